@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from engine.text import _
+from game.locks import FolderInUseError
 from game.log import Log
 from game.profiles import settings
-from game.profiles.folder_lock import FolderInUseError
 from game.profiles.profiles import ProfileError, Profiles
 from game.records import game_files
 from game.records.shelf import Shelf

@@ -13,9 +13,9 @@ from engine.text import DOMAIN, _
 from game.arguments import ArgumentsError, StartArguments, parse
 from game.crash import Reports, described
 from game.environment import NoDisplayError
+from game.locks import FolderInUseError
 from game.log import Log
 from game.paths import data_folder, locale_folder
-from game.profiles.folder_lock import FolderInUseError
 from game.profiles.profiles import ProfileError, Profiles
 from scenes.art.vector import NotWholeError
 

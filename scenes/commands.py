@@ -90,7 +90,7 @@ class TableCommand(Enum):
     STEP_ON = Row(N_("Next step"), "right", _CARDS, _GUIDE, N_("Show the next step ({step_on})."))
     ORDER = Row(
         N_("Put the moves in order"), "o", _CARDS, _GUIDE,
-        N_("The table is fine, only the order of your moves is not: put them in a legal one ({order})."),
+        N_("Your table is fine, but the order of your moves is not: put them in a legal order ({order})."),
     )  # fmt: skip
     SCORES = Row(N_("Scores"), "s", kind=_ASIDE, later=True)
     LOG_UP = Row(N_("Log up"), "pageup")
@@ -112,9 +112,9 @@ class TableCommand(Enum):
     TAKE_OVER = Row(N_("Play this turn"), kind=_GUIDE, tip=N_("Play these moves ({onward}). You can undo them."))
     BACK = Row(N_("Close what is open, or ask about leaving the game"))
     LEAVE = Row(N_("Leave the game"))
-    HURRY = Row(N_("Show all that the others do at once"))
+    HURRY = Row(N_("Show the others' moves at once"))
     SHOW_LOG = Row(N_("Give the ledger and the log all of the panel's height, or no more"))
-    COPY_DEAL = Row(N_("Put the number of the deal on the clipboard"))
+    COPY_DEAL = Row(N_("Copy the deal number"))
 
     @property
     def kept(self) -> str:
@@ -147,7 +147,7 @@ class WatchCommand(Enum):
     TURN_BACK = N_("Back to the beginning of the turn")
     HAND_ON = N_("On to the next hand")
     HAND_BACK = N_("Back to the start of the hand")
-    PACE = N_("Another pace")
+    PACE = N_("Change the pace")
     SEAT = N_("Show the next player's hand")
     ALL_OPEN = N_("Show all hands, or one")
     WHAT_IF = N_("What if? Play on from here")

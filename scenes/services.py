@@ -39,7 +39,7 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """Sizes of text and signs to choose from, the smallest and the largest being the bounds."""
 
 
-WITHHELD = N_("These are the cards of a deal of the day: play that one to its end first.")
+WITHHELD = N_("These cards are from a deal of the day: finish that one first.")
 """Said where its cards would be seen elsewhere before."""
 
 

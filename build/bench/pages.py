@@ -44,6 +44,7 @@ from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
+from scenes.statistics.page import StatisticsScene
 from scenes.ui.controls import Field
 from scenes.ui.gui import gui
 from scenes.ui.page import Page
@@ -66,6 +67,7 @@ PAGES: dict[str, Callable[[Services, Scene], Page]] = {
     "rules": RulesBookScene,
     "games": lambda services, _below: GamesScene(services, over=True),
     "learn": lambda services, _below: LearnScene(services),
+    "statistics": lambda services, _below: StatisticsScene(services),
 }
 KEPT = 1000
 """Finished games on the list."""
@@ -130,12 +132,12 @@ def used(page: Page, screen: pygame.Surface) -> dict[str, object]:
     }
 
 
-def measured(size: tuple[int, int]) -> dict[str, object]:
-    """All pages at one size."""
+def measured(size: tuple[int, int], wish: float) -> dict[str, object]:
+    """All pages at one size of the window and of the text."""
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(size)
-    services = StillServices(Settings(), kept=tuple(kept_game(place) for place in range(KEPT)))
+    services = StillServices(Settings(ui_scale=wish), kept=tuple(kept_game(place) for place in range(KEPT)))
     menu = MenuScene(services)
 
     def rest_at_menu() -> float:
@@ -186,15 +188,16 @@ def main(arguments: Sequence[str]) -> int:
     """Measure each size in a process of its own, and print."""
     parser = parser_of(__doc__)
     parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may be given several times")
+    parser.add_argument("--text", type=float, default=1.0, help="the size of the text, 1 for 100 %%")
     parser.add_argument("--here", help=argparse.SUPPRESS)
     chosen = parser.parse_args(arguments)
     if chosen.here:
         width, height = map(int, chosen.here.split("x"))
-        print(json.dumps(measured((width, height))))
+        print(json.dumps(measured((width, height), chosen.text)))
         return 0
     found, wrong = {}, {}
     for size in chosen.size or LIMITS:
-        command = [sys.executable, "-m", "build.bench", "pages", "--here", size]
+        command = [sys.executable, "-m", "build.bench", "pages", "--here", size, "--text", str(chosen.text)]
         done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
         found[size] = json.loads(done.stdout.splitlines()[-1])
         wrong[size] = missed(size, found[size])

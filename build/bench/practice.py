@@ -48,7 +48,7 @@ def solved(hand: Sequence[PlayedStep], kept: KeptExercise) -> str:
         session.act(step.action)
         if session.answer or session.step is None:
             break
-    if not session.answer.startswith("So it was played."):
+    if not session.answer.startswith("That is what was played."):
         return "takes what was played"
     session.restart()
     for data in kept.actions:

@@ -1,8 +1,9 @@
 """Compare the boxes of texts with those of their places.
 
 Every screen that `scenes/screens.py` names, and every picture and further page of the gallery, at four sizes of the
-window with text at 100, 150 and 200 %. What is looked for stands in `text_rules.py`. Prints a table of the kinds of
-screens, and what was found; the exit code is 1 if a table, the settings or the menu cuts a text or lets it overlap.
+window with text from 100 to 200 %. Pages are scrolled through. What is looked for stands in `text_rules.py`. Prints a
+table of the kinds of screens, and what was found; the exit code is 1 if a table or a page that folds cuts a text or
+lets it overlap.
 `--hands` prints the heights of the hand's cards instead.
 """
 
@@ -34,12 +35,15 @@ from scenes.scene import Scene
 from scenes.services import Settings
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
+from scenes.ui.page import Page
 from tests.scenes.table.fake import Hands
 
 SIZES = ((1024, 640), (1440, 812), (1920, 1080), (3840, 2160))
-TEXTS = (1.0, 1.5, 2.0)
+TEXTS = (1.0, 1.25, 1.5, 1.75, 2.0)
 HELD = ("TableScene", "SettingsScene", "MenuScene")
 """Kinds of screens on which nothing may be cut or overlap."""
+PAGE = 3
+"""Notches of the wheel by which a page is scrolled from look to look."""
 FRAMES = 70
 """Frames after which cards have arrived."""
 Size = tuple[int, int]
@@ -121,11 +125,20 @@ def found_at(make: Make, size: Size, wish: float) -> tuple[str, list[str]]:
     wishes = Settings(pace=0.0, ui_scale=wish)
     appearance.follow(wishes)
     scene = make(wishes, size)
-    found = list(dict.fromkeys(text_violations(scene, size, wish)))
+    found = list(dict.fromkeys(_throughout(scene, size, wish)))
     kind = kind_of(scene)
     scene.hidden()
     scene.closed()
     return kind, found
+
+
+def _throughout(scene: Scene, size: Size, wish: float) -> Iterator[str]:
+    """What breaks the rules on a screen, all the way to its foot where it scrolls."""
+    yield from text_violations(scene, size, wish)
+    while isinstance(scene, Page) and scene.dialog is None and scene.area.bottom > size[1]:
+        for _notch in range(PAGE):
+            scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+        yield from text_violations(scene, size, wish)
 
 
 def hand_heights(names: Sequence[str], sizes: Sequence[Size] = SIZES) -> Iterator[str]:

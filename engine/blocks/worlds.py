@@ -22,11 +22,26 @@ Weigh = Callable[[int, Card], float]
 """How likely a seat is to hold a kind of card, above 0; 1 where nothing speaks for it or against it."""
 
 
+Throw = Callable[[Sequence[Card]], int]
+"""The place of the card of a hand that its holder would throw away."""
+
+
 class Worlds(Generic[D]):
     """Deals that the seat of a view might be in."""
 
-    def __init__(self, view: View[D], held: Sequence[Group] = (), weigh: Weigh | None = None) -> None:
-        """`held`: by seat, the kinds that it is known to hold. Without `weigh` every card is as likely as another."""
+    def __init__(
+        self,
+        view: View[D],
+        held: Sequence[Group] = (),
+        weigh: Weigh | None = None,
+        thrown: Sequence[int] = (),
+        throw: Throw | None = None,
+    ) -> None:
+        """`held`: by seat, the kinds that it is known to hold. Without `weigh` every card is as likely as another.
+
+        Hands get better in the course of a deal; one dealt at random would be far too bad. So each seat is dealt as
+        many more cards as it has `thrown` away, and with each of them `throw` says which card goes back.
+        """
         deal, kind = view.known, cast("Hashable", type(view.known))
         self._kind, self._values = _quiet(kind), {**deal.__dict__, "viewer": None}
         copies = _Copies(deal.pack)
@@ -48,6 +63,8 @@ class Worlds(Generic[D]):
             for seat, lacking in enumerate(self._lacking)
         ]
 
+        self._thrown, self._throw = thrown, throw
+
     def sample(self, rng: Random) -> D:
         """One of them."""
         left = [*self._unseen]
@@ -61,15 +78,23 @@ class Worlds(Generic[D]):
 
     def _dealt(self, left: list[Card], rng: Random) -> Iterator[Cards]:
         """The hands by seat, from the shuffled cards that are left; in the end those are shuffled again."""
-        for known, lacking, weights in zip(self._hands, self._lacking, self._weights, strict=True):
+        for seat, (known, lacking, weights) in enumerate(zip(self._hands, self._lacking, self._weights, strict=True)):
             if weights:  # in the order of such keys, cards of more weight come later (Efraimidis, Spirakis)
                 keys = {card: -rng.expovariate(weights[card]) for card in left}
                 left.sort(key=keys.__getitem__)
             drawn = left[len(left) - lacking :]
             del left[len(left) - lacking :]
+            if self._throw and lacking:
+                self._improve(drawn, left, self._thrown[seat])
             yield tuple(sorted((*known, *drawn), key=by_face)) if drawn else known
-        if any(self._weights):
+        if any(self._weights) or self._throw:
             rng.shuffle(left)
+
+    def _improve(self, hand: list[Card], left: list[Card], draws: int) -> None:
+        """The hand draws so often, and each time its worst card goes back."""
+        for place in range(min(draws, len(left))):
+            hand.append(left[place])
+            left[place] = hand.pop(cast("Throw", self._throw)(hand))
 
 
 class _Quiet(Deal):

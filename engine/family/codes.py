@@ -89,10 +89,10 @@ def opened(text: str, *kinds: CodeKind) -> OpenedCode:
     if found is None and _BEGIN.search(text):
         raise CodeError(not_whole())
     if found is None:
-        raise CodeError(_("This is no code. A code begins with “{start}”.").format(start=f"{_START}{VERSION}-"))
+        raise CodeError(_("This isn't a code. A code begins with “{start}”.").format(start=f"{_START}{VERSION}-"))
     version, letter, body = found.groups()
     if int(version) not in (_GAME_VERSIONS if letter in _GAMES else (VERSION,)):
-        raise CodeError(_("This code is of another version of the program."))
+        raise CodeError(_("This code is from another version of the program."))
     packed = _checked(letter, body)
     kind = next((each for each in kinds if each.value == letter), None)
     if kind is None:
@@ -102,7 +102,7 @@ def opened(text: str, *kinds: CodeKind) -> OpenedCode:
 
 def not_whole() -> str:
     """The sentence about a code that was changed on its way."""
-    return _("This code is not whole: a letter is wrong or missing. Copy it once more.")
+    return _("This code is incomplete: a letter is wrong or missing. Copy it again.")
 
 
 def _checked(letter: str, body: str) -> bytes:

@@ -77,7 +77,7 @@ class ExerciseJudge:
             return ""
         if not self._alike((action, after), self._played):
             return _("The coach knows something better.")
-        points, played = round(self._kept.lost), _("So it was played.")
+        points, played = round(self._kept.lost), _("That is what was played.")
         form = plural("That cost about {points} point.", "That cost about {points} points.", points)
         return f"{played} {form.format(points=points)}"
 

@@ -147,21 +147,21 @@ class WildLaw:
 
     # -- melds of a hand or a pile
 
-    def melds(self, cards: Iterable[Card]) -> Iterator[Group]:
+    def melds(self, cards: Iterable[Card], near: Card | None = None) -> Iterator[Group]:
         """Melds that some cards make: all of each rank, and every run, with no more wild cards than it takes.
 
-        Where there is a meld at all, there is one of these.
+        Where there is a meld at all, there is one of these. With `near`, a natural, only those of its rank or suit.
         """
         held = sorted(cards)
         wild = [card for card in held if self.is_wild(card)]
         at = {(card.suit, card.rank): card for card in held if not self.is_wild(card)}
-        for rank in sorted({rank for _, rank in at}):
+        for rank in sorted({rank for _, rank in at}) if near is None else (near.rank,):
             same = [card for card in held if card.rank == rank and not self.is_wild(card)]
             same = list(dict.fromkeys(same)) if self.suits_differ else same
             lacking = max(0, FEWEST - len(same))
             if len(same) >= _FEWEST_NATURALS and lacking <= len(wild):
                 yield (*same, *wild[:lacking])
-        for suit in sorted({suit for suit, _ in at}):
+        for suit in sorted({suit for suit, _ in at}) if near is None else (near.suit,):
             for start in self._starts(self.fewest_run):
                 row = [at.get((suit, rank)) for rank in self.line[start : start + self.most_run]]
                 yield from self._runs_from(row, wild, held)

@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 
 from engine.text import _
 from game.files import read_plain, write_plain
-from game.profiles.folder_lock import FolderInUseError, FolderLock
+from game.locks import FolderInUseError, FolderLock
 from game.profiles.players import good_name
 
 FIRST = "Main"

@@ -72,14 +72,14 @@ def take_in(folder: Path, given: str, today: str) -> Path:
         except CodeError as error:
             raise NoGameError(str(error)) from None
     elif not text.lstrip().startswith("{"):
-        raise NoGameError(_("This is no game. A game is a text that begins with “RUMMY”, or the file of a game."))
+        raise NoGameError(_("This isn't a game. A game is a text that begins with “RUMMY”, or a game's file."))
     try:
         rules, record = read_record(text.lstrip())
         kept = records.played(rules, record)
     except RecordError as error:
         raise NoGameError(_("This game can't be taken in. {reason}").format(reason=error)) from None
     if _is_here(folder, kept.record.text):
-        raise NoGameError(_("This game is among yours already."))
+        raise NoGameError(_("This game is in your list already."))
     if withheld(folder, today, rules.name, kept.game.deal):
         raise NoGameError(_(WITHHELD))
     path = new_path(folder)

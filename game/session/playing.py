@@ -109,7 +109,7 @@ class Playing:
         if not session.unsaved:
             return session
         session.close()
-        self._notice(_("The deal of the day is dealt when it can be saved; your disk refuses that now."))
+        self._notice(_("Today's deal can't be saved, so it isn't dealt: your disk refuses."))
         return None
 
     def _begun(self, game: AnyGame, players: tuple[Player, ...], marks: Marks, first: RecordFile) -> GameSession:

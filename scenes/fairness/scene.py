@@ -21,11 +21,11 @@ from scenes.score.names import signed
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Control, PageButton
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded, rule
+from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.ui.kit import Band, Board, Column, Painted, Room, Row, Words, heading
+from scenes.ui.surfaces import rule
 
-_HEAD, _FOOT, _MARGIN, _PAD = 84, 84, 28, 26
+_HEAD, _FOOT, _PAD, _LEFT, _APART, _DEALT_HEAD, _DEALT = 84, 84, 26, 430, 40, 230, 60
 
 
 class FairnessScene(Overlay):
@@ -33,6 +33,7 @@ class FairnessScene(Overlay):
 
     least = (1110, 690)
     most = (1300, 860)
+    folds = True
 
     def __init__(self, services: Services, below: Scene, session: Session) -> None:
         super().__init__(services, below)
@@ -76,55 +77,54 @@ class FairnessScene(Overlay):
 
     # -- the page
 
-    @property
-    def _inside(self) -> Rect:
-        return self.between(_HEAD, _FOOT, _MARGIN)
+    def tree(self) -> Column:
+        """The proof and the hand on a board, the ways through and back, and what a button has done."""
+        title = heading(_("Fair deals"), self.unit, self.area.width)
+        halves = (
+            (_LEFT, Room(name="proof", natural=self._proof_height, fill=self._proof_side)),
+            (0, Room(name="hand", natural=self._hand_height, fill=self._hand_side)),
+        )
+        board = Board(name="board", inside=Row(name="halves", items=halves, gap=_APART), pad=(_PAD, _PAD))
+        size, ink = type_scale(self.unit).body, theme().ink_muted
+        told = Words(name="told", rect=NOWHERE, words=self.told, size=size, ink=ink, side="right")
+        foot = Band(name="foot", high=_FOOT, left=self._buttons(), gap=10, middle=told, between=(620, 0), at=-_FOOT / 2)
+        return Column(name="page", items=(Band(name="head", high=_HEAD, left=(title,)), board, foot))
 
-    def content(self) -> list[Part]:
-        """The heading and the board; what a button has done."""
-        box, spread = self._inside, round(44 * self.unit)
-        around = Rect(box.left, self.area.top, box.width, box.bottom - self.area.top).inflate(spread, 0)
-        around.height += spread
-        foot = Rect(box.left + round(620 * self.unit), box.bottom, 0, round(_FOOT * self.unit))
-        foot.width = box.right - foot.left
-        proof = () if self.found is None else [": ".join(block) for block in self._proof(self.found)]
-        words, key = (_("Fair deals"), *proof), (self._shown, self.place, tuple(around))
-        return [
-            Part("fairness", around, key, self._paint, words=words),
-            Part(
-                "told",
-                foot,
-                (self.told, tuple(foot)),
-                lambda surface: self._say(surface, self.told, foot),
-                words=(self.told,),
-            ),
-        ]
+    def _waits(self) -> str:
+        """The sentence in place of a proof that is not there."""
+        if self.found is not None:
+            return ""
+        return _("This game's record could not be read.") if self._ticket.done else _("Reading the game's record.")
 
-    def _say(self, surface: Surface, words: str, box: Rect) -> None:
-        size = type_scale(self.unit).body
-        text.draw_text(surface, words, box.midright, size, theme().ink_muted, anchor="midright", max_width=box.width)
+    def _proof_side(self, box: Rect) -> list[Control]:
+        if words := self._waits():
+            return [Words(name="waits", rect=box, words=words, size=type_scale(self.unit).body, ink=theme().ink_muted)]
+        told = " ".join(": ".join(block) for block in self._proof(self.found)) if self.found is not None else ""
+        return [Painted(name="proof", rect=box, key=self.found, draws=self._paint_proof, words=told)]
 
-    def _paint(self, surface: Surface) -> None:
-        unit, inside = self.unit, self._inside
-        title = gilded(_("Fair deals"), type_scale(unit).title)
-        surface.blit(title, title.get_rect(midleft=(inside.left, self.area.top + round(_HEAD / 2 * unit))))
-        board(surface, inside, unit)
-        box = inside.inflate(-2 * round(_PAD * unit), -2 * round(_PAD * unit))
-        found = self.found
-        if found is None:
-            words = _("This game's record could not be read.") if self._ticket.done else _("Reading the game's record.")
-            text.draw_text(surface, words, box.center, type_scale(unit).body, theme().ink_muted, anchor="center")
-            return
-        left = Rect(box.left, box.top, round(430 * unit), box.height)
-        right = Rect(left.right + round(40 * unit), box.top, 0, box.height)
-        right.width = box.right - right.left
-        self._paint_proof(surface, left, found)
-        self._paint_hand(surface, right, found)
+    def _hand_side(self, box: Rect) -> list[Control]:
+        key = self.place, self._shown
+        return [Painted(name="hand", rect=box, key=key, draws=self._paint_hand)] if self.found is not None else []
 
-    def _paint_proof(self, surface: Surface, box: Rect, found: Fairness) -> None:
+    def _proof_height(self, width: int) -> int:
+        """The height of heading and sentences of the proof at a width."""
+        scale = type_scale(self.unit)
+        step, head = text.font(scale.body).get_height(), round(text.font(scale.large).get_height() * 1.1)
+        blocks = [words for _heading, words in self._proof(self.found)] if self.found is not None else [""]
+        return sum(head + len(text.wrap(words, scale.body, width)) * step + round(16 * self.unit) for words in blocks)
+
+    def _hand_height(self, width: int) -> int:
+        """The height of what everybody was dealt, and of the recipe."""
+        del width
+        recipe = self.dealt.recipe if self.dealt is not None else ""
+        line = text.font(type_scale(self.unit * 0.85).tiny).get_height()
+        seats = len(self.session.players)
+        return round((_DEALT_HEAD + seats * _DEALT) * self.unit) + line * (len(recipe.splitlines()) + 2)
+
+    def _paint_proof(self, surface: Surface, box: Rect) -> None:
         """The fingerprint, and what it is worth."""
         y = box.top
-        for part in self._proof(found):
+        for part in self._proof(self.found) if self.found is not None else ():
             heading, words = part
             y = self._paint_block(surface, Rect(box.left, y, box.width, box.bottom - y), heading, words)
 
@@ -134,7 +134,7 @@ class FairnessScene(Overlay):
             words = _("Its deal number is that game's. You get it there, under Fair deals, once that game is over.")
             yield _("The cards of another game"), words
         elif not found.fingerprint:
-            yield _("No fingerprint"), _("This game was begun by a version that made none.")
+            yield _("No fingerprint"), _("This game was started by a version that made none.")
         else:
             yield _("Fingerprint"), parted(found.fingerprint)
             words = _("It was made from the deal number and a random salt before the first card. It fixes all cards.")
@@ -171,10 +171,10 @@ class FairnessScene(Overlay):
             y += step
         return y + round(16 * self.unit)
 
-    def _paint_hand(self, surface: Surface, box: Rect, found: Fairness) -> None:
+    def _paint_hand(self, surface: Surface, box: Rect) -> None:
         """The cards that each player was dealt in a hand that is over, and under them the recipe."""
-        unit, scale, dealt = self.unit, type_scale(self.unit), self.dealt
-        if dealt is None:
+        unit, scale, dealt, found = self.unit, type_scale(self.unit), self.dealt, self.found
+        if dealt is None or found is None:
             self._paint_coming(surface, box)
             return
         place = len(found.hands) - 1 if self.place is None else self.place
@@ -238,24 +238,17 @@ class FairnessScene(Overlay):
 
     # -- what can be pressed
 
-    def controls(self) -> list[Control]:
+    def _buttons(self) -> list[Control]:
         """Back, the other hands, and what can be copied."""
-        unit, inside = self.unit, self._inside
-        high = round(54 * unit)
-        rect = Rect(inside.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(160 * unit), high)
-        found: list[Control] = [PageButton(name="back", rect=rect, act=Pop, label=_("Back"), icon="undo")]
+        back = PageButton(name="back", rect=self.sized(160, 54), act=Pop, label=_("Back"), icon="undo")
         hands = self.found.hands if self.found is not None else ()
         place = len(hands) - 1 if self.place is None else self.place
-        for name, step in (("before", -1), ("after", 1)) if len(hands) > 1 else ():
-            rect = Rect(rect.right + round(10 * unit), rect.top, high, high)
-            on = 0 <= place + step < len(hands)
-            act = partial(self._show, place + step)
-            found.append(PageButton(name=name, rect=rect, act=act, label="", icon=name, enabled=on, small=True))
+        turners = self.turners(place, len(hands), lambda step: self._show(place + step)) if hands else []
+        found: list[Control] = [back, *turners[1:]]
         if self.found is not None and self.found.fingerprint:
-            rect = Rect(rect.right + round(10 * unit), rect.top, round(250 * unit), high)
             recipe = self.dealt.recipe if self.dealt is not None else ""
             label = _("Copy the recipe") if recipe else _("Copy the fingerprint")
-            act = partial(self._copy, recipe or self.found.fingerprint)
+            act, rect = partial(self._copy, recipe or self.found.fingerprint), self.sized(250, 54)
             found.append(PageButton(name="copy", rect=rect, act=act, label=label, icon="deck", small=True))
         return found
 

@@ -81,7 +81,7 @@ class LessonGuide:
             return (_(lesson.after),)
         if step is None:
             form = plural("Well done: {count} star of 3.", "Well done: {count} stars of 3.", session.stars)
-            missed = (_("All three are for no wrong try and no help."),) if session.stars < MOST_STARS else ()
+            missed = (_("You get all three with no wrong try and no help."),) if session.stars < MOST_STARS else ()
             return form.format(count=session.stars), _(lesson.after), *missed
         if self._at is not None:
             tried = (_(session.answer),) if session.answer else ()
@@ -117,7 +117,7 @@ class LessonGuide:
     def _without_way(self) -> str:
         """The reason why no solution can be shown."""
         if self._session.astray:
-            return _("What you did can't be taken back, and the answer begins otherwise. Press “Again”.")
+            return _("What you did can't be undone, and the answer begins differently. Press “Again”.")
         return _("The answer could not be found.") if self._solved else _("One moment ...")
 
     def _played(self, where: str, last: int = -1) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ class Practice(LearnSection):
     """A press on a group goes through its exercises."""
 
     key, label = "practice", N_("Practice")
-    about = N_("Mistakes that the coach has seen in your games come back here, until you solve them at once.")
+    about = N_("Mistakes that the coach found in your games come back here until you solve them at the first try.")
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services, game)

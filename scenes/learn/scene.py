@@ -1,5 +1,6 @@
 """A lesson at the real table."""
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -7,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.rummy.plain import NotationError
 from engine.text import _
 from scenes import screens
 from scenes.commands import LearnCommand, TableCommand
@@ -38,14 +40,17 @@ class LessonTable(Table):
 
     @property
     def stock_ready(self) -> bool:
-        """True as at any table, and while cards are moved."""
-        return super().stock_ready or (self.playing and not (self.session.over or self.selected))
+        """True as at any table, and while cards are moved, if the game has such a draw."""
+        tries = self.playing and not self.selected and self.pressed(Press.STOCK) is not None
+        return super().stock_ready or tries
 
     def pressed(self, what: Press, card: Card | None = None) -> Intent | None:
         """The intent of a press as at any table, or of a draw."""
         found = super().pressed(what, card)
-        tries = found is None and what is Press.STOCK and self.playing and not self.session.over
-        return Do(self.session.read({"draw": "stock"})) if tries else found
+        if found is None and what is Press.STOCK and self.playing and not self.session.over:
+            with suppress(NotationError):  # the game has another draw
+                return Do(self.session.read({"draw": "stock"}))
+        return found
 
 
 class LessonScene(TableScene):

@@ -17,8 +17,11 @@ from scenes.ui.cards import paint_badge
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
-_WIDE, _NARROW_NAME = 700, 220
-"""The width of the box below which the column of names is narrower, and how wide it is then; to be scaled."""
+_WIDE, _NARROW_NAME, _APART = 700, 220, 38
+"""The width of the box below which the column of names is narrower, and how wide it is then; to be scaled.
+
+And the height of a name beside the chart.
+"""
 _NAME, _TOTAL, _FURTHER, _ROW, _HEADINGS, _PAD = 300, 130, 92, 56, 36, 14
 _LOWEST, _CHART = 36, 190
 """The least height of a row of scores, and the height that is left for the chart before rows become lower."""
@@ -197,7 +200,8 @@ class Course:
         """Paint the legend, left of the chart: the line of each side with its name."""
         unit, scale = self.unit, type_scale(self.unit)
         sides = self.game.seating.sides
-        left, high = self.box.left + round(22 * unit), min(round(38 * unit), self._chart.height // sides)
+        apart = _APART if self.box.width >= _WIDE * unit else 2 * _APART
+        left, high = self.box.left + round(22 * unit), min(round(apart * unit), self._chart.height // sides)
         y = self._chart.centery - high * sides // 2
         wide = round(58 * unit)
         for side in range(sides):
@@ -208,7 +212,10 @@ class Course:
             at, room = (left + wide + round(10 * unit), y + high // 2), self._names - round(150 * unit)
             name = side_name(self.players, self.game, side)
             size = text.fitting(name, (scale.body, scale.small), room, bold=True)
-            text.draw_text(surface, name, at, size, self._colour(side), bold=True, anchor="midleft", max_width=room)
+            lines, step = text.wrap(name, size, room, bold=True), text.font(size, bold=True).get_height()
+            for row, line in enumerate(lines):
+                x, middle = at[0], at[1] + round((row - (len(lines) - 1) / 2) * step)
+                text.draw_text(surface, line, (x, middle), size, self._colour(side), bold=True, anchor="midleft")
             y += high
 
     def _colour(self, side: int) -> Colour:

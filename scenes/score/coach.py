@@ -226,7 +226,7 @@ class CoachView:
     def _explained(self) -> Iterator[str]:
         """The legend of the numbers that are visible."""
         if self.columns.luck:
-            yield _("Luck: points that the cards drawn made possible, against the average.")
+            yield _("Luck: points that the cards drawn made possible, compared with the average.")
         yield _("Mistakes: what they cost in the end, estimated.")
         found = [review.assessment for review in self.found.reviews]
         if left := sum(each.open for each in found):
@@ -395,8 +395,8 @@ def seen_told(found: CoachFound) -> str:
     form = plural("{seen} of {turns} turn reviewed.", "{seen} of {turns} turns reviewed.", found.turns)
     if found.failed:
         form = plural(
-            "The coach left off: {seen} of {turns} turn reviewed.",
-            "The coach left off: {seen} of {turns} turns reviewed.",
+            "The coach stopped: {seen} of {turns} turn reviewed.",
+            "The coach stopped: {seen} of {turns} turns reviewed.",
             found.turns,
         )
     return form.format(seen=found.whole, turns=found.turns)

@@ -36,11 +36,12 @@ from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sound import Sound
 from scenes.ui.controls import Control, PageButton, button_width
+from scenes.ui.kit import Band, Column, Room
 from scenes.ui.settling import DOUBLE, is_press
 from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
 
-_HEAD, _LINE, _FOOT, _MARGIN, _GAP = 150, 26, 92, 28, 12
+_HEAD, _LINE, _FOOT, _MARGIN, _GAP, _COURSE = 150, 26, 92, 28, 12, 640
 _INK = 160
 """The opacity from which a part of a letter counts as ink, and not as its shadow."""
 _LOWER = 6
@@ -54,6 +55,7 @@ class GameOverScene(FullPage):
 
     least = (1110, 690)
     most = (1500, 900)
+    folds = True
 
     def __init__(
         self,
@@ -133,13 +135,23 @@ class GameOverScene(FullPage):
 
     @property
     def _head(self) -> int:
-        """The height of the head, to be scaled; a deal of the day has a line more."""
-        return _HEAD if self._day is None else _HEAD + _LINE
+        """The height of the head, to be scaled; a deal of the day has a line more, and so has what is too long."""
+        more = len(self._told_lines) - 1 if self._day is None or self.folded else 1
+        return _HEAD + more * _LINE
 
     @property
-    def _course(self) -> Course:
-        """Chart and scores, between the winners and the buttons."""
-        return Course(self.session.players, self.game, self.between(self._head, _FOOT, _MARGIN), self.unit)
+    def _told_lines(self) -> list[str]:
+        """The lines below the title: whole sentences, broken where the page is folded."""
+        told = (self._titles()[1],) if self._day is None else self._day_told()
+        size = type_scale(self.unit).body
+        return [line for words in told for line in text.wrap(words, size, self._room)] if self.folded else [*told]
+
+    def tree(self) -> Column:
+        """The winners, chart and scores, and the buttons."""
+        head = Room(name="winners", natural=lambda _width: round(self._head * self.unit), high=self._head)
+        course = Room(name="course", natural=lambda _width: round(_COURSE * self.unit))
+        foot = Band(name="foot", high=_FOOT, left=self._buttons(), gap=_GAP, at=-_FOOT / 2)
+        return Column(name="page", items=(head, course, foot))
 
     # -- the page
 
@@ -153,6 +165,11 @@ class GameOverScene(FullPage):
         """The heading, and the lines under it."""
         title, told = self._titles()
         return (title, told) if self._day is None else (title, *self._day_told())
+
+    @property
+    def _course(self) -> Course:
+        """Chart and scores, between the winners and the buttons."""
+        return Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
 
     def _titles(self) -> tuple[str, str]:
         sides = self.game.winners
@@ -191,7 +208,7 @@ class GameOverScene(FullPage):
 
     def _paint(self, surface: Surface) -> None:
         unit, scale = self.unit, type_scale(self.unit)
-        _title, *told = self._words()
+        told = self._told_lines
         middle, top = self.area.centerx, self.area.top
         self._paint_stars(surface, (middle, top + round(24 * unit)))
         letters, room = self._letters(), self._room
@@ -240,7 +257,7 @@ class GameOverScene(FullPage):
             ends = sorted((at[0] + way * round(84 * unit), at[0] + way * round(270 * unit)))
             rule(surface, ends[0], ends[1], at[1], unit)
 
-    def controls(self) -> list[Control]:
+    def _buttons(self) -> list[Control]:
         """Play again, look again, or away: as wide as their words want, together as wide as the board.
 
         Where the words need the room, the buttons have no icons.
@@ -258,21 +275,24 @@ class GameOverScene(FullPage):
             (*back, self.back),
             ("quit", _("Quit"), "cross", self._quit),
         )
-        unit, box = self.unit, self._course.box
-        high, gap = round(54 * unit), round(_GAP * unit)
-        room = box.width - gap * (len(choices) - 1)
+        unit, gap = self.unit, round(_GAP * self.unit)
+        room = self.area.width - 2 * round(_MARGIN * unit) - gap * (len(choices) - 1)
         wishes = [button_width(label, unit, sign=True) for _name, label, _icon, _act in choices]
-        if narrow := sum(wishes) > room:
+        if narrow := sum(wishes) > room and not self.folded:
             wishes = [button_width(label, unit) for _name, label, _icon, _act in choices]
-        free = (room - sum(wishes)) // len(choices)
-        rect = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, 0, high)
-        found: list[Control] = []
-        for (name, label, icon, act), wish in zip(choices, wishes, strict=True):
-            rect = Rect(rect.left, rect.top, wish + free, high)
-            first, shown = name == "rematch", None if narrow else icon
-            found.append(PageButton(name=name, rect=rect, act=act, label=label, icon=shown, primary=first, small=True))
-            rect = rect.move(rect.width + gap, 0)
-        return found
+        free = 0 if self.folded else (room - sum(wishes)) // len(choices)
+        return [
+            PageButton(
+                name=name,
+                rect=Rect(0, 0, wish + free, round(54 * unit)),
+                act=act,
+                label=label,
+                icon=None if narrow else icon,
+                primary=name == "rematch",
+                small=True,
+            )
+            for (name, label, icon, act), wish in zip(choices, wishes, strict=True)
+        ]
 
     def default(self) -> str:
         """Enter plays again."""

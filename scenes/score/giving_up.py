@@ -41,7 +41,7 @@ class GiveUpScene(QuestionOverlay):
             Option(
                 name="hand",
                 label=_(self.session.views.words.give_up),
-                words=_("A computer player of your choice plays this turn anew, and all the rest. Then you go on."),
+                words=_("A computer player of your choice plays this turn and the rest. Then you go on."),
                 icon="after",
                 act=partial(self._ask_level, game=False),
             ),

@@ -201,10 +201,10 @@ def _moves(kept: Settings) -> Iterator[SettingRow]:
     words = _("A click on the stock or the discards draws. Keys and buttons always do.")
     ways = ("click", _("Click")), ("double", _("Double click"))
     yield _either("draw", _("Drawing"), words, ways, lambda twice: replace(kept, draw_twice=twice), on=kept.draw_twice)
-    words = _("A card that you draw finds its place in a sorted hand, or lies at its end until you sort again.")
+    words = _("A card that you draw goes to its place in a sorted hand, or stays at the end until you sort again.")
     ways = ("end", _("At the end")), ("sorted", _("In its place"))
     yield _either("new", _("New cards"), words, ways, lambda on: replace(kept, sort_drawn=on), on=kept.sort_drawn)
-    words = _("Your own cards glide where you send them, or are there at once.")
+    words = _("Your own cards glide to their place, or are there at once.")
     ways = ("once", _("At once")), ("glide", _("Glide"))
     yield _either("own", _("Your own cards"), words, ways, lambda on: replace(kept, own_motion=on), on=kept.own_motion)
 

@@ -132,7 +132,7 @@ class ChooseScene(FullPage):
             row.append(entry)
         y = self._row(found, row, y, wide)
         if not self.entries:
-            words, size = _("No game is called so, and none has such an option."), type_scale(unit).large
+            words, size = _("No game and no option has that name."), type_scale(unit).large
             rect, ink = Rect(0, y, room, 3 * text.font(size).get_height()), theme().ink_muted
             found.append(Label(name="none", rect=rect, words=words, size=size, ink=ink))
             y = rect.bottom
@@ -274,7 +274,7 @@ class ChooseScene(FullPage):
         if found is not None:
             house_rules.save(self.services, found)
             self._read()
-            self._told = _("“{name}” is among your house rules now.").format(name=found.name)
+            self._told = _("“{name}” is one of your house rules now.").format(name=found.name)
 
     # -- events
 

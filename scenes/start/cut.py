@@ -5,7 +5,6 @@ in thousandths, and how far down it, in hundredths. Whoever likes to can type th
 """
 
 from dataclasses import replace
-from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -64,7 +63,8 @@ class CutScene(FullPage):
     def pack(self) -> Rect:
         """The pack, from its first card to its last."""
         room = next(control.rect for control in self.controls() if control.name == "pack")
-        return room.inflate(*(-2 * side for side in self._apart))
+        side, end = self._apart
+        return room.inflate(-2 * side, -2 * end)
 
     @property
     def _apart(self) -> tuple[int, int]:
@@ -112,8 +112,7 @@ class CutScene(FullPage):
             if isinstance(each, Words):
                 rect.size = area.width, max(each.tall(area.width), each.rect.height)
             rect.centerx = area.centerx
-            inner = rect.inflate(*(-2 * side for side in self._apart))
-            found.append(self._painted_pack(inner) if each is pack else replace(each, rect=rect))
+            found.append(replace(each, rect=rect))
             y = rect.bottom + gap
         return found, y - area.top
 
@@ -131,22 +130,25 @@ class CutScene(FullPage):
         return words, Words(name="place", rect=rect, words=told_place, size=scale.large, ink=theme().gold)
 
     def _painted_pack(self, pack: Rect) -> Painted:
-        room = pack.inflate(*(2 * side for side in self._apart))
-        return Painted(name="pack", rect=room, key=self.place, draws=partial(self._paint_pack, pack))
+        side, end = self._apart
+        room = pack.inflate(2 * side, 2 * end)
+        return Painted(name="pack", rect=room, key=self.place, draws=self._paint_pack)
 
     @property
     def _digits(self) -> str:
         return "" if self.place is None else f"{self.place:0{_DIGITS}}"
 
-    def _paint_pack(self, pack: Rect, surface: Surface) -> None:
+    def _paint_pack(self, surface: Surface, room: Rect) -> None:
         """Backs beside each other; those after the cut lie apart."""
+        side, end = self._apart
+        pack = room.inflate(-2 * side, -2 * end)
         art = card_art(pack.height)
-        back, room = art.back(), pack.width - art.size[0]
+        back, wide = art.back(), pack.width - art.size[0]
         apart = round(_GAP / 2 * self.unit)
         cut = None if self.place is None else self.place // _DOWN * _BACKS // _ACROSS
         for number in range(_BACKS):
             aside = 0 if cut is None else -apart if number < cut else apart
-            surface.blit(back, (pack.left + round(room * number / (_BACKS - 1)) + aside, pack.top))
+            surface.blit(back, (pack.left + round(wide * number / (_BACKS - 1)) + aside, pack.top))
 
     def _buttons(self) -> list[Control]:
         """The way back; never to be asked again; the way on, with the cut or without; and the seal of the deal."""

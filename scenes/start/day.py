@@ -16,7 +16,7 @@ from scenes.art.theme import theme, type_scale
 from scenes.background import Ticket
 from scenes.days import day_players
 from scenes.faces import level_of
-from scenes.games.list import PRESENTERS
+from scenes.games.list import PRESENTERS, short_title
 from scenes.scene import ReplaceScene, Transition
 from scenes.score.day import DayComparison
 from scenes.score.day_task import DayLevels
@@ -26,13 +26,24 @@ from scenes.session import Session, WatchedGame
 from scenes.start.day_bars import Bar, paint_bars
 from scenes.start.opening import OpeningPage
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Control, PageButton
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
-from scenes.ui.told import told
+from scenes.ui.controls import NOWHERE, Control, PageButton, button_width
+from scenes.ui.kit import Band, Board, Column, Painted, Room, Row, Words, heading
+from scenes.ui.surfaces import gilded
 
-_HEAD, _TABS, _FOOT, _MARGIN, _PAD, _GAP, _TALL = 84, 70, 84, 28, 24, 10, 54
-_LEFT = 0.44
+_HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _DATE, _DAY, _FLAME, _RESULT, _LEVELS = (
+    84,
+    70,
+    84,
+    24,
+    10,
+    54,
+    18,
+    40,
+    44,
+    110,
+    300,
+)
+_LEFT = 0.42
 """The part of the board's width for the table and the player's result."""
 
 
@@ -41,6 +52,7 @@ class DayScene(OpeningPage):
 
     least = (960, 600)
     most = (1300, 800)
+    folds = True
 
     def __init__(self, services: Services, game: str = "") -> None:
         super().__init__(services)
@@ -102,77 +114,57 @@ class DayScene(OpeningPage):
         """The rules book of the chosen game."""
         return RulesBook(None, self.game)
 
-    # -- laying out
-
-    @property
-    def _board(self) -> Rect:
-        return self.between(_HEAD + _TABS, _FOOT, _MARGIN)
-
-    @property
-    def _halves(self) -> tuple[Rect, Rect]:
-        """The table and the player's result; the levels' results."""
-        pad = round(_PAD * self.unit)
-        inside = self._board.inflate(-2 * pad, -2 * pad)
-        left, right = inside.copy(), inside.copy()
-        left.width = round(inside.width * _LEFT) - pad
-        right.left, right.width = left.right + 2 * pad, inside.right - left.right - 2 * pad
-        return left, right
-
     # -- the page
 
-    def content(self) -> list[Part]:
-        """The heading with the streak, the table, the result and the comparison."""
-        left, right = self._halves
-        table, bars = self._seated(), self._bars()
-        size, ink = type_scale(self.unit), theme()
-        foot = Rect(0, self._board.bottom, 0, round(_FOOT * self.unit))
-        foot.left, foot.width = self._board.left + round(200 * self.unit), self._board.width - round(200 * self.unit)
-        heading = Rect(right.left, right.top, right.width, text.font(size.heading, bold=True).get_height())
-        words = Rect(right.left, heading.bottom, right.width, right.bottom - heading.bottom)
-        named = (_("Today's deal"), self.days.today, self._streak)
-        page = Part("page", self.window, (self.days, tuple(self.area)), self._paint, words=named)
-        told_there = (*self._titles, *(name for name, _level in table), self._standing(self.game))
-        seated = Part("table", left, (table, tuple(left)), partial(self._paint_table, table), words=told_there)
-        about = told("about bars", heading, self._about_bars(), size.large, ink.ink, side="left", top=True)
-        found = [page, seated, about, told("notice", foot, self._notice, size.small, ink.ink)]
-        if bars:
-            drawn = partial(paint_bars, box=words, bars=bars, unit=self.unit)
-            found.append(Part("bars", words, (bars, tuple(words)), drawn))
-        else:
-            found.append(told("wait", words, self._before(), size.body, ink.ink_muted))
-        return found
-
-    def _paint(self, surface: Surface) -> None:
-        """The board, the heading, and at its right the streak with the last seven days."""
-        unit, scale, box = self.unit, type_scale(self.unit), self._board
-        middle = self.area.top + round(_HEAD / 2 * unit)
-        title = gilded(_("Today's deal"), scale.title)
-        where = surface.blit(title, title.get_rect(midleft=(box.left, middle)))
-        at = where.right + round(18 * unit), middle
-        text.draw_text(surface, self.days.today, at, scale.body, theme().ink_muted, anchor="midleft")
-        board(surface, box, unit)
-        x = box.right
-        for day, done in reversed(self.days.week):
-            place = Rect(x - round(40 * unit), 0, round(40 * unit), round(52 * unit))
-            x = self._paint_day(surface, day, place, done=done)
-        if self._streak:
-            at = x - round(12 * unit), middle
-            words_box = text.draw_text(
-                surface, self._streak, at, scale.body, theme().gold, bold=True, anchor="midright"
-            )
-            flame = icons.icon("flame", round(24 * unit), theme().gold)
-            surface.blit(flame, flame.get_rect(midright=(words_box.left - round(8 * unit), middle)))
+    def tree(self) -> Column:
+        """The heading with the streak, the games, the table and the result, and the comparison."""
+        unit, scale, muted = self.unit, type_scale(self.unit), theme().ink_muted
+        title = heading(_("Today's deal"), unit, self.area.width)
+        day = Rect(0, 0, *text.text_size(self.days.today, scale.body))
+        date = Words(name="date", rect=day, words=self.days.today, size=scale.body, ink=muted, side="left")
+        notice = Words(name="notice", rect=NOWHERE, words=self._notice, size=scale.small, ink=theme().ink)
+        table = Room(name="table", natural=self._table_height, fill=self._table_side)
+        others = Room(name="levels", natural=self._levels_height, fill=self._levels_side)
+        halves = Row(name="halves", items=((_LEFT, table), (0, others)), gap=2 * _PAD)
+        back = (self.way_back(),)
+        return Column(
+            name="page",
+            items=(
+                Band(name="head", high=_HEAD, left=(title, date), right=(self._week(),), gap=_DATE),
+                Band(name="games", high=_TABS, right=self._tabs(), gap=_GAP, shares=True, at=(_TABS - _GAP) / 2),
+                Board(name="board", inside=halves, pad=(_PAD, _PAD)),
+                Band(name="foot", high=_FOOT, left=back, middle=notice, between=(200, 0), at=-_FOOT / 2),
+            ),
+        )
 
     @property
     def _streak(self) -> str:
-        """The number of days in a row, in words; empty for none."""
-        days = self.days.streak
-        return plural("{days} day in a row", "{days} days in a row", days).format(days=days) if days else ""
+        """The days in a row on which a deal was played; empty for none."""
+        form = plural("{days} day in a row", "{days} days in a row", self.days.streak)
+        return form.format(days=self.days.streak) if self.days.streak else ""
+
+    def _week(self) -> Painted:
+        """The last seven days, and left of them the streak."""
+        rect = self.sized(len(self.days.week) * _DAY, 52)
+        if self._streak:
+            size = type_scale(self.unit).body
+            rect.width += text.text_size(self._streak, size, bold=True)[0] + round(_FLAME * self.unit)
+        return Painted(name="week", rect=rect, key=self.days, draws=self._paint_week, words=self._streak)
+
+    def _paint_week(self, surface: Surface, box: Rect) -> None:
+        unit, x = self.unit, box.right
+        for day, done in reversed(self.days.week):
+            place = Rect(x - round(_DAY * unit), box.top, round(_DAY * unit), box.height)
+            x = self._paint_day(surface, day, place, done=done)
+        if self._streak:
+            at, size = (x - round(12 * unit), box.centery), type_scale(unit).body
+            words = text.draw_text(surface, self._streak, at, size, theme().gold, bold=True, anchor="midright")
+            flame = icons.icon("flame", round(24 * unit), theme().gold)
+            surface.blit(flame, flame.get_rect(midright=(words.left - round(8 * unit), box.centery)))
 
     def _paint_day(self, surface: Surface, day: str, box: Rect, *, done: bool) -> int:
         """A day of the last seven, with a check where a deal was played to its end; answers its left edge."""
         unit, scale = self.unit, type_scale(self.unit)
-        box.centery = self.area.top + round(_HEAD / 2 * unit)
         today = day == self.days.today
         ink = theme().ink if today else theme().ink_muted
         at, below = (box.centerx, box.top + round(12 * unit)), (box.centerx, box.bottom - round(15 * unit))
@@ -183,6 +175,52 @@ class DayScene(OpeningPage):
         else:
             text.draw_text(surface, "\u2013", below, scale.body, theme().ink_faint, anchor="center")
         return box.left
+
+    def _table_side(self, box: Rect) -> Iterator[Control]:
+        """The table, the player's result, and the one great button."""
+        high = round(_TALL * self.unit)
+        main = Rect(box.left, box.bottom - high, box.width, high)
+        table, above = self._seated(), Rect(box.left, box.top, box.width, box.height - high)
+        key = table, self.play, self.game, self._reading is None
+        told = (*self._titles, *(name for name, _level in table), self._standing(self.game))
+        drawn = partial(self._paint_table, table)
+        yield Painted(name="table", rect=above, key=key, draws=drawn, words=" ".join(filter(None, told)))
+        yield self._main(main)
+
+    def _table_height(self, width: int) -> int:
+        scale = type_scale(self.unit)
+        lines = len(text.wrap(self._titles[1], scale.small, width)) * text.font(scale.small).get_height()
+        head = text.font(scale.large, bold=True).get_height()
+        return head + lines + round((len(self._seated()) * 46 + 18 + _RESULT + _TALL) * self.unit)
+
+    def _levels_side(self, box: Rect) -> Iterator[Control]:
+        """What the levels make of the same cards."""
+        scale, ink, bars = type_scale(self.unit), theme(), self._bars()
+        above = Rect(box.left, box.top, box.width, text.font(scale.heading, bold=True).get_height())
+        yield Words(
+            name="about bars",
+            rect=above,
+            words=self._about_bars(),
+            size=scale.large,
+            ink=ink.ink,
+            side="left",
+            top=True,
+        )
+        below = Rect(box.left, above.bottom, box.width, box.bottom - above.bottom)
+        if bars:
+            drawn = partial(self._paint_bars, bars)
+            yield Painted(name="bars", rect=below, key=bars, draws=drawn)
+        else:
+            yield Words(name="wait", rect=below, words=self._before(), size=scale.body, ink=ink.ink_muted)
+
+    def _paint_bars(self, bars: tuple[Bar, ...], surface: Surface, box: Rect) -> None:
+        paint_bars(surface, box, bars, self.unit)
+
+    def _levels_height(self, width: int) -> int:
+        if self._bars():
+            return round(_LEVELS * self.unit)
+        size = type_scale(self.unit).body
+        return (len(text.wrap(self._before(), size, width)) + 3) * text.font(size).get_height()
 
     def _seated(self) -> tuple[tuple[str, str], ...]:
         """The players with what they are called: a person, or a level."""
@@ -199,9 +237,9 @@ class DayScene(OpeningPage):
         title = _("{game}, {length}").format(game=_(rules.presets[0].name), length=length)
         return title, _("The usual rules, the same cards for everybody, and one try.")
 
-    def _paint_table(self, table: tuple[tuple[str, str], ...], surface: Surface) -> None:
+    def _paint_table(self, table: tuple[tuple[str, str], ...], surface: Surface, box: Rect) -> None:
         """Which game, who plays, and what became of it."""
-        box, unit, scale = self._halves[0], self.unit, type_scale(self.unit)
+        unit, scale = self.unit, type_scale(self.unit)
         y, (title, words) = box.top, self._titles
         text.draw_text(surface, title, (box.left, y), scale.large, theme().ink, bold=True, max_width=box.width)
         y += text.font(scale.large, bold=True).get_height() + round(4 * unit)
@@ -218,7 +256,7 @@ class DayScene(OpeningPage):
             room = box.right - badge.right - round(12 * unit)
             text.draw_text(surface, shown, at, scale.body, theme().ink, anchor="midleft", max_width=room)
             y += side + round(8 * unit)
-        self._paint_result(surface, Rect(box.left, y, box.width, self._main_rect().top - y))
+        self._paint_result(surface, Rect(box.left, y, box.width, box.bottom - y))
 
     def _paint_result(self, surface: Surface, box: Rect) -> None:
         """The points in large letters, or why there are none."""
@@ -251,7 +289,7 @@ class DayScene(OpeningPage):
 
     def _before(self) -> str:
         """The sentence in the place of the comparison."""
-        return _("When you have played, you see here what each of the six levels makes of the same cards in your seat.")
+        return _("Once you have played, you see here how each of the six levels does with the same cards in your seat.")
 
     def _bars(self) -> tuple[Bar, ...]:
         """The player's points and those of each level, None for what is not known yet; none before the play is over."""
@@ -273,37 +311,28 @@ class DayScene(OpeningPage):
 
     # -- the controls
 
-    def controls(self) -> list[Control]:
-        """The games, the one great button, and the way back."""
-        unit, box, high = self.unit, self._board, round(_TALL * self.unit)
-        back = Rect(box.left, self.area.bottom - round(_FOOT / 2 * unit) - high // 2, round(180 * unit), high)
-        return [
-            *self._tabs(),
-            *self._main(),
-            PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo"),
-        ]
-
-    def _tabs(self) -> Iterator[Control]:
-        unit, box, gap = self.unit, self._board, round(_GAP * self.unit)
-        wide = (box.width - gap * (len(PRESENTERS) - 1)) // len(PRESENTERS)
-        rect = Rect(box.left, self.area.top + round(_HEAD * unit), wide, round((_TABS - _GAP) * unit))
-        for place, game in enumerate(PRESENTERS):
-            yield PageButton(
-                name=f"game {game}",
-                rect=rect.move(place * (wide + gap), 0),
-                act=partial(self._choose, game),
-                label=_(rules_of(game).title),
-                chosen=game == self.game,
-                small=True,
-                left=True,
-                below=self._standing(game),
+    def _tabs(self) -> list[Control]:
+        """The games, with the state of the deal of each."""
+        found = list[Control]()
+        for game in PRESENTERS:
+            label, below = short_title(_(rules_of(game).title)), self._standing(game)
+            wide = text.text_size(below, type_scale(self.unit).small)[0]
+            wide = max(button_width(label, self.unit), wide) + round(16 * self.unit)
+            found.append(
+                PageButton(
+                    name=f"game {game}",
+                    rect=Rect(0, 0, wide, round((_TABS - _GAP) * self.unit)),
+                    act=partial(self._choose, game),
+                    label=label,
+                    chosen=game == self.game,
+                    small=True,
+                    left=True,
+                    below=below,
+                )
             )
+        return found
 
-    def _main_rect(self) -> Rect:
-        left, high = self._halves[0], round(_TALL * self.unit)
-        return Rect(left.left, left.bottom - high, left.width, high)
-
-    def _main(self) -> Iterator[Control]:
+    def _main(self, rect: Rect) -> Control:
         """The button that plays, goes on or shows."""
         play, known = self.play, self._reading is None
         if play is not None and play.over:
@@ -313,15 +342,8 @@ class DayScene(OpeningPage):
         else:
             name, label, icon, act = "play", _("Play"), "deck", self._play
         good = known and not (play is not None and play.saved.problem)
-        yield PageButton(
-            name=name,
-            rect=self._main_rect(),
-            act=act,
-            label=self.label_of(name, label),
-            icon=icon,
-            primary=True,
-            enabled=good,
-        )
+        label = self.label_of(name, label)
+        return PageButton(name=name, rect=rect, act=act, label=label, icon=icon, primary=True, enabled=good)
 
     def default(self) -> str:
         """Enter presses the great button."""

@@ -110,7 +110,7 @@ class GameWork:
         except pygame.error:
             self.notice = _("There is no clipboard here.")
             return
-        self.notice = _("The game is on the clipboard: {count} letters.").format(count=len(words))
+        self.notice = _("The game is on the clipboard: {count} characters.").format(count=len(words))
 
     def _exported(self, path: object) -> None:
         if isinstance(path, str):
@@ -121,7 +121,7 @@ class GameWork:
     def _taken_in(self, saved: object) -> None:
         if isinstance(saved, Saved):
             self._changed(saved)
-            self.notice = _("The game is among yours now. It never counts in your statistics.")
+            self.notice = _("The game is in your list now. It never counts in your statistics.")
         else:
             self.tell_why()
 

@@ -181,13 +181,14 @@ class GamesScene(OpeningPage):
             size, ink = type_scale(self.unit).body, theme().ink_muted
             return [Words(name="words", rect=room, words=self._words, size=size, ink=ink)]
         found, top, first = list[Control](), box.top, min(self.leaf, self._leaves - 1) * self._fits
+        badges = max(len(each.players) for each in self.shown_games)
         for saved in self.shown_games[first : first + self._fits]:
-            row = self._row(saved, Rect(box.left, top, box.width, 0))
+            row = self._row(saved, Rect(box.left, top, box.width, 0), badges)
             found += row
             top = _foot_of(row) + round(GAP * self.unit)
         return found
 
-    def _row(self, saved: Saved, box: Rect) -> list[Control]:
+    def _row(self, saved: Saved, box: Rect, badges: int) -> list[Control]:
         """A game, or its name being typed, with its buttons beside it; folded, below it."""
         marks, gap, high = self._marks(saved), round(GAP * self.unit), round(HEIGHT * self.unit)
         side = round(_MARK * self.unit) if self.folded else high
@@ -195,7 +196,7 @@ class GamesScene(OpeningPage):
         rect = Rect(box.left, box.top, box.width - (0 if self.folded else taken + round(_PAD * self.unit)), high)
         row: Control = Field(name="name", rect=rect, edit=self._edit, hint=_("A name for this game"))
         if self._naming is None or saved.key != self._naming.key:
-            row = self._game(saved, rect)
+            row = self._game(saved, rect, badges)
         corner = box.right - taken, row.rect.bottom + gap // 2 if self.folded else box.top
         return [
             row,
@@ -214,10 +215,9 @@ class GamesScene(OpeningPage):
             ),
         ]
 
-    def _game(self, saved: Saved, rect: Rect) -> GameRow:
+    def _game(self, saved: Saved, rect: Rect, badges: int) -> GameRow:
         name, good = f"game {saved.key}", not saved.problem and not saved.binned
         act = partial(self._open, saved)
-        badges = max(len(each.players) for each in self.shown_games)
         row = GameRow(
             name=name, rect=rect, act=act, saved=saved, badges=badges, enabled=good, opens=name == self.opens,
             folded=self.folded,
@@ -234,7 +234,7 @@ class GamesScene(OpeningPage):
             restore = ("restore", "undo", _("Bring it back"), self._work.restore, True)
             return restore, ("delete", "cross", _("Delete it for good"), self._ask_delete, True)
         watch = (("watch", "eye", _("Watch it"), self._watch, good),) if saved.over else ()
-        more = ("more", "menu", _("Name it, play the deal again, hand it on"), self._ask_more, good)
+        more = ("more", "menu", _("Name it, play its cards again, hand it on"), self._ask_more, good)
         return *watch, more, ("away", "cross", _("Move it to the bin"), self._work.put_away, True)
 
     def _watch(self, saved: Saved) -> None:
@@ -293,12 +293,12 @@ class GamesScene(OpeningPage):
 
     def _ask_more(self, saved: Saved) -> None:
         """All that can be done with a game besides."""
-        copied, written = _("To be pasted into a letter, or here."), _("It lies among your documents.")
+        copied, written = _("Paste it into a message, or here."), _("You find it among your documents.")
         if not saved.over:
             copied = written = _("Anyone who has it can work out every card of this game.")
         words = hand_words(saved.game)
         tiles = (
-            ("name", _("Name it"), _("The name stands in this list instead of the players."), "hand", self._begin_name),
+            ("name", _("Name it"), _("This list shows the name instead of the players."), "hand", self._begin_name),
             ("again", _(words.cards_again), _(words.from_first), "reset", self._ask_again),
             ("text", _("Copy it as a text"), copied, "book", self._work.copy),
             ("file", _("Save it as a file"), written, "deck", self._work.export),

@@ -220,7 +220,7 @@ class NewGameScene(FullPage):
         changes = plural("{count} changed", "{count} changed", count).format(count=count)
         rect = Rect(box.left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
         rect.width = round(_DEAL * unit) - round(18 * unit)
-        label = changes if count else _("Standard rules")
+        label = changes if count else _("No changes")
         yield PageButton(
             name="options", rect=rect, act=self.open_options, label=label, icon="settings", small=True, left=True
         )

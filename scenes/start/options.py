@@ -148,7 +148,7 @@ class OptionsScene(Overlay):
             made = option_rows.row(field, value, usual, edit, self._undo, faulty=field.key in wrong, idle=idle)
             layout.row(made, first=bool(first))
         if last is None:
-            words = _("Nothing found.") if self._searched else _("Nothing is changed.")
+            words = _("Nothing found.") if self._searched else _("Nothing has been changed.")
             layout.note("none", words)
         return layout.area("options", NOWHERE)
 

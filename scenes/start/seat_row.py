@@ -59,7 +59,7 @@ class SeatRow:
         row, name, opponent = self.row, seats.players(self.seated)[self.seat].name, self._chair.opponent
         words, full = self._words()
 
-        def paint(surface: Surface) -> None:
+        def paint(surface: Surface, row: Rect) -> None:
             unit, side = self.unit, height(row, self.unit)
             paint_badge(surface, Rect(row.left, row.top, side, side), self.seat, name)
             if opponent:
@@ -73,7 +73,7 @@ class SeatRow:
             ink = theme().gold if full else theme().ink_muted
             text.draw_rich_wrapped(surface, words, area, size, ink, spacing=1.0)
 
-        return Painted(name=f"seat {self.seat}", rect=row, key=(name, opponent, words), draws=paint)
+        return Painted(name=f"seat {self.seat}", rect=row, key=(name, opponent, words), draws=paint, words=words)
 
     def controls(self) -> list[Control]:
         """The name of a person, to be typed, and the button that asks who plays."""

@@ -138,7 +138,7 @@ class StatisticsScene(Page):
         if self._review is not None:
             return _("The coach is at work: {left} to go.").format(left=figures.unreviewed)
         if self._left_off:
-            return _("The coach has failed. Press “Review games” to have it go on.")
+            return _("The coach stopped. Press “Review games” to go on.")
         if self._counting.result is None:
             return _("Your games could not be counted.")
         if figures.left:
@@ -152,7 +152,7 @@ class StatisticsScene(Page):
         figures = self.selected
         if figures is None:
             sentences = (
-                _("Play a game to its end: from then on it is counted here."),
+                _("Finish a game, and it is counted here."),
                 _("Today's deal and deals you chose do not count."),
             )
             yield from self._said(box, sentences if self.counted else ())
@@ -161,7 +161,7 @@ class StatisticsScene(Page):
         elif figures.games or self.sheet is SheetKind.FIGURES:
             yield PaintedSheet(name="sheet", rect=box, kind=self.sheet, figures=figures)
         else:
-            yield from self._said(box, (_("No game has been played to its end."),))
+            yield from self._said(box, (_("No game is finished yet."),))
 
     def _tall(self, width: int) -> int:
         """The height of the sheet at a width."""

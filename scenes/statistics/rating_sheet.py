@@ -38,18 +38,16 @@ def nearest(rating: Rating, ladder: Ladder) -> tuple[str, str]:
 def _told(figures: RuleSetFigures, ladder: Ladder | None) -> Iterator[str]:
     rating = figures.rating
     if ladder is None:
-        yield _("These rules have no rating: the levels have not been measured against each other by them.")
+        yield _("These rules have no rating: the levels have never been measured by them.")
     elif rating is None:
-        yield _(
-            "Play a game against one opponent, without hints and on cards you don't know: then your rating is here."
-        )
+        yield _("Play one opponent without hints, with cards you don't know, and you get a rating.")
     else:
         weakest, strongest = nearest(rating, ladder)
         form = _("You play about as well as {weakest}.")
         if weakest != strongest:
-            form = _("You play somewhere between {weakest} and {strongest}. More games tell it more exactly.")
+            form = _("You play somewhere between {weakest} and {strongest}. More games will tell more exactly.")
         yield form.format(weakest=weakest, strongest=strongest)
-        form = _("Your rating is {value}, and 19 of 20 times between {low} and {high}.")
+        form = _("Your rating is {value}, and 19 times out of 20 between {low} and {high}.")
         yield form.format(value=round(rating.value), low=round(rating.low), high=round(rating.high))
 
 
@@ -58,7 +56,7 @@ def _explained(figures: RuleSetFigures) -> Iterator[str]:
     if figures.rating is not None:
         yield form.format(games=figures.rated)
     yield _("Games with hints, deals you chose or played before, and games given up do not count.")
-    yield _("Learner is 0. A player with 100 points more wins 64 games of 100, with 200 more 76.")
+    yield _("Learner is 0. A player with 100 points more wins 64 games in 100; with 200 more, 76.")
 
 
 def _paint(surface: Surface, sentences: list[str], box: Rect, unit: float) -> int:

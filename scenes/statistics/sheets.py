@@ -66,7 +66,7 @@ def _rows_of_tiles(figures: RuleSetFigures, width: int, unit: float) -> Iterator
 
 def _tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
     played, words = figures.games > 0, hand_words(figures.game)
-    yield str(figures.games), plural("game to its end", "games to their end", figures.games)
+    yield str(figures.games), plural("game finished", "games finished", figures.games)
     yield share(figures.won, figures.games), _("of them won")
     yield points(figures.points) if played else NOTHING, _(words.points_each)
     yield rating_told(figures.rating)
@@ -127,15 +127,15 @@ def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
     half = (box.height - round(_GAP * unit)) // 2
     margins = smoothed([game.margin for game in games])
     upper, lower = Rect(box.left, box.top, box.width, half), Rect(box.left, box.bottom - half, box.width, half)
-    title = _("Points a game against the others, on average of ten games")
+    title = _("Points a game against the others, average of ten games")
     paint_plot(surface, Plot(title=title, values=margins, first=first), upper, unit)
     lost = [game.lost for game in games if game.lost is not None]
-    title = _("Points lost a choice, as the coach estimates, on average of ten games")
+    title = _("Points lost a choice by the coach's estimate, average of ten games")
     if lost:
         paint_plot(surface, Plot(title=title, values=smoothed(lost), first=1), lower, unit)
         return
     text.draw_text(surface, title, lower.topleft, type_scale(unit).body, theme().ink, bold=True, max_width=lower.width)
-    words = _("The coach has reviewed no whole game yet. Press “Review games” to have it begin.")
+    words = _("The coach has reviewed no whole game yet. Press “Review games” to begin.")
     _paint_lines(surface, (words,), lower.move(0, round(34 * unit)), unit)
 
 
@@ -146,7 +146,7 @@ def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float
     high = _paint_lines(surface, _luck_told(figures), box, unit)
     band = [1.96 * variance**0.5 for variance in running_sum([0.0, *(game.luck.variance for game in games)])]
     lucks = running_sum([0.0, *(game.luck.points for game in games)])
-    title = _("Your luck, added up; grey is what chance brings 19 of 20 times")
+    title = _("Your luck, added up; grey is what chance brings 19 times out of 20")
     plot = Plot(title=title, values=lucks, band=band, first=first - 1)
     paint_plot(surface, plot, Rect(box.left, box.top + high, box.width, box.height - high), unit)
 
@@ -160,7 +160,7 @@ def _luck_told(figures: RuleSetFigures) -> list[str]:
 def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
     """Each kind of mistake with its share of all of a month: the last months, and all of them together."""
     if not figures.missed:
-        words = _("The coach has marked no mistake yet. Press “Review games” to have it begin.")
+        words = _("The coach has marked no mistake yet. Press “Review games” to begin.")
         _paint_lines(surface, (words,), box, unit)
         return
     size, high = type_scale(unit).body, round(_ROW * unit)

@@ -87,9 +87,9 @@ def others_luck_told(luck: Luck) -> str:
 def _within(luck: Luck) -> str:
     band = round(luck.band)
     if luck.as_expected:
-        form = _("As expected: 19 of 20 times it is between {low} and {high}.")
+        form = _("As expected: 19 times out of 20 it is between {low} and {high}.")
         return form.format(low=signed(-band), high=signed(band))
-    form = _("That is rare: only 1 of 20 times is it outside {low} to {high}.")
+    form = _("That is rare: only 1 time in 20 is it outside {low} to {high}.")
     return form.format(low=signed(-band), high=signed(band))
 
 

@@ -118,7 +118,7 @@ def _ask(table: Table, ui: Interface, dialog: Dialog | None) -> None:
 
 
 def copy_deal(ui: Interface) -> None:
-    """Put the number of the deal on the clipboard, if there is one."""
+    """Copy the deal number, if there is one."""
     if isinstance(ui.dialog, LeaveDialog):
         with suppress(pygame.error):
             pygame.scrap.put_text(str(ui.dialog.deal))

@@ -3,9 +3,8 @@
 `widgets.py` keeps the library's elements in step with them.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import ClassVar
 
 import pygame
@@ -184,8 +183,8 @@ class PageButton(Control):
         gap = round(10 * state.unit)
         mark = icons.icon(self.icon, round(size * 1.2), dress.ink) if self.icon else None
         taken = mark.get_width() + (gap if self.label else 0) if mark else 0
-        label = text.fit(self.label, size, self.rect.width - 2 * gap - taken, bold) if self.label else ""
-        width = text.text_size(label, size, bold=bold)[0] + taken
+        label = _two_lines(self.label, size, self.rect.width - 2 * gap - taken, bold=bold)
+        width = max((text.text_size(line, size, bold=bold)[0] for line in label), default=0) + taken
         x = self.rect.left + round(18 * state.unit) if self.left else self.rect.centerx - width // 2
         if mark:
             surface.blit(mark, mark.get_rect(midleft=(x, self.rect.centery)))
@@ -194,25 +193,29 @@ class PageButton(Control):
             surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - round(14 * state.unit), self.rect.centery)))
         room = self.rect.right - gap - x - taken
         lines, step = self.below.splitlines(), round(0.92 * text.font(scale.small).get_height())
-        middle = self.rect.centery - len(lines) * step // 2
-        text.draw_text(surface, label, (x + taken, middle), size, dress.ink, bold=bold, anchor="midleft")
+        high = round(0.92 * text.font(size).get_height())
+        middle = self.rect.centery - (len(lines) * step + (len(label) - 1) * high) // 2
+        for row, line in enumerate(label):
+            at = (x + taken, middle + row * high)
+            text.draw_text(surface, line, at, size, dress.ink, bold=bold, anchor="midleft")
+        middle += (len(label) - 1) * high
         for row, line in enumerate(lines):
             at = (x + taken, middle + (text.font(size).get_height() + step) // 2 + row * step)
             text.draw_text(surface, line, at, scale.small, dress.ink, anchor="midleft", max_width=room)
+
+
+def _two_lines(label: str, size: int, room: int, *, bold: bool) -> list[str]:
+    """The word of a button: in one line, in two where it is too long, and cut where that is not enough."""
+    if not label or text.text_size(label, size, bold=bold)[0] <= room:
+        return [label] if label else []
+    first, *rest = text.wrap(label, size, room, bold=bold)
+    return [text.fit(line, size, room, bold) for line in ((first, " ".join(rest)) if rest else (first,))]
 
 
 def button_width(label: str, unit: float, *, sign: bool = False) -> int:
     """The least width of a small button that shows all of its word, and its sign."""
     size, gap = type_scale(unit).body, round(10 * unit)
     return text.text_size(label, size, bold=True)[0] + 2 * gap + (round(1.2 * size) + gap if sign else 0)
-
-
-def by_words(row: Rect, labels: Sequence[str], gap: int, unit: float) -> list[Rect]:
-    """The places of small buttons in a row, each as wide as its words and a share of what is left."""
-    wide = [button_width(label, unit) for label in labels]
-    more = (row.width - sum(wide) - gap * (len(wide) - 1)) // len(wide)
-    lefts = accumulate((each + more + gap for each in wide[:-1]), initial=row.left)
-    return [Rect(left, row.top, each + more, row.height) for left, each in zip(lefts, wide, strict=True)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ page folds: bands break into lines, boards lie one under the other as high as th
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -15,7 +15,6 @@ from scenes.art.theme import Colour, theme, type_scale
 from scenes.ui.controls import Control, PageButton, State, Text, button_width
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
-from scenes.ui.thing import ThingRole
 from scenes.ui.told import Side, paint_told
 
 GAP = 8
@@ -111,14 +110,13 @@ class Words(Text):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Painted(Control):
-    """A picture that the page paints."""
+class Painted(Text):
+    """A picture that the page paints, with the words in it."""
 
-    role: ClassVar[ThingRole] = ThingRole.TEXT
+    words: str = ""
     key: Hashable
-    draws: Callable[[Surface], None]
-    """Paints it at its rectangle."""
-    live: bool = False
+    draws: Callable[[Surface, Rect], None]
+    """Paints it into its rectangle."""
 
     def look(self) -> Hashable:
         """The key of the picture."""
@@ -127,7 +125,7 @@ class Painted(Control):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw it."""
         del state
-        self.draws(surface)
+        self.draws(surface, self.rect)
 
 
 # -- nodes
@@ -158,20 +156,23 @@ class Band:
 
     def _flow(self, rect: Rect, laying: Laying) -> tuple[list[Control], int]:
         """Its things in lines of a width, and where the last one ends."""
-        gap, x, y, high = laying.scaled(self.gap), rect.left, rect.top + laying.scaled(GAP) // 2, 0
-        placed = list[Control]()
+        gap, lines, x = laying.scaled(self.gap), [list[Control]()], rect.left
         for each in (*self.left, *self.centre, *self.right):
             wide = min(rect.width, _wanted(each, laying.unit))
             if x > rect.left and x + wide > rect.right:
-                x, y, high = rect.left, y + high + laying.scaled(GAP), 0
-            placed.append(replace(each, rect=Rect(x, y, wide, each.rect.height)))
-            x, high = x + wide + gap, max(high, each.rect.height)
-        y += high
-        if self.middle is not None and (lines := self.middle.tall(rect.width)):
-            y += laying.scaled(GAP)
-            placed.append(replace(self.middle, rect=Rect(rect.left, y, rect.width, lines)))
-            y += lines
-        return placed, y + laying.scaled(GAP) // 2 - rect.top
+                lines.append([])
+                x = rect.left
+            lines[-1].append(replace(each, rect=Rect(x, 0, wide, each.rect.height)))
+            x += wide + gap
+        placed, y = list[Control](), rect.top + laying.scaled(GAP) // 2
+        for line in filter(None, lines):
+            high = max(each.rect.height for each in line)
+            placed += [_centred(each, each.rect.left, y + high // 2, each.rect.width) for each in line]
+            y += high + laying.scaled(GAP)
+        if self.middle is not None and (high := self.middle.tall(rect.width)):
+            placed.append(replace(self.middle, rect=Rect(rect.left, y, rect.width, high)))
+            y += high + laying.scaled(GAP)
+        return placed, y - laying.scaled(GAP) // 2 - rect.top
 
     def lay(self, rect: Rect, laying: Laying) -> None:
         """Place its things beside each other, or in lines."""
@@ -339,6 +340,14 @@ class _Plate(Control):
         unit, rect, edge = state.unit, self.rect, theme().board.edge
 
         def paint(surface: Surface) -> None:
-            board(surface, rect, unit, edge=edge)
+            board(surface, _shown(rect, surface.get_height(), spread), unit, edge=edge)
 
         return Part(f"control {self.name}", rect.inflate(spread, spread), (tuple(rect), unit), paint)
+
+
+def _shown(rect: Rect, high: int, beyond: int) -> Rect:
+    """Of a board higher than the window the part that is seen, always as high: its plate is then made once."""
+    tall = high + 2 * beyond
+    if rect.height <= tall:
+        return rect
+    return Rect(rect.left, min(max(rect.top, -beyond), rect.bottom - tall), rect.width, tall)

@@ -3,25 +3,21 @@
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
-from engine.text import _
-from scenes.art import felt
 from scenes.commands import TableCommand
-from scenes.scene import Scene, Transition
+from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui import surfaces
-from scenes.ui.controls import NOWHERE, Act, Control, Field, PageButton, ScrollArea, Slide, State, Text
+from scenes.ui.controls import Act, Control, Field, ScrollArea, Slide, State, Text
 from scenes.ui.focus import Focus
-from scenes.ui.kit import Laying, Node
+from scenes.ui.laid_page import LaidPage
 from scenes.ui.later import Later
-from scenes.ui.page_area import PageArea
 from scenes.ui.settling import DOUBLE, Settling
-from scenes.ui.stage import Part, PartStage, Sprite
+from scenes.ui.stage import Part, PartStage
 
 if TYPE_CHECKING:  # the first picture does without questions and without the library
     from scenes.ui.dialogs import Dialog
@@ -39,26 +35,19 @@ _DELETING = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _SLIDES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class Page(Scene):
+class Page(LaidPage):
     """The frame of every screen around the table."""
 
-    least = (1140, 690)
-    """Width and height, at scale 1, that the page must have where nothing folds."""
-    most = (1500, 900)
-    """Width and height, at scale 1, beyond which the page does not grow."""
-    folds = False
-    """True if the page folds and scrolls where the window is too small; else it is drawn smaller."""
     searches = False
     """True if letters are searched for wherever the focus is."""
     waits = False
     """True if the first picture does without the library, which takes long to load."""
 
     def __init__(self, services: Services, settles: float = DOUBLE) -> None:
-        self.services = services
+        super().__init__(services)
         self._settles = settles
         """Seconds for which the page must have been visible before a press counts."""
         self._settling = Settling(settles)
-        self._sight = PageArea(self.least, self.most, self.folds)
         self._focus = Focus(self.live)
         self.dialog: Dialog | None = None
         self.stale = True
@@ -72,49 +61,6 @@ class Page(Scene):
         self._later = Later()
         self._stage = PartStage()
 
-    # -- for each page to say
-
-    def ground(self) -> Part:
-        """The ground that everything else lies on: felt."""
-        size = self.window.size
-
-        def paint(surface: Surface) -> None:
-            surface.blit(felt.felt(size), (0, 0))
-
-        return Part("felt", self.window, size, paint)
-
-    def content(self) -> list[Part]:
-        """Content besides the controls. Painted in this order, over the ground."""
-        return []
-
-    def tree(self) -> Node | None:
-        """What the page holds, as rows and columns; None where it lays everything out itself."""
-        return None
-
-    def controls(self) -> list[Control]:
-        """The controls, in the order of the Tab key."""
-        return self.laid().controls
-
-    def moving(self) -> Iterable[Sprite]:
-        """The animation over all of it."""
-        return ()
-
-    def back(self) -> Transition | None:
-        """Esc is pressed, and no question is open."""
-        return None
-
-    def help(self) -> Transition | None:
-        """F1 is pressed."""
-        return None
-
-    def to_settings(self) -> Transition | None:
-        """F2 is pressed."""
-        return None
-
-    def default(self) -> str | None:
-        """The name of the control that Enter presses where none has the focus."""
-        return None
-
     # -- the scene
 
     @property
@@ -125,39 +71,6 @@ class Page(Scene):
     @focus.setter
     def focus(self, name: str | None) -> None:
         self._focus.name = name
-
-    @property
-    def window(self) -> Rect:
-        """The whole window."""
-        return self._sight.window
-
-    @property
-    def unit(self) -> float:
-        """The scale of letters and lines."""
-        return self._sight.unit
-
-    @property
-    def area(self) -> Rect:
-        """The part of the window that the page uses; it reaches beyond the window where the page scrolls."""
-        return self._sight.rect
-
-    @property
-    def folded(self) -> bool:
-        """True if boards lie one under the other, because the window is narrow."""
-        return self._sight.folded
-
-    @property
-    def scrolls(self) -> bool:
-        """True if the page is higher than the window."""
-        return self._sight.scrolls
-
-    def laid(self) -> Laying:
-        """The tree of the page, laid out."""
-        return self._sight.laid(self.tree())
-
-    def _fit(self) -> None:
-        """Take as much of the window as the page needs now."""
-        self._sight.fit(self.tree)
 
     def shown(self, size: tuple[int, int]) -> None:
         """Lay everything out for a window of this size, and draw it anew."""
@@ -197,40 +110,6 @@ class Page(Scene):
     def _answers(self) -> list[Control]:
         """The controls of the question, none if none is open."""
         return self.dialog.controls(self.window, self.unit) if self.dialog is not None else []
-
-    def sized(self, wide: float, high: float) -> Rect:
-        """A rectangle of this size, to be scaled, for what is laid out later."""
-        return Rect(0, 0, round(wide * self.unit), round(high * self.unit))
-
-    def way_back(self) -> Control:
-        """The button that leads back."""
-        return PageButton(name="back", rect=self.sized(180, 54), act=self.back, label=_("Back"), icon="undo")
-
-    def turners(self, leaf: int, leaves: int, turn: Callable[[int], None]) -> list[Control]:
-        """The buttons to the leaves before and after, a little apart from what lies before them; none for one leaf."""
-        if leaves == 1:
-            return []
-        return [
-            Control(name="apart", rect=NOWHERE, live=False),
-            *(
-                PageButton(
-                    name=name,
-                    rect=self.sized(54, 54),
-                    act=partial(turn, step),
-                    label="",
-                    icon=name,
-                    enabled=0 <= leaf + step < leaves,
-                    small=True,
-                )
-                for name, step in (("before", -1), ("after", 1))
-            ),
-        ]
-
-    def between(self, head: int, foot: int, margin: int) -> Rect:
-        """The area less a head, a foot and the margins at its sides, all to be scaled."""
-        unit, area = self.unit, self.area
-        top, side = area.top + round(head * unit), round(margin * unit)
-        return Rect(area.left + side, top, area.width - 2 * side, area.bottom - round(foot * unit) - top)
 
     def later(self, work: Callable[[], None]) -> None:
         """Do slow work after the next picture, so that a letter is shown first; but before any press."""

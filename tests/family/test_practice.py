@@ -54,7 +54,7 @@ def test_what_was_played_is_refused_with_its_cost(marked):
     kept, judge = exercise(marked)
     _rules, steps, _found = marked
     place = next(at for at, (_action, hand) in enumerate(steps) if at > kept.at and hand.to_move != judge.seat)
-    assert judge(judge.start, *steps[place]) == f"So it was played. That cost about {round(kept.lost)} points."
+    assert judge(judge.start, *steps[place]) == f"That is what was played. That cost about {round(kept.lost)} points."
 
 
 @pytest.mark.parametrize("marked", ["house", "playroom"], indirect=True)

@@ -210,7 +210,7 @@ def another_one_s_play_before(profile):
     record = of_another(profile)
     for _ in range(2):
         assert profile.app.keeping.take_in(record) is None
-        assert profile.app.notices() == ("These are the cards of a deal of the day: play that one to its end first.",)
+        assert profile.app.notices() == ("These cards are from a deal of the day: finish that one first.",)
         if profile.play is None:
             profile.begin()
 

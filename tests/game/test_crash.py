@@ -17,7 +17,7 @@ from engine.games.house.options import options
 from game import start
 from game.app import App
 from game.crash import FOLDER, Reports, report
-from game.profiles.folder_lock import FolderInUseError, FolderLock
+from game.locks import FolderInUseError, FolderLock
 from game.workers.background import Background
 from game.workers.decide import Decide
 from game.workers.late_worker import LateWorker
@@ -305,7 +305,7 @@ def test_the_lock_of_a_process_that_was_killed_is_free(tmp_path) -> None:
 import os
 from pathlib import Path
 from game.workers.decide import Decide
-from game.profiles.folder_lock import FolderLock
+from game.locks import FolderLock
 FolderLock(Path({str(tmp_path)!r}))
 os.kill(os.getpid(), 9)
 """

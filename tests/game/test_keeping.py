@@ -220,7 +220,7 @@ def test_a_game_goes_from_one_folder_to_another_as_text_record_and_file(disk, tm
         assert kept.record.entries == records.look_at(path).record.entries
         assert not marks_of(kept.record.header).counts
         assert theirs.keeping.take_in(given) is None
-        assert theirs.told == ["This game is among yours already."]
+        assert theirs.told == ["This game is in your list already."]
 
 
 def test_a_game_that_was_marked_otherwise_is_known_again(disk):

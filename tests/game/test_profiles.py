@@ -6,7 +6,7 @@ import pytest
 
 from game import start
 from game.app import App
-from game.profiles.folder_lock import FolderInUseError
+from game.locks import FolderInUseError
 from game.profiles.profiles import FIRST, MOST, ProfileError, Profiles
 from game.records.library import ReadGames
 from scenes.services import Setup

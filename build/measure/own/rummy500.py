@@ -4,6 +4,7 @@ from build.measure.own.rummy500_plain import decide
 from build.measure.own.values import OwnMeasures, by_action
 from build.measure.playing import Mind
 from engine.games.rummy500.game import RUMMY500
+from engine.games.rummy500.player import COACH
 from tests.games.rummy500.silly import silly
 
 
@@ -13,5 +14,9 @@ def player(name: str, _python: str | None) -> Mind | None:
 
 
 OWN = OwnMeasures(
-    rules=RUMMY500, player=player, silly=by_action(RUMMY500, silly), cases="build.measure.own.rummy500_cases"
+    rules=RUMMY500,
+    player=player,
+    silly=by_action(RUMMY500, silly),
+    coach=COACH,
+    cases="build.measure.own.rummy500_cases",
 )

@@ -160,7 +160,7 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
 
     def _ask(self, deal: LightDeal) -> None:
         """The partner says yes unless its hand is full."""
-        if deal.hands[(deal.mover + 2) % deal.law.seats].size <= self._policy.style.full:
+        if deal.hands[(deal.mover + 2) % deal.seats].size <= self._policy.style.full:
             deal.concede()
         else:
             self._policy.play(deal, out=False)
@@ -168,7 +168,7 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
     def scale(self, view: CanastaView) -> Scale:
         """Deals are worth thousands of points, and differ by hundreds."""
         del view
-        return Scale(least=30.0, batch=15, first=60, long_batch=60, second=240)
+        return Scale(least=60.0, batch=30, first=180, long_batch=60, second=300)
 
     # -- words
 
@@ -248,7 +248,7 @@ _EFFORTS = {
     "regular": (_SPARING, Effort(slips=0.25)),
     "skilled": (_SPARING, Effort()),
     "expert": (THINKING, Effort()),
-    "master": (THINKING, Effort(worlds=100, batch=25, most=9, sure=1.5)),
+    "master": (THINKING, Effort(worlds=60, batch=20, most=7, sure=1.5)),
 }
 MINDS = minds(_EFFORTS)
 COACH = Coach(THINKING)

@@ -142,6 +142,7 @@ class _Search:
         self._full = 0
         for meld in deal.own_melds:
             self._add_lying(meld)
+        self._needs_row = self._options.out_needs_sequence and not self._full
         self._begun = bool(deal.own_melds)
         lying = (self._lying.get(key, (0, 0)) for key in SET_KEYS)
         held_of = map(sum, zip(*self._counts, strict=True))
@@ -296,11 +297,11 @@ class _Search:
         for rows in begun:
             most = count - rows.used if self._goes_on(suit, place + 1, rows.runs) else 0
             aims = min(most, self._options.canastas_out) if self._reaches(suit, _Run(place, place)) else 0
-            for fresh in range(most + 1):
-                for aiming in range(min(fresh, aims) + 1):
-                    more = (_Run(place, place + 1),) * (fresh - aiming)
-                    more += (_Run(place, place + 1, aims=True),) * aiming
-                    yield rows._replace(runs=rows.runs + more, used=rows.used + fresh, aims=rows.aims + aiming)
+            ways = [(fresh, aiming) for fresh in range(most + 1) for aiming in range(min(fresh, aims) + 1)]
+            for fresh, aiming in sorted(ways, key=lambda way: -way[1]) if self._needs_row else ways:
+                more = (_Run(place, place + 1),) * (fresh - aiming)
+                more += (_Run(place, place + 1, aims=True),) * aiming
+                yield rows._replace(runs=rows.runs + more, used=rows.used + fresh, aims=rows.aims + aiming)
 
     def _with_run(self, suit: int, place: int, rows: _Rows, run: _Run) -> Iterator[_Rows]:
         """What one sequence can do at the height where it ends: end, take a card, or join one that lies above."""

@@ -40,8 +40,8 @@ _WAYS = 400
 _LAYS = 4
 """Those that come into question."""
 _FEW = 2
-_LEFT = 0.8
-"""The factor on the chance that a card is held, for each card that was passed or thrown and goes with it."""
+_STAYED = 2
+"""Draws by which the hand of a player who stayed in is better than any hand."""
 _PARTNERS = tuple(
     sum(
         1 << other
@@ -106,17 +106,19 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
                 return (next(_discards(deal)),)
 
     def worlds(self, view: ConquianView) -> Worlds[ConquianDeal]:
-        """Worlds in which a hand rarely holds cards that go with those it passed or threw."""
-        if view.known.pack.has_equal_cards:  # so many cards that a few more or less go with them
-            return super().worlds(view)
-        left: list[list[Card]] = [[] for _ in range(view.known.options.seats)]
+        """Worlds in which others hold what is left after they threw their worst cards, or stayed in with good ones."""
+        deal, kind = view.known, view.known.pack.kind
+        thrown = [_STAYED if deal.options.chips and stayed else 0 for stayed in deal.stayed]
         for event in view.log:
-            match event:
-                case Did(seat, Pass(), (card,)) | Did(seat, Discard(card)):
-                    left[seat].append(card)
-                case _:
-                    pass
-        return Worlds(view, weigh=lambda seat, card: _LEFT ** sum(_PARTNERS[card] >> each & 1 for each in left[seat]))
+            if isinstance(event, Did) and isinstance(event.action, Discard):
+                thrown[event.seat] += 1
+
+        def worst(hand: Sequence[Card]) -> int:
+            kinds = tuple(map(kind, hand))
+            worths = [_partners(card, kinds) for card in kinds]
+            return worths.index(min(worths))
+
+        return Worlds(view, thrown=thrown, throw=worst)
 
     def scores(self, deal: ConquianDeal) -> Sequence[float]:
         """The scores; of a deal that goes on, the chips so far."""
@@ -153,7 +155,9 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
                 return _("Stay in: {cards} may go together.").format(cards=text_of(together))
             case Drop():
                 alone = [card for card in hand if not _partners(card, hand)]
-                return _("Drop out: nothing goes with {cards}.").format(cards=text_of(alone))
+                lonely = _("Drop out: nothing goes with {cards}.")
+                form = lonely if alone else _("Drop out: {cards} are worth less than the chips you stake.")
+                return form.format(cards=text_of(alone or hand))
             case TurnUp():
                 return _turn_words(deal)
             case Pass() if deal.phase is Phase.FORCE:

@@ -10,7 +10,7 @@ from engine.family.levels import game_levels
 from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.contract.options import OPTIONS, ContractOptions
-from engine.games.contract.player import Action, ContractView, advise, mind, plainest
+from engine.games.contract.player import Action, ContractView, advise, analyse, mind, plainest
 from engine.games.contract.position import read_position
 from engine.games.contract.rules import ContractDeal, deal
 from engine.games.contract.words import CODEC, SAYS
@@ -58,12 +58,12 @@ def _hands(options: ContractOptions) -> int:
 
 
 _LEVELS = game_levels(
-    learner=N_("Goes for the first contract it sees."),
-    casual=N_("Keeps another way to its contract in mind."),
-    regular=N_("Compares some ways to its contract."),
-    skilled=N_("Compares many ways to its contract."),
-    expert=N_("Compares many ways, and buys cards that it lacks."),
-    master=N_("Hardly misses a way to its contract, and buys cards that it lacks."),
+    learner=N_("Knows its contract, and often draws or discards what comes to hand."),
+    casual=N_("Goes for its contract, and slips now and then."),
+    regular=N_("Slips seldom, and keeps its jokers."),
+    skilled=N_("Weighs its ways to the contract by the cards that are left."),
+    expert=N_("Weighs also what it may draw next."),
+    master=N_("Weighs also what it may draw, and what the next player lacks."),
 )
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.rules(
@@ -76,6 +76,7 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     levels=_LEVELS,
     mind=mind,
     advise=advise,
+    analyse=analyse,
     sheet=_sheet,
     count=count_cards,
     revealed=_revealed,

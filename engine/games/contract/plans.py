@@ -1,17 +1,15 @@
-"""Ways to a contract: which melds a hand comes nearest to, and how many cards they lack.
+"""Ways to a contract: which melds a hand comes nearest to, and how many cards they lack, exactly.
 
-A plan chooses a rank for each set and a place in the line for each run. The search goes through the melds of the
-contract one by one and keeps the best plans so far, as many as its width; the wider, the fewer good ones it misses.
+A plan chooses a rank for each set and a place in the line for each run. The search takes the melds of the contract one
+by one, each time the parts of which most is held first, and turns back where too much is missing whatever follows.
 """
 
-from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, Self
 
 from engine.games.contract.melds import LENGTHS, contract_of, points_in
 from engine.games.contract.options import LAST, ContractOptions
-from engine.rummy.cards import Card
+from engine.rummy.cards import NATURALS, Card
 from engine.rummy.lines import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, natural
 from engine.rummy.wild_melds import WildLaw
@@ -20,6 +18,8 @@ _SUITS = 4
 _LEAST_NATURALS = 2
 _SET = 0
 """The length of a part that is a set."""
+_MANY = 20
+_MOST_PLANS = 60
 
 
 class Part(NamedTuple):
@@ -32,6 +32,11 @@ class Part(NamedTuple):
     is_set: bool
     key: tuple[int, int, int]
     """Of a set its rank; of a run its suit, its first place in the line and the place after its end."""
+
+    @property
+    def length(self) -> int:
+        """That of a run; of a set that of the search."""
+        return _SET if self.is_set else len(self.places)
 
 
 class Plan(NamedTuple):
@@ -70,13 +75,24 @@ class Plan(NamedTuple):
         return tuple(tuple(left.pop(0) if card is None else card for card in part.places) for part in self.parts)
 
 
-def best_plan(options: ContractOptions, number: int, hand: Group, size: int, width: int) -> Plan:
+def best_plan(options: ContractOptions, number: int, hand: Group, size: int) -> Plan:
     """The plan that lacks fewest cards; of several, the one that leaves fewest points. `size` is the whole hand."""
-    plan, counts = Plan(sum(map(options.law.is_wild, hand))), Counter(options.law.naturals(hand))
-    shapes = _shapes(options, number, size)
-    each_width = max(1, width // max(1, len(shapes)))
-    plans = (each for shape in shapes for each in _search(options, shape, counts, plan, each_width))
-    return min(plans, key=_merit, default=plan)
+    return plans(options, number, hand, size)[0]
+
+
+def fewest_missing(options: ContractOptions, number: int, hand: Group, size: int) -> int:
+    """The number of cards that a hand lacks at least."""
+    return _Search(options, hand, _shapes(options, number, size)).fewest()
+
+
+def plans(options: ContractOptions, number: int, hand: Group, size: int, slack: int = 0) -> list[Plan]:
+    """Plans that lack as few cards as can be, or so many more, the best first. Of very many not all are looked at."""
+    search = _Search(options, hand, _shapes(options, number, size))
+    fewest = search.fewest()
+    found = search.gathered(fewest)
+    if slack:
+        found = found + [plan for plan in search.gathered(fewest + slack) if plan.missing > fewest]
+    return sorted(found, key=_merit)
 
 
 def _merit(plan: Plan) -> tuple[int, int]:
@@ -100,34 +116,94 @@ def _shapes(options: ContractOptions, number: int, size: int) -> tuple[tuple[int
     )
 
 
-def _search(
-    options: ContractOptions, shape: tuple[int, ...], counts: Counter[Card], plan: Plan, width: int
-) -> list[Plan]:
-    plans = [plan]
-    for length in shape:
-        longer: dict[frozenset[tuple[int, int, int]], Plan] = {}
-        for each in plans:
-            left = counts - Counter(each.held)
-            for part in _parts(options.law, length, left):
-                if options.fifteen or _goes_with(part, each.parts):
-                    key = frozenset((part.key, *(other.key for other in each.parts)))
-                    if key not in longer:
-                        longer[key] = each.with_part(options, part)
-        plans = sorted(longer.values(), key=_merit)[:width]
-    return plans
+class _Search:
+    """The search for the fewest missing cards, and then for the plans that lack no more."""
+
+    def __init__(self, options: ContractOptions, hand: Group, shapes: tuple[tuple[int, ...], ...]) -> None:
+        self._options, self._shapes = options, shapes
+        naturals = options.law.naturals(hand)
+        self._wild = len(hand) - len(naturals)
+        self._held = [0] * NATURALS
+        for card in naturals:
+            self._held[card] += 1
+        self._parts: dict[int, list[tuple[int, tuple[int, int, int], Group]]] = {}
+        self._most_missing = 2 * len(hand) + _MANY
+        self._plans: list[Plan] | None = None
+        """Those that are gathered; None while only the number is looked for."""
+
+    def fewest(self) -> int:
+        """The number of cards that are missing at least."""
+        self._look()
+        return self._most_missing + 1
+
+    def gathered(self, most_missing: int) -> list[Plan]:
+        """The plans that lack no more cards."""
+        self._most_missing, self._plans = most_missing, []
+        self._look()
+        return self._plans
+
+    def _look(self) -> None:
+        for shape in self._shapes:
+            self._grow(Plan(self._wild), shape, -1)
+
+    def _parts_of(self, length: int) -> list[tuple[int, tuple[int, int, int], Group]]:
+        """The places of a part, those of which most is held first: the cards missing, its key and its cards."""
+        if length not in self._parts:
+            law = self._options.law
+            ranks = (rank for rank in range(RANK_COUNT) if rank not in law.wild_ranks)
+            ways = _windows(law, length) if length else (((rank, -1, -1), _of_rank(rank)) for rank in ranks)
+            parts = ((self._gap(length, cards), key, cards) for key, cards in ways)
+            self._parts[length] = sorted(parts, key=lambda part: part[0])
+        return self._parts[length]
+
+    def _gap(self, length: int, cards: Group) -> int:
+        if length == _SET:
+            return max(0, FEWEST - sum(self._held[card] for card in cards))
+        return length - sum(self._held[card] > 0 for card in cards)
+
+    def _grow(self, plan: Plan, lengths: tuple[int, ...], last: int) -> None:
+        """Every way to go on with a plan; parts of one length come in the order of their list."""
+        if not lengths:
+            self._keep(plan)
+            return
+        length, rest = lengths[0], lengths[1:]
+        alike = rest.count(length)  # those that follow come no earlier in the list, so they lack no less
+        least = plan.empty - self._wild + sum(self._parts_of(each)[0][0] for each in rest if each != length)
+        same = bool(plan.parts) and plan.parts[-1].length == length
+        for place, (gap, key, cards) in enumerate(self._parts_of(length)):
+            if least + gap * (1 + alike) > self._most_missing or (self._plans and len(self._plans) >= _MOST_PLANS):
+                break
+            if same and (place < last or (length == _SET and place == last)):
+                continue
+            part = self._part(length, key, cards)
+            if least + len(part.places) - len(part.held) + gap * alike > self._most_missing:
+                continue
+            if self._options.fifteen or _goes_with(part, plan.parts):
+                for card in part.held:
+                    self._held[card] -= 1
+                self._grow(plan.with_part(self._options, part), rest, place)
+                for card in part.held:
+                    self._held[card] += 1
+
+    def _part(self, length: int, key: tuple[int, int, int], cards: Group) -> Part:
+        if length != _SET:
+            places = tuple(card if self._held[card] else None for card in cards)
+            return Part(places, tuple(card for card in places if card is not None), False, key)
+        same = tuple(card for card in cards for _copy in range(self._held[card]))[:FEWEST]
+        return Part((*same, *(None,) * (FEWEST - len(same))), same, True, key)
+
+    def _keep(self, plan: Plan) -> None:
+        if plan.missing > self._most_missing:
+            return
+        if self._plans is None:
+            self._most_missing = plan.missing - 1
+        else:
+            self._plans.append(plan)
 
 
-def _parts(law: WildLaw, length: int, left: Counter[Card]) -> Iterator[Part]:
-    """The melds of a length of which a card is held."""
-    if length == _SET:
-        for rank in {card.rank for card in left}:
-            same = tuple(sorted(card for card in left.elements() if card.rank == rank)[:FEWEST])
-            yield Part((*same, *(None,) * (FEWEST - len(same))), same, True, (rank, -1, -1))
-        return
-    for key, cards in _windows(law, length):
-        held = tuple(card for card in cards if card in left)
-        if held:
-            yield Part(tuple(card if card in left else None for card in cards), held, False, key)
+@cache
+def _of_rank(rank: int) -> Group:
+    return tuple(natural(rank, suit) for suit in range(_SUITS))
 
 
 @cache

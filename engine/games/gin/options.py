@@ -307,7 +307,7 @@ OPTIONS = OptionTable(
             sentence=N_("Only gin ends a deal."),
             seats=(2,),
             also=("Gin only",),
-            like=N_("Like Gin, but nobody may knock: only a hand without a loose card ends the deal."),
+            like=N_("Like Gin, but nobody may knock: only a hand with nothing unmatched ends the deal."),
             shows="3d 4d 5d 6d | Qc Qh Qs",
             minutes=30,
         ): {"knock_limit": 0},

@@ -96,7 +96,7 @@ class FaultKind(Enum):
     )
     """Cards: the stolen ones; seats: their owners; plays: where they went; numbers: stolen, paid."""
     BAD_REPLACEMENT = FaultWords(
-        N_("{cards} don't swap: replace a joker with one card from your hand that makes the play whole."),
+        N_("{cards} can't replace a joker: use one card from your hand that makes the play whole."),
         on_card=N_("doesn't fit"),
     )
     JOKER_AFTER_MELD = N_("{cards} can't go to your hand: you can replace a joker only before you meld.")

@@ -303,7 +303,7 @@ OPTIONS = OptionTable(
         Preset(
             key="elimination",
             name=N_("Elimination"),
-            sentence=N_("Cards left in the hand count against you; who reaches 500 is out."),
+            sentence=N_("Cards left in the hand count against you; at 500 you are out."),
             seats=_ANY_SEATS,
             like=N_("Like Playroom, but points are penalties, and at 500 you are out."),
             shows="As 2s 3s | Qh Qd Qc",

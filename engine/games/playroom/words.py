@@ -107,8 +107,8 @@ class TurnFined(Event):
     def form(self) -> str:
         """What it costs."""
         if self.count is None:
-            return N_("{seat}'s table can't stay so and costs {cost} points ({rule}).")
-        return N_("{seat}'s table can't stay so: {seat} draws {count} instead ({rule}).")
+            return N_("{seat}'s table doesn't fit and costs {cost} points ({rule}).")
+        return N_("{seat}'s table doesn't fit: {seat} draws {count} instead ({rule}).")
 
     @property
     def more(self) -> Mapping[str, str]:

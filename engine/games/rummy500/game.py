@@ -51,7 +51,7 @@ def _tally(hand: Rummy500Deal, seat: int) -> Mapping[str, int]:
 _LEVELS = game_levels(
     learner=N_("Lays what it can, and often draws or discards what comes to hand."),
     casual=N_("Takes from the pile where that pays, and slips now and then."),
-    regular=N_("Slips seldom, and throws nothing that the next player can lay."),
+    regular=N_("Slips seldom, and discards nothing that the next player can lay."),
     skilled=N_("Takes, lays and discards by good rules of thumb."),
     expert=N_("Plays the deal on in its mind before it draws or discards."),
     master=N_("Plays the deal on in its mind, far more often than an expert."),

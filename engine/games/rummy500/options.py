@@ -37,13 +37,13 @@ class Rummy500Options(Options):
         "both",
         "F6",
         N_("Aces"),
-        N_("Where an ace may lie in a sequence."),
+        N_("Where an ace may lie in a run."),
         {"both": N_("Low or high"), "round": N_("Also between king and two")},
     )
     groups: Literal["suits", "any"] = option(
         "suits",
         "F5",
-        N_("Groups"),
+        N_("Sets"),
         N_("Which cards of a rank may lie together, where there are two decks."),
         {"suits": N_("Different suits"), "any": N_("Any, as many as you like")},
     )

@@ -192,6 +192,6 @@ MINDS = minds(
         "master": (THINKING, Effort(worlds=80, batch=20, most=6)),
     }
 )
-_COACH = Coach(THINKING)
+COACH = Coach(THINKING)
 mind = MINDS.__getitem__
-advise, analyse = _COACH.advise, _COACH.analyse
+advise, analyse = COACH.advise, COACH.analyse

@@ -51,13 +51,13 @@ def _taking(deal: Rummy500Deal, action: TakePile | CallRummy) -> str:
         return _("Take {card}: it goes with cards that you hold.").format(card=pack.text(deepest))
     if isinstance(way, LayMeld):
         brings, meld = sum(values_of(deal.options, way.meld)), pack.text_of(way.meld, in_order=True)
-        form = _("Take {card}: it makes {meld}, for {points} points.")
-        call = _("Call rummy: {card} makes {meld}, for {points} points.")
+        form = _("Take {card}: it makes {meld}, worth {points}.")
+        call = _("Call rummy: {card} makes {meld}, worth {points}.")
     else:
         brings = sum(values_of(deal.options, way.lay)) - sum(values_of(deal.options, way.on))
         meld = pack.text_of(way.on, in_order=True)
-        form = _("Take {card}: it goes onto {meld}, for {points} points.")
-        call = _("Call rummy: {card} goes onto {meld}, for {points} points.")
+        form = _("Take {card}: it goes onto {meld}, worth {points}.")
+        call = _("Call rummy: {card} goes onto {meld}, worth {points}.")
     words = call if isinstance(action, CallRummy) else form
     return words.format(card=pack.text(deepest), meld=meld, points=brings)
 

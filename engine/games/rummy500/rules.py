@@ -14,6 +14,7 @@ from engine.games.rummy500.melds import OwnedMeld, points_in, values_of
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, Rummy500Fault, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault
 from engine.rummy.lines import Group
 
@@ -130,9 +131,12 @@ class Rummy500Deal(TurnDeal):
     def layings(self, cards: Group) -> Iterator[LayMeld | LayOff]:
         """Ways to lay some cards: melds, and single cards on the melds that lie there."""
         yield from map(LayMeld, self.law.melds(cards))
+        yield from (way for card in dict.fromkeys(cards) for way in self.lay_offs(card))
+
+    def lay_offs(self, card: Card) -> Iterator[LayOff]:
+        """Ways to lay a card on the melds that lie there."""
         for meld in self.lying:
-            for card in dict.fromkeys(cards):
-                yield from (LayOff(grown, meld) for grown in self.law.additions(meld, card))
+            yield from (LayOff(grown, meld) for grown in self.law.additions(meld, card))
 
     # -- the discard, and those who may call it
 

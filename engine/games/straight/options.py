@@ -314,7 +314,7 @@ OPTIONS = OptionTable(
         Preset(
             key="straight",
             name=N_("Straight Rummy"),
-            sentence=N_("Lay sets and runs, lay off on any meld, and go out by a play or a discard."),
+            sentence=N_("Lay sets and runs, lay off on any meld, and go out with or without a discard."),
             seats=_ANY,
             also=("Rommé", "Rummy", "Rami", "Ramino", "Rumi"),
             like=N_("Like the rummy most families know, in its plainest form."),

@@ -23,6 +23,7 @@ from engine.games.canasta.melds import (
     points,
     reading,
 )
+from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.state import Phase
 from engine.games.canasta.words import (
@@ -61,7 +62,8 @@ from scenes.games.canasta.laying import (
 from scenes.games.canasta.pile import planned_taking, state, taking, took
 from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.face import Face, Scene, Way
-from scenes.games.headings import points as laid_words
+from scenes.games.headings import points as points_told
+from scenes.games.headings import points_room
 from scenes.games.lying import KindReader, dropped
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Names, Zones
@@ -177,16 +179,26 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         partner = at.names[deal.partner] if deal.to_move is not None else ""
         return {**super().parts(at), "partner": partner}
 
+    def goal(self, options: CanastaOptions) -> str:
+        """The points that end the game."""
+        return _("to {points} points").format(points=options.target)
+
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The canastas of a side and its points on the table, at its first heading."""
         home = self.home(at.known, seat)
         if (seat - at.seat) % len(at.players) >= len(self.members(at.known)):
             return ("",)
-        count = len(canastas_of(map(at.known.pack.kinds, at.known.melds[home])))
-        many = plural("{count} canasta", "{count} canastas", count).format(count=count)
         if not at.known.melds[home]:
             return (_("not melded"),)
-        return f"{many} \N{MIDDLE DOT} {laid_words(self.laid_points(at, seat), worded=worded)}", many
+        count = len(canastas_of(map(at.known.pack.kinds, at.known.melds[home])))
+        many = plural("{count} canasta", "{count} canastas", count).format(count=count)
+        return f"{many} · {points_told(self.laid_points(at, seat), worded=worded)}", many
+
+    def room(self, at: At) -> tuple[str, str]:
+        """Two digits of canastas, and many points."""
+        del at
+        many = plural("{count} canasta", "{count} canastas", 10).format(count=10)
+        return f"{many} · {points_room()[0]}", many
 
     def laid_points(self, at: At, seat: int) -> int:
         """The points of a side on the table."""

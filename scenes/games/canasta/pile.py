@@ -10,7 +10,7 @@ from engine.rummy.cards import Card
 from engine.rummy.events import DrewStock
 from engine.rummy.faults import Fault
 from engine.rummy.lines import Group as Kinds
-from engine.text import _
+from engine.text import _, plural
 from scenes.games.canasta.laying import in_line, key_of_group, lays_of
 from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.table.intents import Ask, Do, Intent, Plan
@@ -94,7 +94,10 @@ def taking(deal: CanastaDeal, top: Card, plan: Callable[[TakePile], Plan], why: 
     elif not way.cards:
         words = _("Lay [{card}] and take the pile.")
     if rest and deal.options.open_pile:
-        words += " " + _("It brings {count} cards, {points} points.")
+        form = plural(
+            "It brings {count} card, {points} points.", "It brings {count} cards, {points} points.", len(rest)
+        )
+        words = f"{words} {form}"
     parts = {"count": len(rest), "points": points(rest), "least": deal.options.minimum(deal.totals[deal.side])}
     held = " ".join(f"[{card}]" for card in way.cards or ())
     words = words.format(card=deal.pack.kind(top), cards=held, **parts)

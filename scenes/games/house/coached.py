@@ -28,7 +28,9 @@ def done(report: TurnReport, names: tuple[str, ...]) -> str:
     match turn.draw:
         case Demand(seat, card):
             asked = _("a joker") if card is None else marked(str(card))
-            form = _("demanded {card} from {name}") if turn.drawn else _("demanded {card} from {name} without success")
+            form = (
+                _("demanded {card} from {name}") if turn.drawn else _("demanded {card} from {name} and didn't get it")
+            )
             words = form.format(card=asked, name=names[seat])
         case DrawDiscard(card):
             words = _("took {cards} from the pile").format(cards=marked(text_of((card,))))

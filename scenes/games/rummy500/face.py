@@ -4,7 +4,6 @@ A meld lies before the player who has most cards in it, with the owners of the o
 a click on a card takes it with all above it, and asks how it is laid where there are several ways.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar
@@ -14,6 +13,7 @@ from engine.blocks.turns import LayOff, Phase
 from engine.games.rummy500.best_turn import cards_of
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld, points_in
+from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import SAYS, CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
@@ -124,6 +124,10 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
 
     # -- words
 
+    def goal(self, options: Rummy500Options) -> str:
+        """The points that end the game."""
+        return _("to {points} points").format(points=options.target)
+
     def laid_points(self, at: At, seat: int) -> int:
         """The points of a seat's cards on the table (F11)."""
         return at.known.laid_points(seat)
@@ -160,15 +164,11 @@ def _ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> lis
     """The ways to lay the deepest of so many cards of the pile, with cards of the hand and the others taken."""
     law, taken = deal.law, deal.pack.kinds_in_order(deal.discard[-count:])
     deepest, *others = taken
-    free = law.is_wild(deepest)
-    near = (
-        card
-        for card in (*hand, *taken)
-        if free or law.is_wild(card) or deepest.rank == card.rank or deepest.suit == card.suit
-    )
-    found = [way for way in deal.layings(tuple(near)) if deepest in cards_of(way)]
-    if free:  # melds that are whole without it are listed without it
-        found += [LayMeld(longer) for meld in law.melds((*hand, *others)) for longer in law.additions(meld, deepest)]
+    melds = [meld for meld in law.melds((*hand, *taken), None if law.is_wild(deepest) else deepest) if deepest in meld]
+    if law.is_wild(deepest):  # melds that are whole without it are listed without it; of the longest some will do
+        whole = sorted(law.melds((*hand, *others)), key=len, reverse=True)[:MOST]
+        melds += [longer for meld in whole for longer in law.additions(meld, deepest)]
+    found: list[LayMeld | LayOff] = [*map(LayMeld, melds), *deal.lay_offs(deepest)]
     found.sort(key=lambda way: len(lies(way)), reverse=True)
     actions = (
         kind(count, way.meld) if isinstance(way, LayMeld) else kind(count, lay=way.lay, on=way.on) for way in found
@@ -197,8 +197,11 @@ def _offer(deal: Rummy500Deal, title: str, ways: Sequence[Taken]) -> Do | Ask:
 
 def _choice(deal: Rummy500Deal, way: Taken) -> CardChoice:
     """One way to lay the deepest card, as the meld lies then, with what else comes into the hand."""
-    taken = Counter(deal.pack.kinds(deal.discard[-way.count :]))
-    more = sum((taken - Counter(cards_of(way.laying) if way.laying else ())).values())
+    taken = list(deal.pack.kinds_in_order(deal.discard[-way.count :]))
+    for card in cards_of(way.laying) if way.laying else ():
+        if card in taken:
+            taken.remove(card)
+    more = len(taken)
     words = plural("and take {count} card", "and take {count} cards", more).format(count=more) if more else ""
     return CardChoice(lies(way.laying), Do(way), words)
 

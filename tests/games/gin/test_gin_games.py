@@ -17,7 +17,7 @@ def never():
 
 
 def played(options, number, mind="regular", most=400):
-    """A game to its end, with its record; a draw from the pile is now and then taken back."""
+    """A game finished, with its record; a draw from the pile is now and then taken back."""
     game, recorder = new_game(GIN, options, number), Recorder()
     lines = [recorder.begin(game, [])]
     for count in range(most * 60):

@@ -21,7 +21,7 @@ def silly(deal: Rummy500Deal, action: object) -> Iterator[str]:
 
 def feeds(deal: Rummy500Deal, card: Card) -> bool:
     """True if a card makes a meld longer that lies on the table, or a meld with what the next player shows."""
-    shown = deal.shown[deal.options.seating.left_of(deal.mover)]
+    shown = deal.shown[deal.options.seating.left_of(deal.mover)] if deal.shown else ()
     longer = any(deal.law.additions(meld, card) for meld in deal.lying)
     return longer or any(card in meld for meld in deal.law.melds((*shown, card)))
 

@@ -1,10 +1,15 @@
 """Canasta at the table, by real events: first meld as a plan, pile, melds of both sides, the question to go out."""
 
+import itertools
+
 import pytest
 
 from engine.games.canasta.game import CANASTA
+from engine.games.canasta.words import Answer, Ask
 from engine.rummy.cards import card
+from scenes.art.card_size import index_width
 from scenes.games.choosing import ChoiceDialog
+from scenes.table.moving.beats import Said
 from tests.scenes.games.given_table import DeclaredHands
 
 OTHERS = ("4c 4d 5c 5d 6c 7d 8c 8d Jc Jd Jh", "4c 4d 5c 5d 6c 6d 7c 7d 8c 8d Th", "4h 4s 7h 7s 8h 8s Jc Jd Jh Js Td")
@@ -224,6 +229,39 @@ def test_a_partners_no_has_its_reason():
     hands.push("ask")
     hands.wait(2.0)
     assert "Partner's no: don't go out." in [each.words for each in hands.scene.table.tableau.ledger]
+
+
+def test_a_partners_no_is_said_with_the_number_of_cards_that_are_held():
+    hands = CanastaHands(held="Ks 9c", **CANASTA_AND_WAY)
+    show, table = hands.scene.table.presenter, hands.scene.table
+    asking = CANASTA.apply(hands.deal, Ask())
+    views = [CANASTA.view(each, 0) for each in (asking, CANASTA.apply(asking, Answer(yes=False)))]
+    said = [beat.words for beat in show.beats(*views, table.tableau, table.names, mine=False) if isinstance(beat, Said)]
+    assert said == ["No: I hold 11 cards."]
+
+
+def test_forty_cards_lie_in_rows_in_which_every_index_is_seen():
+    ranks = (f"{rank}{suit}" for rank in "4579TJQKA" for suit in "cdhs")
+    held = " ".join((*ranks, "2c", "2d", "X", "X"))
+    three = {"hands": [held, "6c 6d", "8c 8d", "6h 8h"], "melds": [["6c 6d 6s"], []], "options": {"decks": 3}}
+    hands = CanastaHands(held="", size=(1024, 640), **three)
+    rects = hands.scene.table.board.layout.hand
+    assert len(rects) == 40
+    for rect, after in itertools.pairwise(rects):
+        assert after.top > rect.top or after.left - rect.left >= index_width(rect.height)
+
+
+def test_a_pile_that_may_be_taken_has_room_in_the_hand():
+    pile = " ".join(f"{rank}{suit}" for rank in "579TJ" for suit in "cdhs")
+    place = {"phase": "draw", "discard": f"{pile} Kc", "hands": ["Kd Kh 8c 8s 6s", "4c 4d", "4h 4s", "6c 6d"]}
+    hands = CanastaHands(held="", melds=[["Qc Qd Qs"], []], size=(1024, 640), **place)
+    assert hands.scene.table.tableau.pile.brings == 20
+    before = hands.scene.table.board.layout.hand_card
+    hands.pile()
+    rects = hands.scene.table.board.layout.hand
+    assert len(rects) == 23
+    assert rects[0].height == before
+    assert len({tuple(rect) for rect in rects}) == 23
 
 
 def test_asked_by_the_partner_one_answers_by_buttons():

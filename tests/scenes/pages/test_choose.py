@@ -98,7 +98,7 @@ def test_what_no_game_is_called_is_said_and_escape_brings_all_back(monkeypatch):
     hands = opened()
     find(hands, "zzzz")
     assert shown(hands) == []
-    assert "No game is called so, and none has such an option." in texts(monkeypatch, hands.scene)
+    assert "No game and no option has that name." in texts(monkeypatch, hands.scene)
     hands.key(pygame.K_ESCAPE)
     assert len(shown(hands)) > 2
     hands.key(pygame.K_ESCAPE)

@@ -129,7 +129,9 @@ def test_the_streak_and_the_last_seven_days_are_told(monkeypatch):
     hands, _ = page(PlayedDays(today=TODAY, streak=3, week=WEEK))
     told = texts(monkeypatch, hands.scene)
     assert "3 days in a row" in told
-    assert [str(day) for day in range(16, 23)] == [words for words in reversed(told) if words.isdigit()]
+    assert [str(day) for day in range(16, 23)] == [
+        words for words in reversed(told) if words.isdigit() and words != "500"
+    ]
 
 
 def test_a_day_that_begins_while_the_page_is_open_is_read(monkeypatch):

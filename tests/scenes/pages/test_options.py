@@ -67,7 +67,7 @@ def test_what_differs_from_the_preset_is_marked_counted_listed_and_taken_back(mo
     assert shown(hands) == {"lay_off"}
     hands.click("undo lay_off")
     assert hands.scene.changed == {}
-    assert "Nothing is changed." in texts(monkeypatch, hands.scene)
+    assert "Nothing has been changed." in texts(monkeypatch, hands.scene)
     assert not hands.control("usual").enabled
 
 

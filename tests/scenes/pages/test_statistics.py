@@ -51,7 +51,7 @@ def test_a_coach_that_fails_says_so_and_can_be_asked_again(monkeypatch):
     services.review_hand = lambda: Done(None, failure="the worker died")
     hands.click("review")
     hands.frame()
-    assert "The coach has failed. Press “Review games” to have it go on." in texts(monkeypatch, hands.scene)
+    assert "The coach stopped. Press “Review games” to go on." in texts(monkeypatch, hands.scene)
     services.review_hand = lambda: Done(Statistics(sets=(rule_set("a"),)))
     hands.click("review")
     hands.frame()

@@ -4,8 +4,9 @@ A card is a code: four times its rank, from fours at 0 to aces at 10, and its su
 for speed alone; tests compare the two. Left out are questions to partners and going out concealed.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+
+from engine.games.canasta.options import CanastaOptions
 
 RANKS = 11
 """The ranks of sets; these three and red threes follow."""
@@ -153,60 +154,20 @@ class Side:
         return new
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Law:
-    """The options, and what the sides need for their first melds, as a light deal asks for them."""
-
-    seats: int
-    sides: int
-    decks: int
-    draw: int
-    canastas_out: int
-    most_wilds: int
-    ratio: bool
-    always_frozen: bool
-    rows: bool
-    wild_melds: bool
-    needs_row: bool
-    with_wild: bool
-    for_canasta: bool
-    lays_threes: bool
-    out_discard: bool
-    red_by_canastas: bool
-    wild_canasta: int
-    out_bonus: int
-    three_cost: int
-    """What a black three in the hand costs."""
-    minimum: list[int]
-    """By side."""
-
-    def saves_wilds(self, side: Side) -> bool:
-        """True if wild cards are worth most together: with three decks a wild canasta comes often enough."""
-        return self.wild_melds and self.decks > 2 and side.wild_meld < CANASTA  # noqa: PLR2004 - decks
-
-    def is_set(self, naturals: int, wilds: int) -> bool:
-        """True if so many cards of a rank and wild cards are a set."""
-        few = wilds <= (min(self.most_wilds, naturals) if self.ratio else self.most_wilds)
-        return naturals > 1 and naturals + wilds > 2 and few  # noqa: PLR2004 - three cards
-
-    def takes_wild(self, group: Group) -> bool:
-        """True if a set of a first meld takes a wild card more."""
-        wilds = sum([code >= 4 * DEUCE for code in group[1]])
-        return group[0] < RANKS and self.is_set(len(group[1]) - wilds, wilds + 1)
-
-
 class LightDeal:
     """A deal at one moment, with all cards known."""
 
-    def __init__(self, law: Law) -> None:
-        self.law = law
+    def __init__(self, options: CanastaOptions, seats: int, sides: int, minimum: Sequence[int]) -> None:
+        self.options, self.seats, self.side_count = options, seats, sides
+        self.minimum = minimum
+        """What each side needs for its first meld."""
         self.hands: list[Held] = []
         self.sides: list[Side] = []
         self.stock: list[int] = []
         """The next to be drawn last."""
         self.pile: list[int] = []
         """The top last."""
-        self.frozen = law.always_frozen
+        self.frozen = options.frozen == "always"
         """For all."""
         self.mover = 0
         self.taker = -1
@@ -220,28 +181,40 @@ class LightDeal:
 
     def copy(self) -> "LightDeal":
         """The same deal, to be played on otherwise."""
-        new = LightDeal(self.law)
+        new = LightDeal(self.options, self.seats, self.side_count, self.minimum)
         new.hands, new.sides = [held.copy() for held in self.hands], [side.copy() for side in self.sides]
         new.stock, new.pile, new.frozen = self.stock.copy(), self.pile.copy(), self.frozen
         new.mover, new.taker, new.out, new.over = self.mover, self.taker, self.out, self.over
         new.seen, new.known = self.seen.copy(), [known.copy() for known in self.known]
         return new
 
-    def may_go_out(self, side: Side) -> bool:
-        """True if a side has the canastas to go out."""
-        return side.canastas >= self.law.canastas_out and (side.sequences > 0 or not self.law.needs_row)
+    @property
+    def held(self) -> Held:
+        """The hand of the mover."""
+        return self.hands[self.mover]
 
-    def hidden_from(self, seat: int) -> int:
-        """The cards that a seat does not see."""
-        return len(self.stock) + sum([held.size for other, held in enumerate(self.hands) if other != seat])
+    @property
+    def own(self) -> Side:
+        """The side of the mover."""
+        return self.sides[self.mover % self.side_count]
+
+    @property
+    def others(self) -> Side:
+        """The side of the next player."""
+        return self.sides[(self.mover + 1) % self.side_count]
+
+    @property
+    def unseen(self) -> int:
+        """The cards that the mover does not see."""
+        return len(self.stock) + sum([held.size for held in self.hands]) - self.held.size
 
     # -- what happens
 
     def draw(self) -> None:
         """The mover draws from the stock; a red three as its last card ends the deal, and so does an empty stock."""
-        held, side = self.hands[self.mover], self.sides[self.mover % self.law.sides]
+        held, side = self.held, self.own
         drawn, self.over = 0, not self.stock
-        while self.stock and drawn < self.law.draw:
+        while self.stock and drawn < self.options.draw:
             code = self.stock.pop()
             if code == 4 * RED:
                 side.red += 1
@@ -252,23 +225,21 @@ class LightDeal:
 
     def take(self, groups: list[Group]) -> None:
         """The mover lays the top of the pile with the first group, the others beside it, and takes the rest."""
-        seat, top = self.mover, self.pile.pop()
-        self.taker = seat
+        top, first = self.pile.pop(), groups[0]
+        self.taker = self.mover
         self.seen[top >> 2] -= 1
-        self.hands[seat].add(top)
-        first = groups[0]
+        self.held.add(top)
         self.lay(first[0], [top, *first[1]])
-        for target, codes in groups[1:]:
-            self.lay(target, codes)
+        self.lay_all(groups[1:])
         for code in self.pile:
             self.seen[code >> 2] -= 1
             if code == 4 * RED:
-                self.sides[seat % self.law.sides].red += 1
+                self.own.red += 1
             else:
-                self.hands[seat].add(code)
-                self.known[seat][code >> 2] += 1
+                self.held.add(code)
+                self.known[self.mover][code >> 2] += 1
         self.pile = []
-        self.frozen = self.law.always_frozen
+        self.frozen = self.options.frozen == "always"
 
     def lay_all(self, groups: Iterable[Group]) -> None:
         """The mover lays some groups."""
@@ -278,11 +249,11 @@ class LightDeal:
     def lay(self, target: int, codes: list[int]) -> None:
         """The mover lays cards of the hand."""
         for code in codes:
-            self._lose(self.hands[self.mover], code)
-        self.sides[self.mover % self.law.sides].add(target, codes)
+            self._lose(code)
+        self.own.add(target, codes)
 
-    def _lose(self, held: Held, code: int) -> None:
-        held.remove(code)
+    def _lose(self, code: int) -> None:
+        self.held.remove(code)
         rank = code >> 2
         self.seen[rank] += 1
         known = self.known[self.mover]
@@ -291,12 +262,12 @@ class LightDeal:
 
     def discard(self, code: int) -> None:
         """The mover discards a card, and the turn passes on or the deal ends."""
-        held = self.hands[self.mover]
-        self._lose(held, code)
+        held = self.held
+        self._lose(code)
         self.pile.append(code)
         self.frozen = self.frozen or code >= 4 * DEUCE
         if held.size:
-            self.mover = (self.mover + 1) % self.law.seats
+            self.mover = (self.mover + 1) % self.seats
         else:
             self.go_out()
 
@@ -306,8 +277,7 @@ class LightDeal:
 
     def concede(self) -> None:
         """The mover goes out with all it holds, however that may lie."""
-        held = self.hands[self.mover]
-        self.sides[self.mover % self.law.sides].points += held.points
+        self.own.points += self.held.points
         self.hands[self.mover] = Held(())
         self.go_out()
 
@@ -315,25 +285,24 @@ class LightDeal:
 
     def scores(self) -> list[int]:
         """What each side would get if the deal ended now."""
-        law = self.law
         found = []
         for number, side in enumerate(self.sides):
-            score = side.points + self._bonuses(side)
-            if self.out >= 0 and self.out % law.sides == number:
-                score += law.out_bonus
-            for seat in range(number, law.seats, law.sides):
+            out = self.out >= 0 and self.out % self.side_count == number
+            score = side.points + self._bonuses(side) + (self.options.out_bonus if out else 0)
+            for seat in range(number, self.seats, self.side_count):
                 held = self.hands[seat]
-                score -= held.points + (law.three_cost - POINTS[BLACK]) * held.ranks[BLACK]
+                score -= held.points + (self.options.black_three_hand - POINTS[BLACK]) * held.ranks[BLACK]
             found.append(score)
         return found
 
     def _bonuses(self, side: Side) -> int:
-        law = self.law
-        total = _SEQUENCE * side.sequences + (law.wild_canasta if side.wild_meld == CANASTA else 0)
+        options = self.options
+        total = _SEQUENCE * side.sequences
+        if side.wild_meld == CANASTA:
+            total += options.wild_canasta or 0
         for naturals, wilds in zip(side.naturals, side.wilds, strict=True):
             if naturals + wilds >= CANASTA:
                 total += _MIXED if wilds else _NATURAL
-        whole = side.red == 2 * law.decks
-        reds = _ALL_RED[law.decks] if whole else _RED_THREE * side.red
-        good = side.canastas >= law.canastas_out if law.red_by_canastas else side.melded
-        return total + (reds if good else -reds)
+        reds = _ALL_RED[options.decks] if side.red == 2 * options.decks else _RED_THREE * side.red
+        needs = options.canastas_out if options.red_threes == "canastas" else 0
+        return total + (reds if side.melded and side.canastas >= needs else -reds)

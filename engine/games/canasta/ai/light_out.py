@@ -49,11 +49,11 @@ def row_groups(held: Held, side: Side) -> list[Group]:
 
 def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
     """What a seat lays to go out now, one card at most left for the discard; None where it finds no way."""
-    law, side, left = deal.law, deal.sides[seat % deal.law.sides], deal.hands[seat]
-    rows = row_groups(left, side) if law.rows else []
+    options, side, left = deal.options, deal.sides[seat % deal.side_count], deal.hands[seat]
+    rows = row_groups(left, side) if options.sequences else []
     sevens = sum([length_of(target) == CANASTA for target, _codes in rows])
-    lacking = law.canastas_out - side.canastas - sevens
-    if (law.needs_row and not side.sequences + sevens) or lacking > _near(deal, left, side):
+    lacking = options.canastas_out - side.canastas - sevens
+    if (options.out_needs_sequence and not side.sequences + sevens) or lacking > _near(deal, left, side):
         return None
     if rows:
         left = left.copy()
@@ -67,13 +67,13 @@ def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
             strays += naturals
         elif size:
             least = max(0, _SET - size)
-            most = (min(law.most_wilds, naturals) if law.ratio else law.most_wilds) - side.wilds[rank]
+            most = (min(options.wilds, naturals) if options.wild_ratio else options.wilds) - side.wilds[rank]
             lacking -= side.size(rank) < CANASTA <= size
             wilds -= least
             room.append((max(0, CANASTA - size), rank, least, most))
         if strays > 1 or wilds < 0 or (naturals > 1 and least > most):
             return None
-    threes = left.ranks[BLACK] if left.ranks[BLACK] >= _SET and law.lays_threes else 0
+    threes = left.ranks[BLACK] if left.ranks[BLACK] >= _SET and options.black_three_meld else 0
     strays += left.ranks[BLACK] - threes
     room.sort()
     takes: dict[int, int] = {}
@@ -86,10 +86,10 @@ def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
         more = min(wilds, most - takes[rank])
         takes[rank] += more
         wilds -= more
-    meld = min(wilds, CANASTA - side.wild_meld) if law.wild_melds and side.wild_meld + wilds >= _SET else 0
+    meld = min(wilds, CANASTA - side.wild_meld) if options.wild_melds and side.wild_meld + wilds >= _SET else 0
     lacking -= meld > 0 and side.wild_meld + meld == CANASTA
     last = strays + wilds - meld
-    if last > 1 or lacking > 0 or (law.out_discard and not last):
+    if last > 1 or lacking > 0 or (options.out_discard and not last):
         return None
     return rows + _with_wilds(left, takes, meld, threes)
 
@@ -110,8 +110,8 @@ def _with_wilds(left: Held, takes: dict[int, int], meld: int, threes: int) -> li
 
 def _near(deal: LightDeal, held: Held, side: Side) -> int:
     """The canastas that sets and wild cards may come to at most."""
-    most, found = min(held.wilds, deal.law.most_wilds), 0
+    most, found = min(held.wilds, deal.options.wilds), 0
     for rank in range(RANKS):
         size = side.size(rank)
         found += size < CANASTA <= size + held.ranks[rank] + most
-    return found + (deal.law.wild_melds and side.wild_meld < CANASTA <= side.wild_meld + held.wilds)
+    return found + (deal.options.wild_melds and side.wild_meld < CANASTA <= side.wild_meld + held.wilds)

@@ -13,13 +13,14 @@ from engine.games.canasta.ai.light_deal import (
     WILD_MELD,
     Group,
     Held,
-    Law,
     LightDeal,
     Side,
     row_number,
     row_of,
 )
 from engine.games.canasta.ai.light_out import out_groups, row_groups
+from engine.games.canasta.melds import is_set
+from engine.games.canasta.options import CanastaOptions
 
 KEPT = 2
 """The cards that stay in the hand of whoever does not go out."""
@@ -80,10 +81,15 @@ PLAIN = Style(lays_all=True, pairs=True, open_wilds=0)
 
 def is_early(deal: LightDeal, seat: int) -> bool:
     """True while a side that took the pile last has no canasta, and the others have no meld: there is more to come."""
-    law, own = deal.law, seat % deal.law.sides
+    own = seat % deal.side_count
     others = any(side.melded for number, side in enumerate(deal.sides) if number != own)
-    took = deal.taker >= 0 and deal.taker % law.sides == own
-    return took and not others and not deal.sides[own].canastas and len(deal.stock) >= 2 * law.seats
+    took = deal.taker >= 0 and deal.taker % deal.side_count == own
+    return took and not others and not deal.sides[own].canastas and len(deal.stock) >= 2 * deal.seats
+
+
+def saves_wilds(deal: LightDeal) -> bool:
+    """True if wild cards are worth most together: with three decks a wild canasta comes often enough."""
+    return deal.options.wild_melds and deal.options.decks > PAIR and deal.own.wild_meld < CANASTA
 
 
 class Policy:
@@ -97,35 +103,33 @@ class Policy:
     def taking(self, deal: LightDeal) -> list[Group] | None:
         """What the mover lays to take the pile, the first group with its top; None where it draws."""
         top = deal.pile[-1] if deal.pile else 4 * BLACK
-        held, side, rank = deal.hands[deal.mover], deal.sides[deal.mover % deal.law.sides], top >> 2
+        held, side, rank = deal.held, deal.own, top >> 2
         if rank >= RANKS or held.size + len(deal.pile) == 2:  # noqa: PLR2004 - one and one
             return None
         same, room = held.ranks[rank], held.size + len(deal.pile) - 1 - KEPT
         if not side.melded:
             return self.opening(deal, top) if same >= PAIR else None
-        if not deal.frozen and room >= 0 and (alone := _alone(deal.law, side, top)):
+        if not deal.frozen and room >= 0 and (alone := _alone(deal.options, side, top)):
             return alone
         if same >= PAIR and room >= PAIR:
             return [(rank, held.of_rank(rank, PAIR))]
-        able = same and held.wilds and not deal.frozen and deal.law.with_wild and room >= PAIR
+        able = same and held.wilds and not deal.frozen and deal.options.take_with_wild and room >= PAIR
         long = len(deal.pile) >= self.style.wild_take and not self.style.lays_all
-        if able and long and deal.law.is_set(side.naturals[rank] + PAIR, side.wilds[rank] + 1):
+        if able and long and is_set(deal.options, side.naturals[rank] + PAIR, side.wilds[rank] + 1):
             return [(rank, held.of_rank(rank, 1) + held.wild_codes(1))]
         return None
 
     def opening(self, deal: LightDeal, top: int = -1) -> list[Group] | None:
         """The first meld, with the top of the pile or without; None where it does not come to its points."""
-        law, held = deal.law, deal.hands[deal.mover]
-        side = deal.sides[deal.mover % law.sides]
+        held, wanted, points = deal.held, deal.minimum[deal.mover % deal.side_count], 0
         found: list[Group] = []
-        wanted, points = law.minimum[deal.mover % law.sides], 0
         room = held.size - KEPT + (len(deal.pile) - 1 if top >= 0 else 0)
         left = held.copy()
         if top >= 0:
             found.append((top >> 2, held.of_rank(top >> 2, PAIR)))
             points, room = SET * POINTS[top >> 2], room - PAIR
             left.remove_all(found[0][1])
-        whole = row_groups(left, side) if law.rows else []
+        whole = row_groups(left, deal.own) if deal.options.sequences else []
         left.remove_all([code for _target, codes in whole for code in codes])
         ranks = [rank for rank in range(RANKS) if left.ranks[rank] >= SET and rank != top >> 2]
         ranks.sort(key=lambda rank: -POINTS[rank] * left.ranks[rank])
@@ -139,18 +143,17 @@ class Policy:
 
     def _with_wilds(self, deal: LightDeal, left: Held, found: list[Group], points: int, room: int) -> int:
         """The points of a first meld to which pairs with wild cards were added, and wild cards to its sets."""
-        law, targets = deal.law, {target for target, _codes in found}
-        saves = law.saves_wilds(deal.sides[deal.mover % law.sides])
-        wilds = left.wild_codes(0 if saves else min(left.wilds, self.style.open_wilds), dear=True)
+        targets = {target for target, _codes in found}
+        wilds = left.wild_codes(0 if saves_wilds(deal) else min(left.wilds, self.style.open_wilds), dear=True)
         pairs = [rank for rank in range(RANKS) if left.ranks[rank] == PAIR and rank not in targets]
         pairs.sort(key=lambda rank: POINTS[rank])
-        while wilds and points < law.minimum[deal.mover % law.sides]:
+        while wilds and points < deal.minimum[deal.mover % deal.side_count]:
             if pairs and room >= SET:
                 rank = pairs.pop()
                 found.append((rank, [*left.of_rank(rank, PAIR), wilds[0]]))
                 points, room = points + PAIR * POINTS[rank], room - SET
             else:
-                place = next((at for at, group in enumerate(found) if law.takes_wild(group)), -1)
+                place = next((at for at, group in enumerate(found) if _takes_wild(deal.options, group)), -1)
                 if place < 0 or not room:
                     break
                 found[place] = (found[place][0], [*found[place][1], wilds[0]])
@@ -164,7 +167,7 @@ class Policy:
         """Lay what the mover lays in its turn, one group after the other; it goes out only if it may."""
         done = out_groups(deal, deal.mover) if out else None
         if done is None or not self.goes_out(deal, deal.mover):
-            melded = deal.sides[deal.mover % deal.law.sides].melded
+            melded = deal.own.melded
             done = [] if melded else self.opening(deal) or []
             deal.lay_all(done)
             return done + self._additions(deal) if melded or done else done
@@ -173,23 +176,21 @@ class Policy:
 
     def goes_out(self, deal: LightDeal, seat: int) -> bool:
         """True if a seat that can go out does."""
-        law = deal.law
         if is_early(deal, seat):
             return False
-        if self.style.lays_all or law.seats == law.sides or len(deal.stock) < 2 * law.seats:
+        if self.style.lays_all or deal.seats == deal.side_count or len(deal.stock) < 2 * deal.seats:
             return True
-        side, others = deal.sides[seat % law.sides], deal.sides[(seat + 1) % law.sides]
-        return deal.hands[(seat + 2) % law.seats].size <= self.style.full or others.canastas > side.canastas
+        ahead = deal.sides[(seat + 1) % deal.side_count].canastas > deal.sides[seat % deal.side_count].canastas
+        return ahead or deal.hands[(seat + 2) % deal.seats].size <= self.style.full
 
     def _additions(self, deal: LightDeal) -> list[Group]:
         """Lay sequences and sets beside those that lie, and the wild cards that make canastas."""
-        style, law = self.style, deal.law
-        held, side = deal.hands[deal.mover], deal.sides[deal.mover % law.sides]
-        done = [group for group in (row_groups(held, side) if law.rows else []) if _put(deal, held, group)]
+        style, held, side, rows = self.style, deal.held, deal.own, deal.options.sequences
+        done = [group for group in (row_groups(held, side) if rows else []) if _put(deal, held, group)]
         for rank in range(RANKS):
             if held.ranks[rank] and (side.naturals[rank] or held.ranks[rank] >= SET):
                 codes = held.of_rank(rank, held.ranks[rank])
-                if law.rows and not style.lays_all:
+                if rows and not style.lays_all:
                     codes = [code for code in codes if self._row_worth(held, side, code) < style.spare]
                 codes = codes[: max(0, held.size - KEPT - style.holds)]
                 if codes and (side.naturals[rank] or len(codes) >= SET) and _put(deal, held, (rank, codes)):
@@ -198,19 +199,21 @@ class Policy:
             if held.ranks[rank] == PAIR and held.wilds and not side.naturals[rank]:
                 codes = held.of_rank(rank, PAIR) + held.wild_codes(1)
                 done += [(rank, codes)] if _put(deal, held, (rank, codes)) else []
-        return done if style.lays_all else done + self._with_wild_cards(deal, held, side)
+        return done if style.lays_all else done + self._with_wild_cards(deal)
 
-    def _with_wild_cards(self, deal: LightDeal, held: Held, side: Side) -> list[Group]:
+    def _with_wild_cards(self, deal: LightDeal) -> list[Group]:
         """Lay the wild cards that make canastas, and those that are laid alone."""
         done: list[Group] = []
-        fill = 0 if deal.law.saves_wilds(side) else self.style.fill
+        held, side, fill = deal.held, deal.own, 0 if saves_wilds(deal) else self.style.fill
         for rank in range(RANKS):
             lacking = CANASTA - side.size(rank)
             if side.naturals[rank] and 0 < lacking <= min(fill, held.wilds):
                 codes = held.wild_codes(lacking)
-                if deal.law.is_set(side.naturals[rank], side.wilds[rank] + lacking) and _put(deal, held, (rank, codes)):
+                if is_set(deal.options, side.naturals[rank], side.wilds[rank] + lacking) and _put(
+                    deal, held, (rank, codes)
+                ):
                     done.append((rank, codes))
-        fits = min(held.wilds, CANASTA - side.wild_meld) if deal.law.wild_melds else 0
+        fits = min(held.wilds, CANASTA - side.wild_meld) if deal.options.wild_melds else 0
         if fits and (side.wild_meld or fits > SET):
             codes = held.wild_codes(fits)
             done += [(WILD_MELD, codes)] if _put(deal, held, (WILD_MELD, codes)) else []
@@ -220,66 +223,69 @@ class Policy:
 
     def costs(self, deal: LightDeal) -> list[tuple[float, int]]:
         """What each card would cost as a discard, with its code, the least first."""
-        held, side = deal.hands[deal.mover], deal.sides[deal.mover % deal.law.sides]
+        held = deal.held
         if self.style.lays_all:
             return sorted([(_plain_cost(held, code), code) for code in range(len(held.cells)) if held.cells[code]])
-        found, feeding, safe = self._natural_costs(deal, held, side)
+        found, feeding, safe = self._natural_costs(deal)
         if held.ranks[BLACK]:
-            found.append((self.style.black - 0.4 * (deal.law.three_cost - POINTS[BLACK]), 4 * BLACK))
+            found.append((self.style.black - 0.4 * (deal.options.black_three_hand - POINTS[BLACK]), 4 * BLACK))
         if safe and feeding:
             found = [(cost + SILLY if code in feeding else cost, code) for cost, code in found]
         if held.wilds:
-            cost = self._wild_cost(deal, side, min(found)[0] if found else 0.0)
+            cost = self._wild_cost(deal, min(found)[0] if found else 0.0)
             found += [(cost + 0.3 * POINTS[rank], 4 * rank) for rank in (DEUCE, JOKER) if held.ranks[rank]]
         return sorted(found)
 
-    def _natural_costs(self, deal: LightDeal, held: Held, side: Side) -> tuple[list[tuple[float, int]], set[int], bool]:
+    def _natural_costs(self, deal: LightDeal) -> tuple[list[tuple[float, int]], set[int], bool]:
         """The same of naturals, those that the next player's side has laid, and whether a safe card is held."""
-        law, style = deal.law, self.style
+        options, style, held, side, others = deal.options, self.style, deal.held, deal.own, deal.others
         found: list[tuple[float, int]] = []
         feeding: set[int] = set()
-        following = (deal.mover + 1) % law.seats
-        others, worth = deal.sides[following % law.sides], style.base + style.card * (len(deal.pile) + 1)
-        share = style.hoard * deal.hands[following].size / max(1, deal.hidden_from(deal.mover))
+        following, worth = (deal.mover + 1) % deal.seats, style.base + style.card * (len(deal.pile) + 1)
+        share = style.hoard * deal.hands[following].size / max(1, deal.unseen)
         top, safe = deal.pile[-1] >> 2 if deal.pile else -1, held.ranks[BLACK] > 0
         for rank in range(RANKS):
             count = held.ranks[rank]
             if not count:
                 continue
-            out = 4 * law.decks - count - deal.seen[rank]
+            out = 4 * options.decks - count - deal.seen[rank]
             cost = style.keep[min(count, 5)] + worth * self._chance(deal, following, rank, share * out)
             cost += style.joins + POINTS[rank] if side.naturals[rank] else 0.0
             cost += SILLY if rank == top and count == PAIR else 0.0
-            safe = safe or (not others.naturals[rank] and out < (PAIR if deal.frozen or not law.with_wild else 1))
+            safe = safe or (
+                not others.naturals[rank] and out < (PAIR if deal.frozen or not options.take_with_wild else 1)
+            )
             for code in range(4 * rank, 4 * rank + 4):
                 if not held.cells[code]:
                     continue
-                fed = law.rows and _lengthens(others, code)
+                fed = options.sequences and _lengthens(others, code)
                 if fed or others.naturals[rank]:
                     feeding.add(code)
                 more = (
-                    self._row_worth(held, side, code) + (worth if fed and not deal.frozen else 0.0) if law.rows else 0.0
+                    self._row_worth(held, side, code) + (worth if fed and not deal.frozen else 0.0)
+                    if options.sequences
+                    else 0.0
                 )
                 found.append((cost + more, code))
-                if not law.rows:
+                if not options.sequences:
                     break
         return found, feeding, safe
 
     def _chance(self, deal: LightDeal, following: int, rank: int, expected: float) -> float:
         """The chance that the next player takes the pile by a card of a rank."""
-        known, others, law = deal.known[following][rank], deal.sides[following % deal.law.sides], deal.law
+        known, others, options = deal.known[following][rank], deal.others, deal.options
         none = exp(-max(0.0, expected))
         pair = 1.0 if known >= PAIR else 1.0 - none if known else 1.0 - none * (1.0 + expected)
-        last = len(deal.pile) - law.seats + 1
+        last = len(deal.pile) - deal.seats + 1
         if last >= 0 and deal.pile[last] >> 2 == rank:
             pair *= _THROWN
         if deal.frozen:
             return pair
         if not others.melded:
             return pair * _BARE
-        if others.naturals[rank] and (law.for_canasta or others.size(rank) < CANASTA):
+        if others.naturals[rank] and (options.take_for_canasta or others.size(rank) < CANASTA):
             return 1.0
-        return max(pair, 0.5 * (1.0 if known else 1.0 - none)) if law.with_wild else pair
+        return max(pair, 0.5 * (1.0 if known else 1.0 - none)) if options.take_with_wild else pair
 
     def _row_worth(self, held: Held, side: Side, code: int) -> float:
         """What a card is worth by the sequences that it may come to lie in."""
@@ -294,13 +300,12 @@ class Policy:
                     worth += self.style.near
         return worth
 
-    def _wild_cost(self, deal: LightDeal, side: Side, least: float) -> float:
+    def _wild_cost(self, deal: LightDeal, least: float) -> float:
         """What a wild card costs as a discard: it freezes the pile, and never against the own side alone."""
-        others = deal.sides[(deal.mover + 1) % deal.law.sides]
-        wild = self.style.wild * (2.0 if deal.law.saves_wilds(side) else 1.0)
-        if deal.frozen or not others.melded:
-            return wild + (2 * SILLY if side.melded and not deal.frozen else 0.0)
-        return wild - self.style.freeze * max(0.0, least) * (1.0 if side.melded else 2.0)
+        melded, wild = deal.own.melded, self.style.wild * (2.0 if saves_wilds(deal) else 1.0)
+        if deal.frozen or not deal.others.melded:
+            return wild + (2 * SILLY if melded and not deal.frozen else 0.0)
+        return wild - self.style.freeze * max(0.0, least) * (1.0 if melded else 2.0)
 
     # -- a deal to its end
 
@@ -323,15 +328,21 @@ class Policy:
             deal.go_out()
 
 
-def _alone(law: Law, side: Side, top: int) -> list[Group]:
+def _alone(options: CanastaOptions, side: Side, top: int) -> list[Group]:
     """What the top of a pile that is not frozen is laid on without a card of the hand."""
     for row in side.rows:
         suit, low, end = row_of(row)
         if suit == top & 3 and top >> 2 in (low - 1, end):
             return [(row_number(suit, min(low, top >> 2), max(end, (top >> 2) + 1)), [])]
     rank = top >> 2
-    joins = side.naturals[rank] and (law.for_canasta or side.size(rank) < CANASTA)
+    joins = side.naturals[rank] and (options.take_for_canasta or side.size(rank) < CANASTA)
     return [(rank, [])] if joins else []
+
+
+def _takes_wild(options: CanastaOptions, group: Group) -> bool:
+    """True if a set of a first meld takes a wild card more."""
+    wilds = sum([code >= 4 * DEUCE for code in group[1]])
+    return group[0] < RANKS and is_set(options, len(group[1]) - wilds, wilds + 1)
 
 
 def _put(deal: LightDeal, held: Held, group: Group) -> bool:

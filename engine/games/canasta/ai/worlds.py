@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
 from random import Random
 
 from engine.blocks.plain_form import Cards
@@ -13,7 +12,6 @@ from engine.games.canasta.ai.light_deal import (
     RED,
     WILD_MELD,
     Held,
-    Law,
     LightDeal,
     Side,
     row_number,
@@ -28,7 +26,6 @@ from engine.games.canasta.melds import (
     is_wild,
     key_of,
 )
-from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.rules import CanastaView
 from engine.games.canasta.state import CanastaState
 from engine.games.canasta.words import Dealt, TookPile
@@ -56,7 +53,9 @@ _THREW, _LEFT = 0.5, 0.6
 
 def light(deal: CanastaState) -> LightDeal:
     """The light form of a deal; of a hand that is covered it holds what shows, and its size."""
-    found = LightDeal(_law(deal.options, deal.totals))
+    options = deal.options
+    minimum = tuple(map(options.minimum, deal.totals))
+    found = LightDeal(options, options.seats, options.seating.sides, minimum)
     for hand in deal.hands:
         found.hands.append(Held(_codes(hand)))
         found.hands[-1].size = len(hand)
@@ -83,32 +82,6 @@ def _ranks(cards: Iterable[Card]) -> list[int]:
     for code in _codes(cards):
         found[code >> 2] += 1
     return found
-
-
-@cache
-def _law(options: CanastaOptions, totals: tuple[int, ...]) -> Law:
-    return Law(
-        seats=options.seats,
-        sides=options.seating.sides,
-        decks=options.decks,
-        draw=options.draw,
-        canastas_out=options.canastas_out,
-        most_wilds=options.wilds,
-        ratio=options.wild_ratio,
-        always_frozen=options.frozen == "always",
-        rows=options.sequences,
-        wild_melds=options.wild_melds,
-        needs_row=options.out_needs_sequence,
-        with_wild=options.take_with_wild,
-        for_canasta=options.take_for_canasta,
-        lays_threes=options.black_three_meld,
-        out_discard=options.out_discard,
-        red_by_canastas=options.red_threes == "canastas",
-        wild_canasta=options.wild_canasta or 0,
-        out_bonus=options.out_bonus,
-        three_cost=options.black_three_hand,
-        minimum=[options.minimum(total) for total in totals],
-    )
 
 
 def _side(melds: Iterable[Cards], red: int) -> Side:

@@ -35,6 +35,8 @@ _OUT = TurnAim(points=1, cards=10000, hand=0, joker=0)
 _OUT_STEPS = 3000
 _AHEAD_STEPS = 750_000
 """Steps of dealing on in a turn, a second at most: three times as many as hands of fifteen cards mostly take."""
+_TIMES = 10
+"""How many times as many steps there are where nothing is discarded, and hands grow to thirty cards."""
 _ENDING = 0.85
 """The urgency from which a joker is not kept any more: somebody else holds three cards or fewer."""
 _LONG_PILE = 8
@@ -101,6 +103,8 @@ class Thinking:
         self.seed = seed
         self.stop = stop
         self.steps = max(60, style.steps * 2 // max(2, len(seen.hand_sizes)))
+        if self.options.plays_or_draws:
+            self.steps *= _TIMES
         self.unseen = seen.unseen
         self.urgency = self._urgency()
         self.aim = aim_of(seen.options, self.urgency)

@@ -110,7 +110,11 @@ class Reasons:
         counts, points = [facts.points[other] for other in others], facts.points[card]
         if points >= max(counts) and points > min(counts):
             alone = points > max(counts)
-            form = _("it is the dearest card, at {points}") if alone else _("it is one of the dearest, at {points}")
+            form = (
+                _("it is the most expensive card, at {points}")
+                if alone
+                else _("it is one of the most expensive, at {points}")
+            )
             return form.format(points=points)
         return self._of_rest(card)
 

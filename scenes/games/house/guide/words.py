@@ -31,7 +31,7 @@ def exists(seen: View, *, found: bool | None) -> Words:
     """True if something can be played."""
     hot = seen.playing.basis.hot
     if found is None:
-        unknown = _("Nothing found in so short a time, but there may be something.")
+        unknown = _("Nothing was found in time, but there may be something.")
         return (_("Not sure"), unknown, _more())
     if found:
         told = [_("There is a way to play {cards}.").format(cards=text_of(hot))] if hot else []
@@ -68,7 +68,7 @@ def where(seen: View, found: Turns) -> Words:
         known = _("You can't score more than you have now.")
         return (
             _("Nothing to gain"),
-            known if answer.exact else _("Found nothing better than what you have now."),
+            known if answer.exact else _("Nothing better than what you have now was found."),
             _again_for_discard(),
         )
     return (
@@ -189,7 +189,7 @@ def advised(found: Advice, told: object, seen: View, names: Names) -> Words:
             sure = listed(
                 _("{card} from {name}").format(card=card, name=names[seat]) for seat, card in told.demands[:3]
             )
-            lines.append(_("Sure to get by demand, and playable: {cards}.").format(cards=sure))
+            lines.append(_("You are sure to get these by a demand, and can play them: {cards}.").format(cards=sure))
     return (_draw(found.draw, seen, names), _("That is what Expert would do."), *lines)
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from engine.games.playroom.ai.plays import laid_off
+from engine.games.playroom.ai.solving import cards_to_end
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import BestTurn, TurnGoal, TurnPuzzle
@@ -63,7 +64,7 @@ def _left_undone(hand: PlayroomHand) -> str:
     """Going out where that could be."""
     puzzle = puzzle_of(hand)
     most: BestTurn | None = best_turn(puzzle, TurnGoal.CARDS, steps=STEPS)
-    if most is not None and len(most.laid) >= len(puzzle.hand) - 1:
+    if most is not None and len(most.laid) >= len(puzzle.hand) - cards_to_end(hand.options):
         return "going out left undone" if puzzle.entered else "entering turn that wins left undone"
     return ""
 

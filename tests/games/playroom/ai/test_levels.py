@@ -65,6 +65,13 @@ def test_nobody_waits_for_tiles_that_the_pool_does_not_hold():
     assert mind("master")(replace(seen, stock=()), 1, never)[-1] == EndTurn()
 
 
+def test_a_master_sees_what_a_rack_of_26_can_lay_on_a_table_of_39():
+    table = "2c 2d 2s,3c 3d 3h,4c 4d 4s,4d 4h 4s,5c 5h 5s,6d 6h 6s,7c 8c 9c Tc,8s 9s Ts,8s 9s Ts,9d Td Jd Qd"
+    table += ",Jh X Kh,Tc Jc Qc"
+    hand = "2c 4c 5c 9c Kc Ad 7d 8d Qd Ah 2h 3h 5h 7h 9h 9h Th Jh 3s 5s 6s 7s Js Qs Qs X"
+    assert turn("master", table.split(","), hand, preset="tiles") == (DrawStock(),)
+
+
 def test_an_unknown_level_is_refused():
     with pytest.raises(KeyError):
         mind("novice")

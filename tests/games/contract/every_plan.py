@@ -1,0 +1,83 @@
+"""The cards missing for a contract, by every choice of ranks and places, and hands to try it on."""
+
+from collections import Counter
+from itertools import combinations_with_replacement
+from random import Random
+
+from engine.games.contract.game import CONTRACT
+from engine.games.contract.melds import contract_of
+from engine.games.contract.options import LAST
+from engine.games.contract.plans import fewest_missing
+from engine.rummy.melds import natural
+
+LINE = (*range(13), 0)
+
+
+def places(length):
+    """Every run of a length, as cards, and where it starts."""
+    return [
+        (start, tuple(natural(rank, suit) for rank in LINE[start : start + length]))
+        for suit in range(4)
+        for start in range(14 - length + 1)
+    ]
+
+
+def rows_of(lengths):
+    """Every choice of runs of these lengths of which none begins where another of its suit ends."""
+    found = [()]
+    for length in lengths:
+        found = [
+            (*rows, row) for rows in found for row in places(length) if not any(touch(row, other) for other in rows)
+        ]
+    return found
+
+
+def touch(one, other):
+    """True if one run begins where the other ends."""
+    (start, row), (other_start, other_row) = one, other
+    ends = start + len(row) == other_start or other_start + len(other_row) == start
+    return ends and row[0].suit == other_row[0].suit
+
+
+def most_needed(options, hand, sets, lengths):
+    """The cards that the best choice lacks."""
+    law, wild = options.law, sum(map(options.law.is_wild, hand))
+    counts, fewest = Counter(law.naturals(hand)), 99
+    ranks = [rank for rank in range(13) if rank not in law.wild_ranks]
+    for rows in rows_of(lengths):
+        left, empty, fillable = dict(counts), 0, 0
+        for _start, row in rows:
+            held = [card for card in row if left.get(card)]
+            for card in held:
+                left[card] -= 1
+            empty += len(row) - len(held)
+            fillable += min(len(row) - len(held), len(row) - 2)
+        if empty - wild >= fewest:
+            continue
+        by_rank = Counter(card.rank for card, count in left.items() for _copy in range(count))
+        gaps = sorted(max(0, 3 - by_rank[rank]) for rank in ranks)[:sets]
+        empty, fillable = empty + sum(gaps), fillable + sum(min(gap, 1) for gap in gaps)
+        fewest = min(fewest, empty - min(wild, fillable))
+    return fewest
+
+
+def shapes(options, number, size):
+    """The sets and the lengths of runs that a deal may ask for."""
+    sets, runs = contract_of(options, number)
+    if number < LAST:
+        return [(sets, (4,) * runs)]
+    return [(0, each) for each in combinations_with_replacement(range(4, size), 3) if sum(each) == max(12, size)]
+
+
+def fault(number):
+    """What is wrong with the plans of a hand; empty if nothing is."""
+    rng = Random(f"plan {number}")
+    changes = {"jokers": rng.choice((0, 2, 4, 8)), "deuces": rng.choice(("plain", "wild"))}
+    options, deal = CONTRACT.options("contract", 3, changes), number % LAST + 1
+    pack = options.pack
+    suits = rng.sample(range(4), rng.choice((2, 4)))
+    near = [card for card in pack.cards if card.is_joker or card.suit in suits]
+    hand = pack.kinds(rng.sample(near, 12 if deal == LAST else rng.randint(8, 16)))
+    answer = fewest_missing(options, deal, hand, len(hand))
+    needed = min(most_needed(options, hand, *each) for each in shapes(options, deal, len(hand)))
+    return "" if answer == needed else f"{answer}, not {needed}: {pack.text_of(hand)} in deal {deal} with {changes}"

@@ -1,0 +1,64 @@
+"""The levels, hints and coach of Contract Rummy: choices, reasons, and turns that no good player makes."""
+
+import pytest
+
+from engine.family.levels import LEVELS
+from engine.family.rules import never
+from engine.games.contract.game import CONTRACT
+from engine.games.contract.player import COACH, THINKING
+from engine.games.contract.words import Buy, Leave
+from engine.rummy.actions import Discard
+from tests.family.walks import some_steps
+from tests.games.contract.silly import silly
+
+PACK = CONTRACT.options("contract", 3, {}).pack
+
+
+def deal(**keys):
+    return CONTRACT.read_position({"players": 3, "to_move": 0, **keys})
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_does_what_the_rules_allow(level):
+    mind = CONTRACT.mind(level)
+    for game, _, _ in some_steps("contract", 3):
+        hand = game.hand
+        for action in mind(hand.view(game.mover), 1, never):
+            hand = hand.apply(action)
+
+
+def test_no_choice_is_silly_where_there_is_another_and_each_has_a_reason_with_a_card():
+    for game, _, _ in some_steps("contract", 40):
+        view, names = game.hand.view(game.mover), {PACK.text(card) for card in PACK.cards}
+        for choice in THINKING.choices(view):
+            hand, words = game.hand, THINKING.words(view, choice)
+            assert any(name in words for name in names), words
+            for action in choice:
+                assert not list(silly(hand, action))
+                hand = hand.apply(action)
+
+
+def test_a_joker_thrown_a_meld_broken_and_a_late_buy_are_silly():
+    now = deal(phase="play", hands=["9c 9d 9h 5c 5d X Kc", "4c", "6c"])
+    assert list(silly(now, Discard(PACK.read("X")))) == ["a joker discarded"]
+    assert list(silly(now, Discard(PACK.read("9c")))) == ["a finished meld of the contract broken"]
+    assert list(silly(now, Discard(PACK.read("Kc")))) == []
+    call = {"phase": "call", "drawer": 2, "discard": "4d 5h", "melds": [[], ["8c 8d 8h", "7c 7d 7h"], []]}
+    late = deal(hands=["9c 9d 9h 5c 5d Kc", "4c", "6c 6d 6h 2d"], turned=True, **call)
+    assert list(silly(late, Buy())) == ["bought in the last round"]
+    assert THINKING.choices(late.view(0)) == [(Leave(),)]
+
+
+def test_the_best_hint_takes_what_is_missing_and_says_so():
+    view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
+    best = COACH.advise(view, never)[0]
+    assert best.words == "Take 5h: with it you can lay your contract."
+    assert best.cards == PACK.read_all("5h")
+
+
+def test_the_coach_flags_a_contract_that_was_not_laid():
+    now = deal(phase="play", hands=["9c 9d 9h 5c 5d 5h Kc Qd", "4c 4d", "6c 6d"])
+    flagged = COACH.mistake(now, Discard(PACK.read("9c")), never)
+    assert flagged is not None
+    assert flagged.better.words.startswith("Lay the contract: ")
+    assert COACH.mistake(now, THINKING.choices(now.view(0))[0][0], never) is None

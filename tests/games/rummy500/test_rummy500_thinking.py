@@ -1,0 +1,75 @@
+"""The levels, hints and coach of 500 Rummy: choices, reasons, light deals and turns that no good player makes."""
+
+import pytest
+
+from engine.family.levels import LEVELS
+from engine.family.rules import never
+from engine.games.rummy500.game import RUMMY500
+from engine.games.rummy500.player import COACH, THINKING
+from engine.games.rummy500.quick import QuickDeal
+from engine.games.rummy500.words import TakePile
+from engine.rummy.actions import Discard, DrawStock
+from tests.family.walks import some_steps
+from tests.games.rummy500.silly import silly
+
+
+def deal(**keys):
+    return RUMMY500.read_position({"players": 2, "to_move": 0, **keys})
+
+
+def read(text):
+    return RUMMY500.options("standard", 2, {}).pack.read_all(text)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_does_what_the_rules_allow(level):
+    mind = RUMMY500.mind(level)
+    for game, _, _ in some_steps("rummy500", 4):
+        hand = game.hand
+        for action in mind(hand.view(game.mover), 1, never):
+            hand = hand.apply(action)
+
+
+def test_no_choice_is_silly_where_there_is_another_and_each_has_a_reason_with_a_card():
+    for game, _, _ in some_steps("rummy500", 40):
+        view, names = game.hand.view(game.mover), {game.hand.pack.text(card) for card in game.hand.pack.cards}
+        for choice in THINKING.choices(view):
+            hand = game.hand
+            words = THINKING.words(view, choice)
+            assert any(name in words for name in names) or not game.hand.discard, words
+            for action in choice:
+                assert not list(silly(hand, action))
+                hand = hand.apply(action)
+
+
+def test_a_discard_that_the_next_player_can_lay_and_a_dear_taking_are_silly():
+    feeding = deal(phase="play", hands=["8h Kc 2d", "3c"], melds=["5h@1 6h@1 7h@1"])
+    assert list(silly(feeding, Discard(read("8h")[0]))) == ["fed the next player"]
+    assert list(silly(feeding, Discard(read("Kc")[0]))) == []
+    dear = deal(hands=["2c 3c 9d", "5d 5s"], discard="4c Kh Qd Js As")
+    taking = TakePile(5, meld=read("2c 3c 4c"))
+    assert list(silly(dear, taking)) == ["a deep taking that costs more than it lays"]
+    assert [choice[0] for choice in THINKING.choices(dear.view(0))] == [DrawStock()]
+
+
+def test_a_light_deal_counts_as_the_rules_do():
+    ended = deal(phase="play", hands=["9c 9d 9h Kc", "3h Ah"], melds=["Ac@0 2c@0 3c@1", "5d@1 5h@1 5s@1"], stock="2d")
+    quick = QuickDeal(ended)
+    assert quick.laid == [ended.laid_points(0), ended.laid_points(1)]
+    assert quick.held(1) == 3 + 15
+    assert quick.play() == [3 + 27, 18 - 18]
+
+
+def test_the_best_hint_takes_what_pays_and_says_why():
+    view = deal(hands=["Qh Kh 2c 4d", "5d 5s 9c"], discard="Jh 3s").view(0)
+    best = COACH.advise(view, never)[0]
+    assert best.actions[0].count == 2
+    assert best.words == "Take Jh: it makes Jh Qh Kh, worth 30."
+
+
+def test_the_coach_flags_a_meld_thrown_away_and_not_the_good_turn():
+    now = deal(phase="play", hands=["9c 9d 9h 2s", "5d 5s Kc Kd"], stock="3d 4d 6d 7d 8s")
+    flagged = COACH.mistake(now, Discard(read("9c")[0]), never)
+    assert flagged is not None
+    assert flagged.lost > 5
+    assert COACH.mistake(now, THINKING.choices(now.view(0))[0][0], never) is None

@@ -1,0 +1,71 @@
+"""Pages in a window that is too small for them at the size of text that was chosen: they fold and scroll."""
+
+import pygame
+import pytest
+
+from scenes.learn.page import LearnScene
+from scenes.services import Settings
+from scenes.start.games import GamesScene
+from scenes.start.new_game import NewGameScene
+from scenes.start.profiles import ProfilesScene
+from scenes.statistics.page import StatisticsScene
+from scenes.ui.scale import interface_scale
+from tests.scenes.pages.hands import FakeServices, PageHands
+
+SIZE = 1024, 640
+PAGES = LearnScene, StatisticsScene, GamesScene, NewGameScene, ProfilesScene
+
+
+def folded(kind=NewGameScene):
+    return PageHands(kind(FakeServices(Settings(ui_scale=2.0, pace=0.0))), SIZE)
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_letters_are_as_large_as_chosen_and_nothing_overlaps(kind):
+    hands = folded(kind)
+    scene = hands.scene
+    assert scene.folded
+    assert scene.unit == pytest.approx(interface_scale(SIZE, 2.0), rel=0.02)
+    live = scene.live()
+    for number, control in enumerate(live):
+        assert 0 <= control.rect.left < control.rect.right <= SIZE[0], control.name
+        assert not any(control.rect.colliderect(other.rect) for other in live[number + 1 :]), control.name
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_tab_brings_everything_into_sight(kind):
+    hands = folded(kind)
+    for _stop in hands.scene.live():
+        hands.key(pygame.K_TAB)
+        hands.frame()
+        found = hands.control(hands.scene.focus)
+        assert hands.scene.window.top <= found.rect.top < found.rect.bottom <= hands.scene.window.bottom, found.name
+
+
+def test_wheel_keys_and_bar_scroll_from_end_to_end():
+    hands = folded()
+    scene = hands.scene
+    far = scene.area.height - SIZE[1]
+    assert far > 0
+    for turn in (
+        lambda: [hands.send(pygame.MOUSEWHEEL, x=0, y=-9, flipped=False) for _ in range(9)],
+        lambda: hands.key(pygame.K_END),
+    ):
+        turn()
+        assert scene.area.bottom == SIZE[1]
+        hands.key(pygame.K_HOME)
+        assert scene.area.top == 0
+    bar = scene._sight.scroller.bar
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1)
+    hands.send(pygame.MOUSEMOTION, pos=(bar.centerx, SIZE[1]), rel=(0, 99), buttons=(1, 0, 0))
+    hands.send(pygame.MOUSEBUTTONUP, pos=(bar.centerx, SIZE[1]), button=1)
+    assert scene.area.bottom == SIZE[1]
+    hands.send(pygame.MOUSEMOTION, pos=(bar.centerx, 0), rel=(0, -99), buttons=(0, 0, 0))
+    assert scene.area.bottom == SIZE[1]
+
+
+def test_a_window_that_is_wide_enough_shows_all_at_once():
+    scene = PageHands(NewGameScene(FakeServices(Settings(pace=0.0)))).scene
+    assert not scene.folded
+    assert not scene.scrolls
+    assert scene.area.height == 720
