@@ -76,9 +76,9 @@ class DrawnText:
 class _Recording:
     """The texts of one picture in the making."""
 
-    def __init__(self, base: type[Surface], window: Rect) -> None:
+    def __init__(self, base: type[Surface], window: Rect, *, scrolls: bool) -> None:
         self.base = base
-        self.places = [TextPlace("window", window, scrolls=False)]
+        self.places = [TextPlace("window", window, scrolls=scrolls)]
         self.texts: list[DrawnText] = []
         self.gilt: dict[int, tuple[Surface, str]] = {}
         self.inside_text = False
@@ -157,7 +157,7 @@ def _watched(recording: _Recording, size: tuple[int, int]) -> Surface:
 def record(scene: Scene, size: tuple[int, int]) -> list[DrawnText]:
     """Every line of text on a screen that is shown, in the order of painting."""
     window = Rect((0, 0), size)
-    recording = _Recording(Surface, window)
+    recording = _Recording(Surface, window, scrolls=getattr(scene, "scrolls", False))
     held: Any = scene
     with ExitStack() as patches:
         for target, name, double in _doubles(recording):

@@ -44,6 +44,59 @@ TWO_SETS = {
     "hands": ["9c 9d 9h Kc Kd Ks 2h 4s", "3c 4c 8d Jc", "5d 6c 7h Qs"],
 }
 
+TAKEN_UP = {
+    "players": 4,
+    "to_move": 0,
+    "phase": "draw",
+    "discard": "5h 6h 7h 8c 8d Kc",
+    "totals": [1500, 2350],
+    "melds": [[], ["Qc Qd Qs", "7c 7d 7s 2c"]],
+    "red_threes": ["3d", "3h 3d"],
+    "hands": ["Kd Kh Ac Ad As 9c 5s 6s X 2h 4c", "4h 4s 5c", "6c 7c 8c", "9c 9d Jh"],
+}
+LARGE_HAND = {
+    "options": {"decks": 3},
+    "players": 4,
+    "to_move": 0,
+    "phase": "play",
+    "discard": "Tc",
+    "melds": [["8c 8d 8h 8s 8c 8d 8h", "Kc Kd Ks"], ["Qc Qs Qs", "Jc Jd Jh Js 2h"]],
+    "hands": [
+        "4c 4d 4h 5c 5d 5s 6c 6d 6h 6s 7c 7d 7h 9c 9d 9h Tc Td Th Js Jc Jd Qc Qd Qh Kc Kd Kh Ac Ad As 2c 2d X X 4s 5h",
+        "4c 4d 5c",
+        "6c 7c 8c",
+        "9c 9d Jh",
+    ],
+}
+
+BOLIVIA = {
+    "preset": "bolivia",
+    "players": 2,
+    "to_move": 0,
+    "phase": "play",
+    "discard": "8h",
+    "melds": [
+        [
+            "4c 4d 4h 4s",
+            "5c 5d 5h 5s 5c 5d 5h",
+            "8c 8d 8h 8s 8d",
+            "Tc Td Th Ts Tc",
+            "5s 6s 7s 8s 9s Ts Js",
+            "7h 8h 9h Th",
+        ],
+        [
+            "6s 6c 6d 6h 6s 6c 6d",
+            "7h 7s 7d",
+            "9c 9d 9h 9s 2s",
+            "Jc Jd Jh Js Js Jh Jd",
+            "Kc Kd Kh Ks Kc 2h X",
+            "Qd Qh Qs",
+        ],
+    ],
+    "red_threes": ["3d 3h", "3h"],
+    "hands": ["9c 9d 9h 9s Kd Kh Ad Ah As X 5s 3c 3s", "4h 7c"],
+}
+
 
 def at(game: str, hand: Any) -> Callable[[StillServices], Scene]:  # noqa: ANN401 - each game has hands of its own
     """The table of a hand, with a person in the first seat."""

@@ -255,6 +255,10 @@ SHOTS = (
         gin.steps(declared.twice("9d"), declared.twice("Kd")),
     ),
     Shot("contract-eight", SMALL, declared.after("contract", "contract", 8, 4, 9)),
+    # canasta
+    Shot("canasta-plan", USUAL, declared.position("canasta", declared.TAKEN_UP), gin.steps(declared.on_pile("Kc"))),
+    Shot("canasta-hand", SMALL, declared.position("canasta", declared.LARGE_HAND)),
+    Shot("canasta-bolivia", LARGE, declared.position("canasta", declared.BOLIVIA)),
     # playroom
     Shot("playroom-two", USUAL, playroom.table(partial(playroom.round_after, "playroom", 2, 4, 24))),
     Shot("playroom-eight", SMALL, playroom.table(partial(playroom.round_after, "playroom", 8, 3, 90))),

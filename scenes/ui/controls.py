@@ -3,9 +3,8 @@
 `widgets.py` keeps the library's elements in step with them.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import ClassVar
 
 import pygame
@@ -217,14 +216,6 @@ def button_width(label: str, unit: float, *, sign: bool = False) -> int:
     """The least width of a small button that shows all of its word, and its sign."""
     size, gap = type_scale(unit).body, round(10 * unit)
     return text.text_size(label, size, bold=True)[0] + 2 * gap + (round(1.2 * size) + gap if sign else 0)
-
-
-def by_words(row: Rect, labels: Sequence[str], gap: int, unit: float) -> list[Rect]:
-    """The places of small buttons in a row, each as wide as its words and a share of what is left."""
-    wide = [button_width(label, unit) for label in labels]
-    more = (row.width - sum(wide) - gap * (len(wide) - 1)) // len(wide)
-    lefts = accumulate((each + more + gap for each in wide[:-1]), initial=row.left)
-    return [Rect(left, row.top, each + more, row.height) for left, each in zip(lefts, wide, strict=True)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

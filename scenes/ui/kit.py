@@ -340,6 +340,14 @@ class _Plate(Control):
         unit, rect, edge = state.unit, self.rect, theme().board.edge
 
         def paint(surface: Surface) -> None:
-            board(surface, rect, unit, edge=edge)
+            board(surface, _shown(rect, surface.get_height(), spread), unit, edge=edge)
 
         return Part(f"control {self.name}", rect.inflate(spread, spread), (tuple(rect), unit), paint)
+
+
+def _shown(rect: Rect, high: int, beyond: int) -> Rect:
+    """Of a board higher than the window the part that is seen, always as high: its plate is then made once."""
+    tall = high + 2 * beyond
+    if rect.height <= tall:
+        return rect
+    return Rect(rect.left, min(max(rect.top, -beyond), rect.bottom - tall), rect.width, tall)

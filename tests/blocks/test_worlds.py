@@ -73,3 +73,14 @@ def test_cards_of_more_weight_are_held_more_often(preset):
             world = each.sample(rng)
             found[name] += world.pack.kinds(world.hands[1]).count(heavy)
     assert found["weighed"] > 1.5 * found["even"]
+
+
+def test_who_threw_cards_away_holds_better_ones():
+    view = begun("conquian").view(0)
+    low, usual = Worlds(view, thrown=(0, 8), throw=lambda hand: hand.index(max(hand))), Worlds(view)
+    rng = Random(1)
+    sums = [[sum(worlds.sample(rng).hands[1]) for _ in range(60)] for worlds in (low, usual)]
+    assert sum(sums[0]) < 0.8 * sum(sums[1])
+    world = low.sample(rng)
+    assert sorted(world.cards) == sorted(world.pack.cards)
+    assert len(world.hands[1]) == 10

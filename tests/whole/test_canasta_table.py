@@ -4,6 +4,7 @@ import pytest
 
 from engine.games.canasta.game import CANASTA
 from engine.games.canasta.melds import on_meld
+from engine.games.canasta.plain import decide
 from engine.games.canasta.words import Lay, TakePile
 from engine.rummy.cards import Card
 from scenes.session import Player
@@ -88,7 +89,6 @@ class CanastaKeys(CanastaPerson, KeyPerson):
 def play(kind: type[CanastaPerson], preset: str, seats: int, most: int) -> CanastaPerson:
     people = tuple(Player(name) for name in NAMES[:seats])
     person = kind("canasta", preset, people, 3, SMALLEST)
-    decide = CANASTA.mind("master")
     person.play_hand(lambda seen: decide(seen, person.done.total(), lambda: True)[:1], most)
     return person
 

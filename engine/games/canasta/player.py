@@ -168,7 +168,7 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
     def scale(self, view: CanastaView) -> Scale:
         """Deals are worth thousands of points, and differ by hundreds."""
         del view
-        return Scale(least=30.0, batch=15, first=60, long_batch=60, second=240)
+        return Scale(least=60.0, batch=30, first=180, long_batch=60, second=300)
 
     # -- words
 

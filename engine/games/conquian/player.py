@@ -155,7 +155,9 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
                 return _("Stay in: {cards} may go together.").format(cards=text_of(together))
             case Drop():
                 alone = [card for card in hand if not _partners(card, hand)]
-                return _("Drop out: nothing goes with {cards}.").format(cards=text_of(alone))
+                lonely = _("Drop out: nothing goes with {cards}.")
+                form = lonely if alone else _("Drop out: {cards} are worth less than the chips you stake.")
+                return form.format(cards=text_of(alone or hand))
             case TurnUp():
                 return _turn_words(deal)
             case Pass() if deal.phase is Phase.FORCE:

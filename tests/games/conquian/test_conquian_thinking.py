@@ -10,7 +10,8 @@ from engine.games.conquian.layings import may_fit, ways
 from engine.games.conquian.melds import LAW
 from engine.games.conquian.options import OPTIONS
 from engine.games.conquian.player import COACH, PLAIN, THINKING
-from engine.games.conquian.words import Discard, Pass, TurnUp
+from engine.games.conquian.rules import Phase
+from engine.games.conquian.words import Discard, Drop, Pass, TurnUp
 from engine.rummy.cards import card, cards
 from tests.family.walks import some_steps
 
@@ -68,7 +69,8 @@ def test_all_choices_are_legal_and_each_is_another():
 def test_every_hint_names_a_card_or_a_player():
     for game, _, _ in some_steps("conquian", 25):
         names = {game.hand.pack.text(each) for each in game.hand.pack.cards}
-        for choice in THINKING.choices(view := game.hand.view(game.mover)):
+        view = game.hand.view(game.mover)
+        for choice in {*THINKING.choices(view), *([(Drop(),)] if game.hand.phase is Phase.STAY else ())}:
             words = THINKING.words(view, choice)
             assert "player" in words or any(name in words for name in names), words
 

@@ -105,6 +105,10 @@ class LessonHands(Hands):
                 self._lay_out([self._plays(each) for each in table] if _is_nested(table) else [self._plays(table)])
             case {"replace": joker, "with": card}:
                 self.carry(f"hand {card}", f"card {joker}")
+            case {"contract": melds}:
+                for meld in melds:
+                    self._meld(meld.split())
+                self.push("button lay")
             case {"meld": cards}:
                 self._meld([each.partition("=")[0] for each in cards.split()])
                 for meant in (each.partition("=")[2] for each in cards.split() if "=" in each):
@@ -263,10 +267,16 @@ class LessonKeys(LessonHands):
         if walk.now is None:
             self.strike(pygame.K_TAB)
         assert walk.now is not None, "nothing can be walked to"
-        there = min(self.scene.tree.stops, key=lambda stop: (stop.name != name, dist(stop.spot, goal.point)))
+
+        def far(stop: Thing) -> tuple[bool, bool, float]:
+            """A card that stays where it lies is pressed at its play, the least thing that holds it."""
+            holds, (wide, high) = stop.frame.collidepoint(goal.point), stop.frame.size
+            return stop.name != name, not holds, wide * high if holds else dist(stop.spot, goal.point)
+
+        there = min(self.scene.tree.stops, key=far)
         for key in way(self.scene.tree.stops, walk.now, there):
             self.strike(key)
-        assert walk.now == there, name
+        assert walk.now.name == there.name, name
 
     def push(self, name: str) -> None:
         """Press a thing: Enter where it is the main button or lies in a dialog, else go there."""

@@ -17,6 +17,7 @@ from tests.scenes.learn.newcomer import LIMIT, measure
         ("playroom", "03-joker", "pad", 5),
         ("playroom", "08-draw", "keys", 0),
         ("conquian", "01-lay", "keys", 1),
+        ("contract", "02-lay-off", "keys", 2),
     ],
 )
 def test_each_wrong_try_is_answered_and_nothing_is_lost(game, key, way, tries):
