@@ -18,6 +18,7 @@ FEW_KEYS = {
     "engine/games/conquian/options.py: _pack",
     "engine/games/contract/options.py: _law",
     "engine/games/contract/options.py: _pack",
+    "engine/games/contract/plans.py: _of_rank",
     "engine/games/contract/plans.py: _windows",
     "engine/games/rummy500/options.py: _law",
     "engine/games/rummy500/options.py: _pack",

@@ -43,7 +43,6 @@ NEVER_ONE = {
     "scenes/games/straight": "one card has a sentence of its own; a run has several; a game goes to many points",
     "scenes/settings/rows.py": "seconds to choose from",
     "scenes/start/catalogue.py": "nobody plays alone",
-    "scenes/start/game_work.py": "a game has many letters",
     "scenes/start/seat_row.py": "a name may have many letters",
     "scenes/statistics/words.py": "streaks from three on; averages, told with a sign and a decimal",
     "game/arguments.py": "nobody plays alone",
