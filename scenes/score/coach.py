@@ -395,8 +395,8 @@ def seen_told(found: CoachFound) -> str:
     form = plural("{seen} of {turns} turn reviewed.", "{seen} of {turns} turns reviewed.", found.turns)
     if found.failed:
         form = plural(
-            "The coach stopped: {seen} of {turns} turn reviewed.",
-            "The coach stopped: {seen} of {turns} turns reviewed.",
+            "Stopped: {seen} of {turns} turn reviewed.",
+            "Stopped: {seen} of {turns} turns reviewed.",
             found.turns,
         )
     return form.format(seen=found.whole, turns=found.turns)

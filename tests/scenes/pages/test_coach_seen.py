@@ -178,7 +178,7 @@ def test_a_worker_that_fails_says_so_and_can_be_asked_again(sheet, name, monkeyp
         sheet.helper.end("the worker died")
         sheet.hands.frame()
     words = sheet.words(monkeypatch)
-    assert f"The coach stopped: 2 of {sheet.all} turns reviewed." in words
+    assert f"Stopped: 2 of {sheet.all} turns reviewed." in words
     assert flawless(name) not in words
     asked = len(sheet.helper.tickets)
     sheet.hands.rest()
