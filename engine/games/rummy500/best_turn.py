@@ -79,7 +79,11 @@ def best_turn(
 
 
 class _Search:
-    """One search. The kinds of cards are taken one after the other, the one that must be laid first."""
+    """One search.
+
+    The kinds of cards are taken one after the other: the one that must be laid, then those that the fewest pieces have.
+    So what stays in the hand is known early.
+    """
 
     def __init__(
         self, options: Rummy500Options, melds: Sequence[OwnedMeld], cards: Group, seat: int, must: Card | None
@@ -98,11 +102,11 @@ class _Search:
         """By the number of a run the field of its end below an ace of the seat, which may count more."""
         self._joker = self._field(self._jokers)
         pieces = [*self._new_groups(), *self._new_runs(), *self._additions(melds, seat)]
-        usable = {card for piece in pieces for card in piece.cards if not card.is_joker}
-        self._kinds = sorted(usable, key=lambda card: (card != must, card))
+        uses = Counter(card for piece in pieces for card in {*piece.cards} if not card.is_joker)
+        self._kinds = sorted(uses, key=lambda card: (card != must, uses[card], card))
         self._places = [self._fields[card].bit_length() - 1 for card in self._kinds]
         self._values = [points(options, card) for card in self._kinds]
-        self._most = sum(points(options, card) for card in cards if card.is_joker or card in usable)
+        self._most = sum(points(options, card) for card in cards if card.is_joker or card in uses)
         self._most += self._low_ace * len(self._low_ends)
         self._pieces = self._by_first_card(pieces)
         self._best, self._found, self._free = self._most + 1, list[_Piece](), 0
