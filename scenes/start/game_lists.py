@@ -34,24 +34,26 @@ class GameLists:
         self._before: tuple[Saved, ...] = ()
         self._seen: tuple[int, bool] | None = None
         self._lists: dict[GameList, list[Saved]] = {}
+        self.update()
 
     @property
     def done(self) -> bool:
         """True once all have been read."""
         return self._ticket.done
 
-    @property
-    def changed(self) -> bool:
-        """True if more have been read since they were asked for last."""
-        return self._seen != (len(self._ticket.reports), self._ticket.done)
+    def update(self) -> bool:
+        """Take what has been read by now; True if that is more than before."""
+        now = len(self._ticket.reports), self._ticket.done
+        if now == self._seen:
+            return False
+        self._seen = now
+        read = [saved for report in self._ticket.reports if isinstance(report, tuple) for saved in report]
+        games = read if self._ticket.done or len(read) >= len(self._before) else self._before
+        self._lists = {each: [saved for saved in games if list_of(saved) is each] for each in GameList}
+        return True
 
     def of(self, which: GameList) -> Sequence[Saved]:
         """The games of a list."""
-        if self.changed:
-            self._seen = len(self._ticket.reports), self._ticket.done
-            read = [saved for report in self._ticket.reports if isinstance(report, tuple) for saved in report]
-            games = read if self._ticket.done or len(read) >= len(self._before) else self._before
-            self._lists = {each: [saved for saved in games if list_of(saved) is each] for each in GameList}
         return self._lists[which]
 
     def follow(self, old: Saved, new: Saved | None) -> None:
@@ -66,6 +68,7 @@ class GameLists:
         self._before = tuple(saved for which in GameList for saved in self.of(which))
         self._ticket.cancel()
         self._ticket, self._seen = self._services.games(), None
+        self.update()
 
     def close(self) -> None:
         """No more need be read."""

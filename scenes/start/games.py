@@ -74,7 +74,7 @@ class GamesScene(OpeningPage):
 
     def update(self, dt: float) -> Transition | None:
         """Show games as they are read, and what has been done."""
-        self.stale |= self._games.changed
+        self.stale |= self._games.update()
         self.stale |= self._work.update()
         return super().update(dt)
 

@@ -38,6 +38,12 @@ def saved(number, *, over=False, seats=2, totals=(85, 145), problem=""):
     )
 
 
+class SlowTicket:
+    """Games that are still being read."""
+
+    reports, failure, done = (), "", False
+
+
 def opened(*kept, session=None, size=(1280, 720)):
     services = FakeServices(Settings(pace=0.0), session=session)
     services.kept = kept
@@ -57,6 +63,19 @@ def test_the_menu_leads_to_the_games_also_where_there_are_none():
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, MenuScene)
     assert "games" in PageHands(MenuScene(FakeServices())).names
+
+
+def test_games_that_have_been_read_are_shown_whatever_event_comes_first():
+    ticket = SlowTicket()
+    services = FakeServices(Settings(pace=0.0))
+    services.games = lambda: ticket
+    hands = PageHands(GamesScene(services))
+    hands.rest()
+    assert hands.frame() == []
+    ticket.reports, ticket.done = ((saved(1),),), True
+    hands.scene.handle(pygame.event.Event(pygame.USEREVENT))
+    assert hands.frame() != []
+    assert listed(hands) == ["game games/1.jsonl"]
 
 
 def test_every_game_is_told_by_players_edition_hand_scores_and_date(monkeypatch):
