@@ -59,7 +59,7 @@ from scenes.games.canasta.laying import (
     place,
     spoils,
 )
-from scenes.games.canasta.pile import planned_taking, state, taking, took
+from scenes.games.canasta.pile import is_stopped, planned_taking, state, taking, took
 from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.face import Face, Scene, Way
 from scenes.games.headings import points as points_told
@@ -179,6 +179,13 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         partner = at.names[deal.partner] if deal.to_move is not None else ""
         return {**super().parts(at), "partner": partner}
 
+    def task(self, at: At) -> str:
+        """What is wanted; nothing is said of a pile that nobody can take."""
+        deal = at.known
+        if deal.phase is Phase.DRAW and deal.stock and is_stopped(deal):
+            return _("{name}: draw").format(**self.parts(at))
+        return super().task(at)
+
     def goal(self, options: CanastaOptions) -> str:
         """The points that end the game."""
         return _("to {points} points").format(points=options.target)
@@ -259,7 +266,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return super().plan_why(deal, groups, fault, names)
 
     def prompt(self, at: At) -> str:
-        """What can be done; until the side has melded, how a first meld is made."""
+        """What can be done: nothing with a pile that nobody can take; before a first meld, how it is made."""
+        if at.known.phase is Phase.DRAW and is_stopped(at.known):
+            return _("Click the stock to draw.") if at.known.stock else ""
         if self.plans(at.known) and at.known.phase is Phase.PLAY:
             return _("Put sets down in your space, and the button lays them. A double-click puts down all of a rank.")
         return super().prompt(at)

@@ -20,13 +20,18 @@ _MOST = 12
 """Ways that are offered, at most."""
 
 
+def is_stopped(deal: CanastaDeal) -> bool:
+    """True if there is no pile, or its top card lets nobody take it."""
+    return not deal.discard or is_wild(deal.discard[-1]) or is_black_three(deal.discard[-1])
+
+
 def state(deal: CanastaDeal, side: int) -> tuple[str, ...]:
     """What holds for the pile, as a side sees it, in few words and in a sentence."""
     top = deal.pack.kind(deal.discard[-1])
     if deal.to_move is None:
         return ()
-    if is_wild(top) or is_black_three(top):
-        return _("Stopped"), _("[{card}] on top: the next player can't take it.").format(card=top)
+    if is_stopped(deal):
+        return _("Stopped"), _("[{card}] on top: nobody can take it now.").format(card=top)
     if deal.frozen_for_all:
         return _("Frozen for all"), _("Two naturals of a hand take it.")
     if not deal.melds[side]:
@@ -42,7 +47,7 @@ def took(deal: CanastaDeal) -> bool:
 
 def takings(deal: CanastaDeal) -> tuple[list[TakePile], list[TakePile]]:
     """The ways to take the pile now, and those that lack nothing but points for a first meld."""
-    if not deal.discard or is_wild(deal.discard[-1]):
+    if is_stopped(deal):
         return [], []
     if alone := list(deal.takings_alone):
         return alone, []

@@ -263,13 +263,13 @@ def _beside_pile(layout: Layout) -> Rect:
 
 
 def _paint_pile_words(surface: Surface, look: PictureState, words: tuple[str, ...]) -> None:
-    """How many cards the pile has, and what holds for it, as many lines as have room."""
+    """How many cards the pile has, and what holds for it: smaller where there is no room, then as much as there is."""
     room, scale = _beside_pile(look.board.layout).inflate(-2 * round(14 * look.unit), 0), type_scale(look.unit)
-    lines = [(words[0], scale.large, True)]
-    lines += [
-        (line, scale.body, False)
-        for line in text.wrap_rich(" \N{MIDDLE DOT} ".join(filter(None, words[1:])), scale.body, room.width)
-    ]
+    about = " \N{MIDDLE DOT} ".join(filter(None, words[1:]))
+    for large, body in ((scale.large, scale.body), (scale.body, scale.small)):
+        lines = [(words[0], large, True), *((line, body, False) for line in text.wrap_rich(about, body, room.width))]
+        if sum(text.font(size).get_height() for _line, size, _bold in lines) <= room.height:
+            break
     while len(lines) > 1 and sum(text.font(size).get_height() for _line, size, _bold in lines) > room.height:
         lines.pop()
     top = room.centery - sum(text.font(size).get_height() for _line, size, _bold in lines) // 2

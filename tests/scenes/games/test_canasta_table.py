@@ -165,6 +165,8 @@ def test_the_pile_says_how_many_cards_it_has_and_what_holds_for_it():
     assert wild.pile_words[:2] == ("2 cards", "Frozen for all")
     stopped = CanastaHands(held="9c 5s 6s", melds=[["Qc Qd Qs"], []], phase="draw", discard="Kc 3c")
     assert stopped.pile_words[:2] == ("2 cards", "Stopped")
+    assert "pile" not in f"{stopped.scene.table.tableau.task} {stopped.scene.table.tableau.prompt}"
+    assert "pile" in f"{free.scene.table.tableau.task} {free.scene.table.tableau.prompt}"
 
 
 def test_pointed_at_the_pile_says_with_which_cards_it_is_taken_and_what_it_brings():
