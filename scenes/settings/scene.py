@@ -1,6 +1,6 @@
 """The settings on the screen. A press takes effect at once and is kept."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -133,20 +133,23 @@ class SettingsScene(Overlay):
         for place, row in enumerate(self.rows()):
             form.row(_form_row(row), first=not place)
             if row.shows_cards:
-                form.controls.append(self._deck(form.controls, form.width))
+                form.controls.append(self._deck(form))
         if self._narrow:
             rect = Rect(0, form.height, min(form.width, round(300 * unit)), round(_TAB * unit))
             form.controls.append(self._usual(rect))
             form.height += round((_TAB + _GAP) * unit)
         return form
 
-    def _deck(self, controls: Sequence[Control], width: int) -> DeckRow:
-        """The cards that show the deck: at the right of its row."""
-        about = next(control for control in reversed(controls) if isinstance(control, RowWords)).rect
-        height = min(round(_DECK * self.unit), about.height)
-        art = card_art(height)
-        rect = Rect(0, 0, art.size[0] + (len(SHOWN) - 1) * round(art.size[0] * _SHIFT), height)
-        rect.midright = width - round(6 * self.unit), about.centery
+    def _deck(self, form: FormLayout) -> DeckRow:
+        """The cards that show the deck: at the right of its row, or below it in a narrow form."""
+        about = next(control for control in reversed(form.controls) if isinstance(control, RowWords)).rect
+        high = round(_DECK * self.unit)
+        art = card_art(high if self._narrow else min(high, about.height))
+        rect = Rect(0, form.height, art.size[0] + (len(SHOWN) - 1) * round(art.size[0] * _SHIFT), art.size[1])
+        if self._narrow:
+            form.height = rect.bottom + form.apart
+        else:
+            rect.midright = form.width - round(6 * self.unit), about.centery
         return DeckRow(name="deck", rect=rect)
 
     @property

@@ -156,20 +156,26 @@ class StatisticsScene(Page):
                 _("Today's deal and deals you chose do not count."),
             )
             yield from self._said(box, sentences if self.counted else ())
+        elif not self._tells(figures):
+            yield from self._said(box, (_("No game has been played to its end yet."),))
         elif self.sheet is SheetKind.DIARY:
             yield self._diary(figures, box)
-        elif figures.games or self.sheet is SheetKind.FIGURES:
-            yield PaintedSheet(name="sheet", rect=box, kind=self.sheet, figures=figures)
         else:
-            yield from self._said(box, (_("No game is finished yet."),))
+            yield PaintedSheet(name="sheet", rect=box, kind=self.sheet, figures=figures)
+
+    def _tells(self, figures: RuleSetFigures) -> bool:
+        """True if the sheet has something to tell of a rule set: games that were given up have figures alone."""
+        return bool(
+            figures.diary if self.sheet is SheetKind.DIARY else figures.games or self.sheet is SheetKind.FIGURES
+        )
 
     def _tall(self, width: int) -> int:
         """The height of the sheet at a width."""
         figures, box = self.selected, Rect(0, 0, width, 0)
-        if figures is not None and self.sheet is SheetKind.DIARY:
-            return self._diary(figures, box).height
-        if figures is None or (not figures.games and self.sheet is not SheetKind.FIGURES):
+        if figures is None or not self._tells(figures):
             return round(_EMPTY * self.unit)
+        if self.sheet is SheetKind.DIARY:
+            return self._diary(figures, box).height
         return sheet_height(self.sheet, figures, width, self.unit)
 
     def _said(self, box: Rect, sentences: Sequence[str]) -> Iterator[Control]:

@@ -89,6 +89,13 @@ def test_every_sheet_is_painted(size, games):
     assert len(seen) == len(SheetKind)
 
 
+@pytest.mark.parametrize("kind", [kind for kind in SheetKind if kind is not SheetKind.FIGURES])
+def test_a_sheet_that_games_given_up_leave_empty_says_why(monkeypatch, kind):
+    _, hands = opened(rule_set(games=0, diary=0))
+    hands.click(f"sheet {list(SheetKind).index(kind)}")
+    assert "No game has been played to its end yet." in texts(monkeypatch, hands.scene)
+
+
 def test_without_games_it_says_how_games_are_counted(monkeypatch):
     _, hands = opened()
     told = texts(monkeypatch, hands.scene)
