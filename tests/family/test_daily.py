@@ -1,5 +1,7 @@
 """The contract of every game: a deal of the day, and what each level makes of it in the same seat."""
 
+from itertools import islice
+
 import pytest
 
 from engine.family.daily import DayHand, deal_of, level_for, points_made, results, seed_at, usual_options
@@ -27,8 +29,9 @@ def hand_of(name, place=0):
 @every_game
 def test_every_level_plays_the_hand_and_plays_it_alike_again(name):
     hand = hand_of(name)
-    first, again = (list(results(hand, lambda: 0.0, 20.0)) for _ in range(2))
-    assert first == again
+    first = list(results(hand, lambda: 0.0, 20.0))
+    quick = len(first) - 1  # Master's hand may take as long as all others; `test_levels_of_games` asks it twice
+    assert list(islice(results(hand, lambda: 0.0, 20.0), quick)) == first[:quick]
     assert [result.level for result in first] == [level.name for level in hand.rules.levels]
     assert not any(result.cut for result in first)
 
