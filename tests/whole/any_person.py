@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import permutations
 
 import pygame
@@ -11,6 +12,7 @@ from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from game.session.session import GameSession
+from game.workers.decide import Decide
 from scenes.background import Helper
 from scenes.commands import TableCommand
 from scenes.games.list import presenter
@@ -41,8 +43,13 @@ class OneScene:
         pass
 
 
+def decided(task: Decide, deal: int) -> object:
+    """What a level decides by a seed that the deal and the course of the hand fix."""
+    return replace(task, seed=deal + len(task.view.log)).run(lambda: False, lambda _part: None)
+
+
 class AnyPerson(MouseHand):
-    """Plays a game's actions by mouse; `done` counts the kinds of actions."""
+    """Plays a game's actions by mouse; `done` counts the kinds of actions. Opponents decide alike each time."""
 
     def __init__(
         self,
@@ -55,7 +62,7 @@ class AnyPerson(MouseHand):
     ) -> None:
         rules = rules_of(name)
         game = new_game(rules, rules.options(preset, len(players), {}), deal)
-        opponents = Instantly(lambda task: task.run(lambda: False, lambda _part: None))
+        opponents = Instantly(lambda task: decided(task, deal))
         session = GameSession.begin(game, players, opponents, RecordLines)
         surface = pygame.display.set_mode(size)
         table = TableScene(session, presenter(name), Quit, Quit, Settings(pace=0.0), helper=helper)
