@@ -12,7 +12,6 @@ from engine.family.rules import HandStart
 from engine.games.canasta.melds import (
     THREES,
     canasta,
-    is_black_three,
     is_red_three,
     is_wild,
     key_of,
@@ -24,7 +23,7 @@ from engine.games.canasta.melds import (
 )
 from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.scoring import scores
-from engine.games.canasta.state import CanastaState, Phase, freezes, in_order
+from engine.games.canasta.state import CanastaState, Phase, freezes, in_order, stops
 from engine.games.canasta.way_out import way_out
 from engine.games.canasta.words import (
     Answer,
@@ -97,7 +96,7 @@ class CanastaDeal(CanastaState):
         if not self.discard:
             return _fault("C10", CommonFault.PILE_IS_EMPTY)
         top = self.discard[-1]
-        if is_wild(top) or is_black_three(top):
+        if stops(top):
             return _fault("C10", CanastaFault.TOP_STOPS, self.pack.kinds((top,)))
         return _fault("C10", CanastaFault.ONE_AND_ONE) if len(self.hand) == len(self.discard) == 1 else ()
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, Self
 from engine.blocks.deal import Deal, changed, put
 from engine.blocks.plain_form import Cards
 from engine.blocks.sight import Sight, fact, zone
-from engine.games.canasta.melds import Canasta, canastas_of, is_red_three, is_wild, lets_out
+from engine.games.canasta.melds import Canasta, canastas_of, is_black_three, is_red_three, is_wild, lets_out
 from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.words import RedThrees
 from engine.rummy.cards import Card, by_face
@@ -76,6 +76,11 @@ class CanastaState(Deal):
         return () if self.options.open_pile else tuple(filter(freezes, self.discard))
 
     @property
+    def stopped(self) -> bool:
+        """True if there is no pile, or its top lets nobody take it (C10)."""
+        return not self.discard or stops(self.discard[-1])
+
+    @property
     def frozen_for_all(self) -> bool:
         """True if only two naturals take the pile, whoever takes it (C11)."""
         return self.options.frozen == "always" or any(map(freezes, self.discard))
@@ -116,6 +121,11 @@ class CanastaState(Deal):
 def freezes(card: Card) -> bool:
     """True for a card that freezes the pile in which it lies (C11)."""
     return is_wild(card) or is_red_three(card)
+
+
+def stops(card: Card) -> bool:
+    """True for a card that lets nobody take the pile on which it lies (C10)."""
+    return is_wild(card) or is_black_three(card)
 
 
 def in_order(cards: Iterable[Card]) -> Cards:

@@ -59,7 +59,7 @@ from scenes.games.canasta.laying import (
     place,
     spoils,
 )
-from scenes.games.canasta.pile import is_stopped, planned_taking, state, taking, took
+from scenes.games.canasta.pile import planned_taking, state, taking, took
 from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.face import Face, Scene, Way
 from scenes.games.headings import points as points_told
@@ -182,7 +182,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     def task(self, at: At) -> str:
         """What is wanted; nothing is said of a pile that nobody can take."""
         deal = at.known
-        if deal.phase is Phase.DRAW and deal.stock and is_stopped(deal):
+        if deal.phase is Phase.DRAW and deal.stock and deal.stopped:
             return _("{name}: draw").format(**self.parts(at))
         return super().task(at)
 
@@ -199,13 +199,13 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             return (_("not melded"),)
         count = len(canastas_of(map(at.known.pack.kinds, at.known.melds[home])))
         many = plural("{count} canasta", "{count} canastas", count).format(count=count)
-        return f"{many} · {points_told(self.laid_points(at, seat), worded=worded)}", many
+        return f"{many} \N{MIDDLE DOT} {points_told(self.laid_points(at, seat), worded=worded)}", many
 
     def room(self, at: At) -> tuple[str, str]:
         """Two digits of canastas, and many points."""
         del at
         many = plural("{count} canasta", "{count} canastas", 10).format(count=10)
-        return f"{many} · {points_room()[0]}", many
+        return f"{many} \N{MIDDLE DOT} {points_room()[0]}", many
 
     def laid_points(self, at: At, seat: int) -> int:
         """The points of a side on the table."""
@@ -267,7 +267,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 
     def prompt(self, at: At) -> str:
         """What can be done: nothing with a pile that nobody can take; before a first meld, how it is made."""
-        if at.known.phase is Phase.DRAW and is_stopped(at.known):
+        if at.known.phase is Phase.DRAW and at.known.stopped:
             return _("Click the stock to draw.") if at.known.stock else ""
         if self.plans(at.known) and at.known.phase is Phase.PLAY:
             return _("Put sets down in your space, and the button lays them. A double-click puts down all of a rank.")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
-from engine.games.canasta.melds import is_black_three, is_red_three, is_wild, points
+from engine.games.canasta.melds import is_red_three, is_wild, points
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import TakePile, TookPile
 from engine.rummy.cards import Card
@@ -20,17 +20,12 @@ _MOST = 12
 """Ways that are offered, at most."""
 
 
-def is_stopped(deal: CanastaDeal) -> bool:
-    """True if there is no pile, or its top card lets nobody take it."""
-    return not deal.discard or is_wild(deal.discard[-1]) or is_black_three(deal.discard[-1])
-
-
 def state(deal: CanastaDeal, side: int) -> tuple[str, ...]:
     """What holds for the pile, as a side sees it, in few words and in a sentence."""
     top = deal.pack.kind(deal.discard[-1])
     if deal.to_move is None:
         return ()
-    if is_stopped(deal):
+    if deal.stopped:
         return _("Stopped"), _("[{card}] on top: nobody can take it now.").format(card=top)
     if deal.frozen_for_all:
         return _("Frozen for all"), _("Two naturals of a hand take it.")
@@ -47,7 +42,7 @@ def took(deal: CanastaDeal) -> bool:
 
 def takings(deal: CanastaDeal) -> tuple[list[TakePile], list[TakePile]]:
     """The ways to take the pile now, and those that lack nothing but points for a first meld."""
-    if is_stopped(deal):
+    if deal.stopped:
         return [], []
     if alone := list(deal.takings_alone):
         return alone, []

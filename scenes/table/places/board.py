@@ -367,12 +367,18 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
         tray_before=tableau.tray_room,
         composition=tableau.composition,
     )
+    layout = _laid_out(request, kept, prior, new_turn=new_turn)
+    board = Board(tableau=tableau, arranger=arranger, hand=hand_order, layout=layout, request=layout.request)
+    return _uncovered(board, prior, new_turn=new_turn) if board.covered else board
+
+
+def _laid_out(request: Request, kept: tuple[Wishes, ...] | None, prior: Fit | None, *, new_turn: bool) -> Layout:
+    """The layout with groups in their kept places, which follow a change of size."""
     layout = lay_out(request if kept is None else replace(request, wishes=kept), prior, new_turn=new_turn)
     if kept is not None and prior is not None and layout.fit.spread.height != prior.spread.height:
         kept = rescaled(kept, layout.fit.spread.height / prior.spread.height)
         layout = lay_out(replace(request, wishes=kept), prior, new_turn=new_turn)
-    board = Board(tableau=tableau, arranger=arranger, hand=hand_order, layout=layout, request=layout.request)
-    return _uncovered(board, prior, new_turn=new_turn) if board.covered else board
+    return layout
 
 
 def _uncovered(board: Board, prior: Fit | None, *, new_turn: bool) -> Board:

@@ -45,7 +45,7 @@ def _drawing(deal: CanastaDeal) -> str:
         return _("Draw from the stock.")
     top = deal.discard[-1]
     same = sum(card.rank == top.rank and not is_wild(card) for card in deal.hand)
-    if is_wild(top) or is_black_three(top):
+    if deal.stopped:
         form = _("Draw from the stock: {card} stops the pile.")
     elif deal.frozen and same < 2:  # noqa: PLR2004 - two naturals take a frozen pile
         form = _("Draw from the stock: you don't hold two cards to lay with {card}.")
