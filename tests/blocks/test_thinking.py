@@ -1,6 +1,7 @@
 """The skeleton of thought: levels, hints and the coach of a game that says what comes into question."""
 
 from collections import Counter
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -8,21 +9,43 @@ import pytest
 from engine.blocks.coach import Scale
 from engine.blocks.thinking import Coach, Effort, Mind, Thinking
 from engine.family.game import new_game
+from engine.family.levels import LEVELS
+from engine.family.rules import never
 from engine.games.conquian.player import THINKING, ConquianThinking
 from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
 from tests.family.walks import some_steps
 
 
-def never():
-    """Nobody stops it."""
-    return False
-
-
 def decisions(most=20):
     """Views of moments in which there is a choice."""
     views = (game.hand.view(game.mover) for game, _, _ in some_steps("conquian", 200))
     return [view for view in views if len(THINKING.choices(view)) > 1][:most]
+
+
+@pytest.mark.parametrize("name", ["canasta", "conquian", "contract", "rummy500"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_does_what_the_rules_allow(name, level):
+    mind = rules_of(name).mind(level)
+    for game, _, _ in some_steps(name, 4):
+        hand = game.hand
+        for action in mind(hand.view(game.mover), 1, never):
+            hand = hand.apply(action)
+
+
+@pytest.mark.parametrize("name", ["contract", "rummy500"])
+def test_no_choice_is_silly_where_there_is_another_and_each_has_a_reason_with_a_card(name):
+    thinking = import_module(f"engine.games.{name}.player").THINKING
+    silly = import_module(f"tests.games.{name}.silly").silly
+    for game, _, _ in some_steps(name, 40):
+        hand, view = game.hand, game.hand.view(game.mover)
+        names = {hand.pack.text(card) for card in hand.pack.cards}
+        for choice in thinking.choices(view):
+            after, words = hand, thinking.words(view, choice)
+            assert any(name in words for name in names) or not hand.discard, words
+            for action in choice:
+                assert not list(silly(after, action))
+                after = after.apply(action)
 
 
 class Counted(ConquianThinking):

@@ -1,14 +1,10 @@
 """The levels, hints and coach of Contract Rummy: choices, reasons, and turns that no good player makes."""
 
-import pytest
-
-from engine.family.levels import LEVELS
 from engine.family.rules import never
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.player import COACH, THINKING
 from engine.games.contract.words import Buy, Leave
 from engine.rummy.actions import Discard
-from tests.family.walks import some_steps
 from tests.games.contract.silly import silly
 
 PACK = CONTRACT.options("contract", 3, {}).pack
@@ -16,26 +12,6 @@ PACK = CONTRACT.options("contract", 3, {}).pack
 
 def deal(**keys):
     return CONTRACT.read_position({"players": 3, "to_move": 0, **keys})
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_does_what_the_rules_allow(level):
-    mind = CONTRACT.mind(level)
-    for game, _, _ in some_steps("contract", 3):
-        hand = game.hand
-        for action in mind(hand.view(game.mover), 1, never):
-            hand = hand.apply(action)
-
-
-def test_no_choice_is_silly_where_there_is_another_and_each_has_a_reason_with_a_card():
-    for game, _, _ in some_steps("contract", 40):
-        view, names = game.hand.view(game.mover), {PACK.text(card) for card in PACK.cards}
-        for choice in THINKING.choices(view):
-            hand, words = game.hand, THINKING.words(view, choice)
-            assert any(name in words for name in names), words
-            for action in choice:
-                assert not list(silly(hand, action))
-                hand = hand.apply(action)
 
 
 def test_a_joker_thrown_a_meld_broken_and_a_late_buy_are_silly():

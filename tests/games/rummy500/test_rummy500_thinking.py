@@ -1,15 +1,11 @@
 """The levels, hints and coach of 500 Rummy: choices, reasons, light deals and turns that no good player makes."""
 
-import pytest
-
-from engine.family.levels import LEVELS
 from engine.family.rules import never
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.player import COACH, THINKING
 from engine.games.rummy500.quick import QuickDeal
 from engine.games.rummy500.words import TakePile
 from engine.rummy.actions import Discard, DrawStock
-from tests.family.walks import some_steps
 from tests.games.rummy500.silly import silly
 
 
@@ -19,27 +15,6 @@ def deal(**keys):
 
 def read(text):
     return RUMMY500.options("standard", 2, {}).pack.read_all(text)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_does_what_the_rules_allow(level):
-    mind = RUMMY500.mind(level)
-    for game, _, _ in some_steps("rummy500", 4):
-        hand = game.hand
-        for action in mind(hand.view(game.mover), 1, never):
-            hand = hand.apply(action)
-
-
-def test_no_choice_is_silly_where_there_is_another_and_each_has_a_reason_with_a_card():
-    for game, _, _ in some_steps("rummy500", 40):
-        view, names = game.hand.view(game.mover), {game.hand.pack.text(card) for card in game.hand.pack.cards}
-        for choice in THINKING.choices(view):
-            hand = game.hand
-            words = THINKING.words(view, choice)
-            assert any(name in words for name in names) or not game.hand.discard, words
-            for action in choice:
-                assert not list(silly(hand, action))
-                hand = hand.apply(action)
 
 
 def test_a_discard_that_the_next_player_can_lay_and_a_dear_taking_are_silly():
