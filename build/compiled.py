@@ -1,4 +1,4 @@
-"""The solvers, and the playouts of Gin and Canasta, as machine code: `python3 build/dev.py compile`.
+"""The solvers, and the playouts of Gin, Canasta and Contract Rummy, as machine code: `python3 build/dev.py compile`.
 
 mypyc, a part of mypy, turns typed Python into C. From there on the modules are the same, and find the same turns, in
 about half of the time: opponents, hints and the coach all wait for them. The packages hold them (`installer.spec`), and
@@ -44,6 +44,7 @@ GIN = ("ai/policy.py", "ai/quick.py", "ai/rollouts.py", "ai/style.py", "least_co
 """The modules of gin in which Master, hints and coach spend their time: worlds, playouts and counts of hands."""
 CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
+_CONTRACT = [f"engine/games/contract/{name}.py" for name in ("quick", "quick_plans")]
 _LOADED = ", ".join(f"engine.games.{game}.solver.turn" for game in SOLVERS)
 _CHECK = f"import sys, {_LOADED}; raise SystemExit({LIBRARY!r} not in sys.modules)"
 
@@ -53,7 +54,7 @@ def sources() -> list[str]:
     paths = [path for game in SOLVERS for path in sorted(Path(f"engine/games/{game}/solver").rglob("*.py"))]
     solvers = [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
     canasta = (f"engine/games/canasta/ai/{name}" for name in CANASTA)
-    return [*(f"engine/games/gin/{name}" for name in GIN), *canasta, *solvers]
+    return [*(f"engine/games/gin/{name}" for name in GIN), *canasta, *_CONTRACT, *solvers]
 
 
 def compiler() -> str:

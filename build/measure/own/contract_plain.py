@@ -9,10 +9,11 @@
 from engine.blocks.turns import Phase
 from engine.family.rules import Stop
 from engine.games.contract.melds import points
-from engine.games.contract.plans import best_plan
-from engine.games.contract.player import Action, ContractView, helps, plainest, turns
-from engine.games.contract.words import DrawPile, Leave
+from engine.games.contract.plans import best_plan, fewest_missing
+from engine.games.contract.player import Action, ContractView, additions, plainest, turns, with_all
+from engine.games.contract.words import DrawPile, LayContract, Leave
 from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import Card
 
 
 def decide(view: ContractView, seed: int, stop: Stop) -> tuple[Action, ...]:
@@ -27,7 +28,28 @@ def decide(view: ContractView, seed: int, stop: Stop) -> tuple[Action, ...]:
             return (Leave(),)
         case Phase.PLAY:
             first = turns(view)[0][0]
+            if isinstance(first, LayContract):
+                first = contract(view)
             return (discard(view),) if isinstance(first, Discard) else (first,)
+
+
+def helps(view: ContractView, card: Card) -> bool:
+    """True if a card can be laid off, or is one of those missing."""
+    deal, hand, size = view.known, view.hand, len(view.hand) + 1
+    if deal.melds[view.seat]:
+        return any(True for _way in additions(deal, (card,)))
+    options, number = deal.options, deal.hand_number
+    return fewest_missing(options, number, (*hand, card), size) < fewest_missing(options, number, hand, size)
+
+
+def contract(view: ContractView) -> LayContract:
+    """The contract that leaves fewest points, with all that fits."""
+    deal, hand = view.known, view.hand
+    melds = best_plan(deal.options, deal.hand_number, hand, len(hand)).melds(
+        tuple(card for card in hand if deal.law.is_wild(card))
+    )
+    longer = LayContract(with_all(deal, hand, melds))
+    return LayContract(melds) if deal.legal(longer) else longer
 
 
 def discard(view: ContractView) -> Discard:

@@ -61,9 +61,9 @@ _LEVELS = game_levels(
     learner=N_("Knows its contract, and often draws or discards what comes to hand."),
     casual=N_("Goes for its contract, and slips now and then."),
     regular=N_("Slips seldom, and keeps its jokers."),
-    skilled=N_("Weighs its ways to the contract by the cards that are left."),
-    expert=N_("Weighs also what it may draw next."),
-    master=N_("Weighs also what it may draw, and what the next player lacks."),
+    skilled=N_("Keeps what goes with its contract, and what can be laid off."),
+    expert=N_("Plays the deal on in its mind before it draws or discards."),
+    master=N_("Plays the deal on in its mind, far more often than an expert."),
 )
 DECLARED = Declared(OPTIONS, CODEC, SAYS, read_position)
 CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.rules(

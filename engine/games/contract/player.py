@@ -1,10 +1,7 @@
-"""How the computer plays Contract Rummy: its choices, in the order of its rules of thumb.
+"""How the computer plays Contract Rummy: its choices, in the order of the rules of thumb of `quick.py`.
 
-1. It takes the top, or buys it, where it is one of the cards that are missing; or, once down, where it can be laid off.
-   It buys nothing when somebody is down with few cards.
-2. It lays the contract as soon as it can, with all that fits, and lays off whatever it can.
-3. It discards what its plans miss least (`outlook.py`), the dearest of several; nothing wild, and nothing of a finished
-   meld while anything else is there.
+Contracts are laid by the exact search of `plans.py`, which also says what no discard may break. What comes into
+question is played out by quick deals.
 """
 
 from collections import Counter
@@ -15,9 +12,8 @@ from engine.blocks.deal import View
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.blocks.turns import LayOff, Phase
 from engine.family.exercises import Missed
-from engine.games.contract.melds import points
-from engine.games.contract.outlook import Outlook
-from engine.games.contract.plans import best_plan, fewest_missing
+from engine.games.contract.plans import plans
+from engine.games.contract.quick import QuickDeal, face_of
 from engine.games.contract.reasons import reasons
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
@@ -27,53 +23,39 @@ from engine.rummy.lines import Group
 
 ContractView = View[ContractDeal]
 Action = DrawStock | DrawPile | EndTurn | Buy | Leave | LayContract | LayOff | Swap | Discard
-_FEW = 3
-"""The cards of a player who is down and may be out before one's next turn."""
-_BARRIER = 8.0
-"""The points by which a buy must be better: cards that stay in the hand take turns to be rid of."""
-_LONG = 10
-"""The steps that the look at a hand of fifteen cards counts as, whose plans have many runs."""
-_GIFT = 8.0
-"""The points that it costs to discard what the next player lacks for the contract, shared by all others."""
+_MOST_PLANS = 8
+"""The ways to lay a contract that are looked at for the one that leaves fewest cards."""
+_DEAL = 150.0
+"""The points that it is worth to win a deal, which is to keep fewest."""
 
 
 class ContractThinking(Thinking[ContractDeal, Action]):
-    """The thoughts of Contract Rummy. A hand is worth what its outlook is; only the next cards are played out."""
+    """The thoughts of Contract Rummy."""
 
     def choices(self, view: ContractView) -> Sequence[tuple[Action, ...]]:
         """Draws, buys, or whole turns after the draw."""
-        deal = view.known
+        deal, quick = view.known, QuickDeal(view.known)
+        top = face_of(deal, deal.discard[-1]) if deal.discard else None
         match deal.phase:
             case Phase.DRAW:
                 ways: list[Action] = [DrawPile(), DrawStock(), EndTurn()]
                 found = [(way,) for way in ways if not deal.legal(way)]
-                return found if deal.discard and helps(view, deal.discard[-1]) else found[::-1]
+                return found if top is not None and quick.wants(view.seat, top) else found[::-1]
             case Phase.CALL:
-                if deal.whole or is_late(deal, view.seat) or not pays(view):
+                if top is None or deal.whole or quick.is_late(view.seat) or not quick.wants(view.seat, top):
                     return [(Leave(),)]
-                return [(Buy(),), (Leave(),)]
+                both: list[tuple[Action, ...]] = [(Buy(),), (Leave(),)]
+                return both if quick.buys(view.seat) else both[::-1]
             case _:
                 return turns(view)
 
-    def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
-        """The outlook of the hand with its next card, less what the discard gives the next player."""
-        steps = _LONG if deal.options.fifteen else 1
-        if deal.hand_scores is not None:
-            return self.value(deal, seat), steps
-        hand, playing = deal.pack.kinds(deal.hands[seat]), deal.to_move == seat and deal.phase is Phase.PLAY
-        if deal.drawer == seat and deal.stock:
-            hand, playing = (*hand, deal.pack.kind(deal.stock[0])), True
-        value = Outlook(deal, seat).value(hand, size=len(hand) + (not playing), spare=int(playing))
-        return value - self._given(deal, seat), steps
+    def value(self, deal: ContractDeal, seat: int) -> float:
+        """What others keep more than a seat, and what it is worth to win."""
+        return worth(deal.options.fifteen, deal.hand_scores or (), seat)
 
-    def _given(self, deal: ContractDeal, seat: int) -> float:
-        """What the top is worth to the next player."""
-        following = deal.options.seating.left_of(seat)
-        draws = deal.to_move == following and deal.phase is Phase.DRAW and deal.discard
-        if not draws or deal.melds[following] or deal.options.fifteen:
-            return 0.0
-        hand, top = deal.pack.kinds(deal.hands[following]), deal.pack.kind(deal.discard[-1])
-        return _GIFT / (deal.options.seats - 1) if is_missing(deal, hand, top) else 0.0
+    def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
+        """A quick deal."""
+        return worth(deal.options.fifteen, deal.hand_scores or QuickDeal(deal).play(), seat), 1
 
     def missed(self, done: Action, better: Action) -> Missed:
         """What was missed beside a better choice."""
@@ -98,31 +80,12 @@ class ContractThinking(Thinking[ContractDeal, Action]):
         return " ".join(reasons(view, actions))
 
 
-def is_missing(deal: ContractDeal, hand: Group, card: Card) -> bool:
-    """True if a hand lacks fewer cards for its contract with a card."""
-    options, number, size = deal.options, deal.hand_number, len(hand) + 1
-    return fewest_missing(options, number, (*hand, card), size) < fewest_missing(options, number, hand, size)
-
-
-def helps(view: ContractView, card: Card) -> bool:
-    """True if a card can be laid off, or is one of those missing."""
-    if view.known.melds[view.seat]:
-        return any(True for _way in additions(view.known, (card,)))
-    return is_missing(view.known, view.hand, card)
-
-
-def pays(view: ContractView) -> bool:
-    """True if the top is worth a card more."""
-    deal, hand, top = view.known, view.hand, view.known.discard[-1]
-    if not is_missing(deal, hand, top):
-        return False
-    outlook, size = Outlook(deal, view.seat), len(hand) + 1
-    return outlook.value((*hand, top), size=size + 1, unknown=1) > outlook.value(hand, size=size) + _BARRIER
-
-
-def is_late(deal: ContractDeal, seat: int) -> bool:
-    """True if another player may go out before long."""
-    return any(own and len(deal.hands[other]) <= _FEW for other, own in enumerate(deal.melds) if other != seat)
+def worth(most: bool, scores: Sequence[float], seat: int) -> float:
+    """The lead of a seat, and a share of what it is worth to win."""
+    signs = scores if most else [-score for score in scores]
+    best = max(signs)
+    others = (sum(signs) - signs[seat]) / (len(signs) - 1)
+    return signs[seat] - others + (_DEAL / signs.count(best) if signs[seat] == best else 0.0)
 
 
 # -- turns after the draw
@@ -143,10 +106,13 @@ def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff | S
     """What can be laid now, the contract first."""
     hand = deal.hands[seat]
     if not deal.melds[seat]:
-        plan = best_plan(deal.options, deal.hand_number, hand, len(hand))
-        if not plan.missing:
-            melds = plan.melds(tuple(card for card in hand if deal.law.is_wild(card)))
-            tried = (LayContract(_with_all(deal, hand, melds)), LayContract(melds))
+        found = plans(deal.options, deal.hand_number, hand, len(hand))[:_MOST_PLANS]
+        if not found[0].missing:
+            wild = tuple(card for card in hand if deal.law.is_wild(card))
+            longest = sorted(
+                (with_all(deal, hand, plan.melds(wild)) for plan in found), key=lambda all_: -sum(map(len, all_))
+            )
+            tried = map(LayContract, (*longest, found[0].melds(wild)))
             yield from (each for each in tried if not deal.legal(each))
     elif not deal.lay_off_faults():
         ways: Iterator[LayOff | Swap] = chain(additions(deal, hand), _swaps(deal, hand))
@@ -170,7 +136,7 @@ def _swaps(deal: ContractDeal, cards: Group) -> Iterator[Swap]:
                 yield from (Swap(card, on, grown, to) for to in others for grown in deal.law.additions(to, wild))
 
 
-def _with_all(deal: ContractDeal, hand: Group, melds: tuple[Group, ...]) -> tuple[Group, ...]:
+def with_all(deal: ContractDeal, hand: Group, melds: tuple[Group, ...]) -> tuple[Group, ...]:
     """The melds with every other card of the hand that fits one of them."""
     done, left = list(melds), Counter(hand) - Counter(card for meld in melds for card in meld)
     for card in left.elements():
@@ -182,24 +148,14 @@ def _with_all(deal: ContractDeal, hand: Group, melds: tuple[Group, ...]) -> tupl
 
 def discards(deal: ContractDeal, seat: int) -> list[Discard]:
     """The discards, the best first, without those that a plan holds where there are others."""
-    hand = deal.hands[seat]
-    legal = [card for card in dict.fromkeys(hand) if not deal.legal(Discard(card))]
-    natural = deal.law.naturals(legal) or legal
-    outlook = Outlook(deal, seat)
-    if outlook.is_down:
-        return [
-            Discard(card)
-            for card in sorted(natural, key=lambda card: (outlook.fits(card), -points(deal.options, card)))
-        ]
-    found, size = outlook.plans(hand, len(hand)), len(hand)
-    worths: dict[Card, float] = {}
-    for card in natural:
-        left = list(hand)
-        left.remove(card)
-        whole = [plan for plan in found if plan.held.count(card) < hand.count(card)]
-        if whole and whole[0].missing == found[0].missing:
-            worths[card] = outlook.value(tuple(left), size=size, found=whole)
-    return [Discard(card) for card in sorted(worths or natural, key=lambda card: -worths.get(card, 0.0))]
+    hand, quick = deal.hands[seat], QuickDeal(deal)
+    legal = {face_of(deal, card): card for card in hand if not deal.legal(Discard(card))}
+    order = [legal[face] for face in quick.throws(seat) if face in legal] or list(legal.values())
+    if not deal.melds[seat]:
+        found = plans(deal.options, deal.hand_number, hand, len(hand))
+        free = [card for card in order if any(plan.held.count(card) < hand.count(card) for plan in found)]
+        order = free or order
+    return [Discard(card) for card in order]
 
 
 def plainest(view: ContractView) -> tuple[Action, ...]:
@@ -216,8 +172,8 @@ MINDS = minds(
         "casual": (THINKING, Effort(slips=0.2)),
         "regular": (THINKING, Effort(slips=0.08)),
         "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=10, batch=5, most=3, steps=60)),
-        "master": (THINKING, Effort(worlds=30, batch=10, most=5, steps=240)),
+        "expert": (THINKING, Effort(worlds=10, batch=5, most=3)),
+        "master": (THINKING, Effort(worlds=24, batch=8, most=5)),
     }
 )
 mind = MINDS.__getitem__

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from engine.blocks.deal import View
 from engine.blocks.turns import LayOff
 from engine.games.contract.melds import points
-from engine.games.contract.outlook import Outlook
-from engine.games.contract.plans import fewest_missing
+from engine.games.contract.plans import best_plan, fewest_missing
+from engine.games.contract.quick import QuickDeal, face_of
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.rummy.actions import Discard, DrawStock
@@ -63,9 +63,10 @@ def _deed(action: object) -> str:
 
 def _use(view: View[ContractDeal], top: Card) -> str:
     """The use of the top."""
-    deal, outlook = view.known, Outlook(view.known, view.seat)
-    if outlook.is_down:
-        return _("it goes onto a meld.") if outlook.fits(top) else _("it goes onto no meld.")
+    deal = view.known
+    if deal.melds[view.seat]:
+        fits = QuickDeal(deal).fits(face_of(deal, top))
+        return _("it goes onto a meld.") if fits else _("it goes onto no meld.")
     options, number, size = deal.options, deal.hand_number, len(view.hand) + 1
     lacking = fewest_missing(options, number, (*view.hand, top), size)
     if lacking == fewest_missing(options, number, view.hand, size):
@@ -75,13 +76,13 @@ def _use(view: View[ContractDeal], top: Card) -> str:
 
 
 def _discard(view: View[ContractDeal], card: Card, *, alone: bool) -> str:
-    deal, outlook = view.known, Outlook(view.known, view.seat)
+    deal = view.known
     text, worth = _text(view, (card,)), points(deal.options, card)
     if alone and len(view.hand) == 1:
         return _("Discard {card}: that goes out.").format(card=text)
-    if outlook.is_down or not alone:
+    if deal.melds[view.seat] or not alone:
         form = _("Discard {card}: it counts {points}.")
-    elif card in outlook.beside(outlook.plans(view.hand, len(view.hand))[0], view.hand):
+    elif card not in best_plan(deal.options, deal.hand_number, view.hand, len(view.hand)).held:
         form = _("Discard {card}: your contract does not need it, and it counts {points}.")
     else:
         form = _("Discard {card}: the other cards promise more.")

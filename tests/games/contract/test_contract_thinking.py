@@ -33,7 +33,7 @@ def test_the_best_hint_takes_what_is_missing_and_says_so():
 
 
 def test_the_coach_flags_a_contract_that_was_not_laid():
-    now = deal(phase="play", hands=["9c 9d 9h 5c 5d 5h Kc Qd", "4c 4d", "6c 6d"])
+    now = deal(phase="play", hands=["9c 9d 9h 5c 5d 5h Kc Qd", "4c 4d 7c 8s 2h Ts Jd", "6c 6d 7h 3s 2d Th Js"])
     flagged = COACH.mistake(now, Discard(PACK.read("9c")), never)
     assert flagged is not None
     assert flagged.better.words.startswith("Lay the contract: ")

@@ -1,0 +1,261 @@
+"""A deal of Contract Rummy by counts, played to its end by rules of thumb: what levels, hints and the coach think with.
+
+1. A player takes the top where fewer cards are missing with it or, once down, where it can be laid off.
+2. It buys the top only to lay its contract after others are down: a card more takes turns to be rid of.
+3. It lays the contract as soon as it can, with all that fits, and lays off whatever it can.
+4. It throws what its plan does not need: no card that fits the table or makes its own melds longer, since whoever is
+   out first wins the deal; then the one that goes with fewest others, the dearest of several.
+
+Left out are swapped jokers and, with fifteen cards, runs of other lengths than three.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+
+from engine.blocks.turns import Phase
+from engine.games.contract.melds import contract_of, points
+from engine.games.contract.options import FIFTEEN, ContractOptions
+from engine.games.contract.quick_plans import HIGH, WILD, Hand, Plan, Run, is_beside, plan_of
+from engine.games.contract.rules import ContractDeal
+from engine.rummy.cards import Card
+from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
+
+_NEAR = (0, 10, 6, 3)
+"""What holding a card so many places away in a run is worth, in points of those that a discard is rid of."""
+_PAIR, _OWN, _FITS, _KEPT = 10.0, 30.0, 20.0, 1000.0
+"""The same of another card of its rank; of a card that makes a meld of the plan longer, that fits the table, and that
+stands in the plan."""
+_GIFT, _LATER_GIFT = 20.0, 6.0
+"""The same of a card that the next player could lay off, or that another one could who is down."""
+_ALMOST = 20.0
+"""The same, once the contract lies there, of a card that would fit a run one longer."""
+_MOST_TURNS = 60
+"""The turns of each seat after which a deal is broken off."""
+_FEW = 3
+"""The cards of a player who is down and may be out before one's next turn."""
+
+
+@cache
+def _worths(options: ContractOptions) -> list[int]:
+    """The points of each face."""
+    return [points(options, Card(face)) for face in range(WILD + 1)]
+
+
+class QuickDeal:
+    """A deal at one moment, as far as it is known."""
+
+    def __init__(self, deal: ContractDeal) -> None:
+        options = deal.options
+        self._worth, self._whole = _worths(options), deal.whole
+        self._sets, runs = contract_of(options, deal.hand_number)
+        self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [options.law.fewest_run] * runs
+        self._lays_off, self._at_once = not options.fifteen, options.lay_off == "at_once"
+        self.mover = deal.mover if deal.drawer is None else deal.drawer
+        """Whose turn it is."""
+        self._asked = -1 if deal.phase is not Phase.CALL else deal.mover
+        self._drawn, self._rests = deal.phase is Phase.PLAY, deal.played == "contract"
+        self.hands = [Hand(self._faces(deal, hand)) for hand in deal.hands]
+        for hand, cards in zip(self.hands, deal.hands, strict=True):
+            hand.size = len(cards)
+        self._stock, self._pile = self._faces(deal, deal.stock[::-1]), self._faces(deal, deal.discard)
+        self.down = [bool(own) for own in deal.melds]
+        self._buyers = [seat for seat in range(options.seats) if deal.may_buy(seat)]
+        self._renewals = options.renewals - deal.renewed
+        self._missing = [-1] * options.seats
+        """By seat the cards missing for the contract; -1 where that is not known."""
+        self._ranks: set[int] = set()
+        """The ranks of the sets on the table."""
+        self._runs: list[Run] = []
+        self._spread(deal)
+
+    @staticmethod
+    def _faces(deal: ContractDeal, cards: Sequence[int]) -> list[int]:
+        return [face_of(deal, Card(card)) for card in cards if card >= 0]
+
+    def _spread(self, deal: ContractDeal) -> None:
+        law = deal.law
+        for meld in deal.lying:
+            like, start = law.naturals(meld)[0], law.start(meld) or 0
+            if law.kind(meld) is MeldKind.SET:
+                self._ranks.add(like.rank)
+            else:
+                self._runs.append((like.suit, start, start + len(meld) - 1))
+
+    # -- what a seat knows of its hand
+
+    def plan(self, seat: int, more: int = 0) -> Plan:
+        """The plan of a hand that will hold so many cards more when its contract is laid."""
+        hand, lengths = self.hands[seat], self._lengths
+        if self._whole:
+            size = max(hand.size + more, FEWEST * lengths[0])
+            lengths = [(size + number) // FEWEST for number in range(FEWEST)][::-1]
+        return plan_of(hand, self._sets, lengths, self._worth)
+
+    def fits(self, face: int) -> bool:
+        """True if a card goes onto a meld on the table."""
+        if face == WILD or face % RANK_COUNT in self._ranks:
+            return face != WILD or bool(self._ranks or self._runs)
+        return is_beside(self._runs, face)
+
+    def wants(self, seat: int, face: int) -> bool:
+        """True if a card can be laid off, or is one of those missing."""
+        if self.down[seat]:
+            return self._lays_off and self.fits(face)
+        if face == WILD:
+            return True
+        hand = self.hands[seat]
+        if self._missing[seat] < 0:
+            self._missing[seat] = self.plan(seat, 1).missing
+        if self._missing[seat] <= 2 * self._sets and not self._ties(hand, face):
+            return False
+        hand.add(face)
+        missing = self.plan(seat).missing
+        hand.remove(face)
+        return missing < self._missing[seat]
+
+    def is_late(self, seat: int) -> bool:
+        """True if another player may go out before long."""
+        others = [other for other, down in enumerate(self.down) if down and other != seat]
+        return min([self.hands[other].size for other in others], default=_FEW + 1) <= _FEW
+
+    def buys(self, seat: int) -> bool:
+        """True if a seat that is asked buys the top."""
+        return (
+            any(self.down) and not self.is_late(seat) and self.wants(seat, self._pile[-1]) and self._missing[seat] <= 1
+        )
+
+    def throws(self, seat: int, plan: Plan | None = None) -> list[int]:
+        """The faces that a hand holds but for wild cards, what is best thrown first."""
+        held = self.hands[seat].faces
+        plan = None if self.down[seat] else plan or self.plan(seat)
+        worths = {face: self._throw(seat, face, plan) for face in held if face != WILD}
+        return sorted(worths, key=lambda face: -worths[face]) or held
+
+    def _throw(self, seat: int, face: int, plan: Plan | None) -> float:
+        """The worth of a discard."""
+        fits, next_is_down = self._lays_off and self.fits(face), self.down[(seat + 1) % len(self.hands)]
+        gift = _GIFT if next_is_down else _LATER_GIFT
+        worth = float(self._worth[face]) - (gift if fits and any(self.down) else 0.0)
+        if plan is None:
+            almost = is_beside(self._runs, face, 2)
+            return worth - (_KEPT if fits else _ALMOST if almost else 0.0)
+        kept = (_FITS if fits else 0.0) + (_OWN if plan.grows_by(face) else 0.0)
+        kept += 0.0 if plan.left.count[face] else _KEPT
+        return worth - kept - self._ties(self.hands[seat], face)
+
+    def _ties(self, hand: Hand, face: int) -> float:
+        """What other cards of a hand make of a card."""
+        suit, rank = divmod(face, RANK_COUNT)
+        same = hand.ranks[rank] - (hand.count[face] > 0)
+        pair = _PAIR if self._sets and same else 0.0
+        return pair + (_nearness(hand.lanes[suit], rank) if self._lengths else 0.0)
+
+    # -- a deal played on
+
+    def play(self) -> list[int]:
+        """The points that each seat keeps in the hand."""
+        seats = len(self.hands)
+        for _turn in range(_MOST_TURNS * seats):
+            seat = self.mover
+            if not self._drawn and not self._draw(seat):
+                break
+            self._drawn = False
+            plan = None if self._rests else self._lay(seat)
+            self._rests = False
+            if self.hands[seat].size:
+                face = self.throws(seat, plan)[0]
+                self.hands[seat].remove(face)
+                self._pile.append(face)
+            if not self.hands[seat].size:
+                break
+            self.mover = (seat + 1) % seats
+        return [sum([n * worth for n, worth in zip(hand.count, self._worth, strict=True)]) for hand in self.hands]
+
+    def _draw(self, seat: int) -> bool:
+        """A seat takes the top or draws from the stock; False where there is nothing to draw."""
+        if self._asked < 0 and self._pile:
+            if self.wants(seat, self._pile[-1]):
+                self.hands[seat].add(self._pile.pop())
+                return True
+            if len(self._stock) > 1 and any(self.down):
+                self._ask(seat)
+        self._asked = -1
+        if not self._stock:
+            if self._renewals <= 0 or len(self._pile) <= 1:
+                return False
+            self._renewals -= 1
+            self._stock, self._pile = self._pile[:-1], self._pile[-1:]
+        self.hands[seat].add(self._stock.pop())
+        return True
+
+    def _ask(self, seat: int) -> None:
+        """The others may buy the top."""
+        seats = len(self.hands)
+        for other in [(seat + step) % seats for step in range(1, seats - 1)]:
+            if other in self._buyers and not self.down[other] and self.buys(other):
+                self.hands[other].add(self._pile.pop())
+                self.hands[other].add(self._stock.pop())
+                self._missing[other] = -1
+                return
+
+    def _lay(self, seat: int) -> Plan | None:
+        """A seat lays its contract, or lays off; its plan where it can do neither."""
+        hand, ranks, runs = self.hands[seat], self._ranks, self._runs
+        if not self.down[seat]:
+            plan = self.plan(seat)
+            self._missing[seat] = plan.missing
+            if plan.missing:
+                return plan
+            self.down[seat] = True
+            for _card in range(plan.filled):
+                plan.left.remove(WILD)
+            self.hands[seat], self._ranks, self._runs = plan.left, set(plan.sets), plan.runs
+            if self._lays_off and not self._at_once:
+                self._lay_off(plan.left)
+            self._ranks, self._runs = self._ranks | ranks, runs + self._runs
+            if not self._at_once:
+                return None
+            hand = plan.left
+        if self._lays_off:
+            self._lay_off(hand)
+        return None
+
+    def _lay_off(self, hand: Hand) -> None:
+        """All that fits is laid off, wild cards last."""
+        for face in hand.faces:
+            while hand.count[face] and face % RANK_COUNT in self._ranks and face != WILD:
+                hand.remove(face)
+        self._runs = [_longest(hand, *run) for run in self._runs]
+        while hand.count[WILD]:
+            hand.remove(WILD)
+
+
+def face_of(deal: ContractDeal, card: Card) -> int:
+    """The face of a card in such deals."""
+    return WILD if deal.law.is_wild(card) else card.face
+
+
+def _longest(hand: Hand, suit: int, low: int, high: int) -> Run:
+    """A run with all that a hand adds to it."""
+    lane = suit * RANK_COUNT
+    while low > 0 and hand.count[lane + low - 1]:
+        low -= 1
+        hand.remove(lane + low)
+    while high < HIGH and hand.count[lane + (high + 1) % RANK_COUNT]:
+        high += 1
+        hand.remove(lane + high % RANK_COUNT)
+    return suit, low, high
+
+
+@cache
+def _nearness(lane: int, rank: int) -> int:
+    """What the cards of a suit make of a card of it: those near on both sides, of an ace at the better end."""
+    return max(
+        sum(
+            worth
+            for away, worth in enumerate(_NEAR)
+            for other in (place - away, place + away)
+            if worth and 0 <= other <= HIGH and lane >> other & 1
+        )
+        for place in ((0, HIGH) if rank == 0 else (rank,))
+    )
