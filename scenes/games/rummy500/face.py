@@ -7,6 +7,7 @@ player's space, until the button lays it with others that are put there, or it i
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import ClassVar
 
 from engine.blocks.deal import View, put
@@ -24,7 +25,7 @@ from engine.text import N_, _, plural
 from scenes.games.choosing import ChoiceDialog
 from scenes.games.face import Way
 from scenes.games.lying import dropped
-from scenes.games.rummy500.taking import calls, laid_off, melds_with, others_taken, planned, ways
+from scenes.games.rummy500.taking import calls, is_settled, laid_off, others_taken, partners, planned, ways
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
 from scenes.games.zones import Moment, Zones
@@ -108,7 +109,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
             return {}
         deal, plan, kind = at.known, _plan(zones), at.known.pack.kind
         deepest = next(card for card in plan.cards if kind(card) == _deepest(deal, plan))
-        near = {card for meld in melds_with(deal, plan, at.seen.hand) for card in meld}
+        near = set(chain(*partners(deal, plan, at.seen.hand)))
         fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
         new = Mark(Tint.NEW, "take", _("taken"), shared=True, raised=True)
         taken = deal.pack.taken(others_taken(deal, plan).elements(), zones.hand) or ()
@@ -132,7 +133,8 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         if count > 1:
             words = _("Take {count} cards and lay [{card}] at once.")
         laid = put(zones.spaces, at.seat, (*zones.spaces[at.seat], LaidPlay(cards[:1], draws=count)))
-        return Taking(marks, words.format(count=count, card=kind), Do(found[0]) if len(found) == 1 else Plan(laid))
+        settled = is_settled(deal, found, deal.pack.kinds((*at.seen.hand, *cards)))
+        return Taking(marks, words.format(count=count, card=kind), Do(found[0]) if settled else Plan(laid))
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
         """What is planned; the buttons of the phase; "Rummy!" where it can be called."""
@@ -212,24 +214,24 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return Dropped(laid=put(board.laid, board.home, dropped(lying, cards, target, self.reader(deal))))
 
     def obvious(self, seen: Rummy500View, board: Board, card: Card) -> list[Way]:
-        """Before the draw the melds onto which a plan may go, and the longest one that it makes with a card."""
+        """Before the draw the melds onto which a plan may go, and most cards that go with it and with a card."""
         deal, pack = seen.known, seen.known.pack
-        if not self.plans(deal):
+        if not (self.plans(deal) and board.tableau.planned):
             return super().obvious(seen, board, card)
-        plan, hand = board.laid[board.home][-1], [card, *(each for each in board.hand if each != card)]
-        kinds, own = pack.kinds(plan.cards), card in plan.cards
-        groups = ((space, group) for space, lying in enumerate(board.groups) for group in lying if own)
+        plan = board.laid[board.home][-1]
+        alone = () if card in plan.cards else (card,)
+        groups = ((space, group) for space, lying in enumerate(board.groups) for group in lying if not alone)
         found: list[Way] = [
             (plan.cards, ToGroup(space, group.key))
             for space, group in groups
-            if group.key != plan.play and deal.law.grown(pack.kinds_in_order(group.cards), kinds)
+            if group.key != plan.play and deal.law.grown(pack.kinds_in_order(group.cards), pack.kinds(plan.cards))
         ]
-        need = Counter(kinds) + Counter(() if own else (pack.kind(card),))
-        melds = [meld for meld in melds_with(deal, plan, seen.hand) if need <= Counter(meld) != Counter(kinds)]
-        if melds:
-            longest = max(melds, key=lambda meld: (len(meld), meld))
-            others = pack.taken((Counter(longest) - need).elements(), hand[1:]) or ()
-            found.append((others if own else (card, *others), ToGroup(board.home, plan.play)))
+        need = Counter(pack.kinds(alone))
+        near = [cards for cards in partners(deal, plan, seen.hand) if need <= Counter(cards)]
+        if near:
+            rest = Counter(max(near, key=lambda cards: (len(cards), cards))) - need
+            others = pack.taken(rest.elements(), [each for each in board.hand if each != card]) or ()
+            found.append(((*alone, *others), ToGroup(board.home, plan.play)))
         return found
 
     def fits(self, seen: Rummy500View, card: Card) -> bool:

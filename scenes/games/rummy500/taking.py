@@ -1,7 +1,7 @@
 """What can be taken from the pile of 500 Rummy, and how the deepest card of it is laid: at once, or planned."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from engine.blocks.turns import LayOff
@@ -11,6 +11,7 @@ from engine.games.rummy500.words import CallRummy, LayMeld, TakePile
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay
 from engine.rummy.lines import Group as Kinds
+from engine.rummy.melds import FEWEST, MeldKind
 from engine.text import plural
 from scenes.games.choosing import CardChoice
 from scenes.games.turn_face import MOST, lies
@@ -28,12 +29,33 @@ def ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> list
         whole = sorted(law.melds((*hand, *others)), key=len, reverse=True)[:MOST]
         melds += [longer for meld in whole for longer in law.additions(meld, deepest)]
     found: list[LayMeld | LayOff] = [*map(LayMeld, melds), *deal.lay_offs(deepest)]
+    found += _bridged(deal, deepest, (*hand, *others))
     found.sort(key=lambda way: len(lies(way)), reverse=True)
     actions = (
         kind(count, way.meld) if isinstance(way, LayMeld) else kind(count, lay=way.lay, on=way.on) for way in found
     )
     sure = not (deal.options.layoff_after_meld or deal.options.out_discard)  # then all that can be laid may be
     return [action for action in dict.fromkeys(actions) if sure or not deal.legal(action)][:MOST]
+
+
+def _bridged(deal: Rummy500Deal, deepest: Card, others: Kinds) -> Iterator[LayOff]:
+    """Lay-offs of a card on runs that it does not reach without another one between."""
+    law = deal.law
+    near = [card for card in dict.fromkeys(others) if law.is_wild(card) or card.suit == deepest.suit]
+    runs = (
+        meld for meld in deal.lying if law.kind(meld) is MeldKind.RUN and law.naturals(meld)[0].suit == deepest.suit
+    )
+    for run in () if law.is_wild(deepest) else runs:
+        for card in () if law.additions(run, deepest) else near:
+            yield from (LayOff(lay, run) for lay in law.grown(run, (deepest, card)))
+
+
+def is_settled(deal: Rummy500Deal, found: Sequence[Taken], cards: Kinds) -> bool:
+    """True if a card can be laid in one way alone: none of its meld could be left out, and no wild card be added."""
+    if len(found) != 1:
+        return False
+    meld = found[0].meld
+    return meld is None or (len(meld) == FEWEST and not any(map(deal.law.is_wild, cards)))
 
 
 def calls(deal: Rummy500Deal) -> list[CardChoice]:
@@ -78,8 +100,8 @@ def others_taken(deal: Rummy500Deal, plan: LaidPlay) -> Counter[Card]:
     return Counter(map(kind, deal.discard[-plan.draws :])) - Counter(map(kind, plan.cards))
 
 
-def melds_with(deal: Rummy500Deal, plan: LaidPlay, hand: Kinds) -> list[Kinds]:
-    """The melds that a hand and the cards taken make with all cards of the plan."""
+def partners(deal: Rummy500Deal, plan: LaidPlay, hand: Kinds) -> list[Kinds]:
+    """The cards of a hand and of those taken that, with all cards of the plan, make a meld or go onto one."""
     need = Counter(map(deal.pack.kind, plan.cards))
-    melds = (way.meld or () for way in ways(deal, TakePile, plan.draws, hand))
-    return [meld for meld in melds if need <= Counter(meld)]
+    found = (Counter(way.meld or way.lay) - Counter(way.on) for way in ways(deal, TakePile, plan.draws, hand))
+    return [tuple(sorted((cards - need).elements())) for cards in found if need < cards]
