@@ -229,7 +229,8 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         need = Counter(pack.kinds(alone))
         near = [cards for cards in partners(deal, plan, seen.hand) if need <= Counter(cards)]
         if near:
-            rest = Counter(max(near, key=lambda cards: (len(cards), cards))) - need
+            most = max(near, key=lambda cards: (len(cards), cards))
+            rest = Counter(most) - need
             others = pack.taken(rest.elements(), [each for each in board.hand if each != card]) or ()
             found.append(((*alone, *others), ToGroup(board.home, plan.play)))
         return found

@@ -100,7 +100,7 @@ def others_taken(deal: Rummy500Deal, plan: LaidPlay) -> Counter[Card]:
     return Counter(map(kind, deal.discard[-plan.draws :])) - Counter(map(kind, plan.cards))
 
 
-def partners(deal: Rummy500Deal, plan: LaidPlay, hand: Kinds) -> list[Kinds]:
+def partners(deal: Rummy500Deal, plan: LaidPlay, hand: Kinds) -> list[tuple[Card, ...]]:
     """The cards of a hand and of those taken that, with all cards of the plan, make a meld or go onto one."""
     need = Counter(map(deal.pack.kind, plan.cards))
     found = (Counter(way.meld or way.lay) - Counter(way.on) for way in ways(deal, TakePile, plan.draws, hand))
