@@ -152,6 +152,8 @@ def test_nobody_goes_out_early_with_a_partner_whose_hand_is_full():
     assert isinstance(first[1][0], Lay)
     assert reduce(CanastaDeal.apply, first[1], narrow).out == 0
     assert reduce(CanastaDeal.apply, first[0], wide).out is None
+    second = THINKING.choices(wide.view(0))[1]
+    assert reduce(CanastaDeal.apply, second, wide).out == 0, "a Master weighs going out nevertheless"
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,8 @@ class Style:
     """The worth of a card that fits a sequence of four that lies."""
     near: float = 20.0
     """The worth of a card for each neighbour in the hand."""
+    fresh: int = 4
+    """The fewest cards of a sequence that is begun where going out needs none: three of them serve sets better."""
     spare: float = 1000.0
     """What a card must be worth for sequences to be kept from sets."""
     black: float = 9.0
@@ -70,12 +72,12 @@ class Style:
     fill: int = 2
     """The most wild cards that complete a canasta."""
     pairs: bool = False
-    """Fills pairs with wild cards."""
+    """Fills pairs with wild cards before its side has the canastas to go out."""
     lays_all: bool = False
     """Lays everything at once, and takes no thought of danger."""
 
 
-PLAIN = Style(lays_all=True, pairs=True, open_wilds=0)
+PLAIN = Style(lays_all=True, pairs=True, open_wilds=0, fresh=SET)
 """Plays about as the plain player does."""
 
 
@@ -129,7 +131,7 @@ class Policy:
             found.append((top >> 2, held.of_rank(top >> 2, PAIR)))
             points, room = SET * POINTS[top >> 2], room - PAIR
             left.remove_all(found[0][1])
-        whole = row_groups(left, deal.own) if deal.options.sequences else []
+        whole = self._rows(deal, left)
         left.remove_all([code for _target, codes in whole for code in codes])
         ranks = [rank for rank in range(RANKS) if left.ranks[rank] >= SET and rank != top >> 2]
         ranks.sort(key=lambda rank: -POINTS[rank] * left.ranks[rank])
@@ -186,7 +188,7 @@ class Policy:
     def _additions(self, deal: LightDeal) -> list[Group]:
         """Lay sequences and sets beside those that lie, and the wild cards that make canastas."""
         style, held, side, rows = self.style, deal.held, deal.own, deal.options.sequences
-        done = [group for group in (row_groups(held, side) if rows else []) if _put(deal, held, group)]
+        done = [group for group in self._rows(deal, held) if _put(deal, held, group)]
         for rank in range(RANKS):
             if held.ranks[rank] and (side.naturals[rank] or held.ranks[rank] >= SET):
                 codes = held.of_rank(rank, held.ranks[rank])
@@ -195,11 +197,17 @@ class Policy:
                 codes = codes[: max(0, held.size - KEPT - style.holds)]
                 if codes and (side.naturals[rank] or len(codes) >= SET) and _put(deal, held, (rank, codes)):
                     done.append((rank, codes))
-        for rank in range(RANKS if style.pairs else 0):
+        spends = style.pairs or (side.canastas >= deal.options.canastas_out and not deal.options.wild_melds)
+        for rank in range(RANKS if spends else 0):
             if held.ranks[rank] == PAIR and held.wilds and not side.naturals[rank]:
                 codes = held.of_rank(rank, PAIR) + held.wild_codes(1)
                 done += [(rank, codes)] if _put(deal, held, (rank, codes)) else []
         return done if style.lays_all else done + self._with_wild_cards(deal)
+
+    def _rows(self, deal: LightDeal, held: Held) -> list[Group]:
+        """What cards of the mover make of sequences."""
+        fewest = SET if deal.options.out_needs_sequence else self.style.fresh
+        return row_groups(held, deal.own, fewest) if deal.options.sequences else []
 
     def _with_wild_cards(self, deal: LightDeal) -> list[Group]:
         """Lay the wild cards that make canastas, and those that are laid alone."""
