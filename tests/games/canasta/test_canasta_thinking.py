@@ -89,7 +89,8 @@ def test_a_light_deal_goes_as_the_rules_do(preset, seats):
         assert told(deal) == told(light(after))
         pairs = (zip(*seats, strict=True) for seats in zip(deal.known, light(after).known, strict=True))
         assert all(rough <= exact for each in pairs for rough, exact in each)
-    bonus = [after.options.concealed_bonus * after.out_concealed * (side == after.out % 2) for side in range(2)]
+    hidden = after.options.concealed_bonus if after.out_concealed else 0
+    bonus = [hidden if hidden and side == after.out % 2 else 0 for side in range(2)]
     scores = light(last).scores()
     assert scores == [*map(int.__sub__, last.hand_scores, bonus)] if seats == 4 else scores
 
