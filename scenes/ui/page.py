@@ -202,10 +202,11 @@ class Page(LaidPage):
         if ready:
             self.widgets  # noqa: B018 - made by being asked for
             self._arrange()
-        found = [self.ground(), *self.content()]
-        covered = self.dialog is not None
-        found += self._control_parts(self.controls(), 1, still=covered)
+        controls, covered = self.controls(), self.dialog is not None
+        found = self.content() + self._control_parts((each for each in controls if not each.pinned), 1, still=covered)
         found += self.widgets.painted(question=False) if ready else []
+        found = [self.ground(), *(self._sight.seen(part) for part in found if part.rect.colliderect(self._sight.view))]
+        found += self._control_parts((each for each in controls if each.pinned), 1, still=covered)
         found += [self._sight.bar_part()] if self._sight.scrolls else []
         if (field := self._focus.field) is not None and field.refusal:
             found.append(field.refusal_part(self.window, self.unit))
@@ -268,7 +269,7 @@ class Page(LaidPage):
     # -- the mouse
 
     def _at(self, at: tuple[int, int]) -> Control | None:
-        return next((found for found in self.live() if found.rect.collidepoint(at)), None)
+        return next((found for found in reversed(self.live()) if found.rect.collidepoint(at)), None)
 
     def _point(self, at: tuple[int, int]) -> None:
         """The pointer is there; what was under it and what is now may look otherwise."""
@@ -383,9 +384,9 @@ class Page(LaidPage):
         """Scroll so far that a control is in sight."""
         self._arrange()
         self.widgets.reveal(self._on_top(), name)
-        there = next((control.rect for control in self.things() if control.name == name), None)
-        if there is not None and self.dialog is None:
-            self._sight.reveal(there)
+        there = next((control for control in self.things() if control.name == name), None)
+        if there is not None and self.dialog is None and not there.pinned:
+            self._sight.reveal(there.rect)
             self._fit()
         self.stale = True
 

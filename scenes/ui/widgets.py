@@ -24,6 +24,8 @@ _ROOM = 12
 """Pixels, to be scaled, that stay visible beside a control that is brought into sight."""
 NOTCH = 90
 """Pixels, to be scaled, that one notch of the wheel scrolls."""
+_PINNED = 20
+"""Layers by which what stays in sight lies above what scrolls."""
 _BAR = 12
 """The width of a scroll bar, to be scaled."""
 Corner = tuple[int, int]
@@ -122,6 +124,7 @@ class Widgets:
             case Slide():
                 return Slider(control, self._teller(control.name), self._unit, layer, container)
             case _:
+                layer += _PINNED * control.pinned
                 return Pressable(control.rect, lambda: self._press(control.name), control.tip, layer, container)
 
     def _teller(self, name: str) -> Callable[[float], None]:
