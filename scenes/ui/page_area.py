@@ -96,11 +96,16 @@ class PageArea:
                 total = rest.tall(room, laying) if self.folded else total - self.foot
         self.scroller.fit(self.view, total, unit)
         if self.scrolls:
-            self.rect = Rect(0, -self.scroller.offset, min(width - bar, most[0]), total)
+            self.rect = Rect(0, 0, min(width - bar, most[0]), total)
             self.rect.centerx = (width - bar) // 2
+            self._follow()
         else:
             self.rect = Rect(0, 0, min(width, most[0]), min(height, most[1]))
             self.rect.center = self.window.center
+
+    def _follow(self) -> None:
+        """Lie where the scroller is."""
+        self.rect.top = -self.scroller.offset
 
     @property
     def scrolls(self) -> bool:
@@ -111,6 +116,7 @@ class PageArea:
         """Scroll by the wheel; False if nothing moves."""
         before = self.scroller.offset
         self.scroller.feed(event, self.window.center)
+        self._follow()
         return self.scroller.offset != before
 
     def drag(self, event: pygame.event.Event) -> bool:
@@ -120,22 +126,34 @@ class PageArea:
         if event.type == pygame.MOUSEBUTTONUP and self.scroller.held:
             self.scroller.cancel()
             return True
-        return self.scrolls and event.type != pygame.MOUSEBUTTONUP and self.scroller.feed(event, event.pos)
+        if not self.scrolls or event.type == pygame.MOUSEBUTTONUP or not self.scroller.feed(event, event.pos):
+            return False
+        self._follow()
+        return True
 
     def turn(self, key: int) -> None:
         """Scroll by a page or to an end."""
-        self.scroller.press(pygame.event.Event(pygame.KEYDOWN, key=key))
+        if self.scrolls:
+            self.scroller.press(pygame.event.Event(pygame.KEYDOWN, key=key))
+            self._follow()
 
     def reveal(self, rect: Rect) -> None:
         """Scroll as little as brings a rectangle of the window into sight."""
         room, offset = round(_ROOM * self.unit), self.scroller.offset
-        self.scroller.reveal(rect.top + offset - room, rect.bottom + offset + room)
+        if self.scrolls:
+            self.scroller.reveal(rect.top + offset - room, rect.bottom + offset + room)
+            self._follow()
 
     def seen(self, part: Part) -> Part:
-        """A part of what scrolls, cut off above the buttons that stay in sight."""
-        if not self.foot or part.rect.bottom <= self.view.bottom:
+        """A part of the page; of one that scrolls what is seen above the buttons that stay in sight."""
+        if not self.scrolls:
             return part
-        return replace(part, rect=part.rect.clip(self.view), solid=[rect.clip(self.view) for rect in part.solid])
+        return replace(
+            part,
+            rect=part.rect.clip(self.view),
+            solid=[rect.clip(self.view) for rect in part.solid],
+            scrolls=False,  # its ground would be copied anew for each notch
+        )
 
     def bar_part(self) -> Part:
         """The bar at the right edge."""
