@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -111,6 +110,10 @@ class Page(LaidPage):
         """The controls of the question, none if none is open."""
         return self.dialog.controls(self.window, self.unit) if self.dialog is not None else []
 
+    def _on_top(self) -> list[Control]:
+        """The controls that may be used: those of the question, if one is open."""
+        return self._answers() if self.dialog is not None else self.controls()
+
     def later(self, work: Callable[[], None]) -> None:
         """Do slow work after the next picture, so that a letter is shown first; but before any press."""
         self._later.put(work)
@@ -212,10 +215,8 @@ class Page(LaidPage):
         return found + (self.widgets.painted(question=True) if ready else [])
 
     def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
-        unit = self.dialog.scale(self.window, self.unit) if self.dialog is not None and layer == _OVER else self.unit
-
         def state(control: Control) -> State:
-            return State(unit) if still else replace(self._state(control, layer), unit=unit)
+            return State(self.unit) if still else self._state(control, layer)
 
         return [
             self.widgets.area_part(control, state) if isinstance(control, ScrollArea) else control.part(state(control))
@@ -234,6 +235,8 @@ class Page(LaidPage):
         self._settling.begin(DOUBLE)
         self._focus.open_question(next((option.name for option in dialog.options if option.chosen), None))
         self.dialog, self.stale = dialog, True
+        if self.focus is not None and self._widgets is not None:
+            self._reveal(self.focus)
 
     def dismiss(self) -> None:
         """Close the question; the focus goes back to where the keyboard had it, if it had it anywhere."""
@@ -257,10 +260,8 @@ class Page(LaidPage):
 
     def _spread(self) -> list[Control]:
         """The controls, where they are by now, and what scrolls among them; those of the question, if one is open."""
-        if self.dialog is not None:
-            return self._answers()
         found: list[Control] = []
-        for control in self.controls():
+        for control in self._on_top():
             found += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
         return found
 
@@ -381,7 +382,7 @@ class Page(LaidPage):
     def _reveal(self, name: str) -> None:
         """Scroll so far that a control is in sight."""
         self._arrange()
-        self.widgets.reveal(self.controls(), name)
+        self.widgets.reveal(self._on_top(), name)
         there = next((control.rect for control in self.things() if control.name == name), None)
         if there is not None and self.dialog is None:
             self._sight.reveal(there)
@@ -390,7 +391,7 @@ class Page(LaidPage):
 
     def _scroll(self, key: int) -> None:
         """Scroll what has the focus, or the only thing that scrolls, by a page or to an end."""
-        if not self.widgets.page_through(self.controls(), self.focus, key):
+        if not self.widgets.page_through(self._on_top(), self.focus, key) and self.dialog is None:
             self._sight.turn(key)
             self._fit()
         self.stale = True

@@ -167,7 +167,7 @@ class Widgets:
 
     def area(self, name: str) -> Scrolled | None:
         """The container of a `ScrollArea`."""
-        made = self._made.get((name, 1))
+        made = self._made.get((name, 1)) or self._made.get((name, QUESTION))
         return made.element if made is not None and isinstance(made.element, Scrolled) else None
 
     def spread(self, area: ScrollArea) -> list[Control]:
@@ -206,10 +206,13 @@ class Widgets:
 
     def wheel(self, notches: float, at: tuple[int, int]) -> bool:
         """Scroll what lies under the pointer, or the only thing that scrolls; False if nothing moves."""
-        areas = [made.element for made in self._made.values() if isinstance(made.element, Scrolled)]
+        top = QUESTION if self._shade is not None else 1
+        areas = [
+            each.element for (_, on), each in self._made.items() if on == top and isinstance(each.element, Scrolled)
+        ]
         under = [area for area in areas if area.rect.collidepoint(at)]
         found = next(iter(under or (areas if len(areas) == 1 else ())), None)
-        if found is None or self._shade is not None:
+        if found is None:
             return False
         before = found.offset
         found.scroll_to(before - notches * NOTCH * self._unit)

@@ -4,11 +4,14 @@ import pygame
 import pytest
 
 from scenes.learn.page import LearnScene
+from scenes.rules.scene import RulesBookScene
 from scenes.services import Settings
 from scenes.start.games import GamesScene
+from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.profiles import ProfilesScene
 from scenes.statistics.page import StatisticsScene
+from scenes.ui.controls import button_width
 from scenes.ui.scale import interface_scale
 from tests.scenes.pages.hands import FakeServices, PageHands
 
@@ -69,3 +72,52 @@ def test_a_window_that_is_wide_enough_shows_all_at_once():
     assert not scene.folded
     assert not scene.scrolls
     assert scene.area.height == 720
+
+
+def inside(control, rect):
+    return rect.top <= control.rect.top < control.rect.bottom <= rect.bottom
+
+
+def test_a_question_with_many_answers_scrolls_and_is_as_large_as_chosen():
+    hands = folded()
+    hands.scene.ask_who(0)
+    hands.frame()
+    person, cancel = hands.control("person"), hands.control("cancel")
+    assert cancel.rect.height == round(52 * hands.scene.unit)
+    assert inside(cancel, hands.scene.window)
+    master = hands.control("opponent master")
+    assert not inside(master, hands.scene.window)
+    hands.send(pygame.MOUSEMOTION, pos=person.rect.center, rel=(1, 1), buttons=(0, 0, 0))
+    for _notch in range(20):
+        hands.send(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    master = hands.control("opponent master")
+    assert inside(master, hands.scene.window)
+    assert master.rect.bottom < hands.control("cancel").rect.top
+    area = hands.scene.area.top
+    hands.key(pygame.K_HOME)
+    assert hands.control("person").rect == person.rect
+    assert hands.scene.area.top == area, "the page below does not scroll"
+    hands.key(pygame.K_END)
+    hands.click("opponent master")
+    assert hands.scene.chairs[0].opponent == "master"
+
+
+def test_the_answer_that_holds_is_in_sight_when_a_question_opens():
+    hands = folded()
+    hands.scene.ask_who(0)
+    hands.key(pygame.K_END)
+    hands.click("opponent master")
+    hands.frame(1)
+    hands.scene.ask_who(0)
+    hands.frame()
+    assert inside(hands.control("opponent master"), hands.scene.window)
+
+
+@pytest.mark.parametrize("wish", [1.0, 1.5, 2.0])
+def test_the_games_whose_rules_can_be_read_are_named_whole(wish):
+    services = FakeServices(Settings(ui_scale=wish, pace=0.0))
+    hands = PageHands(RulesBookScene(services, MenuScene(services)), SIZE)
+    hands.scene._ask_game()
+    hands.frame()
+    for control in hands.scene.live():
+        assert control.rect.width >= button_width(control.label, hands.scene.unit), control.label
