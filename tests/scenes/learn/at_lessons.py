@@ -19,6 +19,7 @@ from scenes.games.list import presenter
 from scenes.learn.files import lessons
 from scenes.learn.scene import LessonScene
 from scenes.services import Discards, Settings
+from scenes.table.intents import Press
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 from tests.scenes.table.fake import Hands
@@ -213,7 +214,9 @@ class LessonHands(Hands):
         free = self.scene.table.tableau.free
         dropped = "pile" in self.names() and (self.drops_early or free)
         discards = [{"discard": card} for card in held] if dropped else []
-        yield from filter(self._misses, [{"draw": "stock"}, *discards])
+        table = self.scene.table
+        draws = [{"draw": "stock"}] if table.playing or table.pressed(Press.STOCK) is not None else []
+        yield from filter(self._misses, [*draws, *discards])
         if not free:
             yield from filter(self._misses, ({"draw": "discard", "card": card} for card in pile))
 
