@@ -1,13 +1,14 @@
 """The luck of a game's players: `... build.measure GAME luck [--cases N]`.
 
-Neighbouring levels play games of the first two presets, of which luck is told as the statistics tell it. By level:
-points of luck of a hand, whose mean is to be 0 within its interval; luck of a game in the standard deviations that its
-band is made of, whose deviation is to be 1; and the milliseconds of a hand (50 at most at p99).
+Neighbouring levels play games of the first two presets with their fewest players, of which luck is told as the
+statistics tell it. By level: points of luck of a hand, whose mean is to be 0 within its interval; luck of a game in the
+standard deviations that its band is made of, whose deviation is to be 1; and the milliseconds of a hand (50 at most at
+p99).
 """
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import cycle, islice, pairwise
 from time import process_time
 
 from build.bench.kept_games import game_text
@@ -22,10 +23,11 @@ from engine.games.list import read_record, rules_of
 def look(game: str, number: int) -> Line:
     """One game."""
     rules, found = rules_of(game), Line()
-    presets = [each.key for each in rules.presets if 2 in each.seats][:2]  # noqa: PLR2004 - two players
+    preset = rules.presets[number % len(rules.presets[:2])]
     pairs = list(pairwise(level.name for level in rules.levels))
-    names = pairs[number // len(presets) % len(pairs)]
-    record = read_record(game_text(rules, presets[number % len(presets)], names, number))
+    pair = pairs[number // len(rules.presets[:2]) % len(pairs)]
+    names = tuple(islice(cycle(pair), preset.seats[0]))
+    record = read_record(game_text(rules, preset.key, names, number))
     levels = [str(player["opponent"]) for player in record[1].header["players"]]
     sums = [Luck()] * len(levels)
     for steps in ended_hands(*record):

@@ -273,15 +273,24 @@ class AnyPerson(MouseHand):
         return None
 
     def _put_together(self, wanted: Sequence[Card]) -> None:
-        """Put cards that are still in the hand to those of them that are planned already, or by themselves."""
+        """Put cards of the hand, or of other groups, to those of them that are planned already, or by themselves."""
         board, pack = self.scene.table.board, self.session.game.hand.pack
-        planned = [each for each in board.groups[board.home] if Counter(map(self._kind, each.cards)) <= Counter(wanted)]
+        lying = [(each, Counter(map(self._kind, each.cards))) for each in board.groups[board.home]]
+        if any(Counter(wanted) <= kinds for _each, kinds in lying):  # what else lies with them is taken away
+            return
+        planned = [each for each, kinds in lying if kinds <= Counter(wanted)]
         there = planned[-1] if planned else None
         lacking = Counter(wanted) - Counter(map(self._kind, there.cards if there else ()))
-        cards = pack.taken(lacking.elements(), [*board.hand, *board.tray])
-        if cards:
+        held = [*board.hand, *board.tray]
+        lifted = (board.tableau.liftable or frozenset()).difference(there.cards if there else ())
+        cards = pack.taken(lacking.elements(), [*held, *lifted]) or ()
+        own = tuple(card for card in cards if card in held)
+        for some in filter(None, (own, *((card,) for card in cards if card not in held))):
             self.wait(WAIT)
-            self._drag(cards, ToSpace(board.home) if there is None else ToGroup(board.home, there.key))
+            group = next(
+                (each for each in self.scene.table.board.groups[board.home] if there and there.key <= each.key), None
+            )
+            self._drag(some, ToSpace(board.home) if group is None else ToGroup(board.home, group.key))
             self._settle()
 
     # -- gestures

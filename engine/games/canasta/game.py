@@ -33,7 +33,10 @@ def _high_ace(options: CanastaOptions) -> bool:
 
 
 LUCK = LuckModel(
-    weights=((0.0,) * 10, (0.0,) * 10),
+    weights=(
+        (-1.84, 77.81, 6.99, -2.37, -5.11, 5.37, 23.9, 1.41, 38.76, 5.99),
+        (-3.84, 153.67, 57.32, 18.71, 37.91, 55.05, -33.66, 0.97, -255.21, 181.39),
+    ),  # by `build/fit_luck.py`
     groups=_melds,
     may_add=_may_add,
     laid_out=is_red_three,

@@ -56,8 +56,8 @@ def _may_add(hand: Rummy500Deal, seat: int) -> bool:
 
 LUCK: LuckModel[Rummy500Options, Rummy500Deal] = LuckModel(
     weights=(
-        (0.57, 28.22, 4.01, 3.13, 1.39, 0.0, 0.59, 3.39, 3.62, 3.62),
-        (-0.17, 61.98, -0.94, 12.42, 7.33, 0.0, 50.44, 33.4, 13.39, 13.39),
+        (0.56, 29.29, 4.45, 3.21, 2.43, 0.0, -0.19, 2.77, 3.65, 3.65),
+        (0.17, 65.78, -1.9, 13.54, 1.69, 0.0, 54.85, 35.59, 12.65, 12.65),
     ),  # by `build/fit_luck.py`
     groups=attrgetter("lying"),
     may_add=_may_add,

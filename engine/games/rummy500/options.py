@@ -130,7 +130,7 @@ OPTIONS = OptionTable(
             also=("Pinochle Rummy", "Michigan Rummy"),
             like=N_("Like Rummy, but the whole pile can be taken, and cards on the table are points."),
             shows="5h 6h 7h | 9c 9d 9s",
-            minutes=45,
+            minutes=30,
         ): {},
         Preset(
             key="fives",
@@ -139,7 +139,7 @@ OPTIONS = OptionTable(
             seats=_SEATS,
             like=N_("Like 500 Rummy, with points that are easier to add up."),
             shows="3c 4c 5c | Jc Jd Jh",
-            minutes=45,
+            minutes=30,
         ): {"values": "fives"},
         Preset(
             key="board",
@@ -148,7 +148,7 @@ OPTIONS = OptionTable(
             seats=_SEATS,
             like=N_("Like 500 Rummy, but the top card of the pile is free, and others may call a discard."),
             shows="Th Jh Qh Kh | 4c 4d 4s",
-            minutes=85,
+            minutes=35,
         ): {"rummy": True, "top_free": True},
     },
 )

@@ -188,12 +188,10 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         deal = seen.known
         if self.plans(deal) or isinstance(target, ToPile):
             return super().dropped(seen, board, cards, target)
-        if isinstance(target, OnCard) and (ways := self._swaps(deal, board, cards, target)):
-            return one_of(ways)
-        if isinstance(target, OnCard):
-            target = ToGroup(target.space, target.key)
-        if isinstance(target, ToGroup):
-            return self.laid_off(deal, board, cards, target)
+        if isinstance(target, OnCard | ToGroup):  # keys press a run as a whole
+            group = ToGroup(target.space, target.key)
+            ways = self._swaps(deal, board, cards, group)
+            return one_of(ways) if ways else self.laid_off(deal, board, cards, group)
         return Dropped(words=_("Your contract is laid: now you can only add cards to melds."))
 
     def resolved(self, seen: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Target:
@@ -209,7 +207,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         on = seen.known.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
         return seen.known.swap_place(on, seen.known.pack.kind(cards[0])) is not None
 
-    def _swaps(self, deal: ContractDeal, board: Board, cards: Sequence[Card], target: OnCard) -> list[Swap]:
+    def _swaps(self, deal: ContractDeal, board: Board, cards: Sequence[Card], target: ToGroup) -> list[Swap]:
         """The ways to put a card in a wild card's place: each meld on which that one may go."""
         pack, kind = deal.pack, deal.pack.kind(cards[0])
         on = pack.kinds_in_order(group_at(board, target.space, target.key).cards)

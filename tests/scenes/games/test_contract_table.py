@@ -94,6 +94,16 @@ def test_a_joker_is_swapped_and_laid_where_the_player_says():
     assert any("Jh" in map(str, meld) for own in hands.deal.melds for meld in own)
 
 
+def test_a_joker_is_swapped_by_a_drop_anywhere_on_its_run():
+    melds = [["9c 9d 9h", "5s 6s 7s 8s"], ["4c 4d 4h", "Th X Qh Kh"], []]
+    hands = ContractHands(held="Jh 3d 2h", hand=2, melds=melds)
+    hands.onto("Jh", "Kh")
+    assert isinstance(hands.scene.ui.dialog, ChoiceDialog)
+    hands.pick(0)
+    hands.wait(0.3)
+    assert card("Jh") not in hands.deal.hands[0]
+
+
 def test_a_card_that_is_left_is_bought_by_a_button():
     hands = ContractHands(phase="call", drawer=2, turned=True)
     assert [hands.main.name, *(each.name for each in hands.scene.table.tableau.others)][:2] == ["leave", "buy"]

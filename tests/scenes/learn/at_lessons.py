@@ -1,6 +1,7 @@
 """A person at the table of a lesson, who finds everything by its name: with a mouse, with keys, or with a pad."""
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from math import dist
 from typing import Any
 
@@ -18,10 +19,12 @@ from scenes.games.list import presenter
 from scenes.learn.files import lessons
 from scenes.learn.scene import LessonScene
 from scenes.services import Discards, Settings
+from scenes.table.intents import Press
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 from tests.scenes.table.fake import Hands
-from tests.whole.key_person import way
+from tests.whole.any_person import AnyPerson
+from tests.whole.key_person import KeyPerson, PadPerson, way
 
 QUICK = Settings(pace=0.0, discards=Discards.NEITHER, own_motion=False, reduced_motion=True)
 SIZE = (1280, 720)
@@ -32,6 +35,7 @@ Data = Mapping[str, Any]
 class LessonHands(Hands):
     """A mouse at a lesson."""
 
+    plays: type[AnyPerson] = AnyPerson
     drops_early = True
     """True if a card can be brought to the pile before the draw."""
 
@@ -83,7 +87,7 @@ class LessonHands(Hands):
 
     # -- actions
 
-    def do(self, data: Data) -> None:  # noqa: C901, PLR0912 - a case for each kind of action
+    def do(self, data: Data) -> None:  # noqa: C901 - a case for each kind of action
         """Do an action that is written so."""
         match data:
             case {"draw": "stock"}:
@@ -91,11 +95,6 @@ class LessonHands(Hands):
             case {"draw": "discard"}:
                 top = [name for name in self._in_order() if name.startswith("pile ")][-1]
                 self.push(f"pile {data['card']}" if "card" in data else top)
-            case {"draw": "pile", "take": count}:
-                self.push([name for name in self._in_order() if name.startswith("pile ")][-count])
-            case {"lay": longer, "on": on}:
-                more = next(card for card in longer.split() if card not in on.split())
-                self.carry(f"hand {more}", f"card {on.split()[0]}")
             case {"draw": "demand", "card": card}:
                 self.push("button demand")
                 self._choose(f"choice {card}")
@@ -105,11 +104,7 @@ class LessonHands(Hands):
                 self._lay_out([self._plays(each) for each in table] if _is_nested(table) else [self._plays(table)])
             case {"replace": joker, "with": card}:
                 self.carry(f"hand {card}", f"card {joker}")
-            case {"contract": melds}:
-                for meld in melds:
-                    self._meld(meld.split())
-                self.push("button lay")
-            case {"meld": cards}:
+            case {"meld": str(cards)} if "draw" not in data:
                 self._meld([each.partition("=")[0] for each in cards.split()])
                 for meant in (each.partition("=")[2] for each in cards.split() if "=" in each):
                     self._choose(f"choice {meant}")
@@ -119,13 +114,25 @@ class LessonHands(Hands):
                 self.carry(f"hand {card}", "space ann")
             case {"open": way_}:
                 self.push(f"button {way_}")
-            case {"lay": melds}:
-                self._lay_with(self.rules.write_position(self.session.game.hand)["up"], melds)
-            case {"force": True} | {"pass": True}:
-                self.push(f"button {next(iter(data))}")
             case _:
-                self.push(next(f"button {name}" for name in ("done", "end") if f"button {name}" in self.names()))
+                self._mean(data)
         self._answer()
+
+    def _mean(self, data: Data) -> None:
+        """Do what the table means by an action, whatever the game; where it means nothing, end the turn."""
+        gesture = self.person.gesture(self.rules.read_action(self.session.game.hand, data))
+        if gesture is not None:
+            gesture()
+            self.rest()
+        else:
+            self.push(next(f"button {name}" for name in ("done", "end") if f"button {name}" in self.names()))
+
+    @cached_property
+    def person(self) -> AnyPerson:
+        """A person who knows no game, at the same table."""
+        person = self.plays.__new__(self.plays)
+        person.sit(self.rules, self.session, self.scene, self.screen)
+        return person
 
     def _answer(self) -> None:
         """Confirm what is asked."""
@@ -151,14 +158,6 @@ class LessonHands(Hands):
         for card in cards:
             self.push(f"hand {card}")
         self.carry(f"hand {cards[0]}", "space ann")
-
-    def _lay_with(self, up: str, melds: list[str]) -> None:
-        """Drop the cards of a meld onto the card that is up, and lay what lies there."""
-        meld = next(each.split() for each in melds if up in each.split())
-        for card in meld:
-            if card != up:
-                self.carry(self._source(card), f"card {up}")
-        self.push("button lay")
 
     def _lay_out(self, spaces: list[list[list[str]]]) -> None:
         """Bring the table to lie so, a card at a time."""
@@ -215,7 +214,9 @@ class LessonHands(Hands):
         free = self.scene.table.tableau.free
         dropped = "pile" in self.names() and (self.drops_early or free)
         discards = [{"discard": card} for card in held] if dropped else []
-        yield from filter(self._misses, [{"draw": "stock"}, *discards])
+        table = self.scene.table
+        draws = [{"draw": "stock"}] if table.playing or table.pressed(Press.STOCK) is not None else []
+        yield from filter(self._misses, [*draws, *discards])
         if not free:
             yield from filter(self._misses, ({"draw": "discard", "card": card} for card in pile))
 
@@ -254,6 +255,7 @@ class LessonHands(Hands):
 class LessonKeys(LessonHands):
     """Keys at a lesson: the focus goes to a thing, Space presses it."""
 
+    plays = KeyPerson
     drops_early = False
 
     def strike(self, key: int) -> None:
@@ -311,6 +313,8 @@ class LessonKeys(LessonHands):
 
 class LessonPad(LessonKeys):
     """A game controller at a lesson."""
+
+    plays = PadPerson
 
     def strike(self, key: int) -> None:
         """Press the button that stands for a key."""
