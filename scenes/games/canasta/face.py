@@ -246,9 +246,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         """True until the side to move has melded; before the draw the plan takes the pile."""
         return deal.to_move is not None and deal.phase is not Phase.ANSWER and not deal.own_melds
 
-    def taken(self, deal: CanastaDeal) -> Kinds:
-        """The top of the pile, before the draw."""
-        return tuple(map(deal.pack.kind, deal.discard[-1:])) if deal.phase is Phase.DRAW else ()
+    def draws(self, deal: CanastaDeal) -> bool:
+        """True before the draw: the top of the pile is planned."""
+        return deal.phase is Phase.DRAW
 
     def planned(self, deal: CanastaDeal, groups: tuple[Kinds, ...]) -> Lay | TakePile:
         """The melds as they lie."""
@@ -304,7 +304,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 
         def plan(way: TakePile) -> Plan:
             held, _rest = at.known.pack.parted(way.cards or (), zones.hand) or ((), ())
-            return Plan(put(zones.spaces, home, (*zones.spaces[home], LaidPlay((*held, top)))))
+            return Plan(put(zones.spaces, home, (*zones.spaces[home], LaidPlay((*held, top), draws=1))))
 
         return taking(at.known, top, plan, lambda fault: self.sentence(fault, at.names))
 
