@@ -45,6 +45,8 @@ GIN = ("ai/policy.py", "ai/quick.py", "ai/rollouts.py", "ai/style.py", "least_co
 CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
 _CONTRACT = [f"engine/games/contract/{name}.py" for name in ("quick", "quick_plans")]
+OPTIMISED = "1"
+"""How hard the C compiler tries: the usual 3 takes it twice as long, for turns that are 2 to 4 % quicker."""
 _LOADED = ", ".join(f"engine.games.{game}.solver.turn" for game in SOLVERS)
 _CHECK = f"import sys, {_LOADED}; raise SystemExit({LIBRARY!r} not in sys.modules)"
 
@@ -85,7 +87,8 @@ def extensions(work: str, *system: str) -> list[Any]:
     from mypyc.build import mypycify  # noqa: PLC0415 - it asks for setuptools, which not every use of this file needs
 
     options = ["--follow-imports=silent", f"--cache-dir={work}/types"]
-    made: list[Any] = mypycify([*system, *options, *sources()], group_name=GROUP, debug_level="0", target_dir=work)
+    paths = [*system, *options, *sources()]
+    made: list[Any] = mypycify(paths, group_name=GROUP, opt_level=OPTIMISED, debug_level="0", target_dir=work)
     return made
 
 

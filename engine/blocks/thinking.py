@@ -190,22 +190,24 @@ class Coach(Generic[D, A]):
         return in_order(turns(steps), known, stop, lambda number, turn: self._assessed(steps, number, turn, stop))
 
     def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
-        done = [(place - 1, action) for place in turn if (action := steps[place][0]) is not None]
-        found = [(at, self.decision(steps[at][1], action, at)) for at, action in done]
-        decisions = [(at, decision) for at, decision in found if decision is not None]
-        mistakes = [self._weighed(steps[at][1], decision, stop) for at, decision in decisions]
+        done = [(place - 1, steps[place - 1][1], action) for place in turn if (action := steps[place][0]) is not None]
+        found = [
+            (self.decision(deal, action, at), [(deal, action) for _, deal, action in done[:count]])
+            for count, (at, deal, action) in enumerate(done, 1)
+        ]
+        mistakes = [self._weighed(decision, taken, stop) for decision, taken in found if decision is not None]
         return assessment(
             steps[turn.start - 1][1],
             number,
-            tuple(action for _at, action in done),
+            tuple(action for *_, action in done),
             [each for each in mistakes if each is not None],
-            decisions=len(decisions),
+            decisions=len(mistakes),
         )
 
     def mistake(self, deal: D, action: A, stop: Stop) -> Mistake[A] | None:
         """The mistake that an action was; None where it is as good as any, or not sure to be worse."""
         decision = self.decision(deal, action)
-        return None if decision is None else self._weighed(deal, decision, stop)
+        return None if decision is None else self._weighed(decision, [(deal, action)], stop)
 
     def decision(self, deal: D, action: A, at: int = 0) -> Decision[A] | None:
         """An action that a seat did in a deal, among what else it might have done; None where it had no choice."""
@@ -229,14 +231,23 @@ class Coach(Generic[D, A]):
             scale=thinking.scale(view),
         )
 
-    def _weighed(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
-        """The mistake that a decision was: none is what the best hint said, which is found again in its own worlds."""
+    def _weighed(self, decision: Decision[A], taken: Sequence[tuple[D, A]], stop: Stop) -> Mistake[A] | None:
+        """The mistake that the last action of a turn so far was, in which each has the deal before it.
+
+        What the best hint said before it, or before an earlier action, is none; that is found again in its own worlds.
+        """
+        deal, _ = taken[-1]
         view, rng = deal.view(deal.mover), Random(len(deal.log))
         mistake = decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
-        if mistake is None:
-            return None
-        hint, done = self.advise(view, stop)[0], decision.choices[decision.done]
-        return None if self.thinking.same(hint.actions[0], done[0]) else mistake
+        advised = mistake and any(self._advised(taken[place:], stop) for place in reversed(range(len(taken))))
+        return None if advised else mistake
+
+    def _advised(self, taken: Sequence[tuple[D, A]], stop: Stop) -> bool:
+        """True if these actions are how the best hint before them begins."""
+        deal, _ = taken[0]
+        said = self.advise(deal.view(deal.mover), stop)[0].actions
+        pairs = zip(said, taken, strict=False)
+        return len(said) >= len(taken) and all(self.thinking.same(one, action) for one, (_, action) in pairs)
 
     def _suggestion(self, view: View[D], actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
         return Suggestion(

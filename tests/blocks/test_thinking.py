@@ -11,7 +11,7 @@ from engine.blocks.comparison import Comparison
 from engine.blocks.thinking import Coach, Effort, Mind, Thinking
 from engine.family.game import new_game
 from engine.family.levels import LEVELS
-from engine.family.rules import never
+from engine.family.rules import Suggestion, never
 from engine.games.conquian.player import THINKING, ConquianThinking
 from engine.games.conquian.words import Discard
 from engine.games.list import rules_of
@@ -185,3 +185,20 @@ def test_a_coach_never_blames_who_follows_the_best_hint():
     assert decision.mistake(look) is not None
     assert coach.advise(hand.view(hand.mover), never)[0].actions[0] == liked
     assert coach.mistake(hand, liked, never) is None
+
+
+def test_a_coach_never_blames_who_does_all_of_a_hint_of_several_actions():
+    said = []
+
+    class Saying(Coach):
+        def advise(self, view, stop):
+            del view, stop
+            return [Suggestion(actions=tuple(said), words="", cards=())]
+
+    hand = next(game.hand for game, _, _ in some_steps("conquian", 5))
+    first, second, other = object(), object(), object()
+    coach, said[:] = Saying(THINKING), [first, second]
+    assert coach._advised([(hand, first)], never)
+    assert coach._advised([(hand, first), (hand, second)], never)
+    assert not coach._advised([(hand, first), (hand, other)], never)
+    assert not coach._advised([(hand, first), (hand, second), (hand, other)], never)

@@ -321,7 +321,11 @@ class AnyPerson(MouseHand):
                 self.click(self.spot(card))
         lead, area = cards[0], area_of(self.scene.table.board, target)
 
-        def wanted(goal: object) -> bool:
-            return isinstance(goal, ToPile) if isinstance(target, ToPile) else goal == target
+        meant = self.scene.table.drops.resolved
+
+        def wanted(goal: Target | None) -> bool:
+            if isinstance(target, ToPile) or goal is None:
+                return isinstance(goal, ToPile)
+            return bool(meant(cards, goal) == meant(cards, target))
 
         self.drag(self.spot(lead), self.drop_point(lead, area, wanted))

@@ -51,10 +51,11 @@ def _look(coach: Coach[Any, Any], hand: Any, action: Any, rng: Random, kept: dic
     decision = coach.decision(hand, action)
     if decision is None:
         return
-    choices, view = decision.choices, hand.view(hand.mover)
+    choices, view = list(decision.choices), hand.view(hand.mover)
     values = _values(coach, view, choices, range(len(choices)), FIRST, rng)
     ranked = sorted(range(len(choices)), key=lambda place: -sum(values[place]))
     wrong = rng.choice([place for place in ranked if place != decision.done])
+    choices[wrong] = choices[wrong][:1]  # the coach is asked about one action; what comes after it is another decision
     looked = sorted({decision.done, wrong, *ranked[:BEST]})
     values = _values(coach, view, choices, looked, SECOND, rng)
     best = max(looked, key=lambda place: fmean(values[place]))

@@ -49,6 +49,7 @@ from engine.rummy.lines import Group as Kinds
 from engine.rummy.melds import MeldKind
 from engine.text import N_, _, plural
 from scenes.games.canasta.laying import (
+    belongs,
     by_rank,
     companions,
     fits,
@@ -311,11 +312,11 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 
     def resolved(self, seen: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """A rank has one set of a side, so a new group of it joins that; a drop on a joker joins its meld."""
-        del seen
         if isinstance(target, OnCard):
-            return ToGroup(target.space, target.key)
-        if isinstance(target, ToGroup) and not _lies(group_at(board, target.space, target.key).cards):
-            target = ToSpace(target.space)
+            target = ToGroup(target.space, target.key)
+        if isinstance(target, ToGroup) and target.space == board.home:
+            on = group_at(board, target.space, target.key).cards
+            target = target if _lies(on) and belongs(seen.known, cards, on) else ToSpace(board.home)
         if not isinstance(target, ToSpace):
             return target
         key = key_of_group(cards)

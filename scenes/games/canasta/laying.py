@@ -87,6 +87,12 @@ def fits(deal: CanastaDeal, card: Card, on: Kinds) -> bool:
     return not closed and reading(deal.options, deal.pack.kinds((*on, card))) is not None
 
 
+def belongs(deal: CanastaDeal, cards: Sequence[Card], on: Kinds) -> bool:
+    """False for a meld of its own that joins nothing where it was dropped: a full space has no empty place for it."""
+    whole, joined = (reading(deal.options, deal.pack.kinds(each)) is not None for each in (cards, (*on, *cards)))
+    return joined or not whole
+
+
 def spoils(cards: Kinds, on: Kinds) -> bool:
     """True if cards make a natural canasta mixed."""
     return canasta(on) is Canasta.NATURAL and any(map(is_wild, cards))

@@ -293,3 +293,14 @@ def test_partners_share_a_space_which_bears_both_their_names():
     assert [space.members for space in board.tableau.spaces] == [(0, 2), (1, 3)]
     assert board.layout.spaces[0].rect.contains(board.layout.head(2))
     assert [head.partner for head in board.tableau.heads] == [False, False, True, False]
+
+
+def test_a_meld_that_is_dropped_on_another_one_goes_where_it_belongs():
+    hands = CanastaHands(held="Tc Td Ts Kd 9c 5s", melds=[["Qc Qd Qs", "Kc Kh Ks"], []])
+    queens = hands.scene.table.board.groups[0][0].place.rect.center
+    for name in ("Tc", "Td", "Ts"):
+        hands.click(hands.spot(card(name)))
+    hands.drag(hands.spot(card("Ts")), queens)
+    assert hands.melds == ["Kc Kh Ks", "Qc Qd Qs", "Tc Td Ts"]
+    hands.drag(hands.spot(card("Kd")), queens)
+    assert hands.melds == ["Kc Kh Ks", "Qc Qd Qs", "Tc Td Ts"], "a single card is refused there"
