@@ -18,13 +18,14 @@ FLAGGED = 2 / 400
 
 def looked_at(game: str, number: int) -> Line:
     """A deal."""
-    return thought.hinted(measures.of(game), number)
+    own = measures.of(game)
+    return thought.hinted(own, number) if own.hinted is None else own.hinted(number)
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays, asks and prints."""
-    if own.coach is None:
-        print(f"The hints of {own.rules.title} do not come from the skeleton of thought.")
+    if own.coach is None and own.hinted is None:
+        print(f"The hints of {own.rules.title} are not measured.")
         return 2
     case = Case(
         about=__doc__ or "",

@@ -10,6 +10,7 @@ from typing import Any
 
 from build.measure.own.tile_players import PLAYERS
 from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
+from build.report import Line
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
@@ -68,11 +69,18 @@ def digest(games: int, _level: str) -> tuple[str, float]:
     return done.hexdigest(), taken
 
 
-def planted(number: int, kept: dict[str, Any]) -> None:
+def planted(number: int, kept: dict[str, Any], *presets: str) -> None:
     """Plant errors in a round."""
     from build.measure.own.playroom_errors import look_at  # noqa: PLC0415 - only the coach's measure needs it
 
-    look_at(number, kept)
+    look_at(number, kept, *presets)
+
+
+def hinted(number: int) -> Line:
+    """Follow hints in a round."""
+    from build.measure.own.playroom_errors import follow_hints  # noqa: PLC0415 - as above
+
+    return follow_hints(number)
 
 
 OWN = OwnMeasures(
@@ -86,6 +94,7 @@ OWN = OwnMeasures(
     silly_sets=silly_sets,
     random_game=random_game,
     planted=planted,
+    hinted=hinted,
     digest=digest,
     cases="build.measure.own.playroom_cases",
 )
