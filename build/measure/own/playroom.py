@@ -10,7 +10,6 @@ from typing import Any
 
 from build.measure.own.tile_players import PLAYERS
 from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
-from build.report import Line
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
@@ -76,13 +75,6 @@ def planted(number: int, kept: dict[str, Any], *presets: str) -> None:
     look_at(number, kept, *presets)
 
 
-def hinted(number: int) -> Line:
-    """Follow hints in a round."""
-    from build.measure.own.playroom_errors import follow_hints  # noqa: PLC0415 - as above
-
-    return follow_hints(number)
-
-
 OWN = OwnMeasures(
     rules=PLAYROOM,
     single=lambda _options: True,
@@ -94,7 +86,6 @@ OWN = OwnMeasures(
     silly_sets=silly_sets,
     random_game=random_game,
     planted=planted,
-    hinted=hinted,
     digest=digest,
     cases="build.measure.own.playroom_cases",
 )

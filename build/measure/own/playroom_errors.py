@@ -4,7 +4,7 @@
 planted at ends of turns: what could be laid is kept, only a part of it is laid as `casual` would, or a joker is thrown
 away. A table planted is worth at least five points less than the one that the solver, given ten times the coach's
 steps, proves best. Where who lays nothing draws, the tiles laid are what counts, jokers apart, and who keeps the last
-five makes no error. Good turns are those that `expert` played. Hints are those of Skilled's turns in tile rummy.
+five makes no error. Good turns are those that `expert` played.
 """
 
 from collections import Counter
@@ -14,11 +14,9 @@ from random import Random
 from typing import Any
 
 from build.measure.playing import level_players, play_labelled
-from build.report import Line
 from engine.games.playroom.ai.levels import ABILITIES, decide
 from engine.games.playroom.ai.solving import aim_of, puzzle_of
 from engine.games.playroom.ai.style import STYLES
-from engine.games.playroom.coach.advice import advise
 from engine.games.playroom.coach.analysis import mistake
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.game import PLAYROOM
@@ -33,8 +31,7 @@ from engine.games.playroom.words import PlayroomAction, ShowTable
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 
 LOSS, STEPS = 5, 20000
-SHARE, HINTED = 0.5, 0.25
-"""The share of the turns in which an error is planted, and of those that a hint is asked about."""
+SHARE = 0.5
 CALM = 0.5
 """The urgency at which a joker is kept."""
 PlantedEnd = tuple[str, float, PlayroomHand, PlayroomAction]
@@ -124,21 +121,3 @@ def look_at(number: int, kept: dict[str, Any], *presets: str) -> None:
     options = PLAYROOM.options(presets[number // 3 % len(presets)], seats, {})
     players = level_players(PLAYROOM, *["expert"] * seats)
     play_labelled(PLAYROOM, options, f"coach {number}", players, partial(looked_at, rng=rng, kept=kept))
-
-
-def follow_hints(number: int) -> Line:
-    """A round of tile rummy: whether the coach flags what the hint of some turns says."""
-    rng, flagged = Random(f"hints {number}"), list[float]()  # noqa: S311 - a seeded case, not a secret
-
-    def watch(hand: PlayroomHand, action: PlayroomAction) -> None:
-        if not _ends(hand, action) or rng.random() >= HINTED:
-            return
-        before, flags = undo_plays(hand), list[str]()
-        for step in advise(view(before, before.mover), never)[0].actions:
-            flags += _flags(before, step)
-            before = PLAYROOM.apply(before, step)
-        flagged.append(float(bool(flags)))
-
-    options = PLAYROOM.options("tiles", 2 + number % 3, {})
-    play_labelled(PLAYROOM, options, f"hints {number}", level_players(PLAYROOM, *["skilled"] * options.seats), watch)
-    return {"hints": len(flagged), "flagged": flagged}

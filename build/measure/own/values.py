@@ -106,8 +106,6 @@ class OwnMeasures:
     """Errors that are planted."""
     planted: Callable[..., None] | None = None
     """Looks at the decisions of the game of a number, plants errors, and adds the coach's answers; of a preset, too."""
-    hinted: Callable[[int], dict[str, Any]] | None = None
-    """Whether the coach flags the hints of the game of a number; None: by `coach`."""
     coach: Any = None
     """The `Coach` by the skeleton of thought, whose hints and errors are measured alike; None where it is another."""
 
