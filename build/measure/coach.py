@@ -1,4 +1,4 @@
-"""Planted errors and good turns before a coach: `... build.measure GAME coach [--errors N]`.
+"""Planted errors and good turns before a coach: `... build.measure GAME coach [--errors N] [--preset PRESET]`.
 
 A level plays numbered games. Of some decisions the game plants an error that loses points for sure, or keeps the
 decision as good, and asks its coach. It may miss 5 % of the errors, and flag 1 % of the good decisions.
@@ -6,9 +6,10 @@ decision as good, and asks its coach. It may miss 5 % of the errors, and flag 1 
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
-from build.cases import Case, run
+from build.cases import Case, finish, parser_for
 from build.measure import own as measures
 from build.measure.own import thought
 from build.measure.own.values import OwnMeasures
@@ -16,11 +17,11 @@ from build.measure.planted_decisions import FALSE, FOUND, GOOD
 from build.report import Line
 
 
-def look(game: str, number: int) -> Line:
+def look(game: str, preset: str, number: int) -> Line:
     """A game. A planted error is a kind, its loss, and what the coach found; a good decision what it flagged."""
     own, kept = measures.of(game), Line(planted=[], good=[])
     if own.planted is not None:
-        own.planted(number, kept)
+        own.planted(number, kept, *filter(None, (preset,)))
     elif own.coach is not None:
         thought.planted(own, number, kept)
     planted, good = kept["planted"], kept["good"]
@@ -44,10 +45,13 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     limits = {"missed": {"mean": 1 - FOUND}, "flagged": {"mean": FALSE}}
     case = Case(
         about=__doc__ or "",
-        look=partial(look, own.rules.name),
+        look=partial(look, own.rules.name, ""),
         many=own.errors,
         counted="errors",
         limits=limits,
         least={"good": GOOD},
     )
-    return run(case, arguments)
+    parser = parser_for(case)
+    parser.add_argument("--preset", default="", help="a preset, where the game can be measured by one (the usual ones)")
+    chosen = parser.parse_args(arguments)
+    return finish(replace(case, look=partial(look, own.rules.name, chosen.preset)), chosen)

@@ -68,11 +68,11 @@ def digest(games: int, _level: str) -> tuple[str, float]:
     return done.hexdigest(), taken
 
 
-def planted(number: int, kept: dict[str, Any]) -> None:
+def planted(number: int, kept: dict[str, Any], *presets: str) -> None:
     """Plant errors in a round."""
     from build.measure.own.playroom_errors import look_at  # noqa: PLC0415 - only the coach's measure needs it
 
-    look_at(number, kept)
+    look_at(number, kept, *presets)
 
 
 OWN = OwnMeasures(

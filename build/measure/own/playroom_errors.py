@@ -1,9 +1,10 @@
 """Errors planted in Playroom Rummy, and good turns, before its coach.
 
-`expert` plays rounds of `playroom` and `manipulation` with two to four seats. Errors are planted at ends of turns: what
-could be laid is kept, only a part of it is laid as `casual` would, or a joker is thrown away. A table planted is worth
-at least five points less than the one that the solver, given ten times the coach's steps, proves best. Good turns are
-those that `expert` played.
+`expert` plays rounds of `playroom` and `manipulation`, or of a preset that is named, with two to four seats. Errors are
+planted at ends of turns: what could be laid is kept, only a part of it is laid as `casual` would, or a joker is thrown
+away. A table planted is worth at least five points less than the one that the solver, given ten times the coach's
+steps, proves best. Where who lays nothing draws, the tiles laid are what counts, jokers apart, and who keeps the last
+five makes no error. Good turns are those that `expert` played.
 """
 
 from collections import Counter
@@ -14,21 +15,25 @@ from typing import Any
 
 from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.ai.levels import ABILITIES, decide
-from engine.games.playroom.ai.solving import puzzle_of
+from engine.games.playroom.ai.solving import aim_of, puzzle_of
+from engine.games.playroom.ai.style import STYLES
 from engine.games.playroom.coach.analysis import mistake
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
-from engine.games.playroom.solver.turn import best_turn
+from engine.games.playroom.solver.regroup import laid_of
+from engine.games.playroom.solver.turn import best_by, best_turn
 from engine.games.playroom.state import PlayroomPhase, kind_of
 from engine.games.playroom.tables import kinds_table, undo_plays
-from engine.games.playroom.values import table_value
+from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import view
 from engine.games.playroom.words import PlayroomAction, ShowTable
-from engine.rummy.actions import Discard, EndTurn
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 
 LOSS, STEPS = 5, 20000
 SHARE = 0.5
+CALM = 0.5
+"""The urgency at which a joker is kept."""
 PlantedEnd = tuple[str, float, PlayroomHand, PlayroomAction]
 
 
@@ -39,6 +44,9 @@ def never() -> bool:
 
 def errors(hand: PlayroomHand, action: PlayroomAction) -> Iterator[PlantedEnd]:
     """Possible mistakes at the end of a turn: kind, points that it loses, hand before its end, end."""
+    if hand.options.plays_or_draws:
+        yield from _kept_back(hand)
+        return
     seen = view(hand, hand.mover)
     best = best_turn(puzzle_of(seen), steps=STEPS)
     if best is not None and best.exact and hand.entered[hand.mover]:
@@ -52,6 +60,23 @@ def errors(hand: PlayroomHand, action: PlayroomAction) -> Iterator[PlantedEnd]:
         yield "joker thrown away", 0, hand, Discard(JOKER)
 
 
+def _kept_back(hand: PlayroomHand) -> Iterator[PlantedEnd]:
+    """Tiles that could be laid and were not."""
+    back = undo_plays(hand)
+    puzzle = puzzle_of(view(back, back.mover))
+    best = best_by(puzzle, aim_of(hand.options, CALM), steps=STEPS)
+    if best is None or not best.exact:
+        return
+    points, left = hand_value(hand.options, best.laid), len(puzzle.hand) - len(best.laid)
+    waits = puzzle.entered and 0 < left <= STYLES["master"].last_cards
+    if points >= LOSS and not waits:
+        yield "laid nothing", points, back, DrawStock()
+    casual = _casual(hand)
+    laid = laid_of(puzzle.table, kinds_table(casual.table))
+    if laid and points - hand_value(hand.options, laid) >= LOSS:
+        yield "laid as casual", points - hand_value(hand.options, laid), casual, EndTurn()
+
+
 def _casual(hand: PlayroomHand) -> PlayroomHand:
     """The hand with the table that `casual` would leave."""
     back = undo_plays(hand)
@@ -63,7 +88,7 @@ def _casual(hand: PlayroomHand) -> PlayroomHand:
 
 def looked_at(hand: PlayroomHand, action: PlayroomAction, rng: Random, kept: dict[str, Any]) -> None:
     """One end of a turn: as it was played, or with an error planted in it."""
-    if hand.phase is not PlayroomPhase.PLAY or not isinstance(action, Discard | EndTurn):
+    if not _ends(hand, action):
         return
     if rng.random() > SHARE:
         kept["good"].append(_flags(hand, action))
@@ -77,16 +102,22 @@ def looked_at(hand: PlayroomHand, action: PlayroomAction, rng: Random, kept: dic
                 return
 
 
+def _ends(hand: PlayroomHand, action: PlayroomAction) -> bool:
+    ends = (DrawStock, EndTurn) if hand.options.plays_or_draws else (Discard, EndTurn)
+    return hand.phase is PlayroomPhase.PLAY and isinstance(action, ends)
+
+
 def _flags(before: PlayroomHand, action: PlayroomAction) -> list[str]:
     """The kind of mistake that the coach says an action was."""
     found = mistake(before, action, PLAYROOM.apply(before, action), never)
     return [] if found is None else [found.kind]
 
 
-def look_at(number: int, kept: dict[str, Any]) -> None:
-    """A round, the ends of whose turns are looked at."""
+def look_at(number: int, kept: dict[str, Any], *presets: str) -> None:
+    """A round of one of some presets, the ends of whose turns are looked at."""
+    presets = presets or ("playroom", "manipulation")
     rng = Random(f"coach {number}")  # noqa: S311 - a seeded case, not a secret
     seats = 2 + number % 3
-    options = PLAYROOM.options(("playroom", "manipulation")[number // 3 % 2], seats, {})
+    options = PLAYROOM.options(presets[number // 3 % len(presets)], seats, {})
     players = level_players(PLAYROOM, *["expert"] * seats)
     play_labelled(PLAYROOM, options, f"coach {number}", players, partial(looked_at, rng=rng, kept=kept))

@@ -104,8 +104,8 @@ class OwnMeasures:
     """Plays and checks the random game of a number, and counts what happened."""
     errors: int = WANTED
     """Errors that are planted."""
-    planted: Callable[[int, dict[str, Any]], None] | None = None
-    """Looks at the decisions of the game of a number, plants errors, and adds the coach's answers."""
+    planted: Callable[..., None] | None = None
+    """Looks at the decisions of the game of a number, plants errors, and adds the coach's answers; of a preset, too."""
     coach: Any = None
     """The `Coach` by the skeleton of thought, whose hints and errors are measured alike; None where it is another."""
 
