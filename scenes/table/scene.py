@@ -235,7 +235,8 @@ class TableScene(Scene):
         question, asks = self._question(), self._soon.asks
         warning = question.warning if question is not None else None
         self._soon.update(dt, self.ui, warning, complete=question is None or question.complete)
-        self.ui.stale |= asks != self._soon.asks
+        self.ui.stale |= (asks, self.ui.early) != (self._soon.asks, self._soon.early)
+        self.ui.early = self._soon.early
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
         """Paint what has changed."""

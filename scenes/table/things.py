@@ -371,7 +371,7 @@ class Tree:
             name=f"button {button.name}",
             role=ThingRole.BUTTON,
             text=text,
-            state=("main",) if button.main else (),
+            state=tuple(filter(None, ("main" if button.main else "", "too soon" if button.early else ""))),
             place=button.rect,
             offers=lambda: _command("press", self._muted(button) if button.muted else ""),
             zone=self._zone_of(button),

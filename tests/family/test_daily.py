@@ -1,6 +1,6 @@
 """The contract of every game: a deal of the day, and what each level makes of it in the same seat."""
 
-from itertools import islice
+from itertools import count, islice
 
 import pytest
 
@@ -28,19 +28,20 @@ def hand_of(name, place=0):
 
 @every_game
 def test_every_level_plays_the_hand_and_plays_it_alike_again(name):
+    """Master, whose hand may take as long as all others together, is asked where its time is up."""
     hand = hand_of(name)
-    first = list(results(hand, lambda: 0.0, 20.0))
-    quick = len(first) - 1  # Master's hand may take as long as all others; `test_levels_of_games` asks it twice
-    assert list(islice(results(hand, lambda: 0.0, 20.0), quick)) == first[:quick]
-    assert [result.level for result in first] == [level.name for level in hand.rules.levels]
+    *quick, _master = [level.name for level in hand.rules.levels]
+    first, again = (list(islice(results(hand, lambda: 0.0, 20.0), len(quick))) for _ in range(2))
+    assert first == again
+    assert [result.level for result in first] == quick
     assert not any(result.cut for result in first)
 
 
-def test_a_level_whose_time_is_up_decides_the_rest_at_once():
-    clock = iter(range(10**9)).__next__
-    cut = list(results(hand_of("gin"), clock, 3.0))
-    assert [result.level for result in cut] == [level.name for level in rules_of("gin").levels]
-    assert any(result.cut for result in cut)
+@every_game
+def test_a_level_whose_time_is_up_decides_the_rest_at_once(name):
+    cut = list(results(hand_of(name), count().__next__, 0.0))
+    assert [result.level for result in cut] == [level.name for level in rules_of(name).levels]
+    assert all(result.cut for result in cut)
 
 
 def test_no_more_is_played_once_it_is_not_wanted():

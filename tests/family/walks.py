@@ -78,37 +78,49 @@ def some_steps(name, most):
     return Random(3).sample(steps, min(most, len(steps)))
 
 
+_PLAIN = (int, str, bool, float, type(None))
+
+
+@cache
+def _fields(kind):
+    """The fields of a dataclass; nothing for other types, among them enums."""
+    return fields(kind) if is_dataclass(kind) and not issubclass(kind, Enum) else ()
+
+
 def exchanged(value, other):  # noqa: PLR0911 - one line a kind of value
     """A value with each card exchanged for another: `other` maps those cards that are not to stay."""
     kind = type(value)
+    if kind in _PLAIN:
+        return value
     if kind is Card:
         return other.get(value, value)
     if kind is frozenset:
-        return frozenset(exchanged(each, other) for each in value)
+        return frozenset([exchanged(each, other) for each in value])
     if kind in {tuple, list}:
-        return kind(exchanged(each, other) for each in value)
+        return kind([exchanged(each, other) for each in value])
     if isinstance(value, tuple):  # a named tuple
-        return kind(*(exchanged(each, other) for each in value))
+        return kind(*[exchanged(each, other) for each in value])
     if isinstance(value, Mapping):
         found = {exchanged(key, other): exchanged(each, other) for key, each in value.items()}
         return MappingProxyType(found) if kind is MappingProxyType else found
-    if is_dataclass(value) and not isinstance(value, (type, Enum)):
-        changed = {field.name: exchanged(getattr(value, field.name), other) for field in fields(value) if field.init}
-        return replace(value, **changed)
-    return value
+    changed = {field.name: exchanged(getattr(value, field.name), other) for field in _fields(kind) if field.init}
+    return replace(value, **changed) if changed else value
 
 
 def cards_in(value):
     """Every card that can be reached from a value."""
-    if type(value) is Card:
-        return {value}
-    if isinstance(value, Mapping):
-        return cards_in((*value.keys(), *value.values()))
-    if isinstance(value, (tuple, list, frozenset, set)):
-        return set().union(*map(cards_in, value))
-    if is_dataclass(value) and not isinstance(value, (type, Enum)):
-        return set().union(*(cards_in(getattr(value, field.name)) for field in fields(value)))
-    return set()
+    found, left = set(), [value]
+    while left:
+        each = left.pop()
+        if type(each) is Card:
+            found.add(each)
+        elif isinstance(each, Mapping):
+            left += (*each.keys(), *each.values())
+        elif isinstance(each, (tuple, list, frozenset, set)):
+            left += each
+        else:
+            left += [getattr(each, field.name) for field in _fields(type(each))]
+    return found
 
 
 def refusals(name, most=60):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import HandWords
 from scenes.keys import USUAL_KEYS, Keys
+from scenes.table.intents import Drop
 from scenes.table.model import Table
 from scenes.table.panel.widgets import Button, Line
 from scenes.table.places.layout import Layout
@@ -59,6 +60,8 @@ class Info:
     """The one card of the hand that is selected, if it is one."""
     too_many: bool = False
     """True if several cards of the hand are selected."""
+    laying: Drop | None = None
+    """The drop that lays the selected cards as a meld; None where they are none."""
     minutes: int | None = None
     """The minutes for which the table has been open; None where that is not told."""
     keys: Keys = USUAL_KEYS
@@ -103,6 +106,7 @@ def info_of(
         lapses=table.lapse.seconds,
         chosen=table.chosen,
         too_many=table.too_many,
+        laying=table.drops.laying if table.too_many else None,
         minutes=int(table.seconds // 60) if table.settings.clock else None,
         keys=table.settings.keys,
         moving=table.busy,

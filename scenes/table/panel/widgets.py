@@ -31,6 +31,8 @@ class Button:
     """True for the button that brings the hand on, and that Enter presses too."""
     muted: bool = False
     """Pressing it is answered with a reason why not."""
+    early: bool = False
+    """True while a press on it would come too soon: it looks as if it were muted."""
     under: str = ""
     """A smaller line under the label: why it is muted."""
     tile: bool = False
@@ -66,7 +68,7 @@ class Button:
     def part(self, *, lit: bool, unit: float) -> Part:
         """The button as a piece of the picture."""
         words = self.label, self.under, self.icon
-        key = (words, self.primary, self.muted, self.tile, self.on, self.bare, lit, unit)
+        key = (words, self.primary, self.muted or self.early, self.tile, self.on, self.bare, lit, unit)
         return Part(f"button {self.name}", self.rect, key, lambda surface: self._paint(surface, unit, lit=lit))
 
     def _paint(self, surface: Surface, unit: float, *, lit: bool) -> None:
@@ -88,7 +90,7 @@ class Button:
     def _two_fold(self, surface: Surface, unit: float, ink: Colour) -> None:
         """The label, and the line under it; both one under the other in lines where they have no room for one each."""
         scale, room = type_scale(unit), self.rect.width - round(12 * unit)
-        below = theme().ink_muted if self.muted else ink
+        below = theme().ink_muted if self.muted or self.early else ink
         sizes = [scale.tiny] if self._crowded(unit) else [scale.small, scale.tiny]
         size = next((size for size in sizes if text.text_size(self.under, size)[0] <= room), 0)
         label = self.form(unit, sizes[0] if self._crowded(unit) else None, lines=1)
@@ -139,7 +141,7 @@ class Button:
 
     def _dress(self, *, lit: bool) -> Dress:
         worn = theme()
-        if self.muted:
+        if self.muted or self.early:
             return worn.off
         if self.primary:
             return worn.primary_lit if lit else worn.primary
