@@ -19,9 +19,10 @@ from scenes.rules.entries import Entry
 from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.controls import NOWHERE, Control, Field, PageButton, nothing
+from scenes.ui.controls import NOWHERE, Control, PageButton, nothing
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
+from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row, heading
 from scenes.ui.scrolling import Pane, Scroller
 
