@@ -1,4 +1,4 @@
-"""Deals of Canasta are played at the table by mouse and by keys: every preset, by its fewest and its most players."""
+"""Deals of Canasta are played at the table by mouse and by keys: every preset, by two or by partners."""
 
 from dataclasses import replace
 from typing import Any
@@ -34,8 +34,7 @@ def play(kind: type[AnyPerson], preset: str, seats: int, most: int) -> AnyPerson
     return person
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("preset", ["classic", "uruguay", "samba", "bolivia"])
+@pytest.mark.parametrize(("preset", "seats"), [("classic", 4), ("uruguay", 2), ("samba", 4), ("bolivia", 2)])
 def test_a_deal_is_played_to_its_end_by_mouse(preset: str, seats: int) -> None:
     person = play(AnyPerson, preset, seats, 1000)
     assert person.session.game.hand_over
