@@ -23,7 +23,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 touched = set()
 sys.addaudithook(lambda event, args: touched.add(str(args[0])) if event in {"open", "os.listdir"} else None)
 import pygame
-from scenes.ui.controls import Field, nothing
+from scenes.ui.controls import nothing
+from scenes.ui.inputs import Field
 from scenes.ui.editing import LineEdit
 from scenes.ui.elements import EntryLine, Pressable
 from scenes.ui.gui import gui

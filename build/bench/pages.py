@@ -45,8 +45,8 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
 from scenes.statistics.page import StatisticsScene
-from scenes.ui.controls import Field
 from scenes.ui.gui import gui
+from scenes.ui.inputs import Field
 from scenes.ui.page import Page
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -1,9 +1,9 @@
 """Compare the boxes of texts with those of their places.
 
 Every screen that `scenes/screens.py` names, and every picture and further page of the gallery, at four sizes of the
-window with text from 100 to 200 %. Pages are scrolled through. What is looked for stands in `text_rules.py`. Prints a
-table of the kinds of screens, and what was found; the exit code is 1 if a table or a page that folds cuts a text or
-lets it overlap.
+window with text from 100 to 200 %. Pages are scrolled through. What is looked for stands in `text_rules.py`. Prints
+JSON: how often each kind of screens was looked at, and what was found; `--progress` keeps all of it, line by line. The
+exit code is 1 if a text is cut, overlaps, or is smaller than chosen.
 `--hands` prints the heights of the hand's cards instead.
 """
 
@@ -13,7 +13,7 @@ import typing
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -21,10 +21,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from build.bench.text_rules import text_violations
+from build.cases import WRONG, Case, finish, parser_for
 from build.gallery.house import PAGES
 from build.gallery.table import SHOTS
 from build.pictures import StillServices, paint
-from build.report import parser_of
+from build.report import Line
 from build.staged import LARGE, Shot
 from scenes import appearance, flow, screens
 from scenes.games.list import PRESENTERS, presenter
@@ -154,33 +155,41 @@ def hand_heights(names: Sequence[str], sizes: Sequence[Size] = SIZES) -> Iterato
                 yield f"{name} {size[0]}x{size[1]}: {heights}{'' if min(heights) >= heights[0] else ' SMALLER'}"
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Look, and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("names", nargs="*", help="beginnings of names; none means all")
-    parser.add_argument("--sizes", nargs="*", default=["x".join(map(str, size)) for size in SIZES])
-    parser.add_argument("--texts", nargs="*", type=float, default=TEXTS)
-    parser.add_argument("--hands", action="store_true", help="print the heights of the hand's cards")
-    parser.add_argument("--brief", action="store_true", help="print the table alone")
-    chosen = parser.parse_args(arguments)
+def names() -> list[str]:
+    """The names of all looks: a place, a size of the window, a size of the text."""
+    return [
+        f"{place} {width}x{high} {wish}" for (width, high), wish, place in itertools.product(SIZES, TEXTS, _places())
+    ]
+
+
+@cache
+def _places() -> dict[str, Make]:
+    return places()
+
+
+def look(name: str) -> Line:
+    """What breaks the rules at one look, counted by kind of screen."""
     pygame.display.init()
     pygame.font.init()
-    looked_at = places()
-    sizes = [(int(width), int(high)) for width, high in (each.split("x") for each in chosen.sizes)]
-    names = [name for name in looked_at if not chosen.names or name.startswith(tuple(chosen.names))]
-    if chosen.hands:
-        heights = list(hand_heights(names, sizes))
-        print(*heights, sep="\n")
-        return 1 if any(line.endswith("SMALLER") for line in heights) else 0
-    counts: dict[str, Counter[str]] = {}
-    for name in names:
-        for size, wish in itertools.product(sizes, chosen.texts):
-            kind, found = found_at(looked_at[name], size, wish)
-            counts.setdefault(kind, Counter()).update(words.split(":")[0] for words in found)
-            counts[kind]["looked at"] += 1
-            for words in () if chosen.brief else found:
-                print(f"{kind} {name} {size[0]}x{size[1]} {wish}: {words}", flush=True)
-    print("| screen | looked at | cut | overlapping | small |\n| --- | --- | --- | --- | --- |")
-    for kind, count in sorted(counts.items()):
-        print(f"| {kind} | {count['looked at']} | {count['cut']} | {count['overlapping']} | {count['small']} |")
-    return 1 if any(counts[kind]["cut"] + counts[kind]["overlapping"] for kind in HELD if kind in counts) else 0
+    place, size, wish = name.rsplit(" ", 2)
+    width, high = map(int, size.split("x"))
+    kind, found = found_at(_places()[place], (width, high), float(wish))
+    counts = Counter(words.split(":")[0] for words in found)
+    return {kind: {"looked at": 1, **counts}, WRONG: found}
+
+
+CASE = Case(about=__doc__ or "", look=look, names=names)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Look, and print."""
+    parser = parser_for(CASE)
+    parser.add_argument("--hands", action="store_true", help="print the heights of the hand's cards")
+    chosen = parser.parse_args(arguments)
+    if not chosen.hands:
+        return finish(CASE, chosen)
+    pygame.display.init()
+    pygame.font.init()
+    heights = list(hand_heights([name for name in _places() if chosen.only in name]))
+    print(*heights, sep="\n")
+    return 1 if any(line.endswith("SMALLER") for line in heights) else 0

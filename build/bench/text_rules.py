@@ -26,6 +26,7 @@ from scenes.scene import Scene
 from scenes.table.panel.widgets import Column
 from scenes.ui import stage, surfaces
 from scenes.ui.controls import Control, State
+from scenes.ui.page import Page
 from scenes.ui.scale import interface_scale
 from scenes.ui.stage import Part, PartStage
 
@@ -76,9 +77,11 @@ class DrawnText:
 class _Recording:
     """The texts of one picture in the making."""
 
-    def __init__(self, base: type[Surface], window: Rect, *, scrolls: bool) -> None:
+    def __init__(self, base: type[Surface], window: Rect, sill: int, *, scrolls: bool) -> None:
         self.base = base
         self.places = [TextPlace("window", window, scrolls=scrolls)]
+        self.sill = sill
+        """The height at which a page that scrolls is cut off."""
         self.texts: list[DrawnText] = []
         self.gilt: dict[int, tuple[Surface, str]] = {}
         self.inside_text = False
@@ -157,7 +160,9 @@ def _watched(recording: _Recording, size: tuple[int, int]) -> Surface:
 def record(scene: Scene, size: tuple[int, int]) -> list[DrawnText]:
     """Every line of text on a screen that is shown, in the order of painting."""
     window = Rect((0, 0), size)
-    recording = _Recording(Surface, window, scrolls=getattr(scene, "scrolls", False))
+    scrolls = isinstance(scene, Page) and scene.scrolls
+    sill = scene.sill if isinstance(scene, Page) and scrolls else -1
+    recording = _Recording(Surface, window, sill, scrolls=scrolls)
     held: Any = scene
     with ExitStack() as patches:
         for target, name, double in _doubles(recording):
@@ -241,7 +246,8 @@ def _arrange(recording: _Recording) -> Any:  # noqa: ANN401
 
     def double(held: PartStage, parts: Any) -> None:  # noqa: ANN401
         def told(part: Part) -> Part:
-            scrolls = part.scrolls or part.name.startswith(SCROLLS)
+            ends = recording.sill >= 0 and (part.rect.top == 0 or part.rect.bottom == recording.sill)
+            scrolls = part.scrolls or part.name.startswith(SCROLLS) or ends
             return replace(part, paint=recording.inside(TextPlace(part.name, part.rect, scrolls), part.paint))
 
         arrange(held, [told(part) for part in parts])

@@ -19,14 +19,16 @@ from scenes.rules.entries import Entry
 from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.controls import Control, Field, PageButton, nothing
+from scenes.ui.controls import NOWHERE, Control, PageButton, nothing
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
+from scenes.ui.inputs import Field
+from scenes.ui.kit import Band, Board, Column, Room, Row, heading
 from scenes.ui.scrolling import Pane, Scroller
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
 
-_MARGIN, _HEAD, _FOOT, _GAP, _PAD, _BUTTON = 20, 84, 78, 14, 26, 52
+_HEAD, _FOOT, _GAP, _NEAR, _PAD, _BUTTON, _EDGE, _BAR = 84, 78, 14, 8, 26, 52, 3, 8
+_NARROW, _WIDEST, _SHARE = 280, 360, 0.3
+"""The least and the greatest width of the list, to be scaled, and the part of the page that it takes between them."""
 _LONGEST = 40
 _PAGE_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _LIST_KEYS = (pygame.K_UP, pygame.K_DOWN)
@@ -35,9 +37,10 @@ _LIST_KEYS = (pygame.K_UP, pygame.K_DOWN)
 class RulesBookScene(Overlay):
     """Rules and notes to be read and searched, over the screen from which it was opened."""
 
-    least = (820, 520)
+    least = (820, 400)
     searches = True
     most = (1360, 1100)
+    folds = True
 
     def __init__(
         self,
@@ -68,21 +71,10 @@ class RulesBookScene(Overlay):
         self._lit: Entry | None = None
         self._reveals = True
         """True if the entry that is read has to be brought into sight in the list."""
+        self.listing = False
+        """True if the list is shown instead of the entry, where the page is folded."""
 
     # -- laying out
-
-    @property
-    def _list_box(self) -> Rect:
-        unit, area = self.unit, self.area
-        margin, top = round(_MARGIN * unit), area.top + round(_HEAD * unit)
-        width = round(max(280 * unit, min(360 * unit, area.width * 0.3)))
-        return Rect(area.left + margin, top, width, area.bottom - round(_FOOT * unit) - top)
-
-    @property
-    def _page_box(self) -> Rect:
-        left = self._list_box.right + round(_GAP * self.unit)
-        right = self.area.right - round(_MARGIN * self.unit)
-        return Rect(left, self._list_box.top, right - left, self._list_box.height)
 
     def shown(self, size: tuple[int, int]) -> None:
         """Lay everything out, the entry in sight."""
@@ -97,116 +89,146 @@ class RulesBookScene(Overlay):
         super().hidden()
         self._set = Sheet
 
-    def _sheet(self) -> Sheet:
-        pad = round(_PAD * self.unit)
-        setting = Typeset(
-            width=self._page_box.width - 2 * pad - round(8 * self.unit),
-            unit=self.unit,
-            marked=self._marked,
+    def tree(self) -> Column:
+        """The search, the list beside the entry that is read, and the foot; folded, one of the two."""
+        unit = self.unit
+        wide = max(_NARROW, min(_WIDEST, self.area.width / unit * _SHARE))
+        edge, pad = 2 * round(_EDGE * unit), 2 * round(_PAD * unit)
+        listed = self._board("list", lambda _width: self._contents(NOWHERE).height + edge, self._list_pane)
+        read = self._board("page", lambda width: self._sheet(width).height + pad + edge, self._page_pane)
+        boards = [(wide, listed)] * self.listed + [(0, read)] * self.reads
+        room = self.area.width - 2 * self._sight.margin
+        title = room if self.folded else round(wide * unit)
+        field = Rect(0, 0, room if self.folded else room - title - round(_GAP * unit), round(_BUTTON * unit))
+        hint = _("Search: a word, or the number of a rule")
+        search = Field(name="search", rect=field, edit=self.search, hint=hint)
+        name = text.fit(self.book.title, type_scale(unit).large, title, bold=True)
+        return Column(
+            name="book",
+            items=(
+                Band(name="head", high=_HEAD, left=(heading(name, unit, title),), right=(search,)),
+                Row(name="boards", items=boards, gap=_GAP),
+                self._foot(round(wide * unit)),
+            ),
         )
-        return self._set(self.entry, setting)
 
-    def _contents(self) -> BookContents:
-        nothing = _("Nothing found. Try part of a word, or the number of a rule.")
-        rows = items(self._hits, self.unit, searched=bool(self._searched))
-        return BookContents(rows, self._list_box, self.unit, self.entry, self._lit, nothing)
+    @property
+    def listed(self) -> bool:
+        """True if the list is shown."""
+        return self.listing or not self.folded
 
-    def _measure(self, contents: BookContents, sheet: Sheet) -> None:
-        """Tell the scrollers how long things are."""
-        edge = round(3 * self.unit)
-        self._list.fit(self._list_box.inflate(-2 * edge, -2 * edge), contents.height, self.unit)
-        length = sheet.height + round(2 * _PAD * self.unit)
-        self._page.fit(self._page_box.inflate(-2 * edge, -2 * edge), length, self.unit)
-        if self._seeks:
-            self._seeks = False
-            top, foot = sheet.first_mark or (0, 0)
-            self._page.reveal(top, min(foot, top + self._page.view.height // 2) + round(2 * _PAD * self.unit))
+    @property
+    def reads(self) -> bool:
+        """True if an entry is shown."""
+        return not self.listing or not self.folded
+
+    def _board(self, name: str, natural: Callable[[int], int], pane: Callable[[Rect], Pane]) -> Board:
+        room = Room(name=f"{name} room", natural=natural, fill=lambda rect: [pane(rect)])
+        return Board(name=name, inside=room, pad=(0, 0))
+
+    def _list_pane(self, rect: Rect) -> Pane:
+        contents, edge = self._contents(rect), round(_EDGE * self.unit)
+        self._list.fit(rect.inflate(-2 * edge, -2 * edge), contents.height, self.unit)
         if self._reveals:
             self._reveals = False
             for item in contents.items:
                 if item.hit and item.hit.entry is self.entry:
-                    self._list.reveal(item.top - item.height, item.top + 2 * item.height)
+                    self._reveal_in(self._list, item.top - item.height, item.top + 2 * item.height)
+        return Pane(
+            name="list",
+            rect=rect,
+            scroller=self._list,
+            shown=(self.book.title, contents.chosen, contents.lit, self._hits),
+            painter=contents.paint,
+            keys=self._walk,
+        )
 
-    # -- the page
+    def _page_pane(self, rect: Rect) -> Pane:
+        sheet, edge, pad = self._sheet(rect.width), round(_EDGE * self.unit), round(_PAD * self.unit)
+        self._page.fit(rect.inflate(-2 * edge, -2 * edge), sheet.height + 2 * pad, self.unit)
+        if self._seeks:
+            self._seeks = False
+            top, foot = sheet.first_mark or (0, 0)
+            self._reveal_in(self._page, top, min(foot, top + self._sight.view.height // 2) + 2 * pad)
 
-    def content(self) -> list[Part]:
-        """The heading and the two boards."""
-        head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
-        spread = round(44 * self.unit)
-        around = self._list_box.union(self._page_box).inflate(spread, spread).clip(self.window)
-        return [
-            Part("boards", around, tuple(around), self._paint_boards),
-            Part("title", head, (tuple(head), self.book.title), self._paint_title, words=(self.book.title,)),
-        ]
+        def paint(surface: Surface, top: int) -> None:
+            sheet.paint(surface, (rect.left + pad, top + pad))
 
-    def _paint_boards(self, surface: Surface) -> None:
-        for box in (self._list_box, self._page_box):
-            board(surface, box, self.unit)
+        return Pane(
+            name="page",
+            rect=rect,
+            scroller=self._page,
+            shown=(self.book.title, self.entry.key, self._marked),
+            painter=paint,
+            keys=self._turn if self.folded else None,
+        )
 
-    def _paint_title(self, surface: Surface) -> None:
-        scale, room = type_scale(self.unit), self._list_box.width
-        sizes = (scale.title, scale.heading, scale.large)
-        fitting = (shown for size in sizes if (shown := gilded(self.book.title, size)).get_width() <= room)
-        words = next(fitting, None) or gilded(text.fit(self.book.title, scale.large, room), scale.large)
-        at = (self._list_box.left, self.area.top + round(_HEAD / 2 * self.unit))
-        surface.blit(words, words.get_rect(midleft=at))
+    def _reveal_in(self, scroller: Scroller, top: int, foot: int) -> None:
+        """Bring what lies between these heights into sight: in its pane, or on the page where that scrolls."""
+        view = scroller.view
+        if self.folded:
+            there = Rect(view.left, view.top + top, view.width, foot - top)
+            self.later(partial(self._sight.reveal, there))
+        else:
+            scroller.reveal(top, foot)
 
-    def controls(self) -> list[Control]:
-        """The search, the list, the page, and the foot."""
-        contents, sheet = self._contents(), self._sheet()
-        self._measure(contents, sheet)
-        unit, pad, page = self.unit, round(_PAD * self.unit), self._page_box
-        field = Rect(page.left, self.area.top + round((_HEAD - _BUTTON) / 2 * unit), page.width, round(_BUTTON * unit))
-        hint = _("Search: a word, or the number of a rule")
-        at = page.left + pad
+    def _turn(self, event: pygame.event.Event) -> bool:
+        """Scroll a page that folds by a key."""
+        self._sight.turn(event.key)
+        return event.key in _PAGE_KEYS
 
-        def paint_page(surface: Surface, top: int) -> None:
-            sheet.paint(surface, (at, top + pad))
+    def _sheet(self, width: int) -> Sheet:
+        room = width - round((2 * _PAD + _BAR) * self.unit)
+        return self._set(self.entry, Typeset(width=room, unit=self.unit, marked=self._marked))
 
-        return [
-            Field(name="search", rect=field, edit=self.search, hint=hint),
-            Pane(
-                name="list",
-                rect=self._list_box,
-                scroller=self._list,
-                shown=(self.book.title, contents.chosen, contents.lit, self._hits),
-                painter=contents.paint,
-                keys=self._walk,
-            ),
-            Pane(
-                name="page",
-                rect=page,
-                scroller=self._page,
-                shown=(self.book.title, self.entry.key, self._marked),
-                painter=paint_page,
-            ),
-            *self._foot(),
-        ]
+    def _contents(self, rect: Rect) -> BookContents:
+        nothing = _("Nothing found. Try part of a word, or the number of a rule.")
+        rows = items(self._hits, self.unit, searched=bool(self._searched))
+        return BookContents(rows, rect, self.unit, self.entry, self._lit, nothing)
 
-    def _foot(self) -> list[Control]:
+    def _foot(self, wide: int) -> Band:
         """Back, what belongs to the entry, and the entries before and after."""
-        unit, page, high = self.unit, self._page_box, round(_BUTTON * self.unit)
-        top = page.bottom + round((_FOOT - _BUTTON) / 2 * unit)
-        back = Rect(self._list_box.left, top, round(160 * unit), high)
-        found: list[Control] = [PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
-        wide, gap = round(88 * unit), round(8 * unit)
-        rect = Rect(back.right + gap, top, self._list_box.right - back.right - gap, high)
-        label, size = _("Other games"), type_scale(unit).body
-        label = label if text.text_size(label, size)[0] + 2 * round(10 * unit) <= rect.width else _("Games")
-        found.append(PageButton(name="games", rect=rect, act=self._ask_game, label=label, small=True))
-        for place, key in enumerate(self.entry.see):
-            rect = Rect(page.left + place * (wide + gap), top, wide, high)
-            found.append(
-                PageButton(name=f"see {key}", rect=rect, act=self._opener(key), label=self._short(key), small=True)
+        back = self.sized(160, _BUTTON)
+        left = [PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
+        if self.folded:
+            label = _("Read") if self.listing else _("Contents")
+            rect = self.sized(170, _BUTTON)
+            left.append(PageButton(name="contents", rect=rect, act=self._list_or_read, label=label, pinned=True))
+        rect = Rect(0, 0, wide - back.width + round((_GAP - 2 * _NEAR) * self.unit), back.height)
+        label, size = _("Other games"), type_scale(self.unit).body
+        label = label if text.text_size(label, size)[0] + 2 * round(10 * self.unit) <= rect.width else _("Games")
+        left.append(PageButton(name="games", rect=rect, act=self._ask_game, label=label, small=True))
+        left += [
+            PageButton(
+                name=f"see {key}",
+                rect=self.sized(88, _BUTTON),
+                act=partial(self.open, key),
+                label=name_of(self.book.entry(key)),
+                small=True,
             )
-        for place, (name, icon, step) in enumerate((("before", "before", -1), ("after", "after", 1))):
-            rect = Rect(page.right - (2 - place) * high - (1 - place) * gap, top, high, high)
-            there = self._beside(step)
-            act = partial(self._open_hit, there) if there else nothing
-            found.append(
-                PageButton(name=name, rect=rect, act=act, label="", icon=icon, small=True, enabled=there is not None)
-            )
-        return found
+            for key in self.entry.see
+        ]
+        right = [self._step(name, way) for name, way in (("before", -1), ("after", 1))]
+        return Band(name="foot", high=_FOOT, left=left, right=right, gap=_NEAR)
+
+    def _step(self, name: str, way: int) -> Control:
+        there = self._beside(way)
+        return PageButton(
+            name=name,
+            rect=self.sized(_BUTTON, _BUTTON),
+            act=partial(self._open_hit, there) if there else nothing,
+            label="",
+            icon=name,
+            small=True,
+            enabled=there is not None,
+            pinned=True,
+        )
+
+    def _list_or_read(self) -> None:
+        """Show the list instead of the entry, or the entry again."""
+        self.listing = not self.listing
+        self._reveals = self.listing
+        self._sight.turn(pygame.K_HOME)
 
     def default(self) -> str:
         """Enter in the search leads to what was found."""
@@ -245,18 +267,16 @@ class RulesBookScene(Overlay):
 
     # -- going from entry to entry
 
-    def open(self, key: str) -> None:
-        """Read an entry, from its top."""
-        self.entry = self.book.entry(key)
+    def open(self, key: str, *, listing: bool = False) -> None:
+        """Read an entry, from its top; or only choose it in the list."""
+        self.entry, self.listing = self.book.entry(key), listing
         self._page.to(0)
+        self._sight.turn(pygame.K_HOME)
         self._seeks = self._reveals = self.stale = True
 
-    def _open_hit(self, hit: BookHit) -> None:
+    def _open_hit(self, hit: BookHit, *, listing: bool = False) -> None:
         self.book = hit.book
-        self.open(hit.entry.key)
-
-    def _opener(self, key: str) -> Callable[[], None]:
-        return lambda: self.open(key)
+        self.open(hit.entry.key, listing=listing)
 
     @property
     def _place(self) -> int | None:
@@ -279,20 +299,16 @@ class RulesBookScene(Overlay):
         place = -1 if now is None else now
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -rows, pygame.K_PAGEDOWN: rows}
         steps |= {pygame.K_HOME: -place, pygame.K_END: last - place}
-        self._open_hit(self._hits[max(0, min(last, place + steps[event.key]))])
+        self._open_hit(self._hits[max(0, min(last, place + steps[event.key]))], listing=self.listing)
         return True
 
     # -- events
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Scroll, or take the event as every page does."""
-        over_list = self._list.view.collidepoint(self._pointer)
-        self.stale |= self._list.feed(event, self._pointer)
-        self.stale |= self._page.feed(event, (-1, -1) if over_list else self._page.view.center)
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._page.release(event.pos)
-            if self._list.release(event.pos) and (chosen := self._row_at(event.pos)):
-                self._open_hit(chosen)
+        inside = self._sight.view.collidepoint(getattr(event, "pos", (0, 0)))
+        if self.dialog is None and (inside or self._list.held or self._page.held):
+            self._feed(event)
         done = super().handle(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             self._light()
@@ -300,9 +316,22 @@ class RulesBookScene(Overlay):
             self.later(self._look_up)
         return done
 
+    def _feed(self, event: pygame.event.Event) -> None:
+        """Let list and page take what the pointer does."""
+        over_list = self.listed and self._list.view.collidepoint(self._pointer)
+        if self.listed:
+            self.stale |= self._list.feed(event, self._pointer)
+        if self.reads:
+            self.stale |= self._page.feed(event, (-1, -1) if over_list else self._page.view.center)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._page.release(event.pos)
+            if self._list.release(event.pos) and (chosen := self._row_at(event.pos)):
+                self._open_hit(chosen)
+
     def _row_at(self, at: tuple[int, int]) -> BookHit | None:
         view = self._list.view
-        return self._contents().at(at[1] - view.top + self._list.offset) if view.collidepoint(at) else None
+        seen = self.listed and view.collidepoint(at)
+        return self._contents(view).at(at[1] - view.top + self._list.offset) if seen else None
 
     def _light(self) -> None:
         found = self._row_at(self._pointer)
@@ -313,6 +342,7 @@ class RulesBookScene(Overlay):
     def _look_up(self) -> None:
         """List what is searched for, in the books of all games; the first entry of it is opened after that."""
         self._searched = self.search.text.strip()
+        self.listing = bool(self._searched)
         if not self._searched:
             self._first = self.book
         others = (self._book_of(name) for name in shown_names() if name != self._first.game)
@@ -326,7 +356,7 @@ class RulesBookScene(Overlay):
         """Open the first entry that was found, where the words stand in it."""
         self._marked = tuple(dict.fromkeys(parts(self._searched)))
         if self._searched and self._hits:
-            self._open_hit(self._hits[0])
+            self._open_hit(self._hits[0], listing=self.listing)
 
     def _type(self, words: str) -> None:
         """Typing goes into the search, whatever has the focus."""
@@ -342,7 +372,7 @@ class RulesBookScene(Overlay):
         elif typing and event.key in _LIST_KEYS:
             self._walk(event)
         elif self._scrolls_page(event):
-            self._page.press(event)
+            self._turn(event) if self.folded else self._page.press(event)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus in (None, "list", "page"):
             there = self._beside(-1 if event.key == pygame.K_LEFT else 1)
             if there is not None:
@@ -357,6 +387,11 @@ class RulesBookScene(Overlay):
             return event.key in _PAGE_KEYS
         return self.focus == "search" and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
+    def _confirm(self, found: Control | None) -> Transition | None:
+        """Enter anywhere but on a button leads to the entry."""
+        self.listing = self.listing and isinstance(found, PageButton)
+        return super()._confirm(found)
+
     def _escape(self) -> Transition | None:
         """The search is cleared first."""
         if self.search.text and self.dialog is None:
@@ -364,6 +399,3 @@ class RulesBookScene(Overlay):
             self.search.insert("")
             return None
         return super()._escape()
-
-    def _short(self, key: str) -> str:
-        return name_of(self.book.entry(key))

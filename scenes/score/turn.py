@@ -1,5 +1,7 @@
 """One turn of a hand that is over, in words and cards: as it was played, what the coach found, and what was better."""
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from engine.family.rules import Suggestion
@@ -11,25 +13,28 @@ from scenes.art.theme import theme, type_scale
 from scenes.score.turn_line import luck_and_mistakes, lucky_draw, played, stood_in, unfaulted
 from scenes.score.turn_page import TurnPage
 from scenes.ui.cards import lay_out, paint_group, places
-from scenes.ui.controls import Control
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
+from scenes.ui.kit import Board, Column, Painted, Room, Words
 
-_HEAD, _FOOT, _MARGIN, _PAD, _CARD = 76, 80, 28, 22, 110
+_PAD, _CARD = 22, 110
 
 
 class TurnScene(TurnPage):
     """The page of a turn for games that have no table to show it on."""
 
-    def content(self) -> list[Part]:
+    def tree(self) -> Column:
         """The turn, the coach's findings and the better choice, one under the other."""
-        box, spread = self.between(_HEAD, _FOOT, _MARGIN), round(44 * self.unit)
-        head = Rect(self.area.left, self.area.top, self.area.width, round(_HEAD * self.unit))
-        words = self._title, luck_and_mistakes(self.review)
-        return [
-            Part("words", head, tuple(head), lambda surface: self._paint_head(surface, head), words=words),
-            Part("turn", box.inflate(spread, spread), tuple(box), lambda surface: self._paint(surface, box)),
-        ]
+        numbers, size = luck_and_mistakes(self.review), type_scale(self.unit).body
+        rect = Rect((0, 0), text.text_size(numbers, size))
+        beside = Words(name="numbers", rect=rect, words=numbers, size=size, ink=theme().ink)
+        room = Room(name="turn", natural=self._tall, fill=lambda rect: [self._painted(rect)])
+        return Column(
+            name="page",
+            items=(self.head(self._title, beside), Board(name="board", inside=room, pad=(_PAD, _PAD)), self.foot()),
+        )
+
+    def _painted(self, rect: Rect) -> Painted:
+        words = " ".join(line for _heading, lines in self._findings for line in lines)
+        return Painted(name="told", rect=rect, words=words, key=None, draws=self._paint)
 
     @property
     def _title(self) -> str:
@@ -39,25 +44,38 @@ class TurnScene(TurnPage):
             return _("Turn {turn}: {name}").format(turn=found.turn, name=names[found.seat])
         return stood_in(self.review, _("Turn {turn}").format(turn=found.turn), names)
 
-    def _paint_head(self, surface: Surface, head: Rect) -> None:
-        unit, scale = self.unit, type_scale(self.unit)
-        left, right = head.left + round(_MARGIN * unit), head.right - round(_MARGIN * unit)
-        letters = gilded(self._title, scale.title)
-        surface.blit(letters, letters.get_rect(midleft=(left, head.centery)))
-        told = luck_and_mistakes(self.review)
-        text.draw_text(surface, told, (right, head.centery), scale.body, theme().ink, anchor="midright")
-
-    def _paint(self, surface: Surface, box: Rect) -> None:
-        board(surface, box, self.unit)
+    @property
+    def _findings(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Headings with the sentences under them."""
         found, names = self.review.assessment, tuple(player.name for player in self.players)
-        inside = box.inflate(-2 * round(_PAD * self.unit), -2 * round(_PAD * self.unit))
-        inside = self._paint_lines(surface, inside, _("As played"), (played(self.review, names) or found.did,))
         words = found.words or (unfaulted(self.review),)
-        told = (*lucky_draw(self.review), *words, *found.lines)
-        inside = self._paint_lines(surface, inside, _("The coach"), told)
-        if found.better is not None:
-            inside = self._paint_lines(surface, inside, _("Better"), (self._worth(found.better),))
-            self._paint_cards(surface, inside, found.better)
+        told = [
+            (_("As played"), (played(self.review, names) or found.did,)),
+            (_("The coach"), (*lucky_draw(self.review), *words, *found.lines)),
+        ]
+        return told if found.better is None else [*told, (_("Better"), (self._worth(found.better),))]
+
+    def _tall(self, width: int) -> int:
+        """The height of all of it at a width."""
+        better = self.review.assessment.better
+        lines = sum(self._lines_tall(words, width) for _heading, words in self._findings)
+        return lines + (round(_CARD * self.unit) if better is not None and better.cards else 0)
+
+    def _lines_tall(self, lines: Sequence[str], width: int) -> int:
+        """The height of a heading with these sentences, and of the room below them."""
+        scale = type_scale(self.unit)
+        rows = sum(len(text.wrap_rich(marked(words), scale.body, width)) for words in lines)
+        return round(scale.large * 1.5) + rows * self._step + round(16 * self.unit)
+
+    @property
+    def _step(self) -> int:
+        return round(text.font(type_scale(self.unit).body).get_height() * 1.1)
+
+    def _paint(self, surface: Surface, inside: Rect) -> None:
+        for words, lines in self._findings:
+            inside = self._paint_lines(surface, inside, words, lines)
+        if (better := self.review.assessment.better) is not None:
+            self._paint_cards(surface, inside, better)
 
     def _worth(self, better: Suggestion[object]) -> str:
         """The better choice in words, with what it would have gained."""
@@ -73,10 +91,9 @@ class TurnScene(TurnPage):
 
     def _paint_lines(self, surface: Surface, box: Rect, heading: str, lines: tuple[str, ...]) -> Rect:
         """A heading with lines under it; what is left of the box below them."""
-        scale, y = type_scale(self.unit), box.top
+        scale, y, step = type_scale(self.unit), box.top, self._step
         text.draw_text(surface, heading, (box.left, y), scale.large, theme().gold, bold=True)
         y += round(scale.large * 1.5)
-        step = round(text.font(scale.body).get_height() * 1.1)
         for words in lines:
             for line in text.wrap_rich(marked(words), scale.body, box.width):
                 if y + step > box.bottom:
@@ -93,7 +110,3 @@ class TurnScene(TurnPage):
         laid = lay_out([[better.cards]], box.size, round(_CARD * self.unit))
         for group, rect in places(box.topleft, laid, 0):
             paint_group(surface, rect.topleft, group, laid, 0, card_art(laid.height))
-
-    def controls(self) -> list[Control]:
-        """The ways back and on."""
-        return self.ways(_FOOT, _MARGIN)

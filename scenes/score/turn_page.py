@@ -1,6 +1,6 @@
 """The common parts of the pages of one turn: the way back, and the turn played again as a what-if."""
 
-from pygame import Rect
+from collections.abc import Callable
 
 from engine.text import _
 from scenes.background import Ticket
@@ -10,6 +10,9 @@ from scenes.screens import CoachTurn, Play, Watch
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.ui.controls import Control, PageButton
+from scenes.ui.kit import GAP, Band, heading
+
+_HEAD, _FOOT = 76, 80
 
 
 class TurnPage(Overlay):
@@ -17,6 +20,7 @@ class TurnPage(Overlay):
 
     least = (1140, 690)
     most = (1600, 960)
+    folds = True
 
     def __init__(self, services: Services, below: Scene, screen: CoachTurn) -> None:
         super().__init__(services, below)
@@ -28,28 +32,37 @@ class TurnPage(Overlay):
         self._told = ""
         """The reason why the turn cannot be played again."""
 
-    def ways(self, foot: int, margin: int) -> list[Control]:
-        """The buttons at the foot: back, and from here on."""
-        unit, area = self.unit, self.area
-        tall = round(54 * unit)
-        rect = Rect(area.left + round(margin * unit), 0, round(180 * unit), tall)
-        rect.centery = area.bottom - round(foot / 2 * unit)
-        back = PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo")
+    def head(self, title: str, beside: Control) -> Band:
+        """The title, and what is said of the turn beside it."""
+        room = self.area.width - 2 * self._sight.margin
+        room -= 0 if self.folded else beside.rect.width + round(24 * self.unit)
+        return Band(name="head", high=_HEAD, left=(heading(title, self.unit, room),), right=(beside,))
+
+    def foot(self, said: Callable[[int], Control] | None = None) -> Band:
+        """Back, and from here on; between them, or in a line of its own, what is said in the room that is left."""
+        left, right = self._ways()
+        if said is not None:
+            room, gap = self.area.width - 2 * self._sight.margin, round(GAP * self.unit)
+            taken = 0 if self.folded else sum(each.rect.width + gap for each in (*left, *right))
+            left.append(said(room - taken))
+        return Band(name="foot", high=_FOOT, left=left, right=right)
+
+    def _ways(self) -> tuple[list[Control], list[Control]]:
+        """The buttons at the left, and at the right."""
+        back = self.way_back()
         if self._start is None:
-            return [back]
-        on = rect.copy()
-        on.width = round(330 * unit)
-        on.right = area.right - round(margin * unit)
+            return [back], []
+        on = self.sized(330, 54)
         label = _("Opening ...") if self._opening is not None else self._told or _("What if? Play on from here")
         tip = _("The turn is played again, against the same hands. It never counts, and this game doesn't change.")
         what_if = PageButton(name="what if", rect=on, act=self._what_if, label=label, icon="hand", small=True, tip=tip)
         if not self._start.over:
-            return [back, what_if]
-        watch = back.rect.move(back.rect.width + round(12 * unit), 0)
+            return [back], [what_if]
+        watch = back.rect
         tip = _("The game as it was played, move by move, from this turn on.")
         label = _("Opening ...") if self._watched is not None else _("Watch it")
         shown = PageButton(name="watch", rect=watch, act=self._watch, label=label, icon="eye", small=True, tip=tip)
-        return [back, shown, what_if]
+        return [back, shown], [what_if]
 
     def default(self) -> str:
         """Enter goes back."""

@@ -1,4 +1,4 @@
-"""Cards that lie turned on the table: the picture of the start screen."""
+"""The picture of the start screen: its title, and cards that lie turned on the table."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,10 +6,14 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface, Vector2
 
+from engine.text import _
+from scenes.art import text
 from scenes.art.canvas import clear
 from scenes.art.card_size import PROPORTION
 from scenes.art.cards import card_art
-from scenes.art.theme import theme
+from scenes.art.theme import Colour, theme, type_scale
+from scenes.art.vector import sign
+from scenes.ui.surfaces import gilded, rule
 
 FAN = ("7h", "Tc", "Jd", "Qs", "Kh", "X1", "As")
 """The hand, from left to right."""
@@ -81,3 +85,51 @@ def _plays(middle: Vector2, height: int) -> Iterator[CardPlace]:
             centre = Vector2(left + span / 2, middle.y) + Vector2(along, 0).rotate(-angle)
             yield CardPlace(code, height, angle, centre)
         left += span + _APART * width
+
+
+# -- the title
+
+
+@dataclass(frozen=True, slots=True)
+class Motto:
+    """The line under the title."""
+
+    words: str
+    ink: Colour
+
+    def paint(self, surface: Surface, at: tuple[int, int], room: int, unit: float) -> None:
+        """Draw it as large as there is room for."""
+        scale = type_scale(unit)
+        sizes = (scale.body, scale.body - 1)
+        size = next((size for size in sizes if text.text_size(self.words, size)[0] <= room), scale.small)
+        text.draw_text(surface, self.words, at, size, self.ink, max_width=room)
+
+
+def paint_title(surface: Surface, head: Rect, motto: Motto, unit: float) -> None:
+    """Draw the title in two lines, with the four suits and the motto under it."""
+    scale = type_scale(unit)
+    top = head.top
+    for words in (_("House"), _("Rummy")):
+        letters = gilded(words.upper(), scale.display, 0.06)
+        surface.blit(letters, (head.left, top))
+        top += scale.display
+    y = top + round(36 * unit)
+    size = round(17 * unit)
+    x = head.left
+    for suit in "shdc":
+        colour = theme().red if suit in "hd" else theme().ink
+        mark = sign(suit, size, colour)
+        surface.blit(mark, mark.get_rect(midleft=(x, y)))
+        x += round(size * 1.5)
+    rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
+    motto.paint(surface, (head.left, y + round(20 * unit)), round(360 * unit), unit)
+
+
+def paint_line(surface: Surface, head: Rect, motto: Motto, unit: float) -> None:
+    """Draw the title in one line, with the motto under it."""
+    scale = type_scale(unit)
+    words = f"{_('House')} {_('Rummy')}".upper()
+    made = (gilded(words, size, 0.06) for size in (scale.title, scale.heading, scale.large))
+    letters = next((each for each in made if each.get_width() <= head.width), gilded(words, scale.large))
+    surface.blit(letters, (head.left, head.top + round(2 * unit)))
+    motto.paint(surface, (head.left, head.top + round(50 * unit)), head.width, unit)

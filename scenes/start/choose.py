@@ -20,9 +20,10 @@ from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.chosen import ChosenGame
 from scenes.start.game_card import CardPictures, GameCard, card_height
-from scenes.ui.controls import NOWHERE, Control, Field, Label, PageButton, ScrollArea, button_width
+from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea, button_width
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
+from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Words, heading
 from scenes.ui.page import ENTER
 

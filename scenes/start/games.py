@@ -23,9 +23,10 @@ from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
 from scenes.start.game_work import GameWork
 from scenes.start.opening import OpeningPage
-from scenes.ui.controls import NOWHERE, Control, Field, PageButton
+from scenes.ui.controls import NOWHERE, Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
+from scenes.ui.inputs import Field
 from scenes.ui.kit import GAP, Band, Board, Column, Room, Words, heading
 from scenes.ui.paging import turned
 

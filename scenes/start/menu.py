@@ -11,7 +11,6 @@ from engine.games.list import USUAL
 from engine.text import _, listed
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
-from scenes.art.vector import sign
 from scenes.background import Ticket
 from scenes.scene import Push, Quit, ReplaceScene, Transition
 from scenes.screens import (
@@ -27,13 +26,13 @@ from scenes.screens import (
 )
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player, Session
-from scenes.start.card_picture import CardPlace, Pieces, spots
+from scenes.start.card_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.known import KNOWN
 from scenes.start.opening import OpeningPage
 from scenes.start.titles import told_lines
 from scenes.ui.controls import Act, Control, PageButton
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded, rule
+from scenes.ui.surfaces import board
 
 _PITCH = 62
 """Pixels, to be scaled, from one row of buttons to the next."""
@@ -172,10 +171,11 @@ class MenuScene(OpeningPage):
         column = self._column
         wide, high = (self._profile.left - column.left, round(_TITLE * self.unit)) if self._low else (560, 256)
         head = Rect(column.topleft, (wide, high) if self._low else (round(wide * self.unit), round(high * self.unit)))
-        paint = self._paint_line if self._low else self._paint_title
+        paint = paint_line if self._low else paint_title
+        motto = Motto(self._motto, theme().gold if self._first_time else theme().ink_muted)
         words = (f"{_('House')} {_('Rummy')}", self._motto)
         key = tuple(head), self._first_time
-        parts = [Part("title", head, key, lambda surface: paint(surface, head), words=words)]
+        parts = [Part("title", head, key, lambda surface: paint(surface, head, motto, self.unit), words=words)]
         if not self._low or self.window.right - column.right > round(_LEAST_PICTURE * self.unit):
             parts.insert(0, self._cards_part())
         if self.notices:
@@ -184,45 +184,9 @@ class MenuScene(OpeningPage):
             parts.append(Part("notices", around, told, self._paint_notices, words=self.notices))
         return parts
 
-    def _paint_title(self, surface: Surface, head: Rect) -> None:
-        unit, scale = self.unit, type_scale(self.unit)
-        top = head.top
-        for words in (_("House"), _("Rummy")):
-            letters = gilded(words.upper(), scale.display, 0.06)
-            surface.blit(letters, (head.left, top))
-            top += scale.display
-        y = top + round(36 * unit)
-        size = round(17 * unit)
-        x = head.left
-        for suit in "shdc":
-            colour = theme().red if suit in "hd" else theme().ink
-            mark = sign(suit, size, colour)
-            surface.blit(mark, mark.get_rect(midleft=(x, y)))
-            x += round(size * 1.5)
-        rule(surface, x + round(6 * unit), head.left + round(360 * unit), y, unit)
-        self._paint_motto(surface, (head.left, y + round(20 * unit)), round(360 * unit))
-
-    def _paint_line(self, surface: Surface, head: Rect) -> None:
-        """The title in one line."""
-        unit, scale = self.unit, type_scale(self.unit)
-        words = f"{_('House')} {_('Rummy')}".upper()
-        made = (gilded(words, size, 0.06) for size in (scale.title, scale.heading, scale.large))
-        letters = next((each for each in made if each.get_width() <= head.width), gilded(words, scale.large))
-        surface.blit(letters, (head.left, head.top + round(2 * unit)))
-        self._paint_motto(surface, (head.left, head.top + round(50 * unit)), head.width)
-
     @property
     def _motto(self) -> str:
         return _("First time here?") if self._first_time else _("A family of rummy games, for two to eight")
-
-    def _paint_motto(self, surface: Surface, at: tuple[int, int], room: int) -> None:
-        """The line under the title."""
-        scale, words = type_scale(self.unit), self._motto
-        size = next(
-            (size for size in (scale.body, scale.body - 1) if text.text_size(words, size)[0] <= room), scale.small
-        )
-        ink = theme().gold if self._first_time else theme().ink_muted
-        text.draw_text(surface, words, at, size, ink, max_width=room)
 
     def _paint_notices(self, surface: Surface) -> None:
         unit, box = self.unit, self._notice_box

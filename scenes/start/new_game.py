@@ -22,8 +22,9 @@ from scenes.services import GameChoice, Services, Setup, WithheldError
 from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.chosen import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
-from scenes.ui.controls import NOWHERE, Control, Field, Label, PageButton, Tile
+from scenes.ui.controls import NOWHERE, Control, Label, PageButton, Tile
 from scenes.ui.editing import LineEdit, digit
+from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row, Words, heading
 
 _LEFT, _ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 104, 26, 96, 22

@@ -19,9 +19,10 @@ from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.start import house_rules, option_rows
 from scenes.start.chosen import ChosenGame
-from scenes.ui.controls import NOWHERE, Act, Control, Field, PageButton, ScrollArea
+from scenes.ui.controls import NOWHERE, Act, Control, PageButton, ScrollArea
 from scenes.ui.editing import LineEdit
 from scenes.ui.forms import FormLayout, Value
+from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row, Words, heading
 
 _MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _INDENT, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 10, 52, 54

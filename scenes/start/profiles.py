@@ -13,9 +13,10 @@ from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu, Screen
 from scenes.services import Services
-from scenes.ui.controls import NOWHERE, Control, Field, PageButton
+from scenes.ui.controls import NOWHERE, Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
+from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Words, heading
 
 _HEAD, _FOOT, _PAD, _GAP, _TALL, _COLUMNS = 84, 84, 20, 10, 52, 3

@@ -12,7 +12,8 @@ from scenes.art.theme import theme, type_scale
 from scenes.faces import level_of
 from scenes.start import seat_question, seats
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Act, Control, Field, PageButton
+from scenes.ui.controls import Act, Control, PageButton
+from scenes.ui.inputs import Field
 from scenes.ui.kit import Painted
 
 _HIGH, _WHO, _NAME, _GAP = 52, 200, 66, 12

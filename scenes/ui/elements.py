@@ -14,8 +14,9 @@ from pygame_gui.core import UIContainer, UIElement
 from pygame_gui.core.interfaces import IContainerLikeInterface
 from pygame_gui.elements import UIButton, UITextEntryLine
 
-from scenes.ui.controls import Field, Slide, nothing
+from scenes.ui.controls import nothing
 from scenes.ui.gui import Gui, gui
+from scenes.ui.inputs import Field, Slide
 
 SHADE, QUESTION = 40, 50
 """Layers: of what keeps the pointer from the page under a question, and of the question."""

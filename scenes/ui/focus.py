@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.ui.controls import Control, Field, PageButton
+from scenes.ui.controls import Control, PageButton
+from scenes.ui.inputs import Field
 from scenes.ui.walking import WAYS, beyond, step_of
 
 

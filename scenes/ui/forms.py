@@ -14,8 +14,9 @@ from pygame import Rect, Surface
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
-from scenes.ui.controls import Act, Control, Field, Label, PageButton, ScrollArea, Slide, State, dressed
+from scenes.ui.controls import Act, Control, Label, PageButton, ScrollArea, State, dressed
 from scenes.ui.editing import LineEdit
+from scenes.ui.inputs import Field, Slide
 from scenes.ui.surfaces import draw_plate
 from scenes.ui.thing import ThingRole
 

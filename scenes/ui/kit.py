@@ -340,8 +340,8 @@ def pinned(tree: Node, laying: Laying) -> tuple[Node, Band | None]:
 
 
 def _main(control: Control) -> bool:
-    """True for the way back and the golden button."""
-    return control.name in {"back", "menu"} or "main" in control.state
+    """True for the way back, the golden button, and what the page wants there."""
+    return control.pinned or control.name in {"back", "menu"} or "main" in control.state
 
 
 def _column_tall(items: Sequence[Node], width: int, gap: int, laying: Laying) -> int:

@@ -100,6 +100,11 @@ class LaidPage(Scene):
         return self._sight.scrolls
 
     @property
+    def sill(self) -> int:
+        """The height in the window at which what scrolls is cut off."""
+        return self._sight.view.bottom
+
+    @property
     def at_foot(self) -> bool:
         """True if nothing lies below what is seen."""
         return self._sight.scroller.offset == self._sight.scroller.most

@@ -11,8 +11,9 @@ from scenes.commands import TableCommand
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui import surfaces
-from scenes.ui.controls import Act, Control, Field, ScrollArea, Slide, State, Text
+from scenes.ui.controls import Act, Control, ScrollArea, State, Text
 from scenes.ui.focus import Focus
+from scenes.ui.inputs import Field, Slide
 from scenes.ui.laid_page import LaidPage
 from scenes.ui.later import Later
 from scenes.ui.settling import DOUBLE, Settling

@@ -12,9 +12,10 @@ from pygame import Rect, Surface
 from pygame_gui.core import UIElement
 
 from scenes.art.theme import theme
-from scenes.ui.controls import Control, Field, ScrollArea, Slide, State, dressed
+from scenes.ui.controls import Control, ScrollArea, State, dressed
 from scenes.ui.elements import QUESTION, EntryLine, Pressable, Scrolled, Shade, Slider
 from scenes.ui.gui import gui
+from scenes.ui.inputs import Field, Slide
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import draw_plate
 

@@ -37,6 +37,12 @@ def test_menu_and_settings_grow_with_the_text_and_cut_nothing(name, wish):
     assert found_at(LOOKED_AT[name], (1024, 640), wish)[1] == []
 
 
+@pytest.mark.parametrize("name", ["RulesBook", "shot coach-turn", "shot new-who"])
+@pytest.mark.parametrize("wish", [1.0, 1.5, 2.0])
+def test_book_question_and_page_of_a_turn_grow_with_the_text_and_cut_nothing(name, wish):
+    assert found_at(LOOKED_AT[name], (1024, 640), wish)[1] == []
+
+
 @pytest.mark.parametrize("name", ["long-pile", "playroom-eight"])
 def test_larger_text_leaves_the_cards_of_the_hand_as_they_are(name):
     assert not any(line.endswith("SMALLER") for line in hand_heights([f"shot {name}"], [(1920, 1080)]))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 from pygame import Rect, Surface, draw
 
@@ -12,7 +13,7 @@ from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _
 from scenes.art import text
 from scenes.art.cards import GlowKind, card_art
-from scenes.art.text import marked
+from scenes.art.text import Anchor, marked
 from scenes.art.theme import theme, type_scale
 from scenes.games.arranging import shown, stands_for
 from scenes.games.house import coached
@@ -22,12 +23,17 @@ from scenes.score.turn_page import TurnPage
 from scenes.screens import CoachTurn
 from scenes.services import Services
 from scenes.table.painting.signs import draw_labels
-from scenes.ui.cards import joker_places, lay_out, paint_badge, paint_group, places
+from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Control, PageButton
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded, rule
+from scenes.ui.kit import GAP, Band, Board, Column, Painted, Room
+from scenes.ui.surfaces import rule
 
-_HEAD, _FOOT, _MARGIN, _NAME, _CARD = 76, 80, 28, 150, 170
+_VIEWS, _NAME, _CARD, _FOLDED_CARD = 62, 150, 170, 110
+"""To be scaled: the height of the row of states, the width of names, and the most height of cards."""
+_BESIDE = 0.6
+"""The most part of the head for what the turn made."""
+_ANY_HEIGHT = 1 << 20
+"""More pixels than any page is high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,71 +57,109 @@ class HouseTurnScene(TurnPage):
         self.moments = _moments(report)
         self.chosen = len(self.moments) - 1
 
-    # -- laying out
-
-    @property
-    def _inside(self) -> Rect:
-        return self.between(_HEAD, _FOOT, _MARGIN)
-
-    @property
-    def _lines(self) -> list[str]:
-        """The coach's findings, line by line."""
-        said = coached.sentences(self.report) or (unfaulted(self.review),)
-        size, room = type_scale(self.unit).small, self._inside.width
-        return [line for words in said for line in text.wrap_rich(words, size, room)]
-
-    @property
-    def _buttons_top(self) -> int:
-        step = text.font(type_scale(self.unit).small).get_height()
-        return self._inside.top + step * len(self._lines) + round(8 * self.unit)
-
-    @property
-    def _board(self) -> Rect:
-        """The table."""
-        top = self._buttons_top + round(62 * self.unit)
-        return Rect(self._inside.left, top, self._inside.width, self._inside.bottom - top)
-
     # -- the page
 
-    def content(self) -> list[Part]:
-        """The turn in words, and the table as it was or could have been."""
-        box = self._board
-        head = Rect(self.area.left, self.area.top, self.area.width, self._buttons_top - self.area.top)
-        spread, step = round(44 * self.unit), self.moments[self.chosen].words
-        return [
-            Part("words", head, tuple(head), self._paint_words, words=(self._title, " ".join(self._lines))),
-            Part("table", box.inflate(spread, spread), (tuple(box), self.chosen), self._paint_table),
-            Part("step", self._step_box, (tuple(box), self.chosen), self._paint_step, words=(step,)),
-        ]
+    def tree(self) -> Column:
+        """The turn in words, the states of the table, the one that is looked at, and what is done in it."""
+        said = Room(name="said", natural=self._said_tall, fill=lambda rect: [self._said(rect)], high=self._said_high)
+        table = Room(name="table", natural=self._table_tall, fill=lambda rect: [self._table(rect)])
+        return Column(
+            name="page",
+            items=(
+                self.head(self._title, self._done()),
+                said,
+                Band(name="views", high=_VIEWS, left=self._views()),
+                Board(name="board", inside=table, pad=(14, 10)),
+                self.foot(self._step),
+            ),
+        )
+
+    def _lines(self, width: int) -> list[str]:
+        """The coach's findings, line by line."""
+        told, size = coached.sentences(self.report) or (unfaulted(self.review),), type_scale(self.unit).small
+        return [line for words in told for line in text.wrap_rich(words, size, width)]
+
+    def _said_tall(self, width: int) -> int:
+        return len(self._lines(width)) * text.font(type_scale(self.unit).small).get_height()
 
     @property
-    def _step_box(self) -> Rect:
-        """The area at the foot, between the buttons."""
-        unit, box = self.unit, self._inside
-        gap, high = round(20 * unit), round(_FOOT * unit)
-        rects = [button.rect for button in self.ways(_FOOT, _MARGIN)]
-        right = rects.pop().left - gap if len(rects) > 1 else box.right
-        left = rects[-1].right + gap
-        return Rect(left, self.area.bottom - high, right - left, high)
+    def _said_high(self) -> int:
+        return ceil(self._said_tall(self.area.width - 2 * self._sight.margin) / self.unit)
 
-    def _paint_step(self, surface: Surface) -> None:
+    def _said(self, rect: Rect) -> Painted:
+        lines, size = self._lines(rect.width), type_scale(self.unit).small
+        step = text.font(size).get_height()
+
+        def paint(surface: Surface, box: Rect) -> None:
+            for row, line in enumerate(lines):
+                text.draw_rich(surface, line, (box.left, box.top + row * step), size, theme().ink_muted)
+
+        return Painted(name="said", rect=rect, words=" ".join(lines), key=None, draws=paint)
+
+    def _done(self) -> Painted:
+        """What the turn made, and what luck and mistakes were worth."""
+        scale, names = type_scale(self.unit), tuple(player.name for player in self.players)
+        told = _("{words}: {points} points").format(
+            words=stood_in(self.review, coached.done(self.report, names), names), points=coached.of_best(self.report)
+        )
+        whole, numbers = self.area.width - 2 * self._sight.margin, luck_and_mistakes(self.review)
+        room = whole if self.folded else round(whole * _BESIDE)
+        lines = text.wrap_rich(told, scale.body, room)
+        step = text.font(scale.body).get_height()
+        wide = max(text.rich_size(line, scale.body)[0] for line in lines)
+        wide = max(wide, text.text_size(numbers, scale.small)[0])
+
+        def paint(surface: Surface, box: Rect) -> None:
+            side: Anchor = "topleft" if self.folded else "topright"
+            x = box.left if self.folded else box.right
+            for row, line in enumerate(lines):
+                text.draw_rich(surface, line, (x, box.top + row * step), scale.body, theme().ink, anchor=side)
+            at = x, box.top + len(lines) * step
+            text.draw_text(surface, numbers, at, scale.small, theme().ink_muted, anchor=side)
+
+        high = len(lines) * step + text.font(scale.small).get_height()
+        return Painted(name="done", rect=Rect(0, 0, wide, high), words=f"{told} {numbers}", key=None, draws=paint)
+
+    def _views(self) -> list[Control]:
+        """The states of the table that can be looked at."""
+        room = self.area.width - 2 * self._sight.margin - round(GAP * self.unit) * (len(self.moments) - 1)
+        wide = min(round(190 * self.unit), room // len(self.moments))
+        return [
+            PageButton(
+                name=f"view {place}",
+                rect=Rect(0, 0, wide, round(50 * self.unit)),
+                act=partial(self._choose, place),
+                label=moment.label,
+                chosen=place == self.chosen,
+                small=True,
+            )
+            for place, moment in enumerate(self.moments)
+        ]
+
+    def _step(self, width: int) -> Painted:
         """The action of this step, and the legend of the highlighted edges."""
-        unit, box, moment = self.unit, self._step_box, self.moments[self.chosen]
-        scale, lit = type_scale(unit), set(self._lit(moment).values())
-        size, lines = scale.body, [moment.words]
-        if text.rich_size(moment.words, size)[0] > box.width:
-            size, lines = scale.small, text.wrap_rich(moment.words, scale.small, box.width)[:2]
-        x, y = box.left, box.centery - round((11 if len(lines) == 1 else 22) * unit)
-        for line in lines:
-            text.draw_rich(surface, line, (x, y), size, theme().ink, anchor="midleft", max_width=box.width)
-            y += round(18 * unit)
+        scale, words = type_scale(self.unit), self.moments[self.chosen].words
+        size = scale.body if text.rich_size(words, scale.body)[0] <= width else scale.small
+        lines = text.wrap_rich(words, size, width) if words else []
+        step = text.font(size).get_height()
+        high = len(lines) * step + text.font(scale.small).get_height()
+
+        def paint(surface: Surface, box: Rect) -> None:
+            for row, line in enumerate(lines):
+                text.draw_rich(surface, line, (box.left, box.top + row * step), size, theme().ink)
+            self._paint_legend(surface, box.left, box.top + len(lines) * step)
+
+        return Painted(name="step", rect=Rect(0, 0, width, high), words=words, key=self.chosen, draws=paint)
+
+    def _paint_legend(self, surface: Surface, x: int, top: int) -> None:
+        unit, size, lit = self.unit, type_scale(self.unit).small, set(self._lit(self.moments[self.chosen]).values())
         for kind, words in (("select", _("from the hand")), ("target", _("from another's space"))):
             if kind in lit:
                 mark = Rect(x, 0, round(12 * unit), round(16 * unit))
-                mark.centery = box.centery + round((15 if len(lines) == 1 else 22) * unit)
+                mark.centery = top + text.font(size).get_height() // 2
                 draw.rect(surface, theme().glows[kind], mark, max(2, round(2.5 * unit)), border_radius=round(3 * unit))
                 at = (mark.right + round(7 * unit), mark.centery)
-                drawn = text.draw_text(surface, words, at, scale.small, theme().ink_muted, anchor="midleft")
+                drawn = text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midleft")
                 x = drawn.right + round(24 * unit)
 
     @property
@@ -124,42 +168,33 @@ class HouseTurnScene(TurnPage):
         turn = self.report.turn
         return _("Turn {turn}: {name}").format(turn=turn.number, name=self.players[turn.seat].name)
 
-    def _paint_words(self, surface: Surface) -> None:
-        unit, scale, box = self.unit, type_scale(self.unit), self._inside
-        middle = self.area.top + round(_HEAD / 2 * unit)
-        letters = gilded(self._title, scale.title)
-        at = surface.blit(letters, letters.get_rect(midleft=(box.left, middle)))
-        names = tuple(player.name for player in self.players)
-        told = _("{words}: {points} points").format(
-            words=stood_in(self.review, coached.done(self.report, names), names), points=coached.of_best(self.report)
-        )
-        left = at.right + round(24 * unit)
-        room = box.right - left
-        size = scale.body if text.rich_size(told, scale.body)[0] <= room else scale.small
-        up = round(13 * unit)
-        text.draw_rich(surface, told, (box.right, middle - up), size, theme().ink, anchor="midright", max_width=room)
-        at_foot, numbers = (box.right, middle + up), luck_and_mistakes(self.review)
-        text.draw_text(surface, numbers, at_foot, scale.small, theme().ink_muted, anchor="midright", max_width=room)
-        step = text.font(scale.small).get_height()
-        for row, line in enumerate(self._lines):
-            text.draw_rich(surface, line, (box.left, box.top + row * step), scale.small, theme().ink_muted)
+    def _table(self, rect: Rect) -> Painted:
+        return Painted(name="table", rect=rect, key=self.chosen, draws=self._paint_table)
 
-    def _paint_table(self, surface: Surface) -> None:
-        unit, box, moment = self.unit, self._board, self.moments[self.chosen]
-        board(surface, box, unit)
-        inside = box.inflate(-round(28 * unit), -round(20 * unit))
+    def _rows(self, width: int, height: int) -> Rows:
+        """The plays of each player and the hand, in a room."""
+        moment = self.moments[self.chosen]
         plays = [[shown(play) for play in sorted(space, key=sorted)] for space in moment.table]
-        room = (inside.width - round(_NAME * unit), inside.height - round(8 * unit) * len(plays))
-        laid = lay_out([*plays, [moment.hand]], room, round(_CARD * unit))
+        room = (width - round(_NAME * self.unit), height - round(8 * self.unit) * len(plays))
+        return lay_out([*plays, [moment.hand]], room, round((_FOLDED_CARD if self.folded else _CARD) * self.unit))
+
+    def _table_tall(self, width: int) -> int:
+        """The height of the rows at a width."""
+        laid = self._rows(width, _ANY_HEIGHT)
+        return sum(laid.tall(row) + round(20 * self.unit) for row in range(len(laid.rows)))
+
+    def _paint_table(self, surface: Surface, inside: Rect) -> None:
+        unit, moment = self.unit, self.moments[self.chosen]
+        laid, plays = self._rows(inside.width, inside.height), len(moment.table)
         art, lit = card_art(laid.height), self._lit(moment)
-        tall = [laid.tall(row) for row in range(len(plays) + 1)]
-        spare = max(round(8 * unit), (inside.height - sum(tall)) // max(1, len(plays)))
+        tall = [laid.tall(row) for row in range(plays + 1)]
+        spare = max(round(8 * unit), (inside.height - sum(tall)) // max(1, plays))
         y = inside.top
         for row, high in enumerate(tall):
             self._paint_owner(surface, row, Rect(inside.left, y, round((_NAME - 12) * unit), high))
             for group, rect in places((inside.left + round(_NAME * unit), y), laid, row):
                 paint_group(surface, rect.topleft, group, laid, row, art)
-                if row < len(plays):
+                if row < plays:
                     jokers = joker_places(rect.topleft, group, laid, row)
                     draw_labels(surface, stands_for(group), jokers)
                 for place, card in enumerate(group):
@@ -167,7 +202,7 @@ class HouseTurnScene(TurnPage):
                         at = (rect.left + place * laid.step(row), rect.top)
                         surface.blit(art.glow(lit[card]), (at[0] + art.glow_offset[0], at[1] + art.glow_offset[1]))
             y += high
-            if row < len(tall) - 1:
+            if row < plays:
                 rule(surface, inside.left, inside.right, y + min(spare, round(20 * unit)) // 2, unit, theme().hairline)
             y += min(spare, round(20 * unit))
 
@@ -193,24 +228,6 @@ class HouseTurnScene(TurnPage):
                 gone = (cards_of(before) - cards_of(after)) & cards_on(moment.table)
                 found |= dict.fromkeys(gone, "target")
         return found
-
-    def controls(self) -> list[Control]:
-        """The states of the table, and the ways back and on."""
-        unit, box = self.unit, self._inside
-        high, gap = round(50 * unit), round(8 * unit)
-        wide = min(round(190 * unit), (box.width - gap * (len(self.moments) - 1)) // len(self.moments))
-        found: list[Control] = [
-            PageButton(
-                name=f"view {place}",
-                rect=Rect(box.left + place * (wide + gap), self._buttons_top, wide, high),
-                act=partial(self._choose, place),
-                label=moment.label,
-                chosen=place == self.chosen,
-                small=True,
-            )
-            for place, moment in enumerate(self.moments)
-        ]
-        return [*found, *self.ways(_FOOT, _MARGIN)]
 
     def _choose(self, place: int) -> None:
         self.chosen = place

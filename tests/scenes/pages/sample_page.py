@@ -4,9 +4,10 @@ from pygame import Rect
 
 from scenes.art.theme import theme
 from scenes.pages import FullPage
-from scenes.ui.controls import Field, Label, PageButton, ScrollArea, Slide
+from scenes.ui.controls import Label, PageButton, ScrollArea
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
+from scenes.ui.inputs import Field, Slide
 from tests.scenes.pages.hands import FakeServices, PageHands
 
 ROWS = 20

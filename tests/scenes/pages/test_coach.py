@@ -7,9 +7,10 @@ from itertools import islice
 import pygame
 import pytest
 
+from build.bench.text_rules import text_violations
 from engine.family import replay as family
 from engine.family.reviewing import TurnReview, ended_hands, reviews, turning_points
-from engine.family.rules import Assessment
+from engine.family.rules import Assessment, Suggestion
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of
@@ -38,6 +39,7 @@ from scenes.score.turn_line import cost, luck_and_mistakes, rounded, turn_line
 from scenes.screens import CoachTurn, TurnStart
 from scenes.services import Settings
 from scenes.table.scene import TableScene
+from scenes.ui.scale import interface_scale
 from scenes.watch.scene import WatchScene
 from tests.games.house.coach.turns import recorded
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played, texts
@@ -329,8 +331,9 @@ def test_all_that_can_be_pressed_lies_in_the_window_and_apart(hands, reports, si
                 control.name
             )
             assert size[1] < 640 or min(control.rect.size) >= 40, control.name
-            assert not any(control.rect.colliderect(other.rect) for other in live[number + 1 :]), control.name
-            steps_told = [part.rect for part in scene.content() if part.name == "step"]
+            beside = [other for other in live[number + 1 :] if other.pinned == control.pinned]
+            assert not any(control.rect.colliderect(other.rect) for other in beside), control.name
+            steps_told = [each.rect for each in scene.controls() if each.name == "step" and not control.pinned]
             assert control.rect.collidelist(steps_told) < 0, control.name
 
 
@@ -386,6 +389,26 @@ def test_the_page_of_a_turn_names_the_lucky_card(monkeypatch):
     review = TurnReview(turn, told=("Ann draws from the stock.",), drawn=(card("8h"),))
     page = TurnScene(FakeServices(), HandScoreScene(FakeServices(), played()), CoachTurn("gin", review, players(2)))
     assert any("was a lucky draw" in words for words in texts(monkeypatch, page))
+
+
+@pytest.mark.parametrize("wish", [1.0, 2.0])
+def test_the_page_of_a_turn_grows_with_the_text_and_cuts_nothing(wish):
+    better = Suggestion(actions=(), words="Discard the king.", cards=tuple(map(card, ("Kc", "7h", "8h"))))
+    words = tuple(f"The coach found mistake number {number} and says at length what it cost." for number in range(9))
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=words, lost=4.0, better=better)
+    services, size = FakeServices(Settings(ui_scale=wish)), (1024, 640)
+    below = HandScoreScene(services, played())
+    hands = PageHands(
+        TurnScene(services, below, CoachTurn("gin", TurnReview(turn, told=("Ann draws.",)), players(2))), size
+    )
+    assert hands.scene.unit == pytest.approx(interface_scale(size, wish), rel=0.02)
+    assert list(text_violations(hands.scene, size, wish)) == []
+    hands.key(pygame.K_END)
+    hands.frame()
+    assert hands.scene.at_foot
+    assert list(text_violations(hands.scene, size, wish)) == []
+    hands.click("back")
+    assert isinstance(hands.scene, HandScoreScene)
 
 
 @pytest.mark.parametrize("width", [500, 900])

@@ -14,7 +14,7 @@ from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
-from scenes.ui.controls import Field
+from scenes.ui.inputs import Field
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
 HOSTILE = [

@@ -136,7 +136,7 @@ def test_typing_searches_at_once_and_escape_clears_then_leaves():
 
 def test_words_looked_for_are_marked():
     hands = opened("R13")
-    at = hands.scene._page_box
+    at = hands.scene.laid().rooms["page"]
     plain = pygame.image.tobytes(hands.screen.subsurface(at), "RGB")
     hands.type("stealing")
     assert hands.scene.entry.key == "R13"
@@ -144,10 +144,10 @@ def test_words_looked_for_are_marked():
 
 
 def test_an_entry_is_opened_where_the_word_that_is_looked_for_stands():
-    services = FakeServices(Settings(ui_scale=1.75))
+    services = FakeServices(Settings(ui_scale=1.1))
     hands = PageHands(RulesBookScene(services, MenuScene(services)), (1024, 640))
     hands.type("experiment")
-    top, _foot = hands.scene._sheet().first_mark
+    top, _foot = hands.scene._sheet(hands.scene.laid().rooms["page"].width).first_mark
     view = hands.scene._page
     assert top > view.view.height
     assert view.offset <= top < view.offset + view.view.height
@@ -221,7 +221,7 @@ def test_the_wheel_turns_the_page_before_the_mouse_has_moved():
 
 def test_a_row_of_the_list_opens_its_entry():
     hands = opened()
-    contents = hands.scene._contents()
+    contents = hands.scene._contents(hands.scene.window)
     row = next(item for item in contents.items if item.hit and item.hit.entry.key == "R4")
     view = hands.scene._list.view
     hands.move((view.centerx - 30, view.top + row.top + row.height // 2 - hands.scene._list.offset))
@@ -303,7 +303,7 @@ def test_a_list_let_go_outside_the_window_does_not_follow_the_pointer():
 @every_window
 def test_figures_and_tables_stay_inside_the_page(size, scale):
     hands = opened(settings=Settings(ui_scale=scale), size=size)
-    width = hands.scene._page_box.width - 2 * round(26 * hands.scene.unit) - round(8 * hands.scene.unit)
+    width = hands.scene.laid().rooms["page"].width - 2 * round(26 * hands.scene.unit) - round(8 * hands.scene.unit)
     for entry in BOOK.entries:
         for block in entry.body:
             if isinstance(block, Figure):
@@ -392,3 +392,45 @@ def test_a_game_without_texts_has_a_book_of_its_presets_and_options():
     said = " ".join(words for entry in book.entries for words in paragraphs(entry))
     assert all(preset.sentence in said for preset in rules.presets)
     assert all(field.sentence in said for field in rules.fields)
+
+
+def test_large_text_shows_the_list_or_the_entry_and_a_search_shows_the_list():
+    hands = opened(settings=Settings(ui_scale=2.0), size=(1024, 640))
+    assert (hands.scene.folded, "list" in hands.names, "page" in hands.names) == (True, False, True)
+    for name in ("back", "contents", "after"):
+        assert hands.scene.window.contains(hands.control(name).rect)
+    hands.key(pygame.K_END)
+    assert hands.scene.area.top < 0
+    hands.click("after")
+    hands.frame()
+    assert (hands.scene.entry.key, hands.scene.area.top) == ("R1", 0)
+    hands.type("experiment")
+    hands.frame()
+    assert ("list" in hands.names, "page" in hands.names) == (True, False)
+    hands.key(pygame.K_RETURN)
+    for _frame in range(3):
+        hands.frame()
+    assert "page" in hands.names
+    view = hands.scene._page.view
+    top, foot = hands.scene._sheet(view.width + 2 * round(3 * hands.scene.unit)).first_mark
+    assert 0 < view.top + top < view.top + foot <= hands.scene._sight.view.bottom
+    hands.click("contents")
+    hands.frame()
+    row = next(item for item in hands.scene._contents(view).items if item.hit and item.hit.entry is hands.scene.entry)
+    at = hands.scene._list.view.centerx, hands.scene._list.view.top + row.top + row.height // 2
+    assert hands.scene._sight.view.collidepoint(at)
+    hands.move(at)
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    hands.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    assert "page" in hands.names
+
+
+def test_a_question_over_the_book_keeps_the_pointer_from_the_list():
+    hands = opened()
+    hands.click("games")
+    row = next(item for item in hands.scene._contents(hands.scene.window).items if item.hit and item.top > 200)
+    at = hands.scene._list.view.left + 20, hands.scene._list.view.top + row.top + 20
+    hands.move(at)
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    hands.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    assert hands.scene.entry.key == "R0"
