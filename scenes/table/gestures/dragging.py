@@ -6,7 +6,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.table.gestures.pointer import Point
-from scenes.table.intents import Intent, Target, ToGroup, ToHand, ToSpace
+from scenes.table.intents import Intent, Plan, Target, ToGroup, ToHand, ToSpace
 from scenes.table.moving import spring
 from scenes.table.moving.flight import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
@@ -94,7 +94,7 @@ class Drag:
             card: Rect(left + (number - place) * step, top, *self.size) for number, card in enumerate(self.cards)
         }
         self.target = target_of(board, self.rects[self.lead], at, self.cards)
-        own = isinstance(self.target, ToSpace) and self.target.space == board.home and self.draws is not None
+        own = isinstance(self.target, ToSpace) and self.target.space == board.home and isinstance(self.draws, Plan)
         if not (self.free or own or isinstance(self.target, ToHand)):
             self.target = None
 

@@ -86,7 +86,7 @@ def _onward(info: Info) -> list[Button]:
 def _lay_words(cards: tuple[Card, ...]) -> str:
     """The label of the button that lays chosen cards: it names them where they are few."""
     if len(cards) > _MOST_NAMED:
-        return _("Lay the {count} cards").format(count=len(cards))
+        return plural("Lay {count} card", "Lay {count} cards", len(cards)).format(count=len(cards))
     return _("Lay {cards}").format(cards=" ".join(map(str, cards)))
 
 
