@@ -1,6 +1,7 @@
 """Imports read from the sources of the project."""
 
 import ast
+import gc
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -60,7 +61,10 @@ def modules(*folders: str) -> list[Path]:
 
 @cache
 def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"), str(path))
+    """A module as a tree, which is kept: the collector of garbage need not look at it again and again."""
+    tree = ast.parse(path.read_text("utf-8"), str(path))
+    gc.freeze()
+    return tree
 
 
 @cache

@@ -12,6 +12,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from itertools import islice
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -146,10 +147,10 @@ def wanted(game: AnyGame) -> tuple[list[object], list[object]]:
     return [] if rules.moves is None else list(rules.moves(view)), list(rules.plainest(view)[:1])
 
 
-def examine(name: str, deal: int, missed: dict[str, int], leaks: list[str]) -> int:
-    """All states of a walk; their number."""
+def examine(name: str, deal: int, missed: dict[str, int], leaks: list[str], most: int | None = None) -> int:
+    """All states of a walk, or so many at most; their number."""
     states, kinds = 0, None
-    for scene, game, seat in walked_tables(name, deal, lambda same, _seat: same):
+    for scene, game, seat in islice(walked_tables(name, deal, lambda same, _seat: same), most):
         session = scene.table.session
         last = session.last if isinstance(session, WalkSession) else None
         if kinds is not None and type(last) not in kinds:

@@ -82,10 +82,10 @@ def again(session, thinker):
 
 
 def decisions(folder, name, *, tries=False, leaves=False):
-    """The seeds that the opponents were given in a hand, with their decisions."""
+    """The seeds that the opponents were given in the first turns of a hand, with their decisions."""
     thinker = Instantly(thinks)
     session = of_the_day(folder, name, thinker)
-    for _ in range(600):
+    for _ in range(60):
         if session.game.hand_over:
             break
         if session.game.mover != 0:

@@ -111,7 +111,7 @@ def test_what_is_undone_is_done_again_also_after_a_kill(tmp_path, name):
     session = begin(name, PEOPLE, records.create(tmp_path))
     rules = session.game.rules
     undone = 0
-    for _ in range(60):
+    for _ in range(40):
         if session.game.hand_over:
             break
         move = a_move(session.game)

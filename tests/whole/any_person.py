@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from itertools import permutations
 from typing import Any
@@ -31,8 +31,6 @@ from tests.whole.mouse_hand import MouseHand
 Gesture = Callable[[], None]
 WAIT = 6
 """Frames of a tenth of a second between two actions."""
-_CARDS = ("cards", "meld", "added")
-"""Fields of actions that name the cards to be moved together."""
 READ = 14
 """Frames until a dialog could be read, before which no choice in it counts."""
 MOST_CARDS = 4
@@ -47,6 +45,27 @@ class OneScene:
 
     def follow(self, _transition: object) -> None:
         pass
+
+
+def moved(action: Any) -> list[tuple[Card, ...]]:
+    """The cards that an action moves, by the groups in which they then lie."""
+    if isinstance(getattr(action, "card", None), Card):
+        return [(action.card,)]
+    if isinstance(getattr(action, "on", None), tuple):
+        return [tuple((Counter(action.lay) - Counter(action.on)).elements())]
+    return list(_groups(action))
+
+
+def _groups(value: Any) -> Iterator[tuple[Card, ...]]:
+    """The groups of cards in an action, or in a part of it."""
+    if is_dataclass(value):
+        value = tuple(getattr(value, each.name) for each in fields(value))
+    if isinstance(value, tuple | frozenset) and value:
+        if all(isinstance(each, Card) for each in value):
+            yield tuple(value)
+        else:
+            for each in value:
+                yield from _groups(each)
 
 
 def alike(one: Any, other: Any) -> bool:
@@ -187,11 +206,10 @@ class AnyPerson(MouseHand):
 
     def _named(self, action: object) -> Iterator[tuple[Card, ...]]:
         """The cards of an action as those of the table, in any order; equal cards count as one another."""
-        table = self.scene.table
-        of = (getattr(each, name, None) for each in (action, getattr(action, "laying", None)) for name in _CARDS)
-        named = next(filter(None, of), None) or [getattr(action, key) for key in ("card",) if hasattr(action, key)]
-        left, found = [*table.board.tableau.held, *self._planned_cards], []
-        for card in named:
+        groups, found = moved(action), list[Card]()
+        own = self.scene.table.tableau
+        left = [*own.held, *(own.liftable or ())]
+        for card in groups[0] if len(groups) == 1 else ():
             one = next((each for each in left if self._kind(each) == self._kind(card)), None)
             if one is None:
                 return
@@ -213,9 +231,9 @@ class AnyPerson(MouseHand):
                 yield from (OnCard(number, group.key, card) for card in group.cards if card.is_joker)
 
     def _in_a_dialog(self, action: object) -> Gesture | None:
-        """A button that opens a dialog in which the action can be chosen."""
-        for name in [button.name for button in self.scene.ui.buttons if isinstance(button.intent, Ask)]:
-            self.click(self.button(name))
+        """The choice of an action in a dialog that a press opens."""
+        for opens in [*self._openers(Ask)]:
+            opens()
             self.frame()
             found = [(button.intent, button.rect.center) for button in self.scene.ui.buttons if button.over]
             if self.scene.ui.question is not None:
@@ -228,53 +246,49 @@ class AnyPerson(MouseHand):
             self.frame()
         return None
 
-    def _in_a_plan(self, action: Any) -> Gesture | None:
-        """A gesture that does the action, once another has begun a plan of it and all its cards lie there."""
+    def _openers(self, kind: type) -> Iterator[Gesture]:
+        """Presses of buttons and of discards that mean such an intent."""
         table = self.scene.table
-        begins = [
-            partial(self.click, each.rect.center) for each in self.scene.ui.buttons if isinstance(each.intent, Plan)
-        ]
-        pile = table.tableau.pile.cards[-getattr(action, "count", 0) :][:1]
-        begins += [partial(self._press, card) for card in pile if isinstance(table.pressed(Press.PILE, card), Plan)]
-        for begin in begins or [self.frame]:
+        yield from (
+            partial(self.push_button, button.name)
+            for button in self.scene.ui.buttons
+            if isinstance(button.intent, kind)
+        )
+        for card in () if table.tableau.free else table.tableau.pile.cards:
+            if isinstance(table.pressed(Press.PILE, card), kind):
+                yield partial(self._press, card)
+
+    def _in_a_plan(self, action: object) -> Gesture | None:
+        """A gesture that does the action, once a plan of it has been begun and all its cards lie there."""
+        for begin in [*self._openers(Plan)] or [self.frame]:
             begin()
             self._settle()
-            for meld in self._planned_melds(action):
-                self._put_together(meld)
+            for cards in moved(action):
+                self._put_together(cards)
             found = self._meaning(action) or next((do for meant, do in self._presses() if alike(meant, action)), None)
             if found is not None:
                 return found
+            while self.scene.table.tableau.planned:
+                self.push_button("undo")
         return None
 
-    def _planned_melds(self, action: Any) -> Sequence[Sequence[Card]]:
-        """The melds that an action lays at once; of a taking that lays off, the cards that go onto the meld."""
-        melds = getattr(action, "melds", None) or (getattr(action, "meld", None),)
-        return [meld for meld in melds if meld] or [tuple((Counter(action.lay) - Counter(action.on)).elements())]
-
-    @property
-    def _planned_cards(self) -> tuple[Card, ...]:
-        """The cards of a plan that draws from the pile."""
-        board = self.scene.table.board
-        return next((each.cards for each in board.laid[board.home] if each.draws), ())
-
-    def _put_together(self, meld: Sequence[Card]) -> None:
-        """Put the cards of a meld that are still in the hand where it lies, all at once where nothing does."""
-        board, there = self.scene.table.board, self._planned_cards
-        lacking = Counter(meld) - Counter(map(self._kind, there))
-        cards = self.session.game.hand.pack.taken(lacking.elements(), board.hand)
-        assert cards is not None, meld
-        self.wait(WAIT)
-        for some in [(card,) for card in cards] if there else [cards]:
-            group = (
-                next((each for each in self.scene.table.board.groups[board.home] if there[0] in each.cards), None)
-                if there
-                else None
-            )
-            self._drag(some, ToSpace(board.home) if group is None else ToGroup(board.home, group.key))
-            self._settle()
+    def _put_together(self, wanted: Sequence[Card]) -> None:
+        """Put cards that are still in the hand to those of them that are planned already, or by themselves."""
+        board, pack = self.scene.table.board, self.session.game.hand.pack
+        planned = [each for each in board.groups[board.home] if Counter(map(self._kind, each.cards)) <= Counter(wanted)]
+        there = planned[-1] if planned else None
+        lacking = Counter(wanted) - Counter(map(self._kind, there.cards if there else ()))
+        cards = pack.taken(lacking.elements(), [*board.hand, *board.tray])
+        if cards:
             self.wait(WAIT)
+            self._drag(cards, ToSpace(board.home) if there is None else ToGroup(board.home, there.key))
+            self._settle()
 
     # -- gestures
+
+    def push_button(self, name: str) -> None:
+        """Press a button."""
+        self.click(self.button(name))
 
     def wait(self, frames: int) -> None:
         """Let long frames pass."""

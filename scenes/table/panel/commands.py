@@ -104,7 +104,8 @@ def _main_command(info: Info) -> Iterator[Button]:
 
 def _beside(info: Info, why: str) -> str:
     """The reason under a disabled button; empty where the ledger or a refusal gives it, so that it is told once."""
-    told = bool(info.now.refusal) or any(line.fault for line in info.now.ledger)
+    listed = "ledger" not in info.closed and any(line.fault for line in info.now.ledger)
+    told = bool(info.now.refusal) or listed
     return "" if told else why
 
 

@@ -40,6 +40,8 @@ class Info:
     can_redo: bool = False
     counts: bool = True
     """True if the cards are counted for the player."""
+    closed: frozenset[str] = frozenset()
+    """The drawers that are closed."""
     hints: bool = False
     """True if hints can be asked for."""
     guidance: tuple[str, ...] | None = None
@@ -115,6 +117,7 @@ def info_of(
         again=table.replay.able,
         replaying=table.replaying,
         counts=table.settings.card_count and not table.dealing,
+        closed=frozenset() if tall else table.settings.closed,
         hints=guide.able and table.settings.hints,
         guidance=guide.says(),
         shown=guide.shown,

@@ -120,7 +120,7 @@ def test_a_search_without_regrouping_that_is_stopped_gives_a_true_bound():
     assert found.bound >= best.worth > found.worth
 
 
-@pytest.mark.parametrize("number", range(0, 24, 2))
+@pytest.mark.parametrize("number", [0, 2, *range(6, 24, 2)])  # 4 takes 7 s, all others together 1 s
 def test_the_table_is_worth_as_much_tidied_or_not(number):
     puzzle = small_position(f"tidy {number}", manipulation=True).puzzle
     for aim in AIMS:
