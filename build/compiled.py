@@ -44,7 +44,8 @@ GIN = ("ai/policy.py", "ai/quick.py", "ai/rollouts.py", "ai/style.py", "least_co
 """The modules of gin in which Master, hints and coach spend their time: worlds, playouts and counts of hands."""
 CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
-_CONTRACT = [f"engine/games/contract/{name}.py" for name in ("quick", "quick_plans")]
+CONTRACT = ("quick.py", "quick_plans.py")
+"""The modules of Contract Rummy in which deals are played out."""
 OPTIMISED = "1"
 """How hard the C compiler tries: the usual 3 takes it twice as long, for turns that are 2 to 4 % quicker."""
 _LOADED = ", ".join(f"engine.games.{game}.solver.turn" for game in SOLVERS)
@@ -55,8 +56,9 @@ def sources() -> list[str]:
     """The modules that are compiled, as paths from the folder of the engine, in which this process stands."""
     paths = [path for game in SOLVERS for path in sorted(Path(f"engine/games/{game}/solver").rglob("*.py"))]
     solvers = [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
-    canasta = (f"engine/games/canasta/ai/{name}" for name in CANASTA)
-    return [*(f"engine/games/gin/{name}" for name in GIN), *canasta, *_CONTRACT, *solvers]
+    folders = {"gin": GIN, "canasta/ai": CANASTA, "contract": CONTRACT}
+    playouts = [f"engine/games/{folder}/{name}" for folder, names in folders.items() for name in names]
+    return [*playouts, *solvers]
 
 
 def compiler() -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.house.events import DemandAnswer, Demanded
-from engine.games.house.memory import known_hands
+from engine.games.house.memory import known
 from engine.games.house.view import View
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.counting import AskedCard, CardCount
@@ -18,7 +18,7 @@ def count_cards(seen: View) -> CardCount:
     if seen.turned_up is not None:
         shown |= {seen.turned_up}
     held = tuple(
-        frozenset[Card]() if seat == seen.seat else cards - shown for seat, cards in enumerate(known_hands(seen))
+        frozenset[Card]() if seat == seen.seat else cards - shown for seat, cards in enumerate(known(seen).held)
     )
     unseen = _ALL - shown
     return CardCount(

@@ -8,8 +8,8 @@ from engine.rummy.cards import cards
 from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position, swap
 
 
-def seen(state, rounds=3):
-    return known(view(state, 0), rounds)
+def seen(state):
+    return known(view(state, 0))
 
 
 def those(text):
@@ -24,12 +24,6 @@ def drawn():
 
 def test_cards_drawn_from_the_pile_are_known_until_they_are_laid():
     assert seen(drawn()).held[1] == those("Jh")
-
-
-def test_it_fades_by_the_turn():
-    state = done(drawn(), STOCK, discard("4d"), STOCK, discard("5h"), STOCK, discard("Ks"))
-    assert seen(state, rounds=1).held[1] == frozenset()
-    assert seen(state, rounds=3).held[1] == those("Jh")
 
 
 def test_a_draw_taken_back_is_forgotten():
@@ -91,8 +85,3 @@ def test_what_was_asked_for_in_vain_is_known_until_a_card_comes_that_nobody_saw(
     denied = done(state, demand(1, "9c"), demand(2, "Tc"))
     assert known(view(denied, 0)).denied == (frozenset(), those("9c"), those("Tc"))
     assert known(view(done(denied, STOCK), 0)).denied == (frozenset(), those("9c"), frozenset())
-
-
-def test_who_does_not_mind_others_remembers_nothing():
-    memory = seen(drawn(), rounds=0)
-    assert not any((*memory.held, *memory.denied))

@@ -15,7 +15,6 @@ from engine.games.house.ai.turns import actions_of, tried
 from engine.games.house.ai.worlds import Unseen, counted, unseen
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw
-from engine.games.house.memory import ALL_ROUNDS
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.bits import card_of, cards_in, mask_of
 from engine.games.house.solver.budget import Budget
@@ -48,8 +47,8 @@ class Outlook:
 
     view: View
     weights: ValueWeights
-    rounds: int = ALL_ROUNDS
-    """The number of rounds of the table that the seat remembers."""
+    minds_others: bool = True
+    """True if it keeps from feeding the next opponent's known cards."""
 
     @property
     def _seating(self) -> Seating:
@@ -57,7 +56,7 @@ class Outlook:
 
     @cached_property
     def _unseen(self) -> Unseen:
-        return unseen(self.view, self.rounds)
+        return unseen(self.view)
 
     @cached_property
     def hand(self) -> QuickHand:
@@ -68,7 +67,8 @@ class Outlook:
     def seat(self) -> Seat:
         """The seat with what matters of the hand."""
         seat = seat_of(self.hand)
-        return replace(seat, role=seat.role._replace(known=self._unseen.known[self.following]))
+        known = self._unseen.known[self.following] if self.minds_others else 0
+        return replace(seat, role=seat.role._replace(known=known))
 
     @property
     def following(self) -> int:

@@ -1,7 +1,7 @@
 """The weaker levels, each made of the one before: quick turns, chosen less surely, without the solver.
 
 `learner` leaves all but its own plays alone. `casual` replaces jokers, adds to all plays and steals a card. `regular`
-steals more, remembers for a while, and demands what it remembers.
+steals more, and looks deeper into the pile. None of them minds what others took.
 """
 
 from collections.abc import Callable, Iterable
@@ -27,28 +27,25 @@ class HouseAbilities:
     weights: ValueWeights
     reach: int
     """The number of cards of the pile that it looks at, from the top."""
-    rounds: int
-    """The number of rounds of the table that it remembers; 0 for none."""
     nerve: Nerve
 
     def decide(self, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
         """The actions of the seat to move, up to the next decision."""
-        outlook, stream = Outlook(view, self.weights, self.rounds), SplitMix(seed)
+        outlook, stream = Outlook(view, self.weights, minds_others=False), SplitMix(seed)
         match view.phase:
             case Phase.OPENING:
                 return (answer(view),)
             case Phase.DRAW:
-                return (self._draw(outlook, stream, stop),)
+                return (self._draw(outlook, stream),)
             case _:
                 return self._play(outlook, stream, stop)
 
-    def _draw(self, outlook: Outlook, stream: SplitMix, stop: Callable[[], bool]) -> Action:
-        """The stock, or what promises more."""
+    def _draw(self, outlook: Outlook, stream: SplitMix) -> Action:
+        """The stock, or cards of the pile that promise more."""
         stock, *pile = draws(outlook.hand, self.weights, self.reach)
-        promises = [(draw.value, as_action(outlook.view, draw)) for draw in pile] + outlook.demands(0, stop)
-        options: list[Candidate[Action]] = [Candidate(stock.value, as_action(outlook.view, stock))]
-        options += [Candidate(value, action) for value, action in promises if value > stock.value]
-        return chosen(options, self.nerve, stream)
+        options = [stock, *(draw for draw in pile if draw.value > stock.value)]
+        draw = chosen([Candidate(each.value, each) for each in options], self.nerve, stream)
+        return as_action(outlook.view, draw)
 
     def _play(self, outlook: Outlook, stream: SplitMix, stop: Callable[[], bool]) -> tuple[Action, ...]:
         """A good turn and a discard; the plainest turn where it finds none."""
@@ -68,7 +65,6 @@ class HouseAbilities:
 LEARNER = HouseAbilities(
     weights=replace(GREEDY, near=3.0, stock=3.0, danger=-6.0, melded=10.0, thefts=0),
     reach=2,
-    rounds=0,
     nerve=Nerve(temperature=3.0, cut=5.5),
 )
 CASUAL = replace(
@@ -80,7 +76,6 @@ CASUAL = replace(
 REGULAR = replace(
     CASUAL,
     weights=replace(CASUAL.weights, stock=2.0, thefts=2),
-    reach=4,
-    rounds=1,
+    reach=3,
     nerve=Nerve(temperature=1.6, cut=4.5),
 )

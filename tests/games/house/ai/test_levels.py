@@ -2,10 +2,9 @@
 
 import pytest
 
-from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, Open
-from engine.games.house.rules import apply
+from engine.games.house.actions import Discard, DrawDiscard, DrawStock, Open
 from engine.rummy.cards import card
-from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position, table, turn
+from tests.engine.positions import position, table, turn
 from tests.games.house.ai.hands import after, decided
 
 LEVELS = ("learner", "casual", "regular")
@@ -93,32 +92,6 @@ def test_a_pile_of_which_nothing_can_be_played_is_left(level):
     assert {decided(level, state, seed) for seed in SEEDS} == {(DrawStock(),)}
 
 
-def remembering():
-    """Seat 1 has drawn the 7h in the open and holds it; seat 0 could play it."""
-    state = epic("5h 6h 8h 2c", "9c Tc 3d", spaces=("Jc Qc Kc", "4s 5s 6s"), to_move=1, discard="8c 7h")
-    return done(state, pile("8c"), lay("Jc Qc Kc", "4s 5s 6s | 8c 9c Tc"), discard("3d"))
-
-
-def test_regular_demands_what_it_remembers_and_can_play():
-    asked = {level: {decided(level, remembering(), seed) for seed in SEEDS} for level in LEVELS}
-    assert asked["regular"] == {(Demand(1, card("7h")),)}
-    assert asked["learner"] == asked["casual"] == {(DrawStock(),)}
-
-
-def test_regular_has_forgotten_it_some_rounds_later():
-    state = remembering()
-    for thrown in ("2s", "Ad", "3h", "Ks", "9d", "2d", "Qh", "4c"):
-        state = apply(state, DrawStock())
-        state = apply(state, Discard(card(thrown))) if card(thrown) in state.hands[state.mover] else thrown_any(state)
-    assert not isinstance(decided("regular", state)[0], Demand)
-
-
-def thrown_any(state):
-    """The state after a discard of a card that is neither the 7h nor wanted with it."""
-    kept = {card(text) for text in ("5h", "6h", "7h", "8h")}
-    return apply(state, Discard(min(state.hands[state.mover] - kept)))
-
-
 # --- the discard
 
 
@@ -140,14 +113,6 @@ def test_a_card_that_could_be_laid_is_not_thrown(level):
 def test_a_joker_is_not_thrown(level):
     state = turn("X1 2c 9d Kh", ("", ""))
     assert all(decided(level, state, seed)[-1] != Discard(card("X1")) for seed in SEEDS)
-
-
-def test_regular_does_not_throw_what_it_saw_another_take():
-    state = position("8h 2c 3d Jd", "7c 8c Kd", spaces=("Qs Qd Qh", ""), to_move=1, discard="9c 7h 6h", stock="Ah 4s")
-    state = done(state, pile("9c"), lay("Qs Qd Qh", "7c 8c 9c"), discard("Kd"), STOCK)
-    thrown = {level: {decided(level, state, seed)[-1] for seed in range(40)} for level in LEVELS}
-    assert Discard(card("8h")) in thrown["casual"]
-    assert Discard(card("8h")) not in thrown["regular"]
 
 
 # --- partners
