@@ -1,7 +1,8 @@
 """Synthesises every sound as a WAV file: `python -m assets.make_sounds`.
 
-The files are committed; run this after a change. Cards are bursts of filtered noise with the thud of the table under
-them, in a few versions each, since no card falls like another; signals are wooden bars struck softly.
+The files are committed; run this after a change. All are of one family: paper, which is bursts of filtered noise; the
+thud of the cloth under it; and wooden bars, struck with felt and soon damped by it. Each comes in three versions, since
+no card falls like another and no hand strikes twice the same.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-RATE = 44100
-"""Samples a second."""
+RATE = 22050
+"""Samples a second: nothing here is brighter than a third of it."""
 ROOT = Path(__file__).resolve().parent / "sounds"
 FADE = 0.012
 """Seconds in which every sound fades at its end."""
@@ -24,6 +25,8 @@ FADE = 0.012
 Samples = list[float]
 Pieces = list[tuple[float, Samples]]
 """Parts of a sound, each with the second at which it begins."""
+Maker = Callable[[random.Random, float], Pieces]
+"""Makes a version of a sound: its noise, and its pitch as a part of the usual one."""
 
 
 def _length(seconds: float) -> int:
@@ -49,7 +52,7 @@ class Burst:
     """The band's width as a part of its pitch."""
 
 
-_DULL = 0.42
+_DULL = 1 - 0.58 ** (44100 / RATE)
 """The share of each step that the sound follows: without this low-pass filter, cards would hiss."""
 
 
@@ -77,7 +80,7 @@ def thud(pitch: float, gain: float, seconds: float = 0.05) -> Samples:
     for place in range(_length(seconds)):
         part = place / _length(seconds)
         phase += 2 * math.pi * pitch * (1 - 0.35 * part) / RATE
-        out.append(math.sin(phase) * gain * math.exp(-6 * part) * min(1.0, place / 40))
+        out.append(math.sin(phase) * gain * math.exp(-6 * part) * min(1.0, place / _length(0.0009)))
     return out
 
 
@@ -128,26 +131,29 @@ def _draw(noise: random.Random, pitch: float) -> Pieces:
 
 # -- signals
 
+_RINGS = 0.8
+"""The part of its time after which felt damps a bar."""
 _PARTIALS = ((1.0, 1.0, 1.0), (3.93, 0.22, 2.6), (9.24, 0.06, 5.0))
 """Of a wooden bar: pitch, loudness and speed of dying away, as parts of the lowest tone's."""
 
 
 def bar(pitch: float, gain: float = 1.0, seconds: float = 0.5) -> Samples:
-    """A wooden bar struck with a soft mallet."""
-    count = _length(seconds)
+    """A wooden bar struck with a soft mallet, which would sound for so long."""
+    whole, count = _length(seconds), _length(_RINGS * seconds)
     out = [0.0] * count
     for ratio, part, speed in _PARTIALS:
         if pitch * ratio > RATE * 0.4:
             continue
-        fade = math.exp(-5.2 * speed / count)
+        fade = math.exp(-5.2 * speed / whole)
         turn = 2 * math.cos(2 * math.pi * pitch * ratio / RATE)
         before, now, loud = 0.0, math.sin(2 * math.pi * pitch * ratio / RATE), gain * part
         for place in range(count):
             out[place] += now * loud
             before, now = now, turn * now - before
             loud *= fade
-    for place in range(min(count, 160)):
-        out[place] *= place / 160
+    rise = _length(0.0036)
+    for place in range(min(count, rise)):
+        out[place] *= place / rise
     return out
 
 
@@ -156,67 +162,51 @@ def note(steps: float) -> float:
     return 261.6256 * 2 ** (steps / 12)
 
 
-def _steal(noise: random.Random) -> Pieces:
-    return [
-        (0.0, burst(noise, Burst(0.16, 800, 2600, 0.5, rise=0.75, decay=4, width=0.7))),
-        (0.1, bar(note(7), 0.75, 0.3)),
-        (0.2, bar(note(3), 0.9, 0.38)),
-    ]
+Strike = tuple[float, float, float, float]
+"""When a bar is struck, half tones above the middle c, loudness, and how long it would sound; times in seconds."""
 
 
-def _refusal(noise: random.Random) -> Pieces:
-    return [
-        (0.0, bar(note(-8), 1.0, 0.2)),
-        (0.0, burst(noise, Burst(0.02, 900, 500, 0.4, rise=0.05, decay=6))),
-        (0.13, bar(note(-12), 1.0, 0.28)),
-        (0.13, burst(noise, Burst(0.02, 800, 450, 0.4, rise=0.05, decay=6))),
-    ]
+def _struck(noise: random.Random, pitch: float, *strikes: Strike) -> Pieces:
+    """Bars, and the felt that meets each."""
+    felt = Burst(0.02, 900 * pitch, 460 * pitch, 0.35, rise=0.05, decay=6)
+    bars = [(start, bar(pitch * note(steps), gain, seconds)) for start, steps, gain, seconds in strikes]
+    return [*bars, *((start, burst(noise, felt)) for start, *_bar in strikes)]
 
 
-def _out(noise: random.Random) -> Pieces:
-    del noise
-    return [(0.0, bar(note(7), 0.7, 0.35)), (0.1, bar(note(12), 0.8, 0.4)), (0.2, bar(note(16), 0.9, 0.6))]
+def _steal(noise: random.Random, pitch: float) -> Pieces:
+    paper = burst(noise, Burst(0.16, 800 * pitch, 2600 * pitch, 0.5, rise=0.75, decay=4, width=0.7))
+    return [(0.0, paper), *_struck(noise, pitch, (0.1, 7, 0.75, 0.3), (0.2, 3, 0.9, 0.38))]
 
 
-def _knock(noise: random.Random) -> Pieces:
+def _knock(noise: random.Random, pitch: float) -> Pieces:
     """Knuckles on the table, twice."""
-    paper = burst(noise, Burst(0.03, 1500, 700, 0.8, rise=0.03, decay=6))
-    strike = [paper, thud(150, 1.0, 0.12), bar(note(-17), 0.5, 0.12)]
+    paper = burst(noise, Burst(0.03, 1500 * pitch, 700 * pitch, 0.8, rise=0.03, decay=6))
+    strike = [paper, thud(150 * pitch, 1.0, 0.12), bar(note(-17) * pitch, 0.5, 0.15)]
     return [(start, piece) for start in (0.0, 0.16) for piece in strike]
 
 
-def _last(noise: random.Random) -> Pieces:
-    return [
-        (0.0, burst(noise, Burst(0.12, 800, 2200, 0.4, rise=0.7, decay=4))),
-        (0.1, bar(note(12), 0.8, 0.3)),
-    ]
+def _last(noise: random.Random, pitch: float) -> Pieces:
+    paper = burst(noise, Burst(0.12, 800 * pitch, 2200 * pitch, 0.4, rise=0.7, decay=4))
+    return [(0.0, paper), *_struck(noise, pitch, (0.1, 12, 0.8, 0.3))]
 
 
-def _lost(noise: random.Random) -> Pieces:
-    del noise
-    return [(0.0, bar(note(4), 0.6, 0.3)), (0.14, bar(note(0), 0.7, 0.35)), (0.3, bar(note(-5), 0.8, 0.45))]
+_TUNES: dict[str, tuple[Strike, ...]] = {
+    "refusal": ((0.0, -8, 1.0, 0.2), (0.13, -12, 1.0, 0.28)),
+    "yes": ((0.0, 5, 0.7, 0.28), (0.11, 9, 0.85, 0.4), (0.11, -3, 0.4, 0.4)),
+    "no": ((0.0, 3, 0.75, 0.28), (0.14, -2, 0.9, 0.42), (0.14, -9, 0.5, 0.42)),
+    "out": ((0.0, 7, 0.7, 0.35), (0.1, 12, 0.8, 0.4), (0.2, 16, 0.9, 0.6)),
+    "lost": ((0.0, 4, 0.6, 0.3), (0.14, 0, 0.7, 0.35), (0.3, -5, 0.8, 0.45)),
+    "win": (
+        (0.0, 0, 0.65, 0.5), (0.11, 4, 0.65, 0.5), (0.22, 7, 0.65, 0.5), (0.33, 12, 0.65, 0.5),
+        (0.5, 4, 0.4, 0.95), (0.5, 7, 0.45, 0.95), (0.5, 12, 0.5, 0.95), (0.5, 16, 0.7, 0.95),
+    ),
+    "turn": ((0.0, 7, 0.6, 0.3), (0.12, 12, 0.75, 0.45)),
+}  # fmt: skip
+"""Signals of bars alone."""
 
 
-def _win(noise: random.Random) -> Pieces:
-    del noise
-    rising = [(0.11 * place, bar(note(steps), 0.65, 0.5)) for place, steps in enumerate((0, 4, 7, 12))]
-    chord = [(0.5, bar(note(steps), gain, 0.95)) for steps, gain in ((4, 0.4), (7, 0.45), (12, 0.5), (16, 0.7))]
-    return [*rising, *chord]
-
-
-def _turn(noise: random.Random) -> Pieces:
-    del noise
-    return [(0.0, bar(note(7), 0.6, 0.3)), (0.12, bar(note(12), 0.75, 0.45))]
-
-
-def _yes(noise: random.Random) -> Pieces:
-    del noise
-    return [(0.0, bar(note(5), 0.7, 0.28)), (0.11, bar(note(9), 0.85, 0.4)), (0.11, bar(note(-3), 0.4, 0.4))]
-
-
-def _no(noise: random.Random) -> Pieces:
-    del noise
-    return [(0.0, bar(note(3), 0.75, 0.28)), (0.14, bar(note(-2), 0.9, 0.42)), (0.14, bar(note(-9), 0.5, 0.42))]
+def _tune(name: str) -> Maker:
+    return lambda noise, pitch: _struck(noise, pitch, *_TUNES[name])
 
 
 COUNT_STEPS = (-5, -3, 0, 2, 4, 7, 9, 12, 14, 16, 19, 21)
@@ -233,29 +223,25 @@ def _count(noise: random.Random, steps: float) -> Pieces:
 
 # -- files
 
-CARDS: dict[str, Callable[[random.Random, float], Pieces]] = {
-    "deal": _deal,
-    "slide": _slide,
-    "snap": _snap,
-    "flip": _flip,
-    "draw": _draw,
-}
+CARDS: dict[str, Maker] = {"deal": _deal, "slide": _slide, "snap": _snap, "flip": _flip, "draw": _draw}
 """Sounds of cards, a file for each pitch of SPREAD."""
-SIGNALS: dict[str, tuple[Callable[[random.Random], Pieces], float]] = {
+SIGNALS: dict[str, tuple[Maker, float]] = {
     "steal": (_steal, 0.08),
-    "refusal": (_refusal, 0.085),
-    "yes": (_yes, 0.08),
-    "no": (_no, 0.08),
-    "out": (_out, 0.09),
+    "refusal": (_tune("refusal"), 0.085),
+    "yes": (_tune("yes"), 0.08),
+    "no": (_tune("no"), 0.08),
+    "out": (_tune("out"), 0.09),
     "knock": (_knock, 0.085),
     "last": (_last, 0.075),
-    "lost": (_lost, 0.08),
-    "win": (_win, 0.085),
-    "turn": (_turn, 0.07),
+    "lost": (_tune("lost"), 0.08),
+    "win": (_tune("win"), 0.085),
+    "turn": (_tune("turn"), 0.07),
 }
-"""Signals, a file each, and the root mean square of each as a part of the whole range."""
-SPREAD = (1.0, 0.93, 1.07)
+"""Signals, a file for each pitch of KEYS, and the root mean square of each as a part of the whole range."""
+SPREAD: tuple[float, ...] = (1.0, 0.93, 1.07)
 """The pitches of a card's versions."""
+KEYS: tuple[float, ...] = tuple(2 ** (steps / 12) for steps in (0, -1, 1))
+"""The pitches of a signal's versions: half a tone apart."""
 CARD_LOUDNESS, COUNT_LOUDNESS = 0.08, 0.065
 """The same of cards and of the ticks of a count, which come in a row."""
 CEILING = 0.85
@@ -301,12 +287,13 @@ def bent(value: float) -> float:
 
 def sounds() -> dict[str, array[int]]:
     """Every file under assets/sounds by its name, as samples."""
-    made = {}
-    for name, make in CARDS.items():
-        for version, pitch in enumerate(SPREAD, 1):
-            made[f"{name}{version}.wav"] = mixed(make(random.Random(f"{name} {version}"), pitch), CARD_LOUDNESS)
-    for name, (play, loudness) in SIGNALS.items():
-        made[f"{name}.wav"] = mixed(play(random.Random(name)), loudness)
+    kinds = [(name, make, CARD_LOUDNESS, SPREAD) for name, make in CARDS.items()]
+    kinds += [(name, make, loudness, KEYS) for name, (make, loudness) in SIGNALS.items()]
+    made = {
+        f"{name}{version}.wav": mixed(make(random.Random(f"{name} {version}"), pitch), loudness)
+        for name, make, loudness, pitches in kinds
+        for version, pitch in enumerate(pitches, 1)
+    }
     for step, steps in enumerate(COUNT_STEPS, 1):
         made[f"count{step:02}.wav"] = mixed(_count(random.Random("count"), steps), COUNT_LOUDNESS)
     return made

@@ -10,7 +10,7 @@ from engine.text import Vocabulary
 from scenes import navigation, screens
 from scenes.appearance import follow_game
 from scenes.scene import Push, ReplaceScene, Scene, Transition
-from scenes.services import Services
+from scenes.services import Services, keep_drawers
 from scenes.session import Session
 from scenes.ui.settling import DOUBLE, UNASKED
 
@@ -217,6 +217,7 @@ def table(services: Services, session: Session) -> "TableScene":
         on_settings=lambda: Push(screens.Setting()),
         on_away=lambda way: away(services, session, way),
         on_unasked=lambda: hand_over(session, unasked=True),
+        on_drawers=partial(keep_drawers, services),
         settles=DOUBLE,
     )
 

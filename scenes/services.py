@@ -29,6 +29,8 @@ BACKS = ("lattice", "compass", "leaves", "plain")
 """Card backs, the default first."""
 FACES = ("game", "cards", "tiles")
 """What cards look like: as the game has them, or always one of these."""
+DRAWERS = frozenset({"ledger", "log", "counts"})
+"""The parts of the table's panel that can be closed."""
 VOLUME_STEP = 0.05
 """The steps in which the loudness of sounds is set, as a part of the loudest."""
 PACES = (0.0, 0.15, 0.23, 0.6)
@@ -125,6 +127,8 @@ class Settings:
     """True if the pack can be cut before the first card of a game."""
     card_count: bool = True
     """True if the panel shows which cards have not been seen yet."""
+    closed: frozenset[str] = frozenset()
+    """The drawers of the table's panel that are closed."""
     discards: Discards = Discards.HOLD
     sort_drawn: bool = True
     """True if a new card finds its place in a sorted hand; else it lies at the end until the hand is sorted again."""
@@ -403,3 +407,8 @@ class Services(Protocol):
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window."""
+
+
+def keep_drawers(services: Services, closed: frozenset[str]) -> None:
+    """Keep which drawers of the table's panel are closed."""
+    services.change(replace(services.settings, closed=closed))

@@ -135,7 +135,7 @@ def found_at(make: Make, size: Size, wish: float) -> tuple[str, list[str]]:
 def _throughout(scene: Scene, size: Size, wish: float) -> Iterator[str]:
     """What breaks the rules on a screen, all the way to its foot where it scrolls."""
     yield from text_violations(scene, size, wish)
-    while isinstance(scene, Page) and scene.dialog is None and scene.area.bottom > size[1]:
+    while isinstance(scene, Page) and scene.dialog is None and not scene.at_foot:
         for _notch in range(PAGE):
             scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
         yield from text_violations(scene, size, wish)

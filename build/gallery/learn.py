@@ -23,7 +23,7 @@ from scenes.start.menu import MenuScene
 TODAY = StillServices.today
 MISSES = {Missed.PLAY: (9.0, 31.0, 12.5, 22.0), Missed.DISCARD: (6.4, 4.1), Missed.DEMAND: (17.0,)}
 """The points that mistakes have cost, by what was missed."""
-SEATS, HAND, TURN = ("learner", "casual"), 0, 4
+SEATS, HAND, TURN = ("learner", "casual"), 0, 2
 """The levels of a recorded game, and the place of a mistake in it."""
 
 

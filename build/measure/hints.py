@@ -1,36 +1,61 @@
-"""Hints that are followed, before the coach: `... build.measure GAME hints [--hints N]`.
+"""Hints that are followed, before the coach: `... build.measure GAME hints [--turns N]`.
 
-Skilled plays deals; at some decisions with a choice the best hint is asked for, and the coach about what it says. It
-may flag 2 of 400. Each hint names a card or a player.
+One seat does what the best hint says for a whole deal, the others play as Skilled; then the coach looks at its turns.
+It may flag 2 of 400. Each hint names a card or a player.
 """
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from build.cases import Case, run
 from build.measure import own as measures
-from build.measure.own import thought
 from build.measure.own.values import OwnMeasures
+from build.measure.playing import TimedPlayer, dealt_by, level_players, play_hand
 from build.report import Line
+from engine.family.reviewing import assessments
+from engine.family.rules import never
 
 FLAGGED = 2 / 400
+_SETS = 4
+"""The most seats of the deals."""
 
 
-def looked_at(game: str, number: int) -> Line:
-    """A deal."""
-    return thought.hinted(measures.of(game), number)
+def followed(game: str, number: int) -> Line:
+    """A deal: by turn of the one who follows, whether the coach flags it."""
+    rules = measures.of(game).rules
+    preset = rules.presets[number % len(rules.presets)]
+    seats = [each for each in preset.seats if each <= _SETS]
+    options = rules.options(preset.key, seats[number // len(rules.presets) % len(seats)], {})
+    person, words = number % rules.seating(options).seats, list[str]()
+
+    def follow(view: object, seed: int, stop: Any) -> tuple[Any, ...]:  # noqa: ANN401
+        found = rules.advise(view, stop)
+        words.extend(each.words for each in found[:1])
+        return found[0].actions if found else rules.mind("skilled")(view, seed, stop)
+
+    players = level_players(rules, "skilled") * rules.seating(options).seats
+    players[person] = TimedPlayer("hints", follow)
+    start, deals = dealt_by(rules, options, f"hints {number}", 0, True)
+    played = list[tuple[Any, Any]]()
+    last = play_hand(rules, options, start, next(deals), players, lambda *step: played.append(step))
+    hands = [*(hand for hand, _action in played), last]
+    steps = [*zip([None, *(action for _hand, action in played)], hands, strict=True)]
+    others = {turn for turn, places in enumerate(rules.turns(steps), 1) if hands[places.start - 1].to_move != person}
+    reviewed = {each.turn: each for each in assessments(rules, steps, [""] * len(players), never, others)}
+    flagged = [float(each.errors > 0) for each in reviewed.values()]
+    names = ["player", "partner", *map(hands[0].pack.text, hands[0].pack.cards)]
+    nameless = [each for each in words if not any(name in each for name in names)]
+    return {"hints": len(words), "turns": len(flagged), "flagged": flagged, "wrong": nameless}
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     """Plays, asks and prints."""
-    if own.coach is None:
-        print(f"The hints of {own.rules.title} do not come from the skeleton of thought.")
-        return 2
     case = Case(
         about=__doc__ or "",
-        look=partial(looked_at, own.rules.name),
+        look=partial(followed, own.rules.name),
         many=400,
-        counted="hints",
+        counted="turns",
         limits={"flagged": {"mean": FLAGGED}},
     )
     return run(case, arguments)

@@ -230,8 +230,13 @@ class Coach(Generic[D, A]):
         )
 
     def _weighed(self, deal: D, decision: Decision[A], stop: Stop) -> Mistake[A] | None:
+        """The mistake that a decision was: none is what the best hint said, which is found again in its own worlds."""
         view, rng = deal.view(deal.mover), Random(len(deal.log))
-        return decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
+        mistake = decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
+        if mistake is None:
+            return None
+        hint, done = self.advise(view, stop)[0], decision.choices[decision.done]
+        return None if self.thinking.same(hint.actions[0], done[0]) else mistake
 
     def _suggestion(self, view: View[D], actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
         return Suggestion(

@@ -86,10 +86,10 @@ def luck_of_hand(rules: AnyRules, options: Any, steps: Sequence[Step]) -> tuple[
 
 
 def draws_of_steps(rules: AnyRules, options: Any, steps: Sequence[Step]) -> dict[int, DrawLuck]:  # noqa: ANN401 - any game
-    """The draws of a hand by the place of the step; the deal is left out."""
+    """The draws of a hand by the place of the step, of the seat that did it; the deal is left out."""
     found: dict[int, DrawLuck] = {}
     for event in chance_events(rules, options, steps):
-        if event.card is not None:
+        if event.card is not None and event.seat == steps[event.place - 1][1].to_move:
             found[event.place] = found.get(event.place, DrawLuck()) + DrawLuck((event.card,), event.luck)
     return found
 
@@ -101,7 +101,8 @@ def chance_events(rules: AnyRules, options: Any, steps: Sequence[Step]) -> Itera
         return
     weights = model.weights(options) if callable(model.weights) else model.weights
     high_ace = model.high_ace(options)
-    yield from _dealt(model, weights, steps[0][1], high_ace=high_ace, cards=rules.cards(steps[0][1]))
+    cards = tuple(card for card in rules.cards(steps[0][1]) if not model.laid_out(card))
+    yield from _dealt(model, weights, steps[0][1], high_ace=high_ace, cards=cards)
     whole = max(1, len(model.stock(steps[0][1])))
     for place in range(1, len(steps)):
         before, after = steps[place - 1][1], steps[place][1]
@@ -131,30 +132,27 @@ def _dealt(
 def _drawn(
     model: LuckModel[Any, Any], weights: Weights, hands: tuple[Any, Any], place: int, whole: int, *, high_ace: bool
 ) -> Iterator[ChanceEvent]:
-    """The cards that the seat to move got from the stock in a step, one by one."""
+    """The cards that came from the stock in a step, one by one, in the order in which they lay there."""
     before, after = hands
-    seat = before.to_move
-    held = model.hands(before)[seat]
-    old, new = model.stock(before), model.stock(after)
-    came = [card for card in model.hands(after)[seat] if card not in held]
+    held, old, new = model.hands(before), model.stock(before), model.stock(after)
+    came = {card: seat for seat, cards in enumerate(model.hands(after)) for card in cards if card not in held[seat]}
     if not came or model.known(after):
         return
-    order = [card for card in old if card in came]
-    pool = old
+    order, pool = [card for card in old if card in came], old
     if not order and len(new) > len(old):  # the pile has become the stock in the same step
         order = [card for card in came if card not in model.pile(before)[-1:]]
         pool = (*new, *order)
-    fits, now = fitting(model.groups(before)), model.may_add(before, seat)
-    cards = HeldCards(held, high_ace=high_ace)
-    left = min(1.0, len(pool) / whole)
-    rest = Counter(map(face_of, pool))
+    fits, left = fitting(model.groups(before)), min(1.0, len(pool) / whole)
+    getting = {seat: HeldCards(held[seat], high_ace=high_ace) for seat in {came[card] for card in order}}
+    rest = Counter(face_of(card) for card in pool if not model.laid_out(card))
     for card in order:
-        face = face_of(card)
-        gains = {each: cards.gain(each, fits, now=now) for each, count in rest.items() if count}
+        face, seat = face_of(card), came[card]
+        now = model.may_add(before, seat)
+        gains = {each: getting[seat].gain(each, fits, now=now) for each, count in rest.items() if count}
         above, luck, variance = _one_drawn(weights, gains, rest, face, left)
         yield ChanceEvent(place=place, seat=seat, luck=luck, variance=variance, features=above, left=left, card=card)
         rest[face] -= 1
-        cards.add(face)
+        getting[seat].add(face)
 
 
 def _one_drawn(

@@ -43,6 +43,8 @@ class LuckModel(Generic[O, H]):
     """The books and runs on the table; none where nothing is laid before the end."""
     may_add: Callable[[H, int], bool] = _never
     """True if a seat may add cards to what lies there."""
+    laid_out: Callable[[Card], bool] = _never
+    """True for cards that never stay in a hand: another one comes in their place."""
     known: Callable[[H], bool] = _never
     """True if the order of the stock is no secret, so that drawing from it is no luck."""
     high_ace: Callable[[O], bool] = _not_low

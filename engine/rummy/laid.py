@@ -16,6 +16,8 @@ WIDTH = 1000
 """The number of parts into which the width of a space is divided."""
 MOST_LINES = 99
 """Lines of a space that a record may name."""
+_DIGITS = 4
+"""Digits that no number of cards in a pile has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class LaidPlay:
     """The cards from left to right."""
     spot: LaidPlace | None = None
     """The place where it was put; None where it follows the play before it."""
+    draws: int = 0
+    """The cards from the top of the pile that a plan draws with it."""
 
     @property
     def play(self) -> Play:
@@ -157,11 +161,14 @@ def written(laid: LaidTable) -> list[list[str]]:
 
 def _written(each: LaidPlay) -> str:
     told = text_of(each.cards, in_order=True)
-    return told if each.spot is None else f"{told} {MARK}{each.spot.line}:{each.spot.left}"
+    told = told if each.spot is None else f"{told} {MARK}{each.spot.line}:{each.spot.left}"
+    return f"{told} {DRAWS}{each.draws}" if each.draws else told
 
 
 MARK = "@"
 """Before the place of a play, after its cards: `7c 8c 9c @1:250`."""
+DRAWS = "+"
+"""Before the cards of the pile that a plan draws, at the end: `7c 7d +3`."""
 
 
 def parse(spaces: Sequence[Sequence[str]]) -> LaidTable:
@@ -179,8 +186,12 @@ def as_written(spaces: Sequence[Sequence[str]]) -> LaidTable:
 
 
 def _lying(text: str, copies: Copies) -> LaidPlay:
-    told, mark, spot = text.partition(MARK)
-    return LaidPlay(copies.take(told), _spot(spot) if mark else None)
+    play, plans, count = text.partition(DRAWS)
+    told, mark, spot = play.rstrip().partition(MARK)
+    if plans and not (count.isdecimal() and len(count) < _DIGITS):
+        message = f"{count!r} is no number of cards of the pile"
+        raise ValueError(message)
+    return LaidPlay(copies.take(told), _spot(spot) if mark else None, int(count or 0))
 
 
 def unplaced(spaces: Sequence[object]) -> list[object]:

@@ -19,6 +19,7 @@ from scenes.keys import Keys, keys_named
 from scenes.services import (
     ANSWER_TIMES,
     BACKS,
+    DRAWERS,
     FACES,
     MOST_DAYS,
     PACES,
@@ -102,6 +103,7 @@ def written(settings: Settings) -> dict[str, object]:
     found["window"] = settings.window and list(settings.window)
     found["keys"] = settings.keys.kept
     found["discards"] = settings.discards.value
+    found["closed"] = sorted(settings.closed)
     learning = settings.learning
     lists = {"knows": list(learning.knows), "told": list(learning.told), "days": list(learning.days)}
     found["learning"] = asdict(learning) | lists
@@ -249,6 +251,13 @@ def _days(value: object) -> tuple[str, ...]:
     return tuple(sorted(each for each in found if re.fullmatch(r"\d{4}-\d\d-\d\d", each, re.ASCII)))[-MOST_DAYS:]
 
 
+def _drawers(value: object) -> frozenset[str]:
+    """The drawers among what was read; others may come from a later version."""
+    if not isinstance(value, list):
+        raise BadFieldError
+    return DRAWERS.intersection(each for each in value if isinstance(each, str))
+
+
 def _house_rules(value: object) -> tuple[HouseRules, ...]:
     """Names and plain values alone: whether they can be played is asked of their game when they are shown."""
     if not isinstance(value, list):
@@ -289,6 +298,7 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "hints": _switch,
     "cut": _switch,
     "card_count": _switch,
+    "closed": _drawers,
     "discards": Discards,
     "sort_drawn": _switch,
     "own_motion": _switch,

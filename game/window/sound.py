@@ -4,6 +4,7 @@ Opening the device can take long, so a thread does it, as soon as the first pict
 """
 
 import os
+import random
 import sys
 import threading
 import time
@@ -66,10 +67,10 @@ def _exists(path: Path) -> bool:
 
 @dataclass(slots=True)
 class _Versions:
-    """The versions of a sound, and which is next."""
+    """The versions of a sound, and which was played last."""
 
     sounds: tuple[pygame.mixer.Sound, ...]
-    next: int = 0
+    last: int = -1
     played: float = -PAUSE
     """The time at which the last one was played."""
 
@@ -184,11 +185,11 @@ class MixerSpeaker:
 
 
 def _chosen(versions: _Versions, now: float, *, rising: bool) -> pygame.mixer.Sound:
-    """The next version: of a rising sound the lowest after a pause, and the highest once it is reached."""
-    last = len(versions.sounds) - 1
+    """Any version but the last; of a rising sound the next, from the lowest after a pause, up to the highest."""
+    count, last = len(versions.sounds), versions.last
     if rising:
-        versions.next = 0 if now - versions.played >= PAUSE else min(versions.next, last)
-    found = versions.sounds[versions.next]
-    versions.next = versions.next + 1 if rising else (versions.next + 1) % (last + 1)
+        versions.last = 0 if now - versions.played >= PAUSE else min(last + 1, count - 1)
+    else:
+        versions.last = random.choice([place for place in range(count) if place != last] or [0])  # noqa: S311 - no secret
     versions.played = now
-    return found
+    return versions.sounds[versions.last]

@@ -99,7 +99,16 @@ def _pieces(lies: Sequence[Card], gone: Collection[Card]) -> list[tuple[Card, ..
 
 
 def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader) -> Lying:
-    """The groups after a drop; if the target is not on the table, the cards have left it."""
+    """The groups after a drop; if the target is not on the table, the cards have left it.
+
+    What a plan draws from the pile goes on with another group where its own is gone.
+    """
+    found = _dropped(lying, cards, target, reader)
+    lost = sum(each.draws for each in lying) - sum(each.draws for each in found)
+    return (*found[:-1], replace(found[-1], draws=lost)) if lost and found else found
+
+
+def _dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader) -> Lying:
     moved = frozenset(cards)
     match target:
         case OnCard(_, key, joker):

@@ -124,10 +124,10 @@ class ShownFace(Generic[D, V, M]):
         del deal
         return False
 
-    def taken(self, deal: D) -> Kinds:
-        """The cards from the top of the pile without which there is no plan now."""
+    def draws(self, deal: D) -> bool:
+        """True if there is no plan now without cards of the pile."""
         del deal
-        return ()
+        return False
 
     def planned(self, deal: D, groups: tuple[Kinds, ...]) -> Any:  # noqa: ANN401 - a game's own action
         """The action that lays these groups before the seat to move."""
@@ -228,8 +228,10 @@ class ShownFace(Generic[D, V, M]):
         """The cards in sight."""
         deal, home = at.known, self.home(at.known, at.seat)
         groups = [tuple(self.groups(deal, space)) for space in range(len(self.members(deal)))]
-        plan = plan_of(at, groups[home], home, self.taken(deal)) if self.plans(deal) else PlannedSpace(home)
-        return zones_of(at, groups, getattr(deal, self.PILE), plan, sorts=self.SORTS)
+        pile = getattr(deal, self.PILE)
+        drawn = pile if self.draws(deal) else ()
+        plan = plan_of(at, groups[home], home, drawn) if self.plans(deal) else PlannedSpace(home)
+        return zones_of(at, groups, pile, plan, sorts=self.SORTS)
 
     def shown(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields that hold cards and players."""

@@ -142,9 +142,8 @@ class TurnFace(Face[T, V, M]):
 
     def no_place(self, seen: V, card: Card) -> str:
         """The card goes on no meld and makes none."""
-        deal = self.known(seen)
-        words = _("{card} goes on no meld, and makes none with your cards.").format(card=deal.pack.kind(card))
-        return words if deal.phase is Phase.PLAY else ""
+        kind = self.known(seen).pack.kind(card)
+        return _("{card} goes on no meld, and makes none with your cards.").format(card=kind)
 
 
 def from_stock(deal: TurnDeal) -> bool:

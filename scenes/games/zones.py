@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from typing import Any, Generic, Protocol, TypeVar
 
-from engine.blocks.deal import Deal
+from engine.blocks.deal import Deal, put
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidPlay, LaidTable
@@ -117,6 +117,9 @@ def zones_of(
     ]
     copies = iter(apart(pack, *kinds, tuple(sorted(hand.elements())), pile, *open_to, kept=kept))
     spaces = tuple(tuple(LaidPlay(next(copies)) for _group in space) for space in lie)
+    if own.taken:
+        *others, last = spaces[home]
+        spaces = put(spaces, home, (*others, replace(last, draws=len(own.taken))))
     return Zones(
         spaces=spaces,
         hand=next(copies),
@@ -132,18 +135,18 @@ def groups_of(deal: Deal, lying: Lying) -> tuple[Kinds, ...]:
     return tuple(deal.pack.kinds_in_order(each.cards) for each in lying)
 
 
-def plan_of(at: Moment[D, V], groups: Sequence[Kinds], home: int, taken: Sequence[Card] = ()) -> PlannedSpace:
+def plan_of(at: Moment[D, V], groups: Sequence[Kinds], home: int, pile: Sequence[Card] = ()) -> PlannedSpace:
     """The viewer's groups as they were laid last, if these hold all that must lie there, and other cards of the hand.
 
-    None lies there where that would show cards to somebody else, or where cards that are `taken` lie not in it.
+    Of a `pile` the plan draws some cards, and the deepest of these must lie there. None lies there where that would
+    show cards to somebody else.
     """
     if not at.live or len(at.laid) <= home:
         return PlannedSpace(home)
     planned, kind = at.laid[home], at.known.pack.kind
-    must = Counter(chain(*groups)) + Counter(map(kind, taken))
+    count = sum(each.draws for each in planned)
+    taken = tuple(map(kind, pile[-count:] if count else ()))
+    must = Counter(chain(*groups)) + Counter(taken[:1])
     laid = Counter(kind(card) for each in planned for card in each.cards)
-    return (
-        PlannedSpace(home, planned, tuple(taken))
-        if must <= laid <= must + Counter(at.seen.hand)
-        else PlannedSpace(home)
-    )
+    fits = must <= laid <= must + Counter(taken[1:]) + Counter(at.seen.hand) and bool(pile) is bool(taken)
+    return PlannedSpace(home, planned, taken) if fits and len(taken) == count else PlannedSpace(home)

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from scenes.commands import LearnCommand, TableCommand
 from scenes.learn.course import LessonCourse
 from scenes.learn.guide import LessonGuide
 from scenes.scene import Push, Quit, Transition
-from scenes.services import Services
+from scenes.services import Services, keep_drawers
 from scenes.session import TaughtSession
 from scenes.table.intents import Do, Intent, OpenRules, Press
 from scenes.table.model import Table
@@ -67,6 +68,7 @@ class LessonScene(TableScene):
             settings=services.settings,
             on_rules=lambda key: Push(screens.rules_book(session, key)),
             on_settings=lambda: Push(screens.Setting()),
+            on_drawers=partial(keep_drawers, services),
             play=services.play,
             settles=DOUBLE,
             helper=services.helper,

@@ -1,10 +1,12 @@
 """Tips in a first real game: the sentence of a lesson when what it is about first comes up, each of them once."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import Any
 
 from engine.family.lessons import Lesson
+from engine.rummy.cards import Card
 from engine.text import _
 from scenes.commands import LearnCommand, TableCommand
 from scenes.learn.files import lessons
@@ -17,10 +19,17 @@ from scenes.table.scene import TableScene
 from scenes.table.thing import Thing
 
 
-def calls_for(thing: Thing, when: str) -> bool:
-    """True if a thing is the one that a tip waits for: its name, and after a colon one of its states, or “able”."""
+def calls_for(thing: Thing, when: str, fits: Callable[[Card], bool]) -> bool:
+    """True if a thing is the one that a tip waits for: its name, and after a colon one of its states.
+
+    Besides those that the tree tells these are “able”, and “fits” of a card that could be laid as the table stands.
+    """
     name, _colon, state = (part.strip() for part in when.partition(":"))
-    return fnmatchcase(thing.name, name) and (not state or state in thing.state or (state == "able" and thing.able))
+    if not fnmatchcase(thing.name, name):
+        return False
+    if state == "fits":
+        return thing.card is not None and fits(thing.card)
+    return not state or state in thing.state or (state == "able" and thing.able)
 
 
 class TippedScene(TableScene):
@@ -56,7 +65,12 @@ class TippedScene(TableScene):
         things = self.things()
         given = set(learning.told) - ({self._tip.name} if self._tip is not None else set())
         left = (each for each in lessons(self.table.views.game) if each.tip and each.name not in given)
-        return next((each for each in left if any(calls_for(thing, each.when) for thing in things)), None)
+        return next((each for each in left if any(calls_for(thing, each.when, self._fits) for thing in things)), None)
+
+    def _fits(self, card: Card) -> bool:
+        """True if a drag of a card would lay it on the table now."""
+        table = self.table
+        return table.playing and table.presenter.fits(table.seen, card)
 
     def _learn(self, **known: Any) -> None:  # noqa: ANN401 - fields of `Learned`
         """Keep what has become of the tips."""

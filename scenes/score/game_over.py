@@ -262,7 +262,7 @@ class GameOverScene(FullPage):
 
         Where the words need the room, the buttons have no icons.
         """
-        back = ("menu", _("Games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
+        back = ("menu", _("Saved games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
         if self._of_today:
             back = ("menu", _("Today's deal"), "calendar")
         choices = (
@@ -288,15 +288,15 @@ class GameOverScene(FullPage):
                 act=act,
                 label=label,
                 icon=None if narrow else icon,
-                primary=name == "rematch",
+                primary=name == self.default(),
                 small=True,
             )
             for (name, label, icon, act), wish in zip(choices, wishes, strict=True)
         ]
 
     def default(self) -> str:
-        """Enter plays again."""
-        return "rematch"
+        """Enter plays again, or leads back to the page of a day that is dealt once."""
+        return "menu" if self._of_today else "rematch"
 
     # -- what the buttons do
 

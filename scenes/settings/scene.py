@@ -258,6 +258,8 @@ class SettingsScene(Overlay):
 
     def _open(self, section: Section) -> None:
         self.section, self._waits, self._told = section, None, ""
+        self._arrange()
+        self._scroll(pygame.K_HOME)  # else it would open where the last one was scrolled to
 
     def _choose_by(self, title: str, value: Value) -> None:
         """Keep a value of the row with this title."""

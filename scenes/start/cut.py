@@ -20,7 +20,7 @@ from scenes.services import Services
 from scenes.session import Session
 from scenes.sound import Sound
 from scenes.ui.controls import NOWHERE, Control, PageButton
-from scenes.ui.kit import Heading, Painted, Room, Words, heading
+from scenes.ui.kit import Band, Column, Heading, Painted, Room, Words, heading
 
 _BACKS = 52
 """Backs that stand for the pack."""
@@ -31,8 +31,8 @@ _STEPS = {pygame.K_LEFT: -2000, pygame.K_RIGHT: 2000, pygame.K_UP: -1, pygame.K_
 _DIGITS = len(str(CUTS - 1))
 _SHORT = 8
 """Digits of the fingerprint that stand here; all of them stand on the page of fair deals."""
-_WIDE, _HIGH, _GAP = 760, 190, 34
-"""The pack, and how far its parts lie from each other at the cut; to be scaled."""
+_WIDE, _HIGH, _GAP, _FOOT = 760, 190, 34, 94
+"""The pack, how far its parts lie from each other at the cut, and the height of the foot; to be scaled."""
 
 
 class CutScene(FullPage):
@@ -71,43 +71,39 @@ class CutScene(FullPage):
         """The room at the sides of the pack, and above and below it, for its parts."""
         return round(_GAP * self.unit), round(12 * self.unit)
 
-    def tree(self) -> Room:
+    def tree(self) -> Column:
         """The question, the players, the pack, the place of the cut, and the buttons."""
-        return Room(name="page", natural=lambda width: self._folded(Rect(0, 0, width, 0))[1], fill=self._fill)
+        page = Room(name="pack", natural=lambda width: self._folded(Rect(0, 0, width, 0))[1], fill=self._fill)
+        foot = Band(name="foot", high=_FOOT, centre=self._buttons(), gap=14, at=27 - _FOOT)
+        return Column(name="page", items=(page, foot))
 
     def _fill(self, area: Rect) -> list[Control]:
         if self.folded:
             return self._folded(area)[0]
         unit = self.unit
         pack = Rect(0, 0, round(_WIDE * unit), round(_HIGH * unit))
-        pack.center = area.centerx, area.centery - round(10 * unit)
+        pack.center = area.centerx, self.area.centery - round(10 * unit)
         title, words, place = self._title(), *self._words()
         title = replace(title, rect=title.rect.move_to(center=(area.centerx, area.top + round(57 * unit))))
         words = replace(words, rect=Rect(area.left, area.top + round(96 * unit), area.width, round(70 * unit)))
         under = Rect(area.left, pack.bottom + round(18 * unit), area.width, round(40 * unit))
-        back, never, deal, seal = self._buttons()
-        gap, foot = round(14 * unit), area.bottom - round(40 * unit)
-        middle = deal.rect.move_to(midbottom=(area.centerx, foot))
+        back = self._back()
         return [
             title,
             words,
             self._painted_pack(pack),
             replace(place, rect=under),
             replace(back, rect=back.rect.move_to(topleft=(area.left, area.top + round(28 * unit)))),
-            replace(never, rect=never.rect.move_to(bottomright=(middle.left - gap, foot))),
-            replace(deal, rect=middle),
-            replace(seal, rect=seal.rect.move_to(bottomleft=(middle.right + gap, foot))),
         ]
 
     def _folded(self, area: Rect) -> tuple[list[Control], int]:
         """All of it one under the other, and the height it takes."""
         gap, found, y = round(14 * self.unit), list[Control](), area.top + round(14 * self.unit)
-        back, never, deal, seal = self._buttons()
         words, place = self._words()
         pack = self._painted_pack(
             Rect(0, 0, min(round(_WIDE * self.unit), area.width - 4 * gap), round(_HIGH * self.unit))
         )
-        for each in (back, self._title(), words, pack, place, deal, never, seal):
+        for each in (self._back(), self._title(), words, pack, place):
             rect = Rect(0, y, min(each.rect.width, area.width), each.rect.height)
             if isinstance(each, Words):
                 rect.size = area.width, max(each.tall(area.width), each.rect.height)
@@ -150,14 +146,18 @@ class CutScene(FullPage):
             aside = 0 if cut is None else -apart if number < cut else apart
             surface.blit(back, (pack.left + round(wide * number / (_BACKS - 1)) + aside, pack.top))
 
+    def _back(self) -> Control:
+        return PageButton(
+            name="back", rect=self.sized(150, 54), act=self.back, label=_("Back"), icon="undo", small=True
+        )
+
     def _buttons(self) -> list[Control]:
-        """The way back; never to be asked again; the way on, with the cut or without; and the seal of the deal."""
+        """Never to be asked again; the way on, with the cut or without; and the seal of the deal."""
         label = _("Cut here and deal") if self._chosen else _("Deal without a cut")
         shown = _("Sealed: {digits}").format(digits=self.session.fingerprint[:_SHORT])
         tip = _("The cards were fixed before you cut. After the game, Fair deals shows how to check both.")
         deal, beside = self.sized(300, 54), self.sized(230, 54)
         return [
-            PageButton(name="back", rect=self.sized(150, 54), act=self.back, label=_("Back"), icon="undo", small=True),
             PageButton(name="never", rect=beside, act=self._never, label=_("Never ask"), small=True),
             PageButton(name="deal", rect=deal, act=self._deal, label=label, icon="deck", primary=True),
             PageButton(name="seal", rect=beside, act=self._seal, label=shown, icon="check", small=True, tip=tip),

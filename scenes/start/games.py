@@ -121,7 +121,10 @@ class GamesScene(OpeningPage):
             name="page",
             items=(
                 Band(
-                    name="head", high=_HEAD, left=(heading(_("Games"), self.unit, self.area.width),), right=self._tabs()
+                    name="head",
+                    high=_HEAD,
+                    left=(heading(_("Saved games"), self.unit, self.area.width),),
+                    right=self._tabs(),
                 ),
                 Board(name="list", inside=rows, pad=(_PAD, _PAD)),
                 Band(name="foot", high=_FOOT, left=(back, *turners), right=(paste,), middle=notice, between=(330, 220)),

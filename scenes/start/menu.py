@@ -239,7 +239,7 @@ class MenuScene(OpeningPage):
     def controls(self) -> list[Control]:
         """The buttons: ways to the table one under the other, the others two by two."""
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
-        new, games = ("new", _("New game"), "hand"), ("games", _("Games"), "menu")
+        new, games = ("new", _("New game"), "hand"), ("games", _("Saved games"), "menu")
         figures = ("figures", _("Statistics"), "chart")
         day = ("day", _("Today's deal"), "calendar")
         wide = [[new], [day], [games, figures]]

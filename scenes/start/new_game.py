@@ -14,9 +14,10 @@ from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.games.list import PRESENTERS, pages
+from scenes.learn.files import lessons
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
-from scenes.screens import ChooseGame, NewGame, Options, Play, RulesBook
+from scenes.screens import ChooseGame, Learn, NewGame, Options, Play, RulesBook
 from scenes.services import GameChoice, Services, Setup, WithheldError
 from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.chosen import ChosenGame, ChosenSeats
@@ -148,12 +149,14 @@ class NewGameScene(FullPage):
             enabled=not self._reason(),
         )
         back = PageButton(name="back", rect=self.sized(180, 56), act=self.back, label=_("Back"), icon="undo")
+        learn = PageButton(name="learn", rect=self.sized(180, 56), act=self._learn, label=_("Lessons"), icon="learn")
+        ways = (back, learn) if lessons(self.rules.name) else (back,)
         return Column(
             name="page",
             items=(
                 Band(name="head", high=_HEAD, left=(title,), at=_TITLE + title.rect.height / 2 / unit),
                 Row(name="boards", items=boards, gap=20),
-                Band(name="foot", high=_FOOT, left=(back,), right=(start,), middle=self._said(), between=(200, 280)),
+                Band(name="foot", high=_FOOT, left=ways, right=(start,), middle=self._said(), between=(388, 280)),
             ),
         )
 
@@ -161,10 +164,10 @@ class NewGameScene(FullPage):
         """The reason why no game can be dealt, or a note on the deal or the unfinished game."""
         words, ink, scale = self._reason(), theme().danger, type_scale(self.unit)
         if not words:
-            kept = _("Your unfinished game is saved: find it in the menu under Games.")
+            kept = _("Your unfinished game is saved: find it in the menu under Saved games.")
             typed = _("You choose the deal, so this game won't count in your statistics.")
             words, ink = typed if self.deal.text else kept if self._keeps else "", theme().ink_muted
-        room = self.area.width - round(536 * self.unit)
+        room = self.area.width - round(724 * self.unit)
         size = scale.body if text.text_size(words, scale.body)[0] <= room else scale.small
         return Words(name="reason", rect=NOWHERE, words=words, size=size, ink=ink)
 
@@ -304,6 +307,10 @@ class NewGameScene(FullPage):
         """Open the page of the options."""
         self._options_open = self._chosen()
         return Push(Options(self._options_open))
+
+    def _learn(self) -> Transition:
+        """Open the lessons of the game."""
+        return ReplaceScene(Learn(self.rules.name, "lessons"))
 
     def _choose_count(self, count: int) -> None:
         self._wanted = count

@@ -1,12 +1,14 @@
 """Lays the table out for its window: the board of what is shown, and what keeps its place from board to board."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidTable
 from scenes.table.moving import choreography
 from scenes.table.places.board import Board, Place, build
@@ -42,7 +44,7 @@ class TableArrangement:
         view = self._view
         if view.viewer is not None:
             view.bottom = view.viewer
-        bottom, seen, tableau = view.bottom, view.seen, view.make_tableau()
+        bottom, seen, tableau = view.bottom, view.seen, self._joined(view.make_tableau())
         view.laid = tableau.laid
         self._keep(tableau)
         loose, self._loose = self._loose, False
@@ -68,6 +70,12 @@ class TableArrangement:
             new_turn=new_turn,
             hand_before=self.hand_before,
         )
+
+    def _joined(self, tableau: Tableau) -> Tableau:
+        """The tableau without a tray where the hand is sorted by melds: a drawn card lies with its meld then."""
+        if not tableau.tray or self.hand_orders.kept(tableau.seat).by is not Sorting.MELDS:
+            return tableau
+        return replace(tableau, hand=(*tableau.hand, *tableau.tray), tray=(), tray_room=0, tray_fresh=False)
 
     def _keep(self, tableau: Tableau) -> None:
         """Have the arrangement of the table as it is, or as it is planned, kept until the game is resumed."""

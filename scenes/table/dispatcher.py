@@ -5,7 +5,7 @@ the guide, or another screen), and has the help on the keys tell of them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -56,6 +56,8 @@ class Exits:
     to_settings: Callable[[], Transition | None]
     away: Callable[[Away], Transition | None]
     """Leads to the screens of the menu."""
+    keep: Callable[[frozenset[str]], None]
+    """Keeps which drawers of the panel are closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +177,7 @@ class Dispatcher:
             intents.AskAway: (aside, self._ask_away),
             intents.GoAway: (aside, lambda intent: self._exits.away(intent.way)),
             intents.Select: (view, partial(performing.select, table)),
+            intents.SlideDrawer: (view, self._slide),
             intents.Scroll: (view, lambda intent: table.arrangement.scroll(intent.seat, intent.by)),
             intents.Uncover: (view, lambda intent: self.covering.uncover(intent.seat)),
             intents.Dismiss: (view, lambda _intent: self.dismiss()),
@@ -361,6 +364,12 @@ class Dispatcher:
     def _show_again(self) -> None:
         self._mouse.cancel()
         self._table.replay.toggle()
+
+    def _slide(self, intent: intents.SlideDrawer) -> None:
+        """Close a drawer of the panel, or open it, for all tables to come."""
+        closed = self._table.settings.closed ^ {intent.name}
+        self._table.settings = replace(self._table.settings, closed=closed)
+        self._exits.keep(closed)
 
     def _scroll_log(self, pages: int) -> None:
         scroller = self._ui.scroller

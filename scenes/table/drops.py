@@ -10,7 +10,7 @@ from engine.text import _
 from scenes.sound import Sound
 from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
-from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import choreography
 from scenes.table.places.board import Place
 from scenes.table.places.hands import moved_in_hand, put
@@ -31,6 +31,8 @@ class Drops:
         self._planning = planning
         self._ask: Any = None
         """The dialog that the drop has asked for."""
+        self._laying: tuple[Any, frozenset[Card], Drop | None] | None = None
+        """The board and the chosen cards that were looked at last, and the drop that lays them."""
 
     def drop(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> Any:  # noqa: ANN401
         """Move cards to a target; they then glide to their places, also if the drop is refused.
@@ -172,6 +174,27 @@ class Drops:
         if places:
             return _("[{card}] fits: {places}.").replace("{card}", str(card)).replace("{places}", "; ".join(places))
         return view.presenter.no_place(view.seen, card) or _("This turn lays no cards.")
+
+    @property
+    def laying(self) -> Drop | None:
+        """The drop that lays the chosen cards of the hand as a meld; None where they are none, or may not be laid."""
+        view = self._view
+        last = self._laying
+        if last is None or last[0] is not view.board or last[1] != view.selected:
+            self._laying = last = view.board, view.selected, self._laid_together()
+        return last[2]
+
+    def _laid_together(self) -> Drop | None:
+        view, board = self._view, self._view.board
+        arranger = view.presenter.arranger(view.seen)
+        if not (view.playing and view.too_many and arranger.whole(view.selected)):
+            return None
+        cards = tuple(card for card in (*board.hand, *board.tray) if card in view.selected)
+        drop = Drop(arranger.in_order(view.selected, cards, {}), ToSpace(board.home))
+        found = view.presenter.dropped(view.seen, board, drop.cards, drop.target)
+        if found.action is None:
+            return drop if found.laid not in (None, board.laid) else None
+        return None if view.views.legal(found.action) else drop
 
     def lays_none(self, card: Card) -> bool:
         """True if the turn lays no cards, so that this one can only be discarded."""

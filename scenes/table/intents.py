@@ -163,6 +163,13 @@ class Scroll:
 
 
 @dataclass(frozen=True, slots=True)
+class SlideDrawer:
+    """Close a drawer of the panel, or open it."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Uncover:
     """The named person is here: show the hand."""
 
@@ -212,5 +219,5 @@ GuideIntent = TableCommand
 Intent = (
     TableCommand | LearnCommand | WatchCommand
     | Do | Ask | PressOn | AnswerAlways | Drop | SendHome | AskForDiscard | Plan
-    | OpenRules | AskAway | GoAway | Select | Scroll | Uncover | Dismiss
+    | OpenRules | AskAway | GoAway | Select | Scroll | SlideDrawer | Uncover | Dismiss
 )  # fmt: skip

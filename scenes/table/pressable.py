@@ -23,7 +23,8 @@ def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> 
     if ui.panel is None or ui.panel.info != info:
         shown = commands.buttons(info)
         ui.panel = LaidPanel(info, tuple(shown), hud.panel(info, shown))
-    found, laid = [*ui.panel.buttons], ui.panel.panel
+    laid = ui.panel.panel
+    found = [replace(each, early=True) if each.main and ui.early else each for each in ui.panel.buttons]
     if laid.tale.ledger is not ui.ledger:
         ui.ledger = laid.tale.ledger
         ui.scroller.to(0)

@@ -54,8 +54,9 @@ class TableScene(Scene):
     The functions give transitions: `on_hand_over` to the scores of a hand that is over, `on_unasked` the same where the
     scores come by themselves or after a click that may have been meant for something else, `on_leave` away from the
     game, `on_rules` to the rules book, at an entry if one is named, `on_settings` to the settings, and `on_away` to the
-    screens of the menu. `table_type` is the kind of table, if it is not one that is played at, and `guided` makes what
-    speaks to the player of the game's own guide. No click or Enter is taken in the first `settles` seconds.
+    screens of the menu; `on_drawers` keeps which drawers of the panel are closed. `table_type` is the kind of table, if
+    it is not one that is played at, and `guided` makes what speaks to the player of the game's own guide. No click or
+    Enter is taken in the first `settles` seconds.
     """
 
     def __init__(  # noqa: PLR0913 - each by name, most left out
@@ -70,6 +71,7 @@ class TableScene(Scene):
         on_settings: Callable[[], Transition | None] = lambda: None,
         on_away: Callable[[Away], Transition | None] = lambda _way: None,
         on_unasked: Callable[[], Transition] | None = None,
+        on_drawers: Callable[[frozenset[str]], None] = lambda _closed: None,
         settles: float = 0.0,
         play: Callable[[Sound], None] = lambda _sound: None,
         helper: Helper | None = None,
@@ -86,7 +88,14 @@ class TableScene(Scene):
         self._picture = Picture(self.table)
         self._stage = PartStage()
         self.ui = Interface()
-        exits = Exits(to_scores=on_hand_over, leave=on_leave, to_rules=on_rules, to_settings=on_settings, away=on_away)
+        exits = Exits(
+            to_scores=on_hand_over,
+            leave=on_leave,
+            to_rules=on_rules,
+            to_settings=on_settings,
+            away=on_away,
+            keep=on_drawers,
+        )
         self.tree = Tree(self.table, self.ui, self._arranged)
         self._mouse = Mouse(self.table, self.ui, self.tree, self.perform)
         self._walk = Walk(self.table, self.ui, self._mouse, self.tree)
@@ -235,7 +244,8 @@ class TableScene(Scene):
         question, asks = self._question(), self._soon.asks
         warning = question.warning if question is not None else None
         self._soon.update(dt, self.ui, warning, complete=question is None or question.complete)
-        self.ui.stale |= asks != self._soon.asks
+        self.ui.stale |= (asks, self.ui.early) != (self._soon.asks, self._soon.early)
+        self.ui.early = self._soon.early
 
     def draw(self, surface: pygame.Surface) -> list[Rect]:
         """Paint what has changed."""

@@ -145,7 +145,7 @@ class Tree:
         """All sentences of the panel, and the banner over the table."""
         told = info.told
         refused = tuple(statement.words for statement in info.now.refusal)
-        turns = [turn.words for turn in info.log[::-1][:_LATEST]]
+        turns = [turn.words for turn in info.log[::-1][:_LATEST] if "log" not in info.closed]
         task = told.task if info.mine and not told.over else info.waiting
         rows: tuple[tuple[str, Rect, Iterable[str]], ...] = (
             ("title", panel.head_area, (told.title, told.subtitles[0] if told.subtitles else "")),
@@ -156,6 +156,7 @@ class Tree:
             ("ledger", panel.tale.view, map(_told, ledger_of(info))),
             ("log", panel.tale.view, turns),
             ("news", panel.tale.view, (line.words for line in info.news)),
+            ("counts", panel.scores if panel.counts is None else panel.counts.area, _counted(info, panel)),
             ("banner", self._board.layout.middle, (self._table.banner,)),
         )
         for name, place, words in rows:
@@ -259,7 +260,8 @@ class Tree:
         if not pile.played:
             return
         area = self._board.layout.pile_area
-        yield Thing(name="pile", role=ThingRole.STACK, text=f"holds {len(pile.cards)}", place=area, zone=target)
+        told = f"holds {len(pile.cards)}"
+        yield Thing(name="pile", role=ThingRole.STACK, text=told, state=pile.words, place=area, zone=target)
         shown = pile.cards[-1:] if pile.top_only or pile.gathered else pile.cards
         for number, card in enumerate(shown):
             rect = self._board.rects[card]
@@ -304,13 +306,16 @@ class Tree:
     def _card(self, role: ThingRole, card: Card, **place: Any) -> Thing:  # noqa: ANN401 - fields of the thing
         """A card whose face can be seen."""
         mark, tableau = self._tableau.marks.get(card), self._tableau
-        meant = self._board.stands_for.get(card, ())
+        meant, names = self._board.stands_for.get(card, ()), self._table.names
+        owner, mover = self._board.owners.get(card), self._board.movers.get(card)
         states = (
             mark.tint.value if mark is not None else "",
             "selected" if card in self._table.selected else "",
             "faulty" if card in tableau.faulty else "",
             "for " + " or ".join(map(self._face, meant)) if meant and card.is_joker else "",
             "out of sight" if card in self._board.unseen else "",
+            f"of {names[owner].lower()}" if owner is not None else "",
+            f"moved by {names[mover].lower()}" if mover is not None and owner is None else "",
         )
         taken = role is ThingRole.DISCARD
         return Thing(
@@ -371,7 +376,7 @@ class Tree:
             name=f"button {button.name}",
             role=ThingRole.BUTTON,
             text=text,
-            state=("main",) if button.main else (),
+            state=tuple(_states(button)),
             place=button.rect,
             offers=lambda: _command("press", self._muted(button) if button.muted else ""),
             zone=self._zone_of(button),
@@ -388,6 +393,25 @@ class Tree:
         """The reason why a button can't be pressed."""
         why = tips.why(button) or self._hindrance(button.intent)
         return why or tips.words(self._tell(), button) or _("Not now.")
+
+
+def _counted(info: Info, panel: Panel) -> Iterator[str]:
+    """The counted cards, as far as they are shown: the words, and the kinds that are missing."""
+    count = info.told.counting
+    if panel.counts is None or count is None:
+        return
+    yield from panel.counts.words.told
+    if len(panel.counts.parts) > 1:
+        yield " ".join(map(str, count.unseen))
+
+
+def _states(button: Button) -> Iterator[str]:
+    if button.main:
+        yield "main"
+    if button.early:
+        yield "too soon"
+    if button.opened is not None:
+        yield "open" if button.opened else "closed"
 
 
 def _command(name: str, why: str) -> tuple[NamedCommand, ...]:

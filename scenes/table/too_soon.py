@@ -7,7 +7,7 @@ import pygame
 from scenes.table.gestures.interface import Interface
 from scenes.ui.settling import DOUBLE, TURNED, Settling
 
-_CHOICE = frozenset({"end", "discard"})
+_CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})
 """Main buttons that turn into each other when the player selects a card."""
 _SKIP = "skip"
 """The main button that may be pressed any number of times: it only shortens motion."""
@@ -51,8 +51,8 @@ class TooSoon:
         """A press would act on this now."""
         before, self._seen = self._seen, thing
         if thing != before and not {thing, before} <= _CHOICE:
-            hidden = before == _SKIP or isinstance(thing, tuple)
-            self._main.begin(TURNED if hidden else DOUBLE)
+            turned = before == _SKIP or isinstance(thing, tuple)
+            self._main.begin(TURNED if turned else DOUBLE)
 
     def in_front(self, event: pygame.event.Event) -> bool:
         """Tell if a press comes too soon for this screen or dialog."""
@@ -62,6 +62,11 @@ class TooSoon:
         """Tell if a press comes too soon for the main button, which has this name now."""
         self._see(name)
         return name != _SKIP and self._main.swallows(event)
+
+    @property
+    def early(self) -> bool:
+        """True while a press on the main button would be ignored."""
+        return self._seen != _SKIP and not self._main.over
 
     @property
     def asks(self) -> bool:

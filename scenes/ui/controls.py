@@ -59,6 +59,8 @@ class Control:
     """A sentence that appears while the pointer rests on it."""
     live: bool = True
     """False for words and pictures among the controls of a `ScrollArea`: they are not pressed."""
+    pinned: bool = False
+    """True if it stays where it is while the page scrolls under it."""
 
     @property
     def text(self) -> str:

@@ -1,7 +1,7 @@
 """Questions over a page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -9,14 +9,14 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.ui.controls import Act, Control, PageButton, ScrollArea, Tile, nothing
+from scenes.ui.controls import Act, Control, PageButton, ScrollArea, Tile, button_width, nothing
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 from scenes.ui.thing import ThingRole
 
-_WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP = 580, 960, 24, 52, 84, 12
-_LEAST = 0.3
-"""The smallest scale at which words can be read."""
+_WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP, _EDGE = 580, 960, 24, 52, 84, 12, 20
+_NARROWEST = 320
+"""The width, to be scaled, below which tiles do not lie side by side."""
 _COLUMN = 4
 """The most tiles that lie one under the other; more lie in two columns, the first of an odd number over both."""
 
@@ -68,67 +68,38 @@ class Dialog:
     escape: Act = nothing
     """Done at Esc, once the question is closed."""
 
-    @property
-    def _tiles(self) -> list[Option]:
-        """The answers with sentences."""
-        return [option for option in self.options if option.words]
-
-    @property
-    def _columns(self) -> int:
-        """The number of columns of tiles."""
-        return 1 if len(self._tiles) <= _COLUMN else 2
-
-    @property
-    def _width(self) -> int:
-        """The width of the box, to be scaled."""
-        return _WIDTH if self._columns == 1 else _WIDE
-
-    def _fitted(self, window: Rect, unit: float) -> tuple[Rect, float]:
-        """The rectangle of the dialog, and the scale at which it fits the window."""
-        unit = min(unit, window.width / (self._width + 40))
-        while (height := self._height(unit)) > window.height * 0.96 and unit > _LEAST:
-            unit *= 0.94
-        box = Rect(0, 0, round(self._width * unit), height)
+    def _box(self, window: Rect, unit: float) -> tuple[Rect, "_Answers", int]:
+        """The rectangle of the question, its answers, and the height in which they are seen; the rest scrolls."""
+        pad, tiles = round(_PAD * unit), [option for option in self.options if option.words]
+        wide = _WIDTH if len(tiles) <= _COLUMN else _WIDE
+        width = min(round(wide * unit), window.width - round(_EDGE * unit))
+        answers = _answers(tiles, [option for option in self.options if not option.words], width - 2 * pad, unit)
+        taken = 2 * pad + round(18 * unit) + self._head_tall(width - 2 * pad, unit) + answers.foot
+        seen = min(answers.height, round(window.height * 0.96) - taken)
+        box = Rect(0, 0, width, taken + seen)
         box.center = window.center
-        return box, unit
+        return box, answers, seen
 
-    def scale(self, window: Rect, unit: float) -> float:
-        """The scale at which it is shown: smaller than that of the page where it would not fit the window."""
-        return self._fitted(window, unit)[1]
-
-    def _lines(self, unit: float) -> list[str]:
-        room = round((self._width - 2 * _PAD) * unit)
-        return text.wrap(self.words, type_scale(unit).body, room) if self.words else []
-
-    def _height(self, unit: float) -> int:
+    def _head_tall(self, room: int, unit: float) -> int:
+        """The height of title and sentence."""
         scale = type_scale(unit)
-        head = text.font(scale.heading, bold=True).get_height()
-        head += len(self._lines(unit)) * text.font(scale.body).get_height()
-        rows = -(-len(self._tiles) // self._columns) * (_TILE + _GAP) + _BUTTON
-        return head + round((2 * _PAD + 18 + rows) * unit)
+        lines = text.wrap(self.words, scale.body, room) if self.words else ()
+        return text.font(scale.heading, bold=True).get_height() + len(lines) * text.font(scale.body).get_height()
 
     def controls(self, window: Rect, unit: float) -> list[Control]:
-        """The answers: tiles in one column or two, row by row; buttons side by side at the foot."""
-        box, unit = self._fitted(window, unit)
-        inside, gap = box.inflate(-2 * round(_PAD * unit), -2 * round(_PAD * unit)), round(_GAP * unit)
-        buttons, columns = [option for option in self.options if not option.words], self._columns
-        high, tall = round(_BUTTON * unit), round(_TILE * unit)
-        wide = (inside.width - gap * (len(buttons) - 1)) // max(1, len(buttons))
-        across = (inside.width - gap * (columns - 1)) // columns
-        broad = len(self._tiles) % columns
-        top = inside.bottom - high - -(-len(self._tiles) // columns) * (tall + gap)
-        found: list[Control] = []
-        for place, option in enumerate(self._tiles):
-            row, column = divmod(place + broad, columns) if place else (0, 0)
-            width = inside.width if broad and not place else across
-            at = inside.left + column * (across + gap), top + row * (tall + gap)
-            found.append(option.tile(Rect(at, (width, tall))))
-        first = Rect(inside.left, inside.bottom - high, wide, high)
-        return found + [option.button(first.move(place * (wide + gap), 0)) for place, option in enumerate(buttons)]
+        """The answers: tiles in one column or two, row by row, and buttons at the foot; what has no room scrolls."""
+        box, answers, seen = self._box(window, unit)
+        inside = box.inflate(-2 * round(_PAD * unit), -2 * round(_PAD * unit))
+        foot = [_moved(each, inside.left, inside.bottom - answers.foot) for each in answers.pinned]
+        view = Rect(inside.left, inside.bottom - answers.foot - seen, inside.width, seen)
+        if seen == answers.height:
+            return [*(_moved(each, *view.topleft) for each in answers.others), *foot]
+        view.width += round(0.8 * _PAD * unit)  # its bar lies on the margin
+        return [ScrollArea(name="answers", rect=view, children=answers.others, height=answers.height), *foot]
 
     def parts(self, window: Rect, unit: float) -> list[Part]:
         """The shade over the page, and the box with its question."""
-        box, unit = self._fitted(window, unit)
+        box, _answers, _seen = self._box(window, unit)
 
         def paint_shade(surface: Surface) -> None:
             surface.fill(theme().dim, special_flags=pygame.BLEND_RGB_MULT)
@@ -140,7 +111,7 @@ class Dialog:
             words = text.fit(self.title, scale.heading, room, bold=True)
             line = text.draw_text(surface, words, at, scale.heading, ink, bold=True, anchor="midtop")
             y = line.bottom + round(4 * unit)
-            for row in self._lines(unit):
+            for row in text.wrap(self.words, scale.body, room) if self.words else ():
                 text.draw_text(surface, row, (box.centerx, y), scale.body, theme().ink_muted, anchor="midtop")
                 y += text.font(scale.body).get_height()
 
@@ -149,6 +120,53 @@ class Dialog:
             Part("shade", window, tuple(window), paint_shade),
             Part("dialog", around, (self.title, self.words, tuple(box)), paint, words=(self.title, self.words)),
         ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Answers:
+    """The answers of a question laid out from the corner of their room."""
+
+    others: tuple[Control, ...]
+    """Those that scroll where there is no room."""
+    height: int
+    pinned: tuple[Control, ...]
+    """Those that stay in sight below them."""
+    foot: int
+    """The height of these, with the room above them."""
+
+
+def _answers(tiles: Sequence[Option], buttons: Sequence[Option], width: int, unit: float) -> _Answers:
+    gap, high = round(_GAP * unit), round(_BUTTON * unit)
+    columns = 1 if len(tiles) <= _COLUMN or width < 2 * _NARROWEST * unit else 2
+    across = (width - gap * (columns - 1)) // columns
+    made = [option.tile(Rect(0, 0, across, 0)) for option in tiles]
+    tall = max((round(_TILE * unit), *(tile.tall(across, unit) for tile in made)))
+    broad = len(tiles) % columns
+    placed = list[Control]()
+    for place, tile in enumerate(made):
+        row, column = divmod(place + broad, columns) if place else (0, 0)
+        size = (width if broad and not place else across), tall
+        placed.append(replace(tile, rect=Rect((column * (across + gap), row * (tall + gap)), size)))
+    height = -(-len(tiles) // columns) * (tall + gap) - gap
+    beside = _beside(buttons, width, unit)
+    wide, above = (width - gap * (beside - 1)) // beside, gap if tiles else 0
+    rows = [
+        option.button(Rect(place % beside * (wide + gap), above + place // beside * (high + gap), wide, high))
+        for place, option in enumerate(buttons)
+    ]
+    foot = -(-len(buttons) // beside) * (high + gap)
+    return _Answers(tuple(placed), height, tuple(rows), foot) if tiles else _Answers(tuple(rows), foot - gap, (), 0)
+
+
+def _beside(buttons: Sequence[Option], width: int, unit: float) -> int:
+    """The number of equal buttons with these words that have room side by side."""
+    widest = max((button_width(each.label, unit, sign=each.icon is not None) for each in buttons), default=0)
+    gap = round(_GAP * unit)
+    return max(1, min(len(buttons), (width + gap) // (widest + gap)))
+
+
+def _moved(control: Control, x: int, y: int) -> Control:
+    return replace(control, rect=control.rect.move(x, y))
 
 
 def key_help(controls: Sequence[Control]) -> Dialog:

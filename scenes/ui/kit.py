@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
+import pygame
 from pygame import Rect, Surface
 
 from scenes.art import text
@@ -154,10 +155,15 @@ class Band:
         """The height of its lines."""
         return self._flow(Rect(0, 0, width, 0), laying)[1] + laying.scaled(GAP)
 
+    @property
+    def things(self) -> tuple[Control, ...]:
+        """All but the words."""
+        return (*self.left, *self.centre, *self.right)
+
     def _flow(self, rect: Rect, laying: Laying) -> tuple[list[Control], int]:
         """Its things in lines of a width, and where the last one ends."""
         gap, lines, x = laying.scaled(self.gap), [list[Control]()], rect.left
-        for each in (*self.left, *self.centre, *self.right):
+        for each in self.things:
             wide = min(rect.width, _wanted(each, laying.unit))
             if x > rect.left and x + wide > rect.right:
                 lines.append([])
@@ -302,6 +308,40 @@ class Column:
             high = laying.scaled(each.high) if each.high else rest
             each.lay(Rect(rect.left, y, rect.width, high), laying)
             y += high + gap
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sill(Control):
+    """The edge above the buttons that stay in sight; it keeps presses from what is scrolled under them."""
+
+    live: bool = False
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw a line."""
+        pygame.draw.rect(surface, theme().panel_edge, (*self.rect.topleft, self.rect.width, max(1, round(state.unit))))
+
+
+def pinned(tree: Node, laying: Laying) -> tuple[Node, Band | None]:
+    """A tree without the foot that stays in sight where the page scrolls; folded, its main buttons and the way back."""
+    foot = tree.items[-1] if isinstance(tree, Column) else None
+    if not isinstance(tree, Column) or not isinstance(foot, Band) or not any(map(_main, foot.things)):
+        return tree, None
+    if not laying.folded:
+        return replace(tree, items=tree.items[:-1]), foot
+    others = [each for each in foot.things if not _main(each)]
+    rest = [replace(foot, left=others, centre=(), right=())] if others or foot.middle else []
+    left, centre, right = (
+        [replace(each, rect=Rect(0, 0, _wanted(each, laying.unit), each.rect.height)) for each in things if _main(each)]
+        for things in (foot.left, foot.centre, foot.right)
+    )
+    high = max(each.rect.height for each in foot.things) / laying.unit + 2 * GAP
+    kept = Band(name=f"{foot.name} kept", high=round(high), left=left, centre=centre, right=right, gap=foot.gap)
+    return replace(tree, items=[*tree.items[:-1], *rest]), kept
+
+
+def _main(control: Control) -> bool:
+    """True for the way back and the golden button."""
+    return control.name in {"back", "menu"} or "main" in control.state
 
 
 def _column_tall(items: Sequence[Node], width: int, gap: int, laying: Laying) -> int:

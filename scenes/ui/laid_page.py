@@ -99,6 +99,11 @@ class LaidPage(Scene):
         """True if the page is higher than the window."""
         return self._sight.scrolls
 
+    @property
+    def at_foot(self) -> bool:
+        """True if nothing lies below what is seen."""
+        return self._sight.scroller.offset == self._sight.scroller.most
+
     def laid(self) -> Laying:
         """The tree of the page, laid out."""
         return self._sight.laid(self.tree())

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -111,6 +110,10 @@ class Page(LaidPage):
         """The controls of the question, none if none is open."""
         return self.dialog.controls(self.window, self.unit) if self.dialog is not None else []
 
+    def _on_top(self) -> list[Control]:
+        """The controls that may be used: those of the question, if one is open."""
+        return self._answers() if self.dialog is not None else self.controls()
+
     def later(self, work: Callable[[], None]) -> None:
         """Do slow work after the next picture, so that a letter is shown first; but before any press."""
         self._later.put(work)
@@ -143,17 +146,13 @@ class Page(LaidPage):
         """True if the pointer is at the bar of the page."""
         if self.dialog is not None or not self._sight.drag(event):
             return False
-        self._fit()
         self.stale = True
         return True
 
     def _wheel(self, event: pygame.event.Event) -> None:
         """Scroll what lies under the pointer, and the page where that is at its end."""
-        if self.widgets.wheel(getattr(event, "precise_y", event.y), self._pointer):
-            self.stale = True
-        elif self.dialog is None and self._sight.wheel(event):
-            self._fit()
-            self.stale = True
+        moved = self.widgets.wheel(getattr(event, "precise_y", event.y), self._pointer)
+        self.stale |= moved or (self.dialog is None and self._sight.wheel(event))
 
     def update(self, dt: float) -> Transition | None:
         """Let time pass for what moves: tips, a caret, what is dragged."""
@@ -195,14 +194,13 @@ class Page(LaidPage):
 
     def _parts(self) -> list[Part]:
         self._fit()
-        ready = self._has_widgets
+        controls, covered, ready = self.controls(), self.dialog is not None, self._has_widgets
         if ready:
-            self.widgets  # noqa: B018 - made by being asked for
-            self._arrange()
-        found = [self.ground(), *self.content()]
-        covered = self.dialog is not None
-        found += self._control_parts(self.controls(), 1, still=covered)
+            self.widgets.arrange(controls, self._answers() if covered else None)
+        found = self.content() + self._control_parts((each for each in controls if not each.pinned), 1, still=covered)
         found += self.widgets.painted(question=False) if ready else []
+        found = [self.ground(), *(self._sight.seen(part) for part in found if part.rect.colliderect(self._sight.view))]
+        found += self._control_parts((each for each in controls if each.pinned), 1, still=covered)
         found += [self._sight.bar_part()] if self._sight.scrolls else []
         if (field := self._focus.field) is not None and field.refusal:
             found.append(field.refusal_part(self.window, self.unit))
@@ -212,10 +210,8 @@ class Page(LaidPage):
         return found + (self.widgets.painted(question=True) if ready else [])
 
     def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
-        unit = self.dialog.scale(self.window, self.unit) if self.dialog is not None and layer == _OVER else self.unit
-
         def state(control: Control) -> State:
-            return State(unit) if still else replace(self._state(control, layer), unit=unit)
+            return State(self.unit) if still else self._state(control, layer)
 
         return [
             self.widgets.area_part(control, state) if isinstance(control, ScrollArea) else control.part(state(control))
@@ -234,6 +230,8 @@ class Page(LaidPage):
         self._settling.begin(DOUBLE)
         self._focus.open_question(next((option.name for option in dialog.options if option.chosen), None))
         self.dialog, self.stale = dialog, True
+        if self.focus is not None and self._widgets is not None:
+            self._reveal(self.focus)
 
     def dismiss(self) -> None:
         """Close the question; the focus goes back to where the keyboard had it, if it had it anywhere."""
@@ -257,17 +255,15 @@ class Page(LaidPage):
 
     def _spread(self) -> list[Control]:
         """The controls, where they are by now, and what scrolls among them; those of the question, if one is open."""
-        if self.dialog is not None:
-            return self._answers()
         found: list[Control] = []
-        for control in self.controls():
+        for control in self._on_top():
             found += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
         return found
 
     # -- the mouse
 
     def _at(self, at: tuple[int, int]) -> Control | None:
-        return next((found for found in self.live() if found.rect.collidepoint(at)), None)
+        return next((found for found in reversed(self.live()) if found.rect.collidepoint(at)), None)
 
     def _point(self, at: tuple[int, int]) -> None:
         """The pointer is there; what was under it and what is now may look otherwise."""
@@ -279,7 +275,7 @@ class Page(LaidPage):
         self.stale |= before != self._hovered()
 
     def _hovered(self) -> list[tuple[bool, bool]]:
-        return [self.widgets.state(control, self._layer) for control in self.live()]
+        return self.widgets.states(self._layer)
 
     @property
     def _layer(self) -> int:
@@ -381,16 +377,14 @@ class Page(LaidPage):
     def _reveal(self, name: str) -> None:
         """Scroll so far that a control is in sight."""
         self._arrange()
-        self.widgets.reveal(self.controls(), name)
-        there = next((control.rect for control in self.things() if control.name == name), None)
-        if there is not None and self.dialog is None:
-            self._sight.reveal(there)
-            self._fit()
+        self.widgets.reveal(self._on_top(), name)
+        there = next((control for control in self.things() if control.name == name), None)
+        if there is not None and self.dialog is None and not there.pinned:
+            self._sight.reveal(there.rect)
         self.stale = True
 
     def _scroll(self, key: int) -> None:
         """Scroll what has the focus, or the only thing that scrolls, by a page or to an end."""
-        if not self.widgets.page_through(self.controls(), self.focus, key):
+        if not self.widgets.page_through(self._on_top(), self.focus, key) and self.dialog is None:
             self._sight.turn(key)
-            self._fit()
         self.stale = True

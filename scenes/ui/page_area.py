@@ -1,13 +1,13 @@
 """The part of the window that a page uses: larger than the window where the page needs more, and then it scrolls."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 from pygame import Rect, Surface
 
 from scenes.art.theme import theme
-from scenes.ui.kit import Laying, Node
+from scenes.ui.kit import Band, Laying, Node, Sill, pinned
 from scenes.ui.scale import interface_scale
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
@@ -37,6 +37,8 @@ class PageArea:
     folded: bool = False
     """True if what lies side by side in a wide window lies one under the other."""
     scroller: Scroller = field(default_factory=Scroller)
+    foot: int = 0
+    """The height of the buttons that stay in sight while the page scrolls, in pixels."""
 
     def show(self, size: Size, wish: float) -> None:
         """Take the scale for a window of this size."""
@@ -53,9 +55,27 @@ class PageArea:
     def laid(self, tree: Node | None) -> Laying:
         """A tree, laid out in the area."""
         laying, rect, margin = Laying(self.unit, self.folded), self.rect, self.margin
-        if tree is not None:
-            tree.lay(Rect(rect.left + margin, rect.top, rect.width - 2 * margin, rect.height), laying)
+        if tree is None:
+            return laying
+        rest, kept = pinned(tree, laying) if self.foot else (tree, None)
+        rest.lay(Rect(rect.left + margin, rect.top, rect.width - 2 * margin, rect.height), laying)
+        if kept is not None:
+            self._lay_foot(kept, laying)
         return laying
+
+    def _lay_foot(self, kept: Band, laying: Laying) -> None:
+        """Place what stays in sight at the foot of the window."""
+        below = Rect(self.rect.left, self.view.bottom, self.rect.width, self.foot)
+        foot = Laying(self.unit, folded=False)
+        kept.lay(below.inflate(-2 * self.margin, 0), foot)
+        laying.rooms |= foot.rooms
+        laying.controls.append(Sill(name="sill", rect=Rect(0, below.top, self.window.width, below.height), pinned=True))
+        laying.controls += [replace(each, pinned=True) for each in foot.controls]
+
+    @property
+    def view(self) -> Rect:
+        """The part of the window that scrolls."""
+        return Rect(0, 0, self.window.width, self.window.height - self.foot)
 
     def fit(self, tree: Callable[[], Node | None]) -> None:
         """Take as much of the window as the page may have, or needs: its tree is asked for where it folds."""
@@ -65,15 +85,27 @@ class PageArea:
         low = self.folds and height < least[1]
         self.folded = self.folds and width - (bar if low else 0) < least[0]
         total = least[1] if low else 0
-        if self.folded and (folded := tree()) is not None:
-            total = folded.tall(width - bar - 2 * self.margin, Laying(unit, folded=True))
-        self.scroller.fit(self.window, total, unit)
+        self.foot, whole = 0, tree() if self.folded or low else None
+        if whole is not None:
+            laying = Laying(unit, self.folded)
+            room = width - bar - 2 * self.margin
+            total = whole.tall(room, laying) if self.folded else total
+            rest, kept = pinned(whole, laying)
+            if kept is not None and total > height:
+                self.foot = round(kept.high * unit)
+                total = rest.tall(room, laying) if self.folded else total - self.foot
+        self.scroller.fit(self.view, total, unit)
         if self.scrolls:
-            self.rect = Rect(0, -self.scroller.offset, min(width - bar, most[0]), total)
+            self.rect = Rect(0, 0, min(width - bar, most[0]), total)
             self.rect.centerx = (width - bar) // 2
+            self._follow()
         else:
             self.rect = Rect(0, 0, min(width, most[0]), min(height, most[1]))
             self.rect.center = self.window.center
+
+    def _follow(self) -> None:
+        """Lie where the scroller is."""
+        self.rect.top = -self.scroller.offset
 
     @property
     def scrolls(self) -> bool:
@@ -84,6 +116,7 @@ class PageArea:
         """Scroll by the wheel; False if nothing moves."""
         before = self.scroller.offset
         self.scroller.feed(event, self.window.center)
+        self._follow()
         return self.scroller.offset != before
 
     def drag(self, event: pygame.event.Event) -> bool:
@@ -93,16 +126,34 @@ class PageArea:
         if event.type == pygame.MOUSEBUTTONUP and self.scroller.held:
             self.scroller.cancel()
             return True
-        return self.scrolls and event.type != pygame.MOUSEBUTTONUP and self.scroller.feed(event, event.pos)
+        if not self.scrolls or event.type == pygame.MOUSEBUTTONUP or not self.scroller.feed(event, event.pos):
+            return False
+        self._follow()
+        return True
 
     def turn(self, key: int) -> None:
         """Scroll by a page or to an end."""
-        self.scroller.press(pygame.event.Event(pygame.KEYDOWN, key=key))
+        if self.scrolls:
+            self.scroller.press(pygame.event.Event(pygame.KEYDOWN, key=key))
+            self._follow()
 
     def reveal(self, rect: Rect) -> None:
         """Scroll as little as brings a rectangle of the window into sight."""
         room, offset = round(_ROOM * self.unit), self.scroller.offset
-        self.scroller.reveal(rect.top + offset - room, rect.bottom + offset + room)
+        if self.scrolls:
+            self.scroller.reveal(rect.top + offset - room, rect.bottom + offset + room)
+            self._follow()
+
+    def seen(self, part: Part) -> Part:
+        """A part of the page; of one that scrolls what is seen above the buttons that stay in sight."""
+        if not self.scrolls:
+            return part
+        return replace(
+            part,
+            rect=part.rect.clip(self.view),
+            solid=[rect.clip(self.view) for rect in part.solid],
+            scrolls=False,  # its ground would be copied anew for each notch
+        )
 
     def bar_part(self) -> Part:
         """The bar at the right edge."""

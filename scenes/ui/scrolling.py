@@ -20,7 +20,8 @@ BAR = 14
 """Pixels, to be scaled, that are kept free for the bar."""
 _SLACK = 6
 """Pixels, to be scaled, that the pointer may stray in a click."""
-_SHORTEST = 36
+_SHORTEST, _END = 36, 5
+"""Pixels, to be scaled: the least length of the bar's piece, and the room between the bar and the edges of the view."""
 
 
 @dataclass(slots=True)
@@ -112,9 +113,10 @@ class Scroller:
     @property
     def bar(self) -> Rect:
         """The piece of the bar that can be dragged."""
-        tall = max(round(_SHORTEST * self.unit), round(self.view.height**2 / max(1, self.total)))
-        tall = min(tall, self.view.height)
-        top = self.view.top + round((self.view.height - tall) * self.offset / max(1, self.most))
+        end = round(_END * self.unit)
+        track = self.view.height - 2 * end
+        tall = min(track, max(round(_SHORTEST * self.unit), round(track * self.view.height / max(1, self.total))))
+        top = self.view.top + end + round((track - tall) * self.offset / max(1, self.most))
         return Rect(self.view.right - round(BAR * self.unit), top, round((BAR - 6) * self.unit), tall)
 
 

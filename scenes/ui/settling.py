@@ -31,8 +31,11 @@ class Settling:
         """Seconds since the last press that was ignored."""
 
     def begin(self, seconds: float) -> None:
-        """Start the pause after a change of the page, in which it has to be visible for `seconds`."""
-        self._left = seconds
+        """Start the pause after a change of the page, in which it has to be visible for `seconds`.
+
+        A longer pause that is under way goes on.
+        """
+        self._left = max(self._left, seconds)
 
     def update(self, dt: float) -> None:
         """Let time pass."""

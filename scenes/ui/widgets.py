@@ -24,6 +24,8 @@ _ROOM = 12
 """Pixels, to be scaled, that stay visible beside a control that is brought into sight."""
 NOTCH = 90
 """Pixels, to be scaled, that one notch of the wheel scrolls."""
+_PINNED = 20
+"""Layers by which what stays in sight lies above what scrolls."""
 _BAR = 12
 """The width of a scroll bar, to be scaled."""
 Corner = tuple[int, int]
@@ -122,6 +124,7 @@ class Widgets:
             case Slide():
                 return Slider(control, self._teller(control.name), self._unit, layer, container)
             case _:
+                layer += _PINNED * control.pinned
                 return Pressable(control.rect, lambda: self._press(control.name), control.tip, layer, container)
 
     def _teller(self, name: str) -> Callable[[float], None]:
@@ -167,18 +170,23 @@ class Widgets:
 
     def area(self, name: str) -> Scrolled | None:
         """The container of a `ScrollArea`."""
-        made = self._made.get((name, 1))
+        made = self._made.get((name, 1)) or self._made.get((name, QUESTION))
         return made.element if made is not None and isinstance(made.element, Scrolled) else None
 
     def spread(self, area: ScrollArea) -> list[Control]:
         """The controls of an area where they are in the window now, as far as it is scrolled."""
-        element = self.area(area.name)
-        corner = element.content.rect.topleft if element is not None else area.rect.topleft
+        corner = self._corner(area)
         kept = self._spread.get(area.name)
         if kept is None or kept[0] is not area.children or kept[1] != corner:
             moved = [replace(child, rect=child.rect.move(corner)) for child in area.children]
             kept = self._spread[area.name] = area.children, corner, moved
         return kept[2]
+
+    def _corner(self, area: ScrollArea) -> Corner:
+        """The place in the window of the corner of what scrolls in an area."""
+        element = self.area(area.name)
+        corner: Corner = element.content.rect.topleft if element is not None else area.rect.topleft
+        return corner
 
     def state(self, control: Control, layer: int) -> tuple[bool, bool]:
         """True if the pointer is on it; true if it is held besides."""
@@ -189,6 +197,10 @@ class Widgets:
             hot = made.element.is_under_pointer
             return hot, hot and made.element.held
         return bool(made.element.hovered), False
+
+    def states(self, layer: int) -> list[tuple[bool, bool]]:
+        """The states of all elements of a layer."""
+        return [self.state(made.control, layer) for (_, on), made in self._made.items() if on == layer]
 
     def drawn(self) -> list[object]:
         """The library's pictures and the scroll offsets, to be compared with those of another frame."""
@@ -206,10 +218,13 @@ class Widgets:
 
     def wheel(self, notches: float, at: tuple[int, int]) -> bool:
         """Scroll what lies under the pointer, or the only thing that scrolls; False if nothing moves."""
-        areas = [made.element for made in self._made.values() if isinstance(made.element, Scrolled)]
+        top = QUESTION if self._shade is not None else 1
+        areas = [
+            each.element for (_, on), each in self._made.items() if on == top and isinstance(each.element, Scrolled)
+        ]
         under = [area for area in areas if area.rect.collidepoint(at)]
         found = next(iter(under or (areas if len(areas) == 1 else ())), None)
-        if found is None or self._shade is not None:
+        if found is None:
             return False
         before = found.offset
         found.scroll_to(before - notches * NOTCH * self._unit)
@@ -263,7 +278,9 @@ class Widgets:
     def area_part(self, area: ScrollArea, state: Callable[[Control], State]) -> Part:
         """The visible part of an area: painted anew when it is scrolled, else where a control has changed."""
         view = _in_window(area.rect)
-        seen = [child for child in self.spread(area) if child.rect.colliderect(view)]
+        corner = self._corner(area)
+        sight = view.move(-corner[0], -corner[1])
+        seen = [replace(each, rect=each.rect.move(corner)) for each in area.children if each.rect.colliderect(sight)]
         inside = [child.part(state(child)) for child in seen] + self._bar_parts(area)
         solid = [child.solid(self._unit).clip(view) for child in seen]
 

@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from scenes.keys import Stroke
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.score.coaching import Coaching
 from scenes.score.turn_line import verdict
-from scenes.services import Services
+from scenes.services import Services, keep_drawers
 from scenes.session import Session, WatchedGame
 from scenes.table.intents import Dismiss, Intent, Scroll, Select
 from scenes.table.over.key_help import KeyHelp, KeyOffer
@@ -76,6 +77,7 @@ class WatchScene(TableScene):
             settings=services.settings,
             on_rules=lambda key: Push(screens.rules_book(session, key)),
             on_settings=lambda: Push(screens.Setting()),
+            on_drawers=partial(keep_drawers, services),
             play=services.play,
             settles=DOUBLE,
             table_type=WatchedTable,

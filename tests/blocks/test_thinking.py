@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine.blocks.coach import Scale
+from engine.blocks.comparison import Comparison
 from engine.blocks.thinking import Coach, Effort, Mind, Thinking
 from engine.family.game import new_game
 from engine.family.levels import LEVELS
@@ -161,3 +162,26 @@ def test_hints_are_all_choices_the_best_first_and_each_has_words():
         assert all(each.words for each in found)
     other = next(game.hand.view((game.mover + 1) % len(game.hand.hands)) for game, _, _ in some_steps("conquian", 5))
     assert Coach(Quick()).advise(other, never) == ()
+
+
+def test_a_coach_never_blames_who_follows_the_best_hint():
+    class Fickle(ConquianThinking):
+        """It likes one action in a hint's worlds, and any other in a coach's."""
+
+        def scale(self, view):
+            del view
+            return Scale(first=6, batch=3, long_batch=3, second=6, least=0.5)
+
+        def compared(self, view, choices, rng, stop, steps=None):
+            del rng, steps
+            hinted = list(choices) == list(self.choices(view))
+            return Comparison(len(choices), int, lambda place, _: float((choices[place][0] == liked) == hinted), stop)
+
+    hands = (game.hand for game, _, _ in some_steps("conquian", 200))
+    hand = next(each for each in hands if len(THINKING.choices(each.view(each.mover))) > 2)
+    liked, coach = THINKING.choices(hand.view(hand.mover))[-1][0], Coach(Fickle())
+    decision = coach.decision(hand, liked)
+    look = lambda: coach.thinking.compared(hand.view(hand.mover), decision.choices, Random(1), never)  # noqa: E731
+    assert decision.mistake(look) is not None
+    assert coach.advise(hand.view(hand.mover), never)[0].actions[0] == liked
+    assert coach.mistake(hand, liked, never) is None

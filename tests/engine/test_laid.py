@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.rummy.cards import CARDS, Card, cards
-from engine.rummy.laid import LaidPlace, LaidPlay, follow, in_order, parse, table_of, unplaced, written
+from engine.rummy.laid import LaidPlace, LaidPlay, as_written, follow, in_order, parse, table_of, unplaced, written
 from engine.rummy.plays import Reading, judge
 from engine.rummy.table import parse_table
 
@@ -94,6 +94,12 @@ def test_a_changed_play_keeps_its_place():
     before = ((LaidPlay(cards("7h 8h 9h"), LaidPlace(1, 250)),), ())
     ((after,), _none) = follow(before, parse_table((["7h 8h 9h Th"], [])))
     assert after == LaidPlay(cards("7h 8h 9h Th"), LaidPlace(1, 250))
+
+
+def test_what_a_plan_draws_from_the_pile_stands_behind_its_play():
+    planned = ((LaidPlay(cards("7h 8h")), LaidPlay(cards("4c"), LaidPlace(1, 250), 3)),)
+    assert written(planned) == [["7h 8h", "4c @1:250 +3"]]
+    assert as_written(written(planned)) == planned
 
 
 @pytest.mark.parametrize("place", ["", "1", "1:", "1:1001", "100:5", "-1:5", "1:2:3", "a:b", "1:5 6", "@1:5"])

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from assets.make_sounds import COUNT_STEPS, RATE, ROOT, SPREAD, sounds
+from assets.make_sounds import COUNT_STEPS, KEYS, RATE, ROOT, SPREAD, sounds
 from game.window.sound import PATIENCE, PAUSE, TOGETHER, MixerSpeaker, may_sound
 from scenes.services import Settings
 from scenes.sound import CARDS, RISING, Sound
@@ -49,16 +49,16 @@ def test_sounds_have_body_and_no_offset() -> None:
 def test_the_ticks_of_a_count_rise() -> None:
     made = sounds()
     ticks = [made[name] for name in sorted(made) if name.startswith("count")]
-    crossings = [sum(one < 0 <= other for one, other in pairwise(tick[400:4000])) for tick in ticks]
+    crossings = [sum(one < 0 <= other for one, other in pairwise(tick[200:2000])) for tick in ticks]
     assert crossings == sorted(set(crossings))
     assert len(crossings) == len(COUNT_STEPS)
 
 
 def test_every_sound_has_its_files_and_all_are_small() -> None:
     for sound in Sound:
-        versions = len(COUNT_STEPS) if sound in RISING else len(SPREAD) if sound in CARDS else 1
+        versions = len(COUNT_STEPS) if sound in RISING else len(SPREAD) if sound in CARDS else len(KEYS)
         assert len(list(ROOT.glob(f"{sound.value}*.wav"))) == versions
-    assert sum(path.stat().st_size for path in ROOT.iterdir()) < 950_000
+    assert sum(path.stat().st_size for path in ROOT.iterdir()) < 900_000
 
 
 def test_volumes_are_separate_and_mute_silences_both_at_once(settings) -> None:
@@ -71,7 +71,7 @@ def test_volumes_are_separate_and_mute_silences_both_at_once(settings) -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_sounds_are_played_a_few_at_a_time_in_turn(settings) -> None:
+def test_sounds_are_played_a_few_at_a_time(settings) -> None:
     speaker = MixerSpeaker(lambda: settings[0])
     speaker.open()
     assert speaker.ready(10)
@@ -120,7 +120,7 @@ def test_the_first_sound_asked_for_is_heard_once_the_device_is_open(settings, mo
     assert opened.heard == []
     opened.may_open.set()
     assert opened.speaker.ready(10)
-    assert opened.heard == ["deal1"]
+    assert opened.heard in (["deal1"], ["deal2"], ["deal3"])
 
 
 def test_a_sound_that_waited_too_long_for_the_device_is_left_out(settings, monkeypatch) -> None:
@@ -179,6 +179,21 @@ def test_a_count_rises_to_its_highest_tick_and_begins_anew_after_a_pause(setting
     assert opened.count(steps + 2, 0.1) == [*rising, rising[-1], rising[-1]]
     opened.now += PAUSE
     assert opened.count(2, 0.1) == rising[:2]
+
+
+def test_the_versions_of_a_sound_come_in_no_order_and_never_one_twice_in_a_row(settings, monkeypatch) -> None:
+    opened = OpenedDevice(monkeypatch)
+    opened.may_open.set()
+    opened.speaker.open()
+    assert opened.speaker.ready(10)
+    for sound in (Sound.DEAL, Sound.WIN):
+        opened.heard.clear()
+        for _ in range(60):
+            opened.now += 0.1
+            opened.speaker.play(sound)
+        assert set(opened.heard) == {f"{sound.value}{version}" for version in (1, 2, 3)}
+        assert all(one != other for one, other in pairwise(opened.heard))
+        assert len(set(pairwise(opened.heard))) == 6
 
 
 def test_without_a_device_there_is_silence_and_no_error(settings, monkeypatch) -> None:

@@ -123,7 +123,14 @@ def test_an_order_that_is_none_is_passed_over(hands):
 
 
 @pytest.mark.parametrize(
-    "entry", [{"lying": 5}, {"before": 5, "lying": [[]]}, {"before": [5], "lying": [[]]}, {"before": [[["4c"]]]}]
+    "entry",
+    [
+        {"lying": 5},
+        {"before": 5, "lying": [[]]},
+        {"before": [5], "lying": [[]]},
+        {"before": [[["4c"]]]},
+        *({"lying": [[f"4c +{count}"]]} for count in ("", "x", "-1", "1 2", "9" * 50, "1 @0:5")),
+    ],
 )
 def test_a_plan_that_makes_no_sense_is_left_out(entry) -> None:
     assert lying_left(Writer().line(entry)) == ()

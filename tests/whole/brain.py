@@ -4,24 +4,24 @@ It may look at all cards, since it is here to make things happen: a demand that 
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.games.house.ai.search import turns
-from engine.games.house.ai.stakes import stakes_of
-from engine.games.house.ai.thought import Thought, thought_of
-from engine.games.house.ai.weaker import CASUAL, LEARNER
+from engine.games.house.ai.outlook import Outlook
+from engine.games.house.ai.sense.deeds import Better, TurnPlay
+from engine.games.house.ai.weaker import CASUAL
+from engine.games.house.basis import Basis
+from engine.games.house.draws import after_draw
 from engine.games.house.events import DemandAnswer
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Out, Phase
 from engine.games.house.types import Game
-from engine.games.house.view import View, view
+from engine.games.house.view import View, view, without_draw
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.plays import Play, is_whole
 from engine.rummy.table import Table, cards_on, plays_of
 
-PLAYER = replace(CASUAL, taking=LEARNER.taking)
-"""Steals nothing: the script's own thefts are among the feats."""
 FEATS = (
     "take",
     "pass",
@@ -154,10 +154,11 @@ class Brain:
         if len(seen.discard) > 2 and not self.done["pile draw undone"]:
             return [PileOp(seen.discard[0]), TakeBackOp()]
         for depth, card in enumerate(seen.discard[:-2]):
-            if not self.done["deep pile draw"] and not _after_pile(seen, depth).hot:
+            if not self.done["deep pile draw"] and _drawn(seen, seen.discard[depth:]):
                 return [PileOp(card)]
-        action = PLAYER.decide(seen, 1, lambda: False)[0]
-        return [PileOp(action.card)] if hasattr(action, "card") else [StockOp()]
+        action = CASUAL.decide(seen, 1, lambda: False)[0]
+        deep = seen.discard[seen.discard.index(action.card) :] if hasattr(action, "card") else ()
+        return [PileOp(action.card)] if deep and _drawn(seen, deep) else [StockOp()]
 
     def _demand(self, game: Game, seen: View) -> list[Op]:
         hidden = [card for card in CARDS[:52] if card not in seen.hand | cards_on(seen.table) | set(seen.discard)]
@@ -170,7 +171,7 @@ class Brain:
                     return [AskOp(target, card), ForfeitOp()]
                 if card not in held and not self.done["demand failed"]:
                     return [AskOp(target, card)]
-                useful = card in held and not _thought(seen, frozenset((card,)), frozenset((card,))).hot
+                useful = card in held and _drawn(seen, (card,))
                 if useful and not self.done["demand met"]:
                     return [AskOp(target, card)]
         return []
@@ -193,16 +194,15 @@ class Brain:
 
     def _rest(self, seen: View) -> list[Op]:
         """The turn as `casual` would play it from here."""
-        after = _thought(seen, frozenset(), seen.draft.basis.hot & seen.hand)
+        draft = seen.draft
+        begun = replace(draft.basis, melded=draft.report.melded, start=draft.snapshot, hot=draft.basis.hot & seen.hand)
+        after = _planned(seen, begun)
         ops: list[Op] = []
         table = seen.table
         for following in after.tables:
             ops += drags(table, following, seen.hand)
             table = following
-        if after.hot:
-            message = f"{after.hot} cannot be played by the script"
-            raise AssertionError(message)
-        left = sorted(after.hand - seen.draft.basis.warm)
+        left = sorted(after.left - draft.basis.warm)
         return [*ops, DiscardOp(max(left, key=lambda card: (unplayed_value((card,)), card))) if left else EndOp()]
 
     def count(self, before: Game, after: Game) -> None:
@@ -255,9 +255,9 @@ def drags(before: Table, after: Table, hand: frozenset[Card]) -> list[Op]:
             continue
         base = max(before[seat], key=lambda old: (len(old & play), sorted(old)), default=frozenset())
         kept = base & play
-        moved = sorted(play - kept)
+        moved = sorted(play - kept, key=lambda card: (card not in hand, card))
         if len(kept) * 2 < len(base) or not kept:
-            kept, moved = frozenset(), sorted(play)
+            kept, moved = frozenset(), sorted(play, key=lambda card: (card not in hand, card))
         if kept and not moved:
             continue
         if not kept:
@@ -267,17 +267,26 @@ def drags(before: Table, after: Table, hand: frozenset[Card]) -> list[Op]:
     return ops
 
 
-def _thought(seen: View, drawn: frozenset[Card], hot: frozenset[Card]) -> Thought:
-    """The best turn from here without thefts; the turn as it begins where the hot cards cannot be played."""
-    first = replace(thought_of(seen), hand=seen.hand | drawn, hot=hot, table=seen.table)
-    if seen.draft is not None:
-        first = replace(first, melded=seen.draft.report.melded)
-    found = turns(PLAYER.before_melding(first), PLAYER.moves, stakes_of(seen).worth, PLAYER.looks, lambda: False)
-    return found[0].thing if found else first
+def _planned(seen: View, begun: Basis) -> TurnPlay | None:
+    """A good turn that begins so and lets all naturals lie where they are; None where the hot cards cannot be played.
+
+    It steals nothing: the script's own thefts are among the feats.
+    """
+    outlook = Outlook(seen, replace(CASUAL.weights, thefts=int(not begun.melded)))
+    asked = outlook.asked(begun, 0, lambda: False)
+    found = [outlook.first(asked, [choice]) for choice in outlook.turns(asked)]
+    found += [] if begun.hot else [outlook.planned(asked, Better((), None))]
+    return next((play for play in found if play is not None and _grown(begun.start.table, play.table)), None)
 
 
-def _after_pile(seen: View, depth: int):
-    return _thought(seen, frozenset(seen.discard[depth:]), frozenset((seen.discard[depth],)))
+def _grown(before: Table, after: Table) -> bool:
+    """True if the naturals of each play lie together in the same space."""
+    plays = [(seat, {card for card in play if not card.is_joker}) for seat, play in plays_of(before)]
+    return all(any(play <= other for other in after[seat]) for seat, play in plays)
+
+
+def _drawn(seen: View, cards: Sequence[Card]) -> TurnPlay | None:
+    return _planned(seen, after_draw(without_draw(seen), cards, seen.options.middle_discards))
 
 
 def _thefts(seen: View):

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine.family.game import act
 from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
-from engine.games.house.ai.discards import usefulness
+from engine.games.house.ai.sense.risk import usefulness
 from engine.games.house.ai.turns import tried
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.basis import Basis

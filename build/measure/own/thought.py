@@ -1,4 +1,4 @@
-"""Errors planted in a game that thinks by the skeleton, and a person who does what the hints say, before its coach.
+"""Errors planted in a game that thinks by the skeleton, before its coach.
 
 Skilled plays deals of the presets in turn. Each choice of a decision is played out in 50 worlds, then the best three,
 the one that was made and the one to be planted in 500 others. An error is planted where a choice is worth less than the
@@ -14,7 +14,6 @@ from typing import Any
 from build.measure.own.values import OwnMeasures
 from build.measure.planted_decisions import BEST, FIRST, SECOND, costs
 from build.measure.playing import dealt_by, level_players, play_hand
-from build.report import Line
 from engine.blocks.coach import LEAST
 from engine.blocks.deal import View
 from engine.blocks.thinking import Coach
@@ -83,18 +82,3 @@ def _values(
 
 def _flags(coach: Coach[Any, Any], hand: Any, action: Any) -> list[str]:  # noqa: ANN401 - of any game
     return [type(action).__name__] if coach.mistake(hand, action, never) else []
-
-
-def hinted(own: OwnMeasures, number: int) -> Line:
-    """Some decisions of a deal: whether the coach flags what the best hint says, which names a card or a player."""
-    coach, flagged, wrong = own.coach, list[float](), list[str]()
-    rng = Random(f"hints {number}")  # noqa: S311 - seeded
-    for hand, _action in steps(own, number, "skilled"):
-        view = hand.view(hand.mover)
-        if rng.random() >= EVERY or len(coach.thinking.choices(view)) == 1:
-            continue
-        best = coach.advise(view, never)[0]
-        names = ["player", "partner", *map(hand.pack.text, hand.pack.cards)]
-        wrong += [] if any(name in best.words for name in names) else [best.words]
-        flagged.append(float(bool(_flags(coach, hand, best.actions[0]))))
-    return {"hints": len(flagged), "flagged": flagged, "wrong": wrong}

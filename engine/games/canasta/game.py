@@ -1,16 +1,45 @@
 """Canasta as the family of games knows it."""
 
+from collections.abc import Collection, Iterable
+from itertools import chain
+
 from engine.blocks.game import Declared, Late
 from engine.family.levels import game_levels
+from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
+from engine.games.canasta.melds import is_red_three
 from engine.games.canasta.options import OPTIONS, CanastaOptions
 from engine.games.canasta.plain import plainest
 from engine.games.canasta.position import read_position
 from engine.games.canasta.rules import CanastaDeal, CanastaView, deal
 from engine.games.canasta.scoring import FIGURES, sheet, tally
 from engine.games.canasta.words import CODEC, SAYS, CanastaAction
+from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
 from engine.text import N_
+
+
+def _melds(hand: CanastaDeal) -> Iterable[Collection[Card]]:
+    return chain(*hand.melds)
+
+
+def _may_add(hand: CanastaDeal, seat: int) -> bool:
+    return bool(hand.melds[hand.options.seating.side(seat)])
+
+
+def _high_ace(options: CanastaOptions) -> bool:
+    del options
+    return True
+
+
+LUCK = LuckModel(
+    weights=((0.0,) * 10, (0.0,) * 10),
+    groups=_melds,
+    may_add=_may_add,
+    laid_out=is_red_three,
+    high_ace=_high_ace,
+)
+
 
 _LEVELS = game_levels(
     learner=N_("Lays all it can, and often does something else than it meant to."),
@@ -35,5 +64,6 @@ CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLAR
     sheet=sheet,
     figures=FIGURES,
     tally=tally,
+    luck=LUCK,
 )
 """Canasta."""

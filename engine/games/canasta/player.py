@@ -16,7 +16,7 @@ from engine.games.canasta.ai.light_deal import BLACK, RANKS, ROW, WILD_MELD, Gro
 from engine.games.canasta.ai.policy import PLAIN, SILLY, Policy, Style, is_early
 from engine.games.canasta.ai.reasons import reason
 from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
-from engine.games.canasta.melds import SET_KEYS, THREES, WILDS, row_key
+from engine.games.canasta.melds import LEAST, SET_KEYS, THREES, WILDS, row_key
 from engine.games.canasta.rules import CanastaDeal, CanastaView
 from engine.games.canasta.state import Phase
 from engine.games.canasta.way_out import way_out
@@ -25,6 +25,8 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
 _DISCARDS = 4
+_PLANS: Sequence[Mapping[str, Any]] = ({}, {"fill": 0}, {"holds": 4}, {"pairs": True, "fill": 3}, {"fresh": LEAST})
+"""Changes of a style that lay otherwise."""
 Choice = tuple[CanastaAction, ...]
 
 
@@ -33,8 +35,7 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
 
     def __init__(self, style: Style) -> None:
         self._policy = Policy(style)
-        changes: Sequence[Mapping[str, Any]] = ({}, {"fill": 0}, {"holds": 4}, {"pairs": True, "fill": 3})
-        self._plans = [Policy(replace(style, **each)) for each in changes]
+        self._plans = [Policy(replace(style, **each)) for each in _PLANS]
         """The players whose lays come into question, the own first."""
 
     # -- choices
@@ -83,15 +84,17 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
         out: list[Choice] = [] if way is None else [way]
         if way is not None and not deal.legal(Ask()):
             out.append((Ask(),))
-        wants = way is not None and self._policy.goes_out(thought, deal.mover)
-        if wants:
-            yield from out
         plans = [plan for policy in self._plans for plan in self._plan(deal, policy)]
         plans.insert(1, (Lays(), thought))
-        for place, (plan, after) in enumerate(dict(plans).items()):
-            yield from self._ends(deal, plan, after, 1 if place else _DISCARDS)
-        if not wants and not is_early(thought, deal.mover):
-            yield from out
+        stays = [
+            choice
+            for place, (plan, after) in enumerate(dict(plans).items())
+            for choice in self._ends(deal, plan, after, 1 if place else _DISCARDS)
+        ]
+        if is_early(thought, deal.mover):
+            out = []
+        wants = self._policy.goes_out(thought, deal.mover)
+        yield from [*out, *stays] if wants else [*stays[:1], *out, *stays[1:]]
 
     def _plan(self, deal: CanastaDeal, policy: Policy) -> Iterator[tuple[Lays, LightDeal]]:
         thought = light(deal)
@@ -240,7 +243,7 @@ def _taking(deal: CanastaDeal, groups: Sequence[Group]) -> TakePile:
 
 
 THINKING = CanastaThinking(Style())
-_SPARING = CanastaThinking(Style(fill=0, open_wilds=1, card=0.0, base=0.0))
+_SPARING = CanastaThinking(Style(fill=0, open_wilds=1, card=0.0))
 _PLAIN = CanastaThinking(PLAIN)
 _EFFORTS = {
     "learner": (_PLAIN, Effort(slips=0.4)),

@@ -1,12 +1,14 @@
 """Contract Rummy and Continental as the family of games knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
+from itertools import chain
 from typing import Any
 
 from engine.blocks.game import Declared
 from engine.blocks.turns import count_cards
 from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
+from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.contract.options import OPTIONS, ContractOptions
@@ -14,6 +16,7 @@ from engine.games.contract.player import Action, ContractView, advise, analyse, 
 from engine.games.contract.position import read_position
 from engine.games.contract.rules import ContractDeal, deal
 from engine.games.contract.words import CODEC, SAYS
+from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
 from engine.rummy.words import Names
 from engine.text import N_, _
@@ -57,6 +60,35 @@ def _hands(options: ContractOptions) -> int:
     return options.last
 
 
+def _melds(hand: ContractDeal) -> Iterable[Collection[Card]]:
+    return chain(*hand.melds)
+
+
+def _may_add(hand: ContractDeal, seat: int) -> bool:
+    return bool(hand.melds[seat])
+
+
+def _low_wins(options: ContractOptions) -> bool:
+    return not options.fifteen
+
+
+def _high_ace(options: ContractOptions) -> bool:
+    del options
+    return True
+
+
+LUCK = LuckModel(
+    weights=(
+        (0.01, 26.6, 3.09, 2.01, 0.48, 0.72, -2.74, 2.2, -1.82, 8.5),
+        (-0.77, 10.15, -4.93, 1.41, 1.62, -7.42, 6.95, 8.13, -1.21, 6.13),
+    ),  # by `build/fit_luck.py`
+    groups=_melds,
+    may_add=_may_add,
+    high_ace=_high_ace,
+    low_wins=_low_wins,
+)
+
+
 _LEVELS = game_levels(
     learner=N_("Knows its contract, and often draws or discards what comes to hand."),
     casual=N_("Goes for its contract, and slips now and then."),
@@ -87,5 +119,6 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
         HandFigure("bought", N_("cards bought")),
     ),
     tally=_tally,
+    luck=LUCK,
 )
 """Contract Rummy and Continental."""

@@ -1,10 +1,10 @@
-"""Public knowledge of the hands, from the log: cards seen to go there, discards, and demands in vain.
+"""Public knowledge of the hands, from the log: cards seen to go there, and demands in vain.
 
-Everyone at the table knows that much (`known`). Who remembers less forgets it by the turn (`remembered`).
+Everyone at the table knows that much. Who remembers less forgets it by the turn.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.games.house.events import DemandAnswer, Demanded, Event, HandsShown, JokerTaken, Opened, Played
@@ -14,7 +14,7 @@ from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.table import cards_on, play_with
 
 T = TypeVar("T")
-_ALL_ROUNDS = len(CARDS)
+ALL_ROUNDS = len(CARDS)
 """More rounds of the table than a hand can have: nothing is forgotten."""
 
 
@@ -24,16 +24,8 @@ class Memory:
 
     held: tuple[frozenset[Card], ...]
     """Cards that are in the hand."""
-    thrown: tuple[frozenset[Card], ...]
-    """Cards that were discarded, wherever they lie now."""
     denied: tuple[frozenset[Card | None], ...]
     """Cards demanded in vain since the hand last got a card that nobody saw; None is a joker."""
-
-
-def nothing_remembered(view: View) -> Memory:
-    """The memory of someone who does not mind what others do."""
-    none: tuple[frozenset[Card], ...] = (frozenset(),) * view.options.seats
-    return Memory(none, none, none)
 
 
 def known_hands(view: View) -> tuple[frozenset[Card], ...]:
@@ -42,18 +34,15 @@ def known_hands(view: View) -> tuple[frozenset[Card], ...]:
     return tuple(frozenset(cards) - gone for cards in _read(view).held)
 
 
-def known(view: View) -> Memory:
-    """The public knowledge. A card that lies on the table in the middle of a turn is held by nobody."""
-    memory = remembered(view, _ALL_ROUNDS)
-    gone = cards_on(view.table).union(view.discard)
-    return replace(memory, held=tuple(cards - gone for cards in memory.held))
+def known(view: View, rounds: int = ALL_ROUNDS) -> Memory:
+    """The public knowledge of a seat that forgets events `rounds` rounds of the table ago.
 
-
-def remembered(view: View, rounds: int) -> Memory:
-    """The memory of a seat that forgets events more than `rounds` rounds of the table ago."""
-    ledger = _read(view)
+    A card that lies on the table in the middle of a turn is held by nobody.
+    """
+    ledger, gone = _read(view), cards_on(view.table).union(view.discard)
     since = ledger.turn - rounds * view.options.seats
-    return Memory(_lately(ledger.held, since), _lately(ledger.thrown, since), _lately(ledger.denied, since))
+    held = tuple(cards - gone for cards in _lately(ledger.held, since))
+    return Memory(held, _lately(ledger.denied, since))
 
 
 def _read(view: View) -> "_Ledger":
@@ -64,8 +53,8 @@ def _read(view: View) -> "_Ledger":
 
 
 def _lately(seats: Iterable[Mapping[T, int]], since: int) -> tuple[frozenset[T], ...]:
-    """The events seen in this turn or later."""
-    return tuple(frozenset(thing for thing, turn in seen.items() if turn >= since) for seen in seats)
+    """The events seen after this turn."""
+    return tuple(frozenset(thing for thing, turn in seen.items() if turn > since) for seen in seats)
 
 
 class _Ledger:
@@ -74,7 +63,6 @@ class _Ledger:
     def __init__(self, seats: int) -> None:
         self.turn = 0
         self.held: list[dict[Card, int]] = [{} for _ in range(seats)]
-        self.thrown: list[dict[Card, int]] = [{} for _ in range(seats)]
         self.denied: list[dict[Card | None, int]] = [{} for _ in range(seats)]
 
     def note(self, event: Event) -> None:
@@ -84,7 +72,6 @@ class _Ledger:
                 self.denied[seat].clear()
             case Discarded(seat, card):
                 self._lost(seat, (card,))
-                self.thrown[seat][card] = self.turn
             case Played(seat, _, after):
                 self._lost(seat, [card for card in self.held[seat] if play_with(after, card)])
             case DrewPile(seat, cards):

@@ -1,11 +1,13 @@
 """500 Rummy as the family of games knows it."""
 
 from collections.abc import Mapping
+from operator import attrgetter
 
 from engine.blocks.game import Declared
 from engine.blocks.turns import count_cards
 from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
+from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.rummy500.melds import points_in
@@ -48,6 +50,20 @@ def _tally(hand: Rummy500Deal, seat: int) -> Mapping[str, int]:
     return {"laid": hand.laid_points(seat), "out": int(hand.out == seat)}
 
 
+def _may_add(hand: Rummy500Deal, seat: int) -> bool:
+    return hand.melded[seat] or not hand.options.layoff_after_meld
+
+
+LUCK: LuckModel[Rummy500Options, Rummy500Deal] = LuckModel(
+    weights=(
+        (0.57, 28.22, 4.01, 3.13, 1.39, 0.0, 0.59, 3.39, 3.62, 3.62),
+        (-0.17, 61.98, -0.94, 12.42, 7.33, 0.0, 50.44, 33.4, 13.39, 13.39),
+    ),  # by `build/fit_luck.py`
+    groups=attrgetter("lying"),
+    may_add=_may_add,
+)
+
+
 _LEVELS = game_levels(
     learner=N_("Lays what it can, and often draws or discards what comes to hand."),
     casual=N_("Takes from the pile where that pays, and slips now and then."),
@@ -72,5 +88,6 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     count=count_cards,
     figures=(HandFigure("out", N_("times out")), HandFigure("laid", N_("points laid in a deal"), average=True)),
     tally=_tally,
+    luck=LUCK,
 )
 """500 Rummy."""

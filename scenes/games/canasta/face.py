@@ -59,7 +59,7 @@ from scenes.games.canasta.laying import (
     place,
     spoils,
 )
-from scenes.games.canasta.pile import planned_taking, state, taking, took
+from scenes.games.canasta.pile import planned_taking, state, taking, takings, took
 from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.games.face import Face, Scene, Way
 from scenes.games.headings import points as points_told
@@ -139,7 +139,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         """The top of the pile, with what holds for it."""
         deal, count = at.known, len(cards)
         many = plural("{count} card", "{count} cards", count).format(count=count)
-        return Pile(cards, top_only=True, words=(many, *state(deal, self.home(deal, at.seat))) if cards else ())
+        return Pile(cards, top_only=True, words=(many, *state(deal, at.seat)) if cards else ())
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the bonus of canastas, the ways to take the pile, and the sign of cards that were drawn."""
@@ -180,11 +180,15 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return {**super().parts(at), "partner": partner}
 
     def task(self, at: At) -> str:
-        """What is wanted; nothing is said of a pile that nobody can take."""
-        deal = at.known
-        if deal.phase is Phase.DRAW and deal.stock and deal.stopped:
+        """What is wanted; nothing is said of a pile that cannot be taken."""
+        if at.known.stock and self._shut(at):
             return _("{name}: draw").format(**self.parts(at))
         return super().task(at)
+
+    def _shut(self, at: At) -> bool:
+        """True before a draw if nobody can take the pile, or the viewer, whose draw it is, has no cards for it."""
+        deal = at.known
+        return deal.phase is Phase.DRAW and (deal.stopped or (at.live and not any(takings(deal))))
 
     def goal(self, options: CanastaOptions) -> str:
         """The points that end the game."""
@@ -241,9 +245,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         """True until the side to move has melded; before the draw the plan takes the pile."""
         return deal.to_move is not None and deal.phase is not Phase.ANSWER and not deal.own_melds
 
-    def taken(self, deal: CanastaDeal) -> Kinds:
-        """The top of the pile, before the draw."""
-        return tuple(map(deal.pack.kind, deal.discard[-1:])) if deal.phase is Phase.DRAW else ()
+    def draws(self, deal: CanastaDeal) -> bool:
+        """True before the draw: the top of the pile is planned."""
+        return deal.phase is Phase.DRAW
 
     def planned(self, deal: CanastaDeal, groups: tuple[Kinds, ...]) -> Lay | TakePile:
         """The melds as they lie."""
@@ -266,8 +270,8 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return super().plan_why(deal, groups, fault, names)
 
     def prompt(self, at: At) -> str:
-        """What can be done: nothing with a pile that nobody can take; before a first meld, how it is made."""
-        if at.known.phase is Phase.DRAW and at.known.stopped:
+        """What can be done: nothing with a pile that cannot be taken; before a first meld, how it is made."""
+        if self._shut(at):
             return _("Click the stock to draw.") if at.known.stock else ""
         if self.plans(at.known) and at.known.phase is Phase.PLAY:
             return _("Put sets down in your space, and the button lays them. A double-click puts down all of a rank.")
@@ -299,7 +303,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 
         def plan(way: TakePile) -> Plan:
             held, _rest = at.known.pack.parted(way.cards or (), zones.hand) or ((), ())
-            return Plan(put(zones.spaces, home, (*zones.spaces[home], LaidPlay((*held, top)))))
+            return Plan(put(zones.spaces, home, (*zones.spaces[home], LaidPlay((*held, top), draws=1))))
 
         return taking(at.known, top, plan, lambda fault: self.sentence(fault, at.names))
 

@@ -5,6 +5,7 @@ from itertools import combinations
 
 from engine.games.canasta.melds import is_red_three, is_wild, points
 from engine.games.canasta.rules import CanastaDeal
+from engine.games.canasta.state import Phase
 from engine.games.canasta.words import TakePile, TookPile
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewStock
@@ -20,18 +21,19 @@ _MOST = 12
 """Ways that are offered, at most."""
 
 
-def state(deal: CanastaDeal, side: int) -> tuple[str, ...]:
-    """What holds for the pile, as a side sees it, in few words and in a sentence."""
+def state(deal: CanastaDeal, seat: int) -> tuple[str, ...]:
+    """What holds for the pile, as a seat sees it, in few words and in a sentence."""
     top = deal.pack.kind(deal.discard[-1])
     if deal.to_move is None:
         return ()
     if deal.stopped:
         return _("Stopped"), _("[{card}] on top: nobody can take it now.").format(card=top)
     if deal.frozen_for_all:
-        return _("Frozen for all"), _("Two naturals of a hand take it.")
-    if not deal.melds[side]:
-        return _("Frozen for you"), _("Until you have melded, two naturals take it.")
-    return _("Free"), ""
+        return _("Frozen for all"), _("Only two cards of its rank from a hand take it.")
+    if not deal.melds[deal.options.seating.side(seat)]:
+        return _("Frozen for you"), _("Until you have melded, only two cards of its rank take it.")
+    mine = deal.to_move == seat and deal.phase is Phase.DRAW
+    return _("Free"), _("Your cards don't take it.") if mine and not any(takings(deal)) else ""
 
 
 def took(deal: CanastaDeal) -> bool:

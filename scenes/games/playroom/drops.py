@@ -102,11 +102,28 @@ def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Ca
 
 
 def obvious(seen: PlayroomView, board: Board, card: Card) -> list[Way]:
-    """Every place where a card of the hand can be laid now so that what it joins is whole."""
+    """Every place where a card of the hand can be laid now so that what it joins is whole.
+
+    A group that the player keeps on the rack is meant as one, whatever else its tiles fit.
+    """
+    if kept := _kept_group(seen, board, card):
+        return [(kept, ToSpace(COMMON))]
     meld = facts_of(seen).verdict.first_meld
     opened = meld is None or meld >= max(1, seen.options.first_meld)
     found = list(_on_groups(seen, board, card, opened=opened))
     return found or [(cards, ToSpace(COMMON)) for cards in _as_melds(seen, board, card)]
+
+
+def _kept_group(seen: PlayroomView, board: Board, card: Card) -> tuple[Card, ...]:
+    """The tiles that stand around one on a rack, up to the next gaps, if they are a whole group; none otherwise."""
+    lying = {place: each for each, place in (board.places_held or {}).items()}
+    first = last = (board.places_held or {}).get(card, -1)
+    while first - 1 in lying:
+        first -= 1
+    while last + 1 in lying:
+        last += 1
+    block = tuple(lying[place] for place in range(first, last + 1) if place in lying)
+    return block if reader_of(seen).whole(block) else ()
 
 
 def _on_groups(seen: PlayroomView, board: Board, card: Card, *, opened: bool) -> Iterator[Way]:

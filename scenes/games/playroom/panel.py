@@ -29,6 +29,8 @@ def prompt(seen: PlayroomView) -> str:
     if seen.phase is PlayroomPhase.PLAY:
         if seen.options.manipulation and seen.entered[seen.seat]:
             return _("Drag any card of the table or your hand. Only the table you leave counts.")
+        if seen.options.plays_or_draws:
+            return _("Drag cards to the table. A double-click lays a card, or a group kept in your hand.")
         return _("Drag cards to the table. A double-click lays a card where it fits.")
     if seen.options.pile == "none" or not seen.entered[seen.seat] or not seen.discard:
         return _("Click the stock.")

@@ -104,8 +104,9 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
         }
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """The points of the round so far."""
-        scores = at.known.scores
+        """The points of the round so far; once it is over, those that it brought."""
+        last = at.known.log[-1] if at.known.log else None
+        scores = last.scores if isinstance(last, HandEnded) else at.known.scores
         return (points(scores[seat], worded=worded) if scores[seat] else "",)
 
     def room(self, at: At) -> tuple[str, str]:

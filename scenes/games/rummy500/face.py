@@ -1,16 +1,17 @@
 """500 Rummy at the table.
 
 A meld lies before the player who has most cards in it, with the owners of the others on them. The whole pile is spread:
-a click on a card takes it with all above it, and asks how it is laid where there are several ways.
+a click on a card takes it with all above it. Where it can be laid in several ways that is planned: it lies in the
+player's space, until the button lays it with others that are put there, or it is dropped on a meld.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import ClassVar
 
-from engine.blocks.deal import View
+from engine.blocks.deal import View, put
 from engine.blocks.turns import LayOff, Phase
-from engine.games.rummy500.best_turn import cards_of
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld, points_in
 from engine.games.rummy500.options import Rummy500Options
@@ -18,20 +19,24 @@ from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import SAYS, CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
 from engine.rummy.cards import Card
+from engine.rummy.laid import LaidPlay
 from engine.rummy.lines import Group as Kinds
 from engine.text import N_, _, plural
-from scenes.games.choosing import CardChoice, ChoiceDialog
+from scenes.games.choosing import ChoiceDialog
+from scenes.games.face import Way
+from scenes.games.lying import dropped
+from scenes.games.rummy500.taking import calls, is_settled, laid_off, others_taken, partners, planned, ways
 from scenes.games.shown_face import ActionButton, Fields
-from scenes.games.turn_face import MOST, TurnFace, lies, one_of
+from scenes.games.turn_face import TurnFace, one_of
 from scenes.games.zones import Moment, Zones
-from scenes.table.intents import Ask, Do, Target, ToGroup, ToPile
+from scenes.table.intents import Ask, Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.board import Board
+from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Command, Group, Mark, Pile, Space, Statement, Taking, Tint
 
 Rummy500View = View[Rummy500Deal]
 At = Moment[Rummy500Deal, Rummy500View]
-Taken = TakePile | CallRummy
 
 
 class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
@@ -61,6 +66,12 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
 
     # -- what lies on the table
 
+    def plans(self, deal: Rummy500Deal) -> bool:
+        """True before the draw: how a card of the pile is laid may be planned."""
+        return deal.phase is Phase.DRAW
+
+    draws = plans
+
     def groups(self, deal: Rummy500Deal, seat: int) -> Iterator[Kinds]:
         """The melds in which a seat has most cards."""
         return (lies for meld, lies in zip(deal.melds, deal.lying, strict=True) if _holder(meld) == seat)
@@ -73,10 +84,10 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
             groups = []
             for each in lying:
                 kinds = deal.pack.kinds_in_order(each.cards)
-                place = next(place for place, (lies, _meld) in enumerate(left) if lies == kinds)
-                _lies, meld = left.pop(place)
-                owners = {card: by for card, by in zip(each.cards, meld.owners, strict=True) if by != seat}
-                groups.append(Group(each.play, each, self.reader(deal).stands_for(each.cards), owners))
+                place = next((place for place, (lies, _meld) in enumerate(left) if lies == kinds), None)
+                owners = () if place is None else left.pop(place)[1].owners  # what is planned has none
+                others = {card: by for card, by in zip(each.cards, owners, strict=False) if by != seat}
+                groups.append(Group(each.play, each, self.reader(deal).stands_for(each.cards), others))
             found.append(Space(seat, tuple(groups)))
         return tuple(found)
 
@@ -86,41 +97,74 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return Pile(cards)
 
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With what each discard would bring."""
-        takings = self._takings(at, zones.pile) if at.live and at.known.phase is Phase.DRAW else {}
-        return {**super().shown(at, zones), "takings": takings}
+        """With what each discard would bring; of what lies there only a plan can be moved."""
+        takes = at.live and self.plans(at.known) and not zones.planned
+        takings = {card: self._taking(at, zones, place) for place, card in enumerate(zones.pile)} if takes else {}
+        own = frozenset(_plan(zones).cards) if zones.planned else frozenset[Card]()
+        return {**super().shown(at, zones), "takings": takings, "liftable": own, "returnable": own}
+
+    def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
+        """Of a plan the card that must be laid, those that make a meld with it, and what else is taken."""
+        if not zones.planned:
+            return {}
+        deal, plan, kind = at.known, _plan(zones), at.known.pack.kind
+        deepest = next(card for card in plan.cards if kind(card) == _deepest(deal, plan))
+        near = set(chain(*partners(deal, plan, at.seen.hand)))
+        fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
+        new = Mark(Tint.NEW, "take", _("taken"), shared=True, raised=True)
+        taken = deal.pack.taken(others_taken(deal, plan).elements(), zones.hand) or ()
+        found = {card: fits for card in zones.hand if kind(card) in near}
+        return {**dict.fromkeys(taken, new), **found, deepest: _lay_it()}
 
     # -- taking from the pile, and calling
 
-    def _takings(self, at: At, pile: tuple[Card, ...]) -> Mapping[Card, Taking]:
-        """By discard what a click on it takes (F4)."""
-        return {card: self._taking(at, pile[place:]) for place, card in enumerate(pile)}
-
-    def _taking(self, at: At, cards: tuple[Card, ...]) -> Taking:
-        """These cards taken, and how the deepest is laid."""
-        deal, count = at.known, len(cards)
-        kind, marks = deal.pack.kind(cards[0]), dict[Card, Mark | None].fromkeys(cards)
+    def _taking(self, at: At, zones: Zones, place: int) -> Taking:
+        """The discards from a place on taken, and how the deepest is laid (F4)."""
+        deal, cards = at.known, zones.pile[place:]
+        count, kind, marks = len(cards), deal.pack.kind(cards[0]), dict[Card, Mark | None].fromkeys(cards)
         if count == 1 and deal.options.top_free:
             words = _("Take [{card}]: you can't discard it this turn.").format(card=kind)
             return Taking({cards[0]: Mark(Tint.WARM, "drop", _("keep"))}, words, Do(TakePile(1)))
-        ways = _ways(deal, TakePile, count, at.seen.hand)
-        if not ways:
+        found = ways(deal, TakePile, count, at.seen.hand)
+        if not found:
             return Taking(intent=Do(TakePile(count)))
-        marks[cards[0]] = Mark(Tint.HOT, "flame", _("lay it"))
+        marks[cards[0]] = _lay_it()
         words = _("Take [{card}] and lay it at once.")
         if count > 1:
             words = _("Take {count} cards and lay [{card}] at once.")
-        title = _("How do you lay {card}?").format(card=kind)
-        return Taking(marks, words.format(count=count, card=kind), _offer(deal, title, ways))
+        laid = put(zones.spaces, at.seat, (*zones.spaces[at.seat], LaidPlay(cards[:1], draws=count)))
+        settled = is_settled(deal, found, deal.pack.kinds((*at.seen.hand, *cards)))
+        return Taking(marks, words.format(count=count, card=kind), Do(found[0]) if settled else Plan(laid))
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
-        """The buttons of the phase; "Rummy!" where it can be called."""
-        yield from super().commands(at, zones)
-        calls = _calls(at.known) if at.known.phase is Phase.CALL else ()
-        if calls:
+        """What is planned; the buttons of the phase; "Rummy!" where it can be called."""
+        if zones.planned:
+            yield self._lay(at, _plan(zones))
+        yield from self.buttons(at)
+        choices = calls(at.known) if at.known.phase is Phase.CALL else ()
+        if choices:
             hint = _("Lay cards of the pile, and take those above them.")
-            offer = ChoiceDialog(_("Call rummy?"), "", tuple(_choice(at.known, call) for call in calls), _("Not now"))
+            offer = ChoiceDialog(_("Call rummy?"), "", tuple(choices), _("Not now"))
             yield Command("call", _("Rummy!"), Ask(offer), "flame", hint=hint)
+
+    def _lay(self, at: At, plan: LaidPlay) -> Command:
+        """The button that takes the cards and lays them as they are planned."""
+        deal, action, why = at.known, planned(at.known, plan), ""
+        for fault in deal.legal(action):
+            lies = _("{cards}: no meld yet").format(cards=deal.pack.text_of(action.meld or (), in_order=True))
+            why = lies if deal.law.arranged(action.meld or ()) is None else self.sentence(fault, at.names).rstrip(".")
+        label = plural("Take {count} card and lay", "Take {count} cards and lay", plan.draws).format(count=plan.draws)
+        hint = _("Take the cards, and lay the meld as it lies there ({onward}).")
+        return Command("lay", label, Do(action), "take", able=not why, why=why, hint=hint)
+
+    def offered(self, at: At, zones: Zones) -> Fields:
+        """Before the draw cards can be moved for a plan alone."""
+        found = super().offered(at, zones)
+        if not self.plans(at.known):
+            return found
+        words = _("Put cards on [{card}] and press the button, or drag it onto a meld. Undo puts it back.")
+        planning = {"prompt": words.format(card=_deepest(at.known, _plan(zones)))} if zones.planned else {}
+        return {**found, "free": zones.planned, **planning}
 
     # -- words
 
@@ -140,14 +184,56 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
 
     # -- laying
 
+    def resolved(self, seen: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Target:
+        """Cards that are put down before the draw lie with the card that is taken; a drop on a joker joins its meld."""
+        if isinstance(target, OnCard):
+            return ToGroup(target.space, target.key)
+        if isinstance(target, ToSpace) and self.plans(seen.known) and board.tableau.planned:
+            return ToGroup(board.home, board.laid[board.home][-1].play)
+        return super().resolved(seen, board, cards, target)
+
     def dropped(self, seen: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A discard, a new meld or cards laid off; where jokers may lie at several places, the question where."""
-        deal, kinds = seen.known, seen.known.pack.kinds(cards)
+        deal, kinds, target = seen.known, seen.known.pack.kinds(cards), self.resolved(seen, board, cards, target)
+        if self.plans(deal):
+            return self._planning(deal, board, cards, target)
         if isinstance(target, ToPile):
             return self.discarding(seen, board, cards[0])
         if isinstance(target, ToGroup):
             return self.laid_off(deal, board, cards, target)
         return one_of([LayMeld(meld) for meld in deal.law.readings(kinds)] or [LayMeld(kinds)])
+
+    def _planning(self, deal: Rummy500Deal, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+        """A step of the plan; on a meld that lies there the card that is taken is laid off at once."""
+        lying = board.laid[board.home]
+        if isinstance(target, ToPile):
+            return Dropped(words=_("You discard once you have laid the card."))
+        if isinstance(target, ToGroup) and target.key != lying[-1].play:
+            on = deal.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
+            return one_of(laid_off(deal, lying[-1], cards, on))
+        return Dropped(laid=put(board.laid, board.home, dropped(lying, cards, target, self.reader(deal))))
+
+    def obvious(self, seen: Rummy500View, board: Board, card: Card) -> list[Way]:
+        """Before the draw the melds onto which a plan may go, and most cards that go with it and with a card."""
+        deal, pack = seen.known, seen.known.pack
+        if not (self.plans(deal) and board.tableau.planned):
+            return super().obvious(seen, board, card)
+        plan = board.laid[board.home][-1]
+        alone = () if card in plan.cards else (card,)
+        groups = ((space, group) for space, lying in enumerate(board.groups) for group in lying if not alone)
+        found: list[Way] = [
+            (plan.cards, ToGroup(space, group.key))
+            for space, group in groups
+            if group.key != plan.play and deal.law.grown(pack.kinds_in_order(group.cards), pack.kinds(plan.cards))
+        ]
+        need = Counter(pack.kinds(alone))
+        near = [cards for cards in partners(deal, plan, seen.hand) if need <= Counter(cards)]
+        if near:
+            most = max(near, key=lambda cards: (len(cards), cards))
+            rest = Counter(most) - need
+            others = pack.taken(rest.elements(), [each for each in board.hand if each != card]) or ()
+            found.append(((*alone, *others), ToGroup(board.home, plan.play)))
+        return found
 
     def fits(self, seen: Rummy500View, card: Card) -> bool:
         """True if the card goes on a meld."""
@@ -160,50 +246,18 @@ def _holder(meld: OwnedMeld) -> int:
     return max(sorted(set(meld.owners)), key=meld.owners.count)
 
 
-def _ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> list[Taken]:
-    """The ways to lay the deepest of so many cards of the pile, with cards of the hand and the others taken."""
-    law, taken = deal.law, deal.pack.kinds_in_order(deal.discard[-count:])
-    deepest, *others = taken
-    melds = [meld for meld in law.melds((*hand, *taken), None if law.is_wild(deepest) else deepest) if deepest in meld]
-    if law.is_wild(deepest):  # melds that are whole without it are listed without it; of the longest some will do
-        whole = sorted(law.melds((*hand, *others)), key=len, reverse=True)[:MOST]
-        melds += [longer for meld in whole for longer in law.additions(meld, deepest)]
-    found: list[LayMeld | LayOff] = [*map(LayMeld, melds), *deal.lay_offs(deepest)]
-    found.sort(key=lambda way: len(lies(way)), reverse=True)
-    actions = (
-        kind(count, way.meld) if isinstance(way, LayMeld) else kind(count, lay=way.lay, on=way.on) for way in found
-    )
-    sure = not (deal.options.layoff_after_meld or deal.options.out_discard)  # then all that can be laid may be
-    return [action for action in dict.fromkeys(actions) if sure or not deal.legal(action)][:MOST]
+def _plan(zones: Zones) -> LaidPlay:
+    """What is planned: the last group in the viewer's space."""
+    return next(lying[-1] for lying in zones.spaces if lying and lying[-1].draws)
 
 
-def _calls(deal: Rummy500Deal) -> list[Taken]:
-    """The calls that can be made, those that lay most first."""
-    found = chain(*(_ways(deal, CallRummy, count, ()) for count in range(1, len(deal.discard) + 1)))
-    return sorted(found, key=_depth)[:MOST]
+def _deepest(deal: Rummy500Deal, plan: LaidPlay) -> Card:
+    """The kind of the card that must be laid."""
+    return deal.pack.kind(deal.discard[-plan.draws])
 
 
-def _depth(call: Taken) -> tuple[int, int]:
-    """The cards that a call takes, and how many it lays, most first."""
-    return call.count, -len(lies(call.laying))
-
-
-def _offer(deal: Rummy500Deal, title: str, ways: Sequence[Taken]) -> Do | Ask:
-    """The one way at once; of several, the question which."""
-    if len(ways) == 1:
-        return Do(ways[0])
-    return Ask(ChoiceDialog(title, "", tuple(_choice(deal, way) for way in ways)))
-
-
-def _choice(deal: Rummy500Deal, way: Taken) -> CardChoice:
-    """One way to lay the deepest card, as the meld lies then, with what else comes into the hand."""
-    taken = list(deal.pack.kinds_in_order(deal.discard[-way.count :]))
-    for card in cards_of(way.laying) if way.laying else ():
-        if card in taken:
-            taken.remove(card)
-    more = len(taken)
-    words = plural("and take {count} card", "and take {count} cards", more).format(count=more) if more else ""
-    return CardChoice(lies(way.laying), Do(way), words)
+def _lay_it() -> Mark:
+    return Mark(Tint.HOT, "flame", _("lay it"))
 
 
 RUMMY500_TABLE = Rummy500Face(RUMMY500, SAYS)

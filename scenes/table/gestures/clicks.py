@@ -27,6 +27,7 @@ from scenes.table.intents import (
     Drop,
     Intent,
     OnCard,
+    Plan,
     Press,
     PressOn,
     Select,
@@ -69,7 +70,7 @@ def intent_of(table: Table, thing: Thing | None, at: Point, *, more: bool) -> In
 def drawing(table: Table, thing: Thing, at: Point) -> Drag | None:
     """The drag, to the hand, of what a click there would draw; None where a click does not draw at once."""
     intent = intent_of(table, thing, at, more=False) if draws(table, thing.role) else None
-    if not isinstance(intent, PressOn | Do):
+    if not isinstance(intent, PressOn | Do | Plan):
         return None
     if thing.card is not None:
         return draw_up(thing, tuple(taking_of(table, thing.card).cards) or (thing.card,), at, intent)

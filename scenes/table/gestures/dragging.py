@@ -94,7 +94,8 @@ class Drag:
             card: Rect(left + (number - place) * step, top, *self.size) for number, card in enumerate(self.cards)
         }
         self.target = target_of(board, self.rects[self.lead], at, self.cards)
-        if not self.free and not isinstance(self.target, ToHand):
+        own = isinstance(self.target, ToSpace) and self.target.space == board.home and self.draws is not None
+        if not (self.free or own or isinstance(self.target, ToHand)):
             self.target = None
 
     def changes_nothing(self, board: Board) -> bool:

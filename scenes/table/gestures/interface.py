@@ -62,6 +62,8 @@ class Interface:
     """A card that is raised so that it can be seen whole."""
     steady: float = inf
     """Seconds since a card has moved under the pointer that was not moved itself."""
+    early: bool = False
+    """True while the main button has only just appeared and takes no press yet."""
     news: tuple[Line, ...] = ()
     """The log since the last turn of the person who has just uncovered their hand."""
     stale: bool = True

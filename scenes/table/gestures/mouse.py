@@ -339,7 +339,8 @@ class Mouse:
     def _places(self, drag: Drag) -> tuple[Target, ...]:
         """The groups that would take the dragged cards, to be highlighted where cards of the table stay."""
         table = self.table
-        stays = table.tableau.liftable is not None and drag.lead in table.board.tableau.held
+        lifted = table.tableau.liftable or frozenset()
+        stays = table.tableau.liftable is not None and drag.lead in table.board.tableau.held | lifted
         if len(drag.cards) > 1 or not (stays and table.playing):
             return ()
         ways = table.presenter.obvious(table.seen, table.board, drag.lead)

@@ -5,6 +5,7 @@ Each kind of beat has a motion of its own that explains it; `act_of` finds the o
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import zip_longest
+from math import dist
 
 from engine.rummy.cards import Card
 from scenes.sound import RISING, Sound
@@ -43,6 +44,9 @@ SWERVE = 0.16
 """The sideways arc of cards that change places, as a part of the distance."""
 SENT, SEVERAL = 0.13, 0.18
 """Seconds of the way of a card that the player's own move sends to another place, and of each of several such cards."""
+FOLLOWED = 0.55
+FAR = 1.5
+"""Seconds of the way of a group that a full line sends far, for the eye to follow; and how far, in heights of cards."""
 STAGGER, STAGGERED = 0.03, 0.12
 """Seconds from one of them to the next, and from the first to the last at most."""
 
@@ -128,7 +132,28 @@ def _mine(change: Change) -> Act:
             flight.leaving = Sound.DRAW
         else:
             flight.landing = Sound.SLIDE if change.region(flight.card) is Region.HAND else Sound.SNAP
+    carried = _carried(change)
+    for flight in flights:
+        if flight.card in carried:
+            flight.seconds = FOLLOWED
     return Act(flights=moved, shifts=_shifts(change, flights), told=0.0)
+
+
+def _carried(change: Change) -> frozenset[Card]:
+    """The cards of groups of the table that go far: to another line, or past others in theirs."""
+
+    def goes(card: Card) -> bool:
+        start, end = change.before[card].rect, change.after[card].rect
+        far = dist(start.topleft, end.topleft) >= FAR * end.height
+        return far and change.came_from(card) is change.region(card) is Region.SPACE
+
+    groups = [group.cards for space in change.new.spaces for group in space.groups]
+    return frozenset(
+        card
+        for cards in groups
+        if len(cards) > 1 and any(goes(card) for card in cards if card in change.before)
+        for card in cards
+    )
 
 
 def _drawn(change: Change, card: Card) -> bool:

@@ -76,7 +76,7 @@ def _beside_panel(layout: Layout, box: Rect, button: Rect, gap: int) -> Rect:
 
 def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:
     """Over the button and all that lie with it, or near there, where no card's index and no name is covered."""
-    if layout.side.contains(button) and button.top > layout.side.centery:
+    if layout.side.contains(button) and button.top > layout.side.top + 2 * layout.target:
         return _beside_panel(layout, box, button, gap)
     bounds = layout.window.inflate(-2 * gap, -2 * gap)
     ways = []

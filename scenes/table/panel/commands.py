@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
+from engine.rummy.cards import Card
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import type_scale
@@ -21,6 +22,8 @@ from scenes.table.places.layout import Layout
 
 PRIMARY = 52
 """The height, to be scaled, of the main button."""
+_MOST_NAMED = 4
+"""Cards that a button names."""
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -75,7 +78,16 @@ def _onward(info: Info) -> list[Button]:
         why = info.now.discards.get(info.chosen, "")
         label = _("Discard {card}").format(card=info.chosen)
         return [_primary("discard", label, Drop((info.chosen,), ToPile()), able=not why, why=_beside(info, why))]
+    if info.laying is not None and info.now.free:
+        return [_primary("lay chosen", _lay_words(info.laying.cards), info.laying, icon="check")]
     return list(_main_command(info))
+
+
+def _lay_words(cards: tuple[Card, ...]) -> str:
+    """The label of the button that lays chosen cards: it names them where they are few."""
+    if len(cards) > _MOST_NAMED:
+        return _("Lay the {count} cards").format(count=len(cards))
+    return _("Lay {cards}").format(cards=" ".join(map(str, cards)))
 
 
 def _main_command(info: Info) -> Iterator[Button]:
@@ -92,7 +104,8 @@ def _main_command(info: Info) -> Iterator[Button]:
 
 def _beside(info: Info, why: str) -> str:
     """The reason under a disabled button; empty where the ledger or a refusal gives it, so that it is told once."""
-    told = bool(info.now.refusal) or any(line.fault for line in info.now.ledger)
+    listed = "ledger" not in info.closed and any(line.fault for line in info.now.ledger)
+    told = bool(info.now.refusal) or listed
     return "" if told else why
 
 
@@ -266,6 +279,7 @@ def button_hint(name: str, intent: Intent, keys: Keys) -> str:
         "present": _("Back to the game ({again})."),
         "melds": _("Sort your hand by melds ({sort_melds})."),
         "hide": _("Back to your table (Esc)."),
+        "lay chosen": _("Lay these cards in your space ({onward})."),
         "discard": _("Discard this card and end your turn ({onward}, {discard})."),
         "unheld": _("Take the discard back ({undo})."),
         "keep": _("Take the discard back ({undo})."),

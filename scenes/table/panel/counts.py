@@ -14,11 +14,12 @@ from scenes.art import felt, text
 from scenes.art.theme import Colour, deck, kept, theme, type_scale
 from scenes.art.vector import sign
 from scenes.table.panel.info import Info
+from scenes.table.panel.scrollback import heading
 from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.stage import Part
 
-LOG_LINES = 8
-"""The least number of small lines for ledger and log: the counting panel gets the rest."""
+LOG_LINES, _SHUT_LINES = 8, 4
+"""The least number of small lines for ledger and log, and with the log closed: the counting panel gets the rest."""
 MOST_ASKED = 2
 """Demands that are told, the last ones."""
 RANKS = 13
@@ -34,6 +35,13 @@ class CountPanel:
     area: Rect
     parts: tuple[Part, ...]
     """The words and, where it has room, the table of all cards, of which a cell is painted anew when it changes."""
+    words: Column
+    top: int
+    """The height at which the words begin, from the top of the window."""
+
+    def links(self) -> Iterator[tuple[Line, Rect]]:
+        """The heading, which opens and closes the panel."""
+        return self.words.links(Rect(self.area.left, self.top, self.words.width, self.words.height))
 
 
 @kept(maxsize=4)
@@ -51,7 +59,7 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
     if grid:
         counted = _CountTable(table, count, unit)
         found.append(Part("counted cards", table, (tuple(table), unit), counted.paint, counted.pieces()))
-    return CountPanel(area, tuple(found))
+    return CountPanel(area, tuple(found), words, area.top + above)
 
 
 def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
@@ -60,10 +68,12 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     if count is None or not info.counts or info.shown is not None:
         return None
     width = view.width - round(8 * unit)
-    words = column(list(_lines(info, count)), width, unit)
+    top, *rest = _lines(info, count)
     line = text.font(type_scale(unit).small).get_height()
-    least = LOG_LINES * line
-    for grid in (round(_ROW * unit) * len(_SUITS), 0):
+    least = LOG_LINES * line if "log" not in info.closed else _SHUT_LINES * line
+    lines = [top] if "counts" in info.closed else [top, *rest]
+    words = column(lines, width, unit)
+    for grid in (0,) if "counts" in info.closed else (round(_ROW * unit) * len(_SUITS), 0):
         height = words.height + grid + round((6 + 5 * bool(grid)) * unit)
         if view.height - height - round(8 * unit) >= least:
             return _count_panel(count, words, grid, (view.left, view.bottom - height, width, height), unit)
@@ -71,10 +81,8 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
 
 
 def _lines(info: Info, count: CardCount) -> Iterator[Line]:
-    words = _("Unseen: {count}, {stock} of them in stock")
     total = len(count.unseen) + sum(map(len, count.held))
-    told = words.format(count=total, stock=info.told.stock.count - (info.told.stock.top is not None))
-    yield Line(told, colour=theme().ink_muted, above=0, icon="eye")
+    yield heading(info, "counts", _("Unseen: {count}").format(count=total))
     names = [head.name for head in info.told.heads]
     for seat, held in enumerate(count.held):
         if held:

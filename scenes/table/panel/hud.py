@@ -11,7 +11,7 @@ from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.commands import TableCommand
-from scenes.table.intents import OpenRules
+from scenes.table.intents import Dismiss, SlideDrawer
 from scenes.table.panel import counts
 from scenes.table.panel.commands import primary_height
 from scenes.table.panel.counts import CountPanel
@@ -293,26 +293,34 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
     """Invisible buttons over words: a fault opens its rule in the rules book, a log that is too long opens itself."""
     if info.now.refusal:
         area, words = _refused(info)
-        found = list(words.rules(_inside(area, info.layout.unit)))
+        found = list(words.links(_inside(area, info.layout.unit)))
     else:
         scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
-        found = list(laid.tale.rules(scroller))
+        found = [*laid.tale.lines(scroller), *(laid.counts.links() if laid.counts is not None else ())]
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)
-    rules = [
-        Button(name=f"rule {place}", rect=rect.inflate(room), intent=OpenRules(rule), bare=True)
-        for place, (rule, rect) in enumerate(found)
-    ]
+    rules = [_link(place, line, rect.inflate(room)) for place, (line, rect) in enumerate(found)]
     if info.now.refusal:
         return rules
     rules += [
         Button(name=f"told {place}", rect=rect.inflate(room), intent=turn.intent, bare=True, tip=turn.tip)
-        for place, (turn, rect) in enumerate(laid.tale.links(scroller))
+        for place, (turn, rect) in enumerate(laid.tale.turns(scroller))
         if turn.intent is not None
     ]
     if not (info.tall or scroller.most):
         return rules
     view = laid.tale.view.inflate(room[0], 0).clip(info.layout.side)
     return [Button(name="log", rect=view, intent=TableCommand.SHOW_LOG, bare=True), *rules]
+
+
+def _link(place: int, line: Line, rect: Rect) -> Button:
+    """The button over a line: the heading of a drawer, or a sentence that rests on a rule."""
+    if not isinstance(line.intent, SlideDrawer):
+        return Button(name=f"rule {place}", rect=rect, intent=line.intent or Dismiss(), bare=True)
+    name, opened = line.intent.name, line.icon == "down"
+    tip = _("Close this drawer; it stays so.") if opened else _("Open this drawer.")
+    return Button(
+        name=f"drawer {name}", rect=rect, intent=line.intent, bare=True, tip=tip, label=line.words, opened=opened
+    )
 
 
 def _under_scores(info: Info) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import HandWords
 from scenes.keys import USUAL_KEYS, Keys
+from scenes.table.intents import Drop
 from scenes.table.model import Table
 from scenes.table.panel.widgets import Button, Line
 from scenes.table.places.layout import Layout
@@ -39,6 +40,8 @@ class Info:
     can_redo: bool = False
     counts: bool = True
     """True if the cards are counted for the player."""
+    closed: frozenset[str] = frozenset()
+    """The drawers that are closed."""
     hints: bool = False
     """True if hints can be asked for."""
     guidance: tuple[str, ...] | None = None
@@ -59,6 +62,8 @@ class Info:
     """The one card of the hand that is selected, if it is one."""
     too_many: bool = False
     """True if several cards of the hand are selected."""
+    laying: Drop | None = None
+    """The drop that lays the selected cards as a meld; None where they are none."""
     minutes: int | None = None
     """The minutes for which the table has been open; None where that is not told."""
     keys: Keys = USUAL_KEYS
@@ -103,6 +108,7 @@ def info_of(
         lapses=table.lapse.seconds,
         chosen=table.chosen,
         too_many=table.too_many,
+        laying=table.drops.laying if table.too_many else None,
         minutes=int(table.seconds // 60) if table.settings.clock else None,
         keys=table.settings.keys,
         moving=table.busy,
@@ -111,6 +117,7 @@ def info_of(
         again=table.replay.able,
         replaying=table.replaying,
         counts=table.settings.card_count and not table.dealing,
+        closed=frozenset() if tall else table.settings.closed,
         hints=guide.able and table.settings.hints,
         guidance=guide.says(),
         shown=guide.shown,

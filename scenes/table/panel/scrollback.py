@@ -1,12 +1,14 @@
 """The ledger of the turn and, under it, all of the log: seen through a window of the panel that scrolls."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.art.theme import theme
+from engine.text import _
+from scenes.art.theme import Colour, theme
+from scenes.table.intents import SlideDrawer
 from scenes.table.panel.info import Info
 from scenes.table.panel.turn_log import TurnLog, turn_log
 from scenes.table.panel.widgets import Column, Line, column, line_of
@@ -14,8 +16,10 @@ from scenes.table.tableau import LogTurn, Statement
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
 
-_APART = 14
-"""Pixels, to be scaled, between the ledger and the log."""
+_APART = 10
+"""Pixels, to be scaled, over the heading of the log."""
+_UNDER = 4
+"""Pixels, to be scaled, under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +42,13 @@ class Scrollback:
         """The cache key of the picture, the offset apart."""
         return self.ledger, self.log
 
-    def rules(self, scroller: Scroller) -> Iterator[tuple[str, Rect]]:
-        """The lines of the ledger that name a rule and are to be seen."""
+    def lines(self, scroller: Scroller) -> Iterator[tuple[Line, Rect]]:
+        """The visible lines over the log on which a click means something."""
         top = self.view.top - scroller.offset
-        found = self.ledger.rules(Rect(self.view.left, top, self.ledger.width, self.ledger.height))
-        return ((rule, rect) for rule, rect in found if self.view.contains(rect))
+        found = self.ledger.links(Rect(self.view.left, top, self.ledger.width, self.ledger.height))
+        return ((line, rect) for line, rect in found if self.view.contains(rect))
 
-    def links(self, scroller: Scroller) -> Iterator[tuple[LogTurn, Rect]]:
+    def turns(self, scroller: Scroller) -> Iterator[tuple[LogTurn, Rect]]:
         """The turns of the log on which a click means something, and that are to be seen."""
         found = self.log.links(self.view.left, self.view.top - scroller.offset + self.log_top)
         return ((turn, rect) for turn, rect in found if self.view.contains(rect))
@@ -70,19 +74,40 @@ def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: 
 
     What lies over the ledger and under it are lines that have no room of their own.
     """
-    width = view.width - round(BAR * info.layout.base)
-    ledger = list(info.news) or list(map(line_of, ledger_of(info)))
-    if over and ledger:
-        ledger[0] = replace(ledger[0], above=_APART)
-    lines = [*over, *ledger, *under]
+    width, told = view.width - round(BAR * info.layout.base), info.told
+    lines = [*over, *(info.news or _ledger(info)), *under]
+    shown = info.log if "log" not in info.closed else ()
+    if info.log and not info.tall:
+        lines.append(heading(info, "log", _("Log"), above=_APART if lines else 0))
     top = column(lines, width, unit)
-    log_top = top.height + round(_APART * unit) if top.height else 0
-    told = info.told
-    log = turn_log(info.log, told.heads, told.seat, width, unit, all_open=info.tall)
-    return Scrollback(top, log, view, log_top)
+    log = turn_log(shown, told.heads, told.seat, width, unit, all_open=info.tall)
+    return Scrollback(top, log, view, top.height + round(_UNDER * unit) if lines else 0)
+
+
+def _ledger(info: Info) -> list[Line]:
+    """The ledger under its heading; the heading of a closed one is red while something hinders."""
+    statements = _statements(info)
+    if not statements:
+        return []
+    words = _(info.words.this) if info.counted.over else _("This turn")
+    hindered = "ledger" in info.closed and any(each.fault for each in statements)
+    colour = theme().danger if hindered else None
+    return [heading(info, "ledger", words, colour=colour), *map(line_of, ledger_of(info))]
+
+
+def heading(info: Info, drawer: str, words: str, *, above: float = 0, colour: Colour | None = None) -> Line:
+    """The heading of a drawer, which opens and closes it."""
+    icon = "after" if drawer in info.closed else "down"
+    ink = theme().ink_muted
+    return Line(words, colour=colour or ink, above=above, icon=icon, icon_colour=ink, intent=SlideDrawer(drawer))
 
 
 def ledger_of(info: Info) -> list[Statement]:
+    """The ledger where it is not closed."""
+    return [] if "ledger" in info.closed else _statements(info)
+
+
+def _statements(info: Info) -> list[Statement]:
     """The ledger of the turn while the person before the screen plays it, or of the hand that is over.
 
     A fault is told in one place: not here while a refusal tells of it. The rest is folded while nothing hinders.

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
-from scenes.table.intents import Intent
+from scenes.table.intents import Intent, OpenRules
 from scenes.table.tableau import Ink, Statement
 from scenes.ui import surfaces
 from scenes.ui.stage import Part
@@ -31,6 +31,8 @@ class Button:
     """True for the button that brings the hand on, and that Enter presses too."""
     muted: bool = False
     """Pressing it is answered with a reason why not."""
+    early: bool = False
+    """True while a press on it would come too soon: it looks as if it were muted."""
     under: str = ""
     """A smaller line under the label: why it is muted."""
     tile: bool = False
@@ -43,6 +45,8 @@ class Button:
     """True if its label names no cards, though it may name a key that is written as one."""
     tip: str = ""
     """The tip when the pointer rests on it; empty where the tip follows from its name."""
+    opened: bool | None = None
+    """True if what it opens and closes is open; None where it does not."""
     over: bool = False
     """True if it belongs to the dialog over the table: while there is one, no others can be pressed."""
 
@@ -66,7 +70,7 @@ class Button:
     def part(self, *, lit: bool, unit: float) -> Part:
         """The button as a piece of the picture."""
         words = self.label, self.under, self.icon
-        key = (words, self.primary, self.muted, self.tile, self.on, self.bare, lit, unit)
+        key = (words, self.primary, self.muted or self.early, self.tile, self.on, self.bare, lit, unit)
         return Part(f"button {self.name}", self.rect, key, lambda surface: self._paint(surface, unit, lit=lit))
 
     def _paint(self, surface: Surface, unit: float, *, lit: bool) -> None:
@@ -88,7 +92,7 @@ class Button:
     def _two_fold(self, surface: Surface, unit: float, ink: Colour) -> None:
         """The label, and the line under it; both one under the other in lines where they have no room for one each."""
         scale, room = type_scale(unit), self.rect.width - round(12 * unit)
-        below = theme().ink_muted if self.muted else ink
+        below = theme().ink_muted if self.muted or self.early else ink
         sizes = [scale.tiny] if self._crowded(unit) else [scale.small, scale.tiny]
         size = next((size for size in sizes if text.text_size(self.under, size)[0] <= room), 0)
         label = self.form(unit, sizes[0] if self._crowded(unit) else None, lines=1)
@@ -139,7 +143,7 @@ class Button:
 
     def _dress(self, *, lit: bool) -> Dress:
         worn = theme()
-        if self.muted:
+        if self.muted or self.early:
             return worn.off
         if self.primary:
             return worn.primary_lit if lit else worn.primary
@@ -232,8 +236,8 @@ class Line:
     """None: as the words."""
     most: int = 99
     """Lines it may take."""
-    rule: str | None = None
-    """The rule it rests on; a click on it opens the rules book there."""
+    intent: Intent | None = None
+    """The intent of a click on it."""
 
 
 def line_of(statement: Statement) -> Line:
@@ -251,7 +255,7 @@ def line_of(statement: Statement) -> Line:
         icon=statement.icon,
         icon_colour=None if statement.sign is None else inks[statement.sign],
         most=statement.most,
-        rule=statement.rule,
+        intent=None if statement.rule is None else OpenRules(statement.rule),
     )
 
 
@@ -280,16 +284,21 @@ class Column:
             self._rows.append((indent, self.height, row, line, number == 0))
             self.height += height
 
-    def rules(self, area: Rect) -> Iterator[tuple[str, Rect]]:
-        """The paragraphs that name a rule, and where they lie when painted into this area, as far as they fit."""
-        places: dict[int, tuple[str, Rect]] = {}
+    def links(self, area: Rect) -> Iterator[tuple[Line, Rect]]:
+        """The paragraphs on which a click means something, where they lie when painted into this area and fit."""
+        places: dict[int, tuple[Line, Rect]] = {}
         for _indent, y, _row, line, _first in self._rows:
             height = text.font(pixels(self._scale, line.size), line.bold).get_height()
-            if line.rule is not None and y + height <= area.height:
+            if line.intent is not None and y + height <= area.height:
                 here = Rect(area.left, area.top + y, area.width, height)
                 before = places.get(id(line))
-                places[id(line)] = line.rule, before[1].union(here) if before else here
+                places[id(line)] = line, before[1].union(here) if before else here
         yield from places.values()
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The words of the paragraphs."""
+        return tuple(line.words for _indent, _y, _row, line, first in self._rows if first)
 
     def paint(self, surface: Surface, area: Rect) -> None:
         """Draw what fits into the area."""

@@ -89,7 +89,8 @@ def test_a_light_deal_goes_as_the_rules_do(preset, seats):
         assert told(deal) == told(light(after))
         pairs = (zip(*seats, strict=True) for seats in zip(deal.known, light(after).known, strict=True))
         assert all(rough <= exact for each in pairs for rough, exact in each)
-    bonus = [after.options.concealed_bonus * after.out_concealed * (side == after.out % 2) for side in range(2)]
+    hidden = after.options.concealed_bonus if after.out_concealed else 0
+    bonus = [hidden if hidden and side == after.out % 2 else 0 for side in range(2)]
     scores = light(last).scores()
     assert scores == [*map(int.__sub__, last.hand_scores, bonus)] if seats == 4 else scores
 
@@ -152,6 +153,8 @@ def test_nobody_goes_out_early_with_a_partner_whose_hand_is_full():
     assert isinstance(first[1][0], Lay)
     assert reduce(CanastaDeal.apply, first[1], narrow).out == 0
     assert reduce(CanastaDeal.apply, first[0], wide).out is None
+    second = THINKING.choices(wide.view(0))[1]
+    assert reduce(CanastaDeal.apply, second, wide).out == 0, "a Master weighs going out nevertheless"
 
 
 @pytest.mark.parametrize(
@@ -178,6 +181,22 @@ def test_every_reason_names_a_card_or_a_player(preset):
             assert any(name in words for name in names), words
             assert words[0].isupper()
             assert "  " not in words
+
+
+@pytest.mark.parametrize(
+    ("preset", "melds", "card", "warned"),
+    [
+        ("classic", ["7d 7h 7s"], "7c", True),
+        ("classic", ["7d 7h 7s"], "9c", False),
+        ("samba", ["6c 7c 8c"], "9c", True),
+        ("samba", ["6d 7d 8d"], "9c", False),
+    ],
+)
+def test_a_hint_to_discard_warns_of_what_the_next_player_melds(preset, melds, card, warned):
+    hand = deal_of(phase="play", preset=preset, hands=["7c 9c 5h Jd", *HANDS[1:]], melds=[[], melds])
+    discard = Discard(next(each for each in hand.hand if str(each) == card))
+    words = THINKING.words(hand.view(0), (discard,))
+    assert ("but the next player has a meld for it" in words) is warned
 
 
 @pytest.mark.parametrize("preset", PRESETS)

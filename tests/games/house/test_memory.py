@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from engine.games.house.memory import known, nothing_remembered, remembered
+from engine.games.house.memory import known
 from engine.games.house.view import view
 from engine.rummy.cards import cards
 from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position, swap
 
 
 def seen(state, rounds=3):
-    return remembered(view(state, 0), rounds)
+    return known(view(state, 0), rounds)
 
 
 def those(text):
@@ -26,14 +26,9 @@ def test_cards_drawn_from_the_pile_are_known_until_they_are_laid():
     assert seen(drawn()).held[1] == those("Jh")
 
 
-def test_what_was_thrown_is_remembered():
-    assert seen(drawn()).thrown[1] == those("2d")
-
-
 def test_it_fades_by_the_turn():
     state = done(drawn(), STOCK, discard("4d"), STOCK, discard("5h"), STOCK, discard("Ks"))
     assert seen(state, rounds=1).held[1] == frozenset()
-    assert seen(state, rounds=1).thrown[1] == those("5h")
     assert seen(state, rounds=3).held[1] == those("Jh")
 
 
@@ -99,5 +94,5 @@ def test_what_was_asked_for_in_vain_is_known_until_a_card_comes_that_nobody_saw(
 
 
 def test_who_does_not_mind_others_remembers_nothing():
-    memory = nothing_remembered(view(drawn(), 0))
-    assert not any((*memory.held, *memory.thrown, *memory.denied))
+    memory = seen(drawn(), rounds=0)
+    assert not any((*memory.held, *memory.denied))

@@ -157,15 +157,18 @@ DRAWING = {"phase": "draw", "discard": "5h 6h 7h Kc"}
 
 
 def test_the_pile_says_how_many_cards_it_has_and_what_holds_for_it():
-    free = CanastaHands(held="9c 5s 6s", melds=[["Qc Qd Qs"], []], **DRAWING)
-    assert free.pile_words[:2] == ("4 cards", "Free")
+    free = CanastaHands(held="Kd Ks 9c 5s 6s", melds=[["Qc Qd Qs"], []], **DRAWING)
+    assert free.pile_words[:3] == ("4 cards", "Free", "")
+    short = CanastaHands(held="Kd 9c 5s 6s", melds=[["Qc Qd Qs"], []], **DRAWING)
+    assert short.pile_words[:3] == ("4 cards", "Free", "Your cards don't take it.")
     unmelded = CanastaHands(held="9c 5s 6s", **DRAWING)
     assert unmelded.pile_words[:2] == ("4 cards", "Frozen for you")
     wild = CanastaHands(held="9c 5s 6s", melds=[["Qc Qd Qs"], []], phase="draw", discard="2h Kc")
     assert wild.pile_words[:2] == ("2 cards", "Frozen for all")
     stopped = CanastaHands(held="9c 5s 6s", melds=[["Qc Qd Qs"], []], phase="draw", discard="Kc 3c")
     assert stopped.pile_words[:2] == ("2 cards", "Stopped")
-    assert "pile" not in f"{stopped.scene.table.tableau.task} {stopped.scene.table.tableau.prompt}"
+    for shut in (stopped, short, unmelded):
+        assert "pile" not in f"{shut.scene.table.tableau.task} {shut.scene.table.tableau.prompt}"
     assert "pile" in f"{free.scene.table.tableau.task} {free.scene.table.tableau.prompt}"
 
 

@@ -2,11 +2,12 @@
 
 import pytest
 
+from engine.family.unfinished import Unfinished, lying_left, write_unfinished
 from engine.games.rummy500.game import RUMMY500
 from engine.rummy.cards import card
 from scenes.games.choosing import ChoiceDialog
 from scenes.table.intents import Ask, Do
-from tests.scenes.games.given_table import DeclaredHands
+from tests.scenes.games.given_table import DeclaredHands, scene_of
 
 HELD = "5h 6h 9c 9d Kd Qs 2c"
 THEIRS = "3c 4c 8d Jc Td Ah 6s"
@@ -31,6 +32,11 @@ class Rummy500Hands(DeclaredHands):
 
     def __init__(self, *answers, size=(1280, 720), **position):
         super().__init__(RUMMY500, {**USUAL, **position}, *answers, size=size)
+
+    @property
+    def planned(self):
+        """The plan as it lies."""
+        return " ".join(map(str, self.scene.table.board.laid[0][-1].cards))
 
     @property
     def lying(self):
@@ -80,15 +86,131 @@ def test_what_a_discard_brings_is_said_before_it_is_taken():
     assert "8s" in " ".join(each.words for each in hands.scene.table.tableau.refusal)
 
 
-def test_several_ways_to_lay_a_card_of_the_pile_are_offered():
-    hands = Rummy500Hands(phase="draw", discard="2d 9h", hands=["9c 9d Th Jh Kd Qs 2c", THEIRS])
+PLANNED = {"phase": "draw", "discard": "2d 9h Jd 8s", "hands": ["9c 9d Th Jh Kd Qs 2c", THEIRS]}
+
+
+def signs(hands):
+    """The signs of cards, by their words."""
+    found = {}
+    for each, mark in hands.scene.table.tableau.marks.items():
+        found.setdefault(mark.word, set()).add(str(each))
+    return found
+
+
+def test_a_card_of_the_pile_that_can_be_laid_in_several_ways_is_planned():
+    hands = Rummy500Hands(**PLANNED)
     hands.on_pile("9h")
-    dialog = hands.scene.ui.dialog
-    assert isinstance(dialog, ChoiceDialog)
-    assert {" ".join(map(str, each.cards)) for each in dialog.choices} == {"9c 9d 9h", "9h Th Jh"}
-    hands.pick(1)
+    board = hands.scene.table.board
+    assert hands.scene.ui.dialog is None
+    assert [str(each) for each in board.tableau.pile.cards] == ["2d"]
+    assert {"8s", "Jd"} <= {str(each) for each in board.hand}
+    assert signs(hands) == {"lay it": {"9h"}, "taken": {"Jd", "8s"}, "fits": {"9c", "9d", "Th", "Jh"}}
+    assert (hands.main.label, hands.main.why) == ("Take 3 cards and lay", "9h: no meld yet")
+    assert hands.deal.phase.value == "draw"
+
+
+def test_what_it_is_laid_with_is_put_there_undone_step_by_step_and_laid_by_the_button():
+    hands = Rummy500Hands(**PLANNED)
+    hands.on_pile("9h")
+    hands.onto("Th", "9h")
+    hands.apart("Jh")
+    assert hands.planned == "9h Th Jh"
+    hands.push("undo")
+    assert hands.planned == "9h Th"
+    hands.push("redo")
+    hands.push("lay")
+    assert hands.lying == ["9h Th Jh"]
+    assert {str(each) for each in hands.deal.hands[0]} == {"9c", "9d", "Kd", "Qs", "2c", "Jd", "8s"}
+    hands.push("undo")
+    assert hands.deal.phase.value == "draw"
+
+
+def test_a_plan_that_is_undone_leaves_the_pile_as_it_was():
+    hands = Rummy500Hands(**PLANNED)
+    hands.on_pile("9h")
+    hands.push("undo")
+    assert not hands.scene.table.tableau.planned
+    assert [str(each) for each in hands.scene.table.board.tableau.pile.cards] == ["2d", "9h", "Jd", "8s"]
+
+
+@pytest.mark.parametrize(("name", "meld"), [("9c", "9c 9d 9h"), ("Jh", "9h Th Jh")])
+def test_a_double_click_offers_a_card_with_all_that_makes_a_meld_of_the_plan(name, meld):
+    hands = Rummy500Hands(**PLANNED)
+    hands.on_pile("9h")
+    at = hands.visible(card(name))
+    hands.click(at)
+    hands.click(at)
     hands.wait(0.3)
-    assert hands.lying == [" ".join(map(str, dialog.choices[1].cards))]
+    assert sorted(hands.planned.split()) == sorted(meld.split())
+    assert hands.main.able
+
+
+def test_a_planned_card_is_laid_off_at_once_on_a_meld_that_lies_there():
+    lying = {"melds": [meld("9s 9c 9d", 1, 1, 1)], "melded": [False, True]}
+    hands = Rummy500Hands(**{**PLANNED, "hands": ["Th Jh Kd Qs 2c 5h 6d", THEIRS]}, **lying)
+    hands.on_pile("9h")
+    hands.onto("9h", "9d")
+    assert hands.lying == ["9c 9d 9h 9s"]
+    assert hands.deal.laid_points(0) == 9
+
+
+def test_no_other_card_can_be_laid_off_before_the_one_that_is_taken():
+    lying = {"melds": [meld("Qc Qd Qh", 1, 1, 1)], "melded": [False, True]}
+    hands = Rummy500Hands(**PLANNED, **lying)
+    hands.on_pile("9h")
+    hands.onto("Qs", "Qc")
+    assert hands.scene.table.warning == "Lay 9h at once: it is the deepest of the cards you take."
+    hands.drag(hands.visible(card("Kd")), hands.scene.table.board.layout.pile_area.center)
+    assert hands.scene.table.warning == "You discard once you have laid the card."
+
+
+@pytest.mark.parametrize("to", ["hand", "space"])
+def test_a_card_in_the_pile_is_dragged_to_the_hand_or_to_the_own_space(to):
+    hands = Rummy500Hands(**PLANNED)
+    layout = hands.scene.table.board.layout
+    area = layout.hand_area if to == "hand" else layout.spaces[0].body
+    hands.drag(hands.visible(card("9h")), area.center)
+    hands.wait(0.3)
+    assert hands.planned == "9h"
+
+
+def test_of_two_equal_cards_in_the_pile_the_one_that_was_clicked_is_planned():
+    hands = Rummy500Hands(phase="draw", discard="2d X Jd X 8s", hands=["9c 9d 9h Th Jh Kd Qs", THEIRS])
+    lower, upper = (each for each in hands.scene.table.board.tableau.pile.cards if each.is_joker)
+    hands.click(hands.visible(upper))
+    hands.wait(0.3)
+    assert signs(hands)["taken"] == {"8s"}
+    hands.push("undo")
+    hands.click(hands.visible(lower))
+    hands.wait(0.3)
+    assert hands.main.label == "Take 4 cards and lay"
+
+
+def test_a_plan_is_still_there_when_the_game_is_opened_again():
+    hands = Rummy500Hands(**PLANNED)
+    hands.on_pile("9h")
+    hands.onto("9c", "9h")
+    text = write_unfinished(RUMMY500, Unfinished("", (), lying=hands.session.lying))
+    again = Rummy500Hands(**PLANNED)
+    again.session.keep_lying(lying_left(text))
+    again.scene = scene_of(again.session, None)
+    again.wait(0.2)
+    assert sorted(again.planned.split()) == ["9c", "9h"]
+    again.push("undo")
+    assert again.planned == "9h"
+    again.onto("9d", "9h")
+    again.onto("9c", "9h")
+    again.push("lay")
+    assert again.lying == ["9c 9d 9h"]
+
+
+def test_a_plan_goes_when_a_card_is_drawn_from_the_stock_instead():
+    hands = Rummy500Hands(**PLANNED)
+    hands.on_pile("9h")
+    hands.wait(0.6)
+    hands.push("draw")
+    assert not hands.scene.table.tableau.planned
+    assert hands.deal.discard[-1] == card("8s")
 
 
 def test_a_joker_asks_where_it_lies():
@@ -156,14 +278,16 @@ def test_thirty_cards_of_the_pile_can_be_pointed_at(size):
 def test_every_way_of_taking_is_an_action_of_the_rules():
     hands = Rummy500Hands(phase="draw", discard="2d 7h Jd 8s")
     for taking in hands.scene.table.tableau.takings.values():
-        offered = taking.intent.dialog.choices if isinstance(taking.intent, Ask) else (taking,)
-        for each in offered:
-            assert isinstance(each.intent, Do)
-            assert bool(hands.deal.legal(each.intent.action)) is not bool(taking.cards)
+        assert isinstance(taking.intent, Do)
+        assert bool(hands.deal.legal(taking.intent.action)) is not bool(taking.cards)
 
 
 def test_a_joker_in_the_pile_is_laid_with_cards_that_are_a_meld_without_it():
     hands = Rummy500Hands(phase="draw", discard="2d X Jd", hands=["9c 9d 9h Th Jh Kd 2c", THEIRS])
-    joker = hands.scene.table.tableau.pile.cards[1]
-    taking = hands.scene.table.tableau.takings[joker]
-    assert "9c 9d 9h X" in {" ".join(map(str, each.cards)).replace("X1", "X") for each in taking.intent.dialog.choices}
+    hands.click(hands.visible(hands.scene.table.tableau.pile.cards[1]))
+    hands.wait(0.3)
+    for name in ("9c", "9d", "9h"):
+        hands.apart(name)
+    assert hands.main.able
+    hands.push("lay")
+    assert hands.lying == ["9c 9d 9h X1"]

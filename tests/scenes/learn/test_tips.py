@@ -16,6 +16,9 @@ from scenes.services import Learned, Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly
+from tests.games.straight.positions import at as straight_at
+from tests.games.straight.positions import meld
+from tests.scenes.games.straight.tables import session_of
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import Hands, position
 
@@ -60,6 +63,19 @@ def test_a_tip_waits_for_the_state_of_a_thing():
     assert "hot" not in " ".join(told(hands))
     press(hands, "pile 9c")
     assert "The card you took is hot" in " ".join(told(hands))
+
+
+def test_the_tip_on_laying_off_waits_until_a_card_fits():
+    def tips(phase: str, held: str) -> str:
+        hand = straight_at([held, "2c 3d"], melds=[meld("5h 6h 7h")], phase=phase)
+        scene = flow.table(FakeServices(TIPS), session_of(hand))
+        shown = Hands(scene, (1280, 720))
+        shown.wait(1.0)
+        return " ".join(told(shown))
+
+    assert "may fit a meld" not in tips("draw", "8h 9c Qs")
+    assert "may fit a meld" not in tips("play", "9d 9c Qs")
+    assert "may fit a meld" in tips("play", "8h 9c Qs")
 
 
 def test_one_click_ends_all_tips():

@@ -176,9 +176,19 @@ def test_everything_lies_in_the_window_apart(size, scale, cut):
     _, hands = before_it(size, ui_scale=scale)
     hands.move(hands.scene.pack.center)
     hands.frame()
-    rects = [control.rect for control in hands.scene.controls() if control.live]
+    rects = [control.rect for control in hands.scene.controls() if control.live and not control.pinned]
     page = hands.scene.area if hands.scene.scrolls else hands.scene.window
     assert all(page.contains(rect) for rect in [*rects, hands.scene.pack])
+    assert hands.scene.window.contains(hands.control("deal").rect)
     assert not any(one.colliderect(other) for place, one in enumerate(rects) for other in rects[:place])
     assert not any(rect.colliderect(hands.scene.pack) for rect in rects)
     assert not cut
+
+
+def test_where_the_page_scrolls_the_golden_button_stays_in_sight():
+    _session, hands = before_it((1024, 640), ui_scale=2.0)
+    assert hands.scene.scrolls
+    hands.key(pygame.K_HOME)
+    assert hands.scene.window.contains(hands.control("deal").rect)
+    hands.click("deal")
+    assert isinstance(hands.scene, TableScene)

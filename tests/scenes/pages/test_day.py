@@ -145,6 +145,10 @@ def test_a_day_that_begins_while_the_page_is_open_is_read(monkeypatch):
 def test_the_result_of_today_leads_back_to_the_page():
     hands = PageHands(GameOverScene(FakeServices(), of_the_day()))
     assert hands.control("menu").label == "Today's deal"
+    assert [control.name for control in hands.scene.live() if getattr(control, "primary", False)] == ["menu"]
+    hands.key(pygame.K_RETURN)
+    assert (type(hands.scene), hands.scene.game) == (DayScene, "gin")
+    hands = PageHands(GameOverScene(FakeServices(), of_the_day()))
     hands.key(pygame.K_ESCAPE)
     assert (type(hands.scene), hands.scene.game) == (DayScene, "gin")
 

@@ -1,14 +1,20 @@
 """Pages in a window that is too small for them at the size of text that was chosen: they fold and scroll."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from scenes.learn.page import LearnScene
+from scenes.rules.scene import RulesBookScene
 from scenes.services import Settings
 from scenes.start.games import GamesScene
+from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.profiles import ProfilesScene
 from scenes.statistics.page import StatisticsScene
+from scenes.table.scene import TableScene
+from scenes.ui.controls import button_width
 from scenes.ui.scale import interface_scale
 from tests.scenes.pages.hands import FakeServices, PageHands
 
@@ -29,7 +35,8 @@ def test_letters_are_as_large_as_chosen_and_nothing_overlaps(kind):
     live = scene.live()
     for number, control in enumerate(live):
         assert 0 <= control.rect.left < control.rect.right <= SIZE[0], control.name
-        assert not any(control.rect.colliderect(other.rect) for other in live[number + 1 :]), control.name
+        beside = [other for other in live[number + 1 :] if other.pinned == control.pinned]
+        assert not any(control.rect.colliderect(other.rect) for other in beside), control.name
 
 
 @pytest.mark.parametrize("kind", PAGES)
@@ -45,23 +52,46 @@ def test_tab_brings_everything_into_sight(kind):
 def test_wheel_keys_and_bar_scroll_from_end_to_end():
     hands = folded()
     scene = hands.scene
-    far = scene.area.height - SIZE[1]
+    foot = scene._sight.view.bottom
+    far = scene.area.height - foot
     assert far > 0
     for turn in (
         lambda: [hands.send(pygame.MOUSEWHEEL, x=0, y=-9, flipped=False) for _ in range(9)],
         lambda: hands.key(pygame.K_END),
     ):
         turn()
-        assert scene.area.bottom == SIZE[1]
+        assert scene.area.bottom == foot
+        assert scene.at_foot
         hands.key(pygame.K_HOME)
         assert scene.area.top == 0
     bar = scene._sight.scroller.bar
     hands.send(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1)
     hands.send(pygame.MOUSEMOTION, pos=(bar.centerx, SIZE[1]), rel=(0, 99), buttons=(1, 0, 0))
     hands.send(pygame.MOUSEBUTTONUP, pos=(bar.centerx, SIZE[1]), button=1)
-    assert scene.area.bottom == SIZE[1]
+    assert scene.area.bottom == foot
     hands.send(pygame.MOUSEMOTION, pos=(bar.centerx, 0), rel=(0, -99), buttons=(0, 0, 0))
-    assert scene.area.bottom == SIZE[1]
+    assert scene.area.bottom == foot
+
+
+def test_the_golden_button_stays_in_sight_and_nothing_under_it_is_pressed():
+    hands = folded()
+    scene, start = hands.scene, hands.control("start").rect
+    sill = next(control.rect for control in scene.controls() if control.name == "sill")
+    assert inside(hands.control("start"), scene.window)
+    chairs = [replace(chair) for chair in scene.chairs]
+    hands.rest()
+    while not scene.at_foot:
+        hands.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-0.4, flipped=False)
+        assert hands.control("start").rect == start
+        pinned = {f"control {control.name}" for control in scene.controls() if control.pinned}
+        shown = [part for part in scene._parts()[1:-1] if part.name not in pinned]
+        assert [part.name for part in shown if part.rect.bottom > sill.top] == []
+        hands.move(sill.center)
+        hands.send(pygame.MOUSEBUTTONDOWN, pos=sill.center, button=1)
+        hands.send(pygame.MOUSEBUTTONUP, pos=sill.center, button=1)
+        assert (hands.scene, scene.dialog, scene.count, scene.chairs) == (scene, None, 2, chairs)
+    hands.click("start")
+    assert isinstance(hands.scene, TableScene)
 
 
 def test_a_window_that_is_wide_enough_shows_all_at_once():
@@ -69,3 +99,52 @@ def test_a_window_that_is_wide_enough_shows_all_at_once():
     assert not scene.folded
     assert not scene.scrolls
     assert scene.area.height == 720
+
+
+def inside(control, rect):
+    return rect.top <= control.rect.top < control.rect.bottom <= rect.bottom
+
+
+def test_a_question_with_many_answers_scrolls_and_is_as_large_as_chosen():
+    hands = folded()
+    hands.scene.ask_who(0)
+    hands.frame()
+    person, cancel = hands.control("person"), hands.control("cancel")
+    assert cancel.rect.height == round(52 * hands.scene.unit)
+    assert inside(cancel, hands.scene.window)
+    master = hands.control("opponent master")
+    assert not inside(master, hands.scene.window)
+    hands.send(pygame.MOUSEMOTION, pos=person.rect.center, rel=(1, 1), buttons=(0, 0, 0))
+    for _notch in range(20):
+        hands.send(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False)
+    master = hands.control("opponent master")
+    assert inside(master, hands.scene.window)
+    assert master.rect.bottom < hands.control("cancel").rect.top
+    area = hands.scene.area.top
+    hands.key(pygame.K_HOME)
+    assert hands.control("person").rect == person.rect
+    assert hands.scene.area.top == area, "the page below does not scroll"
+    hands.key(pygame.K_END)
+    hands.click("opponent master")
+    assert hands.scene.chairs[0].opponent == "master"
+
+
+def test_the_answer_that_holds_is_in_sight_when_a_question_opens():
+    hands = folded()
+    hands.scene.ask_who(0)
+    hands.key(pygame.K_END)
+    hands.click("opponent master")
+    hands.frame(1)
+    hands.scene.ask_who(0)
+    hands.frame()
+    assert inside(hands.control("opponent master"), hands.scene.window)
+
+
+@pytest.mark.parametrize("wish", [1.0, 1.5, 2.0])
+def test_the_games_whose_rules_can_be_read_are_named_whole(wish):
+    services = FakeServices(Settings(ui_scale=wish, pace=0.0))
+    hands = PageHands(RulesBookScene(services, MenuScene(services)), SIZE)
+    hands.scene._ask_game()
+    hands.frame()
+    for control in hands.scene.live():
+        assert control.rect.width >= button_width(control.label, hands.scene.unit), control.label

@@ -233,7 +233,7 @@ def test_every_button_under_the_result_has_its_words_and_room_for_them(size, sca
     session = ended_session("gin", "knock", 5)
     session.scoreboard = replace(session.scoreboard, over=True, abandoned=True)
     hands = PageHands(GameOverScene(FakeServices(Settings(ui_scale=scale)), session), size)
-    buttons = hands.scene.controls()
+    buttons = [control for control in hands.scene.controls() if control.live]
     assert [button.label for button in buttons if button.name == "fairness"] == ["Fair deals"]
     assert all(button.label for button in buttons)
     assert len({button.icon is None for button in buttons}) == 1
@@ -242,3 +242,12 @@ def test_every_button_under_the_result_has_its_words_and_room_for_them(size, sca
         button.rect.width >= button_width(button.label, unit, sign=button.icon is not None) for button in buttons
     )
     assert buttons[-1].rect.right <= hands.scene.area.right
+
+
+def test_where_the_page_scrolls_the_golden_button_stays_in_sight():
+    hands = PageHands(GameOverScene(FakeServices(Settings(ui_scale=2.0, pace=0.0)), over()), (1024, 640))
+    assert hands.scene.scrolls
+    for name in ("rematch", "menu"):
+        assert hands.scene.window.contains(hands.control(name).rect)
+    hands.key(pygame.K_END)
+    assert hands.control("new").rect.bottom < hands.control("rematch").rect.top

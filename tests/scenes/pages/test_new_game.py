@@ -7,6 +7,7 @@ from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.list import rules_of
 from scenes.faces import USUAL, with_faces
 from scenes.games.list import shown_names
+from scenes.learn.page import LearnScene
 from scenes.screens import RulesBook
 from scenes.services import GameChoice, Settings, Setup
 from scenes.session import Player
@@ -160,7 +161,7 @@ def test_a_name_has_no_more_than_sixteen_letters_and_that_is_said(monkeypatch):
 
 
 def test_that_an_unfinished_game_is_kept_is_said_before_another_is_dealt(monkeypatch):
-    told = "Your unfinished game is saved: find it in the menu under Games."
+    told = "Your unfinished game is saved: find it in the menu under Saved games."
     assert told in texts(monkeypatch, NewGameScene(FakeServices(unfinished=True)))
     assert told not in texts(monkeypatch, NewGameScene(FakeServices()))
 
@@ -376,3 +377,11 @@ def test_a_single_number_of_players_does_not_fill_its_row():
     _services, hands = new_game_scene(Settings(pace=0.0, game="gin", choices={"gin": GameChoice(preset="gin")}))
     (only,) = [control for control in hands.scene.live() if control.name.startswith("seats ")]
     assert only.rect.width < hands.control("options").rect.width
+
+
+def test_the_lessons_of_a_game_are_a_press_away_from_a_new_game():
+    services = FakeServices(Settings(pace=0.0))
+    hands = PageHands(NewGameScene(services, ChosenGame("canasta", "classic", 2)))
+    hands.click("learn")
+    assert isinstance(hands.scene, LearnScene)
+    assert (hands.scene.game, hands.scene.section.key) == ("canasta", "lessons")

@@ -1,4 +1,4 @@
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import product
 
 import pygame
@@ -186,3 +186,20 @@ def test_all_that_can_be_switched_is_off_to_the_left_and_on_to_the_right():
     switches = [found for found in labels if set(found) == {"On", "Off"}]
     assert len(switches) == 7
     assert set(switches) == {("Off", "On")}
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_another_section_opens_at_its_top(way):
+    hands = opened(Section.KEYS, replace(USUAL, ui_scale=2.0), (1024, 640))
+    hands.frame()
+    hands.key(pygame.K_END)
+    area = hands.scene.widgets.area("settings")
+    assert area.offset > 0
+    if way == "click":
+        hands.click("section looks")
+    else:
+        while hands.scene.focus != "section looks":
+            hands.key(pygame.K_TAB)
+        hands.key(pygame.K_RETURN)
+    hands.frame()
+    assert (hands.scene.section, hands.scene.widgets.area("settings").offset) == (Section.LOOKS, 0)

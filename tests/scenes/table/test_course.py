@@ -14,6 +14,7 @@ from scenes.scene import Pop, Quit
 from scenes.table.ending import LINGER
 from scenes.table.gestures import prompt
 from scenes.table.over.menu import LeaveDialog
+from scenes.table.panel.widgets import Button
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
@@ -201,6 +202,28 @@ def test_skipping_is_offered_only_while_something_is_shown() -> None:
     assert not hands.scene.table.busy
     assert hands.scene.table.seen.to_move == 1
     assert "skip" not in {button.name for button in hands.scene.ui.buttons}
+
+
+def test_the_main_button_looks_muted_while_it_takes_no_press_after_the_turn_of_another() -> None:
+    game = position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh", to_move=1)
+    hands = start(game, script=(DrawStock(), Discard(card("Ks"))), pace=0.3)
+
+    def main() -> Button | None:
+        return next((button for button in hands.scene.ui.buttons if button.main), None)
+
+    while (shown := main()) is None or shown.name == "skip":
+        assert shown is None or not shown.early
+        hands.frame()
+    assert (shown.name, shown.early) == ("draw", True)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.send(pygame.event.Event(kind, pos=shown.rect.center, button=1))
+    assert hands.scene.table.seen.phase is Phase.DRAW
+    hands.wait(1.5)
+    shown = main()
+    assert shown is not None
+    assert not shown.early
+    hands.click(shown.rect.center)
+    assert hands.scene.table.seen.phase is Phase.PLAY
 
 
 def test_a_click_skips_the_motion() -> None:

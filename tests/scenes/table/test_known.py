@@ -55,7 +55,7 @@ def test_cards_not_seen_have_their_place_between_the_log_and_the_buttons(size):
     counts, tale = parts(hands)["counts"].rect, parts(hands)["tale"].rect
     assert tale.height > 0
     assert tale.bottom < counts.top
-    assert all(not counts.colliderect(button.rect) for button in hands.scene.ui.buttons)
+    assert all(not counts.colliderect(button.rect) for button in hands.scene.ui.buttons if button.opened is None)
     assert hands.scene.table.board.layout.side.contains(counts)
 
 

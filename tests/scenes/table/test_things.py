@@ -17,6 +17,7 @@ from scenes.games.list import PRESENTERS, presenter
 from scenes.scene import Quit
 from scenes.services import Settings
 from scenes.session import Player
+from scenes.table.intents import SlideDrawer
 from scenes.table.scene import TableScene
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole, printed
@@ -123,11 +124,24 @@ def test_in_others_turns_commands_say_who_is_awaited():
 
 @pytest.mark.parametrize("game", SHOWN)
 def test_no_hidden_card_is_named(game):
+    """But by the counted cards, which are those that the viewer does not see, wherever they are."""
     hands, session = table_of(game)
     hands.wait(1.0)
-    shown = set(CARD.findall(printed(hands.scene.things())))
+    things = [thing for thing in hands.scene.things() if not thing.name.startswith("text counts")]
+    shown = set(CARD.findall(printed(things)))
     assert shown
     assert not shown & {str(each) for each in hidden_cards(session.game, 0)}
+
+
+def test_counted_cards_are_told_and_closed_with_their_drawer():
+    hands, session = table_of("gin")
+    hands.wait(1.0)
+    told = [thing.text for thing in hands.scene.things() if thing.name.startswith("text counts")]
+    words, kinds = told[0], told[-1].split()
+    assert words == f"Unseen: {len(kinds)}"
+    assert {str(each) for each in hidden_cards(session.game, 0)} == set(kinds)
+    hands.scene.perform(SlideDrawer("counts"))
+    assert [thing.text for thing in hands.scene.things() if thing.name.startswith("text counts")] == [words]
 
 
 @pytest.mark.parametrize("game", SHOWN)

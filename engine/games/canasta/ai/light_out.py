@@ -17,8 +17,8 @@ from engine.games.canasta.ai.light_deal import (
 _SET = 3
 
 
-def row_groups(held: Held, side: Side) -> list[Group]:
-    """What a hand adds to sequences that lie, and the sequences that it makes of three cards and more."""
+def row_groups(held: Held, side: Side, fewest: int = _SET) -> list[Group]:
+    """What a hand adds to sequences that lie, and the sequences that it makes of so many cards and more."""
     found: list[Group] = []
     cells = held.cells
     for suit in range(4):
@@ -28,7 +28,7 @@ def row_groups(held: Held, side: Side) -> list[Group]:
             high = low
             while high < RANKS and cells[4 * high + suit]:
                 high += 1
-            if high - low >= _SET:
+            if high - low >= fewest:
                 targets.append(row_number(suit, low, low))
             low = max(high, low + 1)
         left = [cells[4 * rank + suit] for rank in range(RANKS)] if targets else []

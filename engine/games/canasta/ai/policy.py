@@ -40,25 +40,15 @@ class Style:
 
     keep: tuple[float, ...] = (0.0, 0.0, 26.0, 18.0, 10.0, 8.0)
     """What a card is worth in the hand, by how many of its rank are held."""
-    joins: float = 14.0
-    """The worth of a card that fits a set of the own side, beside its points."""
     row: float = 100.0
     """The worth of a card that fits a sequence of four that lies."""
-    near: float = 20.0
-    """The worth of a card for each neighbour in the hand."""
-    spare: float = 1000.0
-    """What a card must be worth for sequences to be kept from sets."""
-    black: float = 9.0
-    """The worth of a black three for a worse moment."""
+    fresh: int = 4
+    """The fewest cards of a sequence that is begun where going out needs none: three of them serve sets better."""
     wild: float = 100.0
-    card: float = 11.0
+    card: float = 14.0
     """What the next player gains with each card of the pile."""
-    base: float = 30.0
-    """What the next player gains with the pile, however few its cards."""
     hoard: float = 1.3
     """How much likelier others hold cards of a rank than chance has it, since they keep pairs."""
-    freeze: float = 0.1
-    """The share of a discard's cost that a frozen pile keeps away later on."""
     wild_take: int = 3
     """The fewest cards of a pile that a wild card is spent on."""
     open_wilds: int = 3
@@ -70,12 +60,12 @@ class Style:
     fill: int = 2
     """The most wild cards that complete a canasta."""
     pairs: bool = False
-    """Fills pairs with wild cards."""
+    """Fills pairs with wild cards before its side has the canastas to go out."""
     lays_all: bool = False
     """Lays everything at once, and takes no thought of danger."""
 
 
-PLAIN = Style(lays_all=True, pairs=True, open_wilds=0)
+PLAIN = Style(lays_all=True, pairs=True, open_wilds=0, fresh=SET)
 """Plays about as the plain player does."""
 
 
@@ -129,7 +119,7 @@ class Policy:
             found.append((top >> 2, held.of_rank(top >> 2, PAIR)))
             points, room = SET * POINTS[top >> 2], room - PAIR
             left.remove_all(found[0][1])
-        whole = row_groups(left, deal.own) if deal.options.sequences else []
+        whole = self._rows(deal, left)
         left.remove_all([code for _target, codes in whole for code in codes])
         ranks = [rank for rank in range(RANKS) if left.ranks[rank] >= SET and rank != top >> 2]
         ranks.sort(key=lambda rank: -POINTS[rank] * left.ranks[rank])
@@ -185,21 +175,25 @@ class Policy:
 
     def _additions(self, deal: LightDeal) -> list[Group]:
         """Lay sequences and sets beside those that lie, and the wild cards that make canastas."""
-        style, held, side, rows = self.style, deal.held, deal.own, deal.options.sequences
-        done = [group for group in (row_groups(held, side) if rows else []) if _put(deal, held, group)]
+        style, held, side = self.style, deal.held, deal.own
+        done = [group for group in self._rows(deal, held) if _put(deal, held, group)]
         for rank in range(RANKS):
             if held.ranks[rank] and (side.naturals[rank] or held.ranks[rank] >= SET):
                 codes = held.of_rank(rank, held.ranks[rank])
-                if rows and not style.lays_all:
-                    codes = [code for code in codes if self._row_worth(held, side, code) < style.spare]
                 codes = codes[: max(0, held.size - KEPT - style.holds)]
                 if codes and (side.naturals[rank] or len(codes) >= SET) and _put(deal, held, (rank, codes)):
                     done.append((rank, codes))
-        for rank in range(RANKS if style.pairs else 0):
+        spends = style.pairs or (side.canastas >= deal.options.canastas_out and not deal.options.wild_melds)
+        for rank in range(RANKS if spends else 0):
             if held.ranks[rank] == PAIR and held.wilds and not side.naturals[rank]:
                 codes = held.of_rank(rank, PAIR) + held.wild_codes(1)
                 done += [(rank, codes)] if _put(deal, held, (rank, codes)) else []
         return done if style.lays_all else done + self._with_wild_cards(deal)
+
+    def _rows(self, deal: LightDeal, held: Held) -> list[Group]:
+        """What cards of the mover make of sequences."""
+        fewest = SET if deal.options.out_needs_sequence else self.style.fresh
+        return row_groups(held, deal.own, fewest) if deal.options.sequences else []
 
     def _with_wild_cards(self, deal: LightDeal) -> list[Group]:
         """Lay the wild cards that make canastas, and those that are laid alone."""
@@ -228,11 +222,11 @@ class Policy:
             return sorted([(_plain_cost(held, code), code) for code in range(len(held.cells)) if held.cells[code]])
         found, feeding, safe = self._natural_costs(deal)
         if held.ranks[BLACK]:
-            found.append((self.style.black - 0.4 * (deal.options.black_three_hand - POINTS[BLACK]), 4 * BLACK))
+            found.append((-0.4 * (deal.options.black_three_hand - POINTS[BLACK]), 4 * BLACK))
         if safe and feeding:
             found = [(cost + SILLY if code in feeding else cost, code) for cost, code in found]
         if held.wilds:
-            cost = self._wild_cost(deal, min(found)[0] if found else 0.0)
+            cost = self._wild_cost(deal)
             found += [(cost + 0.3 * POINTS[rank], 4 * rank) for rank in (DEUCE, JOKER) if held.ranks[rank]]
         return sorted(found)
 
@@ -241,7 +235,7 @@ class Policy:
         options, style, held, side, others = deal.options, self.style, deal.held, deal.own, deal.others
         found: list[tuple[float, int]] = []
         feeding: set[int] = set()
-        following, worth = (deal.mover + 1) % deal.seats, style.base + style.card * (len(deal.pile) + 1)
+        following, worth = (deal.mover + 1) % deal.seats, style.card * (len(deal.pile) + 1)
         share = style.hoard * deal.hands[following].size / max(1, deal.unseen)
         top, safe = deal.pile[-1] >> 2 if deal.pile else -1, held.ranks[BLACK] > 0
         for rank in range(RANKS):
@@ -250,7 +244,6 @@ class Policy:
                 continue
             out = 4 * options.decks - count - deal.seen[rank]
             cost = style.keep[min(count, 5)] + worth * self._chance(deal, following, rank, share * out)
-            cost += style.joins + POINTS[rank] if side.naturals[rank] else 0.0
             cost += SILLY if rank == top and count == PAIR else 0.0
             safe = safe or (
                 not others.naturals[rank] and out < (PAIR if deal.frozen or not options.take_with_wild else 1)
@@ -258,15 +251,11 @@ class Policy:
             for code in range(4 * rank, 4 * rank + 4):
                 if not held.cells[code]:
                     continue
-                fed = options.sequences and _lengthens(others, code)
+                fed = _lengthens(others, code)
                 if fed or others.naturals[rank]:
                     feeding.add(code)
-                more = (
-                    self._row_worth(held, side, code) + (worth if fed and not deal.frozen else 0.0)
-                    if options.sequences
-                    else 0.0
-                )
-                found.append((cost + more, code))
+                more = worth if fed and not deal.frozen else 0.0
+                found.append((cost + self._row_worth(side, code) + more, code))
                 if not options.sequences:
                     break
         return found, feeding, safe
@@ -287,25 +276,19 @@ class Policy:
             return 1.0
         return max(pair, 0.5 * (1.0 if known else 1.0 - none)) if options.take_with_wild else pair
 
-    def _row_worth(self, held: Held, side: Side, code: int) -> float:
-        """What a card is worth by the sequences that it may come to lie in."""
+    def _row_worth(self, side: Side, code: int) -> float:
+        """What a card is worth by the sequences of its side that it may come to lie in."""
         suit, rank, worth = code & 3, code >> 2, 0.0
         for row in side.rows:
             of, low, end = row_of(row)
             if of == suit and low - 2 <= rank <= end + 1:
                 worth += self.style.row * (end - low) / (4 if rank in (low - 1, end) else 8)
-        if held.cells[code] == 1:
-            for near in (rank - 2, rank - 1, rank + 1, rank + 2):
-                if 0 <= near < RANKS and held.cells[4 * near + suit]:
-                    worth += self.style.near
         return worth
 
-    def _wild_cost(self, deal: LightDeal, least: float) -> float:
+    def _wild_cost(self, deal: LightDeal) -> float:
         """What a wild card costs as a discard: it freezes the pile, and never against the own side alone."""
-        melded, wild = deal.own.melded, self.style.wild * (2.0 if saves_wilds(deal) else 1.0)
-        if deal.frozen or not deal.others.melded:
-            return wild + (2 * SILLY if melded and not deal.frozen else 0.0)
-        return wild - self.style.freeze * max(0.0, least) * (1.0 if melded else 2.0)
+        against_own = deal.own.melded and not deal.others.melded and not deal.frozen
+        return self.style.wild * (2.0 if saves_wilds(deal) else 1.0) + (2 * SILLY if against_own else 0.0)
 
     # -- a deal to its end
 

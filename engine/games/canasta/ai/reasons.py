@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.canasta.melds import CANASTA, canastas_of, is_black_three, is_wild, points
+from engine.games.canasta.melds import CANASTA, canastas_of, is_black_three, is_wild, points, reading
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Answer, Ask, CanastaAction, Lay, TakePile
 from engine.rummy.actions import Discard, DrawStock
@@ -77,15 +77,18 @@ def _laying(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
 
 def _discarding(deal: CanastaDeal, card: Card) -> str:
     same = sum(each.rank == card.rank for each in deal.hand if not is_wild(each))
-    following = deal.melds[deal.options.seating.side(deal.mover + 1)]
+    melds = map(deal.pack.kinds, deal.melds[deal.options.seating.side(deal.mover + 1)])
+    feeds = any(reading(deal.options, (*meld, deal.pack.kind(card))) is not None for meld in melds)
     if is_black_three(card):
         form = _("Discard {card}: the next player can't take the pile.")
     elif is_wild(card):
         form = _("Discard {card}: it freezes the pile.")
-    elif same == 1 and not any(each.rank == card.rank and not each.is_joker for meld in following for each in meld):
-        form = _("Discard {card}: you hold no other of its rank, and the next player has laid none.")
+    elif same == 1 and feeds:
+        form = _("Discard {card}: you hold no other of its rank, but the next player has a meld for it.")
     elif same == 1:
-        form = _("Discard {card}: you hold no other of its rank.")
+        form = _("Discard {card}: you hold no other of its rank, and the next player has no meld for it.")
+    elif feeds:
+        form = _("Discard {card}: you miss it least, but the next player has a meld for it.")
     elif same > CANASTA // 2:
         form = _("Discard {card}: you hold enough of its rank.")
     else:

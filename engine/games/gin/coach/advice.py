@@ -103,7 +103,7 @@ def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:
             return form.format(card=view.known.top)
         case DrawStock():
             useless = _("Draw from the stock: {card} does not lower the count.")
-            form = useless if _is_no_use(view, sight) else _("Draw from the stock.")
+            form = useless if _is_no_use(view, sight) else _("Draw from the stock: {card} helps less.")
             return form.format(card=view.known.top)
         case Discard(card):
             return _discard_words(view, sight, card)

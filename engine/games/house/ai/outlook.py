@@ -15,10 +15,11 @@ from engine.games.house.ai.turns import actions_of, tried
 from engine.games.house.ai.worlds import Unseen, counted, unseen
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw
+from engine.games.house.memory import ALL_ROUNDS
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.bits import card_of, cards_in, mask_of
 from engine.games.house.solver.budget import Budget
-from engine.games.house.solver.melds import Prelude, melds, replacements
+from engine.games.house.solver.melds import Prelude, as_it_lies, melds, replacements
 from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice, QuickDraw, Start, choices, draws, ended, sensible
@@ -47,6 +48,8 @@ class Outlook:
 
     view: View
     weights: ValueWeights
+    rounds: int = ALL_ROUNDS
+    """The number of rounds of the table that the seat remembers."""
 
     @property
     def _seating(self) -> Seating:
@@ -54,7 +57,7 @@ class Outlook:
 
     @cached_property
     def _unseen(self) -> Unseen:
-        return unseen(self.view)
+        return unseen(self.view, self.rounds)
 
     @cached_property
     def hand(self) -> QuickHand:
@@ -86,7 +89,8 @@ class Outlook:
     def turns(self, asked: Asked) -> list[Choice]:
         """A few good turns with their discards, the one worth most first; with any steps the solver's among them."""
         basis = asked.basis
-        found = [*choices(self.seat, _starts(SolverTurn(basis, self._seating)), _bound(basis), self.weights)]
+        begun = _starts(SolverTurn(basis, self._seating), replacing=self.weights.thefts > 0)
+        found = [*choices(self.seat, begun, _bound(basis), self.weights)]
         if asked.steps:
             found += self._by_solver(asked, found)
         return sorted(sensible(self.seat, found), key=lambda choice: choice.value, reverse=True)
@@ -205,10 +209,10 @@ class Outlook:
         return [card_of(card) for _, card in found]
 
 
-def _starts(puzzle: SolverTurn) -> Iterator[Start]:
+def _starts(puzzle: SolverTurn, *, replacing: bool) -> Iterator[Start]:
     """The ways to begin the turn: jokers replaced, and melded or not."""
     basis = puzzle.basis
-    for count, prelude in enumerate(replacements(basis)):
+    for count, prelude in enumerate(replacements(basis) if replacing else [as_it_lies(basis)]):
         yield Start(puzzle.spot(prelude), basis.melded, prelude)
         if basis.melded or count >= _PRELUDES:
             return

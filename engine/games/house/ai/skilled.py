@@ -5,18 +5,16 @@ Draws are weighed by quick turns, the play is the solver's, the discard is what 
 
 from collections.abc import Callable
 
-from engine.games.house.actions import Action, DrawDiscard, DrawStock
-from engine.games.house.ai.abilities import answer
+from engine.games.house.actions import Action, DrawDiscard, DrawStock, Open
 from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.sense.deeds import Better
-from engine.games.house.ai.stakes import going_out
-from engine.games.house.basis import Basis
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer, Objective
+from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.quick.player import draws
-from engine.games.house.solver.quick.value import GREEDY
+from engine.games.house.solver.quick.value import GREEDY, feeds, going_out
 from engine.games.house.solver.turn import best_turn, turn_out
 from engine.games.house.state import Phase
 from engine.games.house.view import View
@@ -41,6 +39,13 @@ def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...
             return _play(view, stop)
 
 
+def answer(view: View) -> Open:
+    """The answer of those who do not think ahead: they take a card that makes a play, and the dealer must (R7)."""
+    card = view.turned_up
+    makes_a_play = card is not None and feeds(mask_of((card,)), mask_of(view.hand))
+    return Open(take=view.seat == view.dealer or makes_a_play)
+
+
 def _draw(view: View) -> Action:
     """The stock, or the pile as deep as it betters the turn most."""
     best = max(draws(Outlook(view, GREEDY).hand, GREEDY), key=lambda draw: draw.value)
@@ -54,18 +59,21 @@ def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
         return plainest(view)
     outlook = Outlook(view, GREEDY)
     asked = outlook.asked(draft.basis, 0, stop)
-    turn = _best(view, draft.basis, stop)
+    turn = _best(outlook, stop)
     play = None if turn.value is None else outlook.planned(asked, Better(turn.tables, None))
     play = play or outlook.first(asked, outlook.turns(asked))
     return plainest(view) if play is None else outlook.actions(play)
 
 
-def _best(view: View, basis: Basis, stop: Callable[[], bool]) -> Answer:
+def _best(outlook: Outlook, stop: Callable[[], bool]) -> Answer:
     """The turn worth most points, or one that goes out if that earns what it gives up."""
-    seating = view.options.seating
+    basis, seating = outlook.basis, outlook.view.options.seating
     most = best_turn(basis, seating, Objective.POINTS, Budget(stop=stop, steps=_STEPS))
     if most.out or most.value is None or len(basis.start.hand) > _FEW:
         return most
     out = turn_out(basis, seating, Budget(stop=stop, steps=_OUT_STEPS))
-    saved = unplayed_value(most.left) if view.options.final_penalty else 0
-    return most if out is None or out.points + going_out(view) + saved <= most.points else out
+    if out is None:
+        return most
+    gain = going_out(outlook.seat, GREEDY, closes=False)
+    gain += unplayed_value(most.left) if outlook.view.options.final_penalty else 0
+    return out if out.points + gain > most.points else most

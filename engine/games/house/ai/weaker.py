@@ -1,57 +1,86 @@
-"""The weaker levels, each made of the one before.
+"""The weaker levels, each made of the one before: quick turns, chosen less surely, without the solver.
 
-`learner` plays from the hand: it melds, lays books and runs, and adds to its own plays; that is all. `casual` adds to
-all plays, replaces jokers, steals a card, and is wary of deep draws. `regular` rearranges a little, remembers for a
-while, and demands what it remembers.
+`learner` leaves all but its own plays alone. `casual` replaces jokers, adds to all plays and steals a card. `regular`
+steals more, remembers for a while, and demands what it remembers.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
-from engine.games.house.ai.abilities import HouseAbilities
-from engine.games.house.ai.choice import Nerve
-from engine.games.house.ai.moves import add_to_others, add_to_own, add_to_side, lay_hand, with_jokers
-from engine.games.house.ai.taking import rearrange, steal_one
-from engine.games.house.ai.thought import Thought
+from engine.games.house.actions import Action
+from engine.games.house.ai.choice import Candidate, Nerve, chosen
+from engine.games.house.ai.expert import as_action
+from engine.games.house.ai.outlook import Outlook
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.ai.skilled import answer
+from engine.games.house.solver.quick.player import Choice, draws
+from engine.games.house.solver.quick.value import GREEDY, ValueWeights
+from engine.games.house.state import Phase
+from engine.games.house.view import View
+from engine.rummy.shuffle import SplitMix
 
 
-def _nothing(thought: Thought) -> Iterator[Thought]:
-    """No card of the table is ever moved."""
-    del thought
-    return iter(())
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseAbilities:
+    """The abilities of a level; each is made of the one before with `dataclasses.replace`."""
 
+    weights: ValueWeights
+    reach: int
+    """The number of cards of the pile that it looks at, from the top."""
+    rounds: int
+    """The number of rounds of the table that it remembers; 0 for none."""
+    nerve: Nerve
 
-def _as_it_is(thought: Thought) -> Thought:
-    """The thought unchanged: this level plans nothing before melding."""
-    return thought
+    def decide(self, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
+        """The actions of the seat to move, up to the next decision."""
+        outlook, stream = Outlook(view, self.weights, self.rounds), SplitMix(seed)
+        match view.phase:
+            case Phase.OPENING:
+                return (answer(view),)
+            case Phase.DRAW:
+                return (self._draw(outlook, stream, stop),)
+            case _:
+                return self._play(outlook, stream, stop)
+
+    def _draw(self, outlook: Outlook, stream: SplitMix, stop: Callable[[], bool]) -> Action:
+        """The stock, or what promises more."""
+        stock, *pile = draws(outlook.hand, self.weights, self.reach)
+        promises = [(draw.value, as_action(outlook.view, draw)) for draw in pile] + outlook.demands(0, stop)
+        options: list[Candidate[Action]] = [Candidate(stock.value, as_action(outlook.view, stock))]
+        options += [Candidate(value, action) for value, action in promises if value > stock.value]
+        return chosen(options, self.nerve, stream)
+
+    def _play(self, outlook: Outlook, stream: SplitMix, stop: Callable[[], bool]) -> tuple[Action, ...]:
+        """A good turn and a discard; the plainest turn where it finds none."""
+        asked = outlook.asked(outlook.basis, 0, stop)
+        turns = outlook.turns(asked)
+        if not turns:
+            return plainest(outlook.view)
+        turn = self._chosen(turns, stream)
+        ends = [turn, *outlook.other_discards(outlook.basis, turn)] if turn.discard else [turn]
+        play = outlook.first(asked, [self._chosen(ends, stream), *turns])
+        return plainest(outlook.view) if play is None else outlook.actions(play)
+
+    def _chosen(self, choices: Iterable[Choice], stream: SplitMix) -> Choice:
+        return chosen([Candidate(choice.value, choice) for choice in choices], self.nerve, stream)
 
 
 LEARNER = HouseAbilities(
-    before_melding=_as_it_is,
-    moves=(lay_hand, add_to_own),
-    taking=_nothing,
-    looks=8,
-    glances=4,
-    reach=54,
-    wary=3,
+    weights=replace(GREEDY, near=3.0, stock=3.0, danger=-6.0, melded=10.0, thefts=0),
+    reach=2,
     rounds=0,
-    nerve=Nerve(temperature=1.6, cut=4.5),
+    nerve=Nerve(temperature=3.0, cut=5.5),
 )
 CASUAL = replace(
     LEARNER,
-    before_melding=with_jokers,
-    moves=(*LEARNER.moves, add_to_side, add_to_others),
-    taking=steal_one,
-    looks=12,
-    reach=5,
-    wary=8,
-    nerve=Nerve(temperature=1.4, cut=4),
+    weights=replace(LEARNER.weights, stock=8.0, thefts=1),
+    reach=2,
+    nerve=Nerve(temperature=2.0, cut=5),
 )
 REGULAR = replace(
     CASUAL,
-    taking=rearrange,
-    looks=16,
-    reach=8,
+    weights=replace(CASUAL.weights, stock=2.0, thefts=2),
+    reach=4,
     rounds=1,
-    nerve=Nerve(temperature=1.0, cut=3),
+    nerve=Nerve(temperature=1.6, cut=4.5),
 )

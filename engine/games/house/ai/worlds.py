@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
-from engine.games.house.memory import known
+from engine.games.house.memory import ALL_ROUNDS, known
 from engine.games.house.options import HouseOptions, Temperature
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.quick.hand import QuickHand, Terms
@@ -106,9 +106,9 @@ def _dealt(left: Sequence[Card], count: int, fitting: frozenset[Card], rng: Rand
     return frozenset([*kept, *reversed(passed)][:count])
 
 
-def unseen(view: View) -> Unseen:
-    """The knowledge of a view's seat of the cards it cannot see."""
-    held = list(known(view).held)
+def unseen(view: View, rounds: int = ALL_ROUNDS) -> Unseen:
+    """The knowledge of a view's seat of the cards it cannot see, of the last rounds of the table."""
+    held = list(known(view, rounds).held)
     held[view.seat] = view.hand
     seen = cards_on(view.table).union(view.discard, *held)
     cards = tuple(card for card in CARDS if card not in seen)

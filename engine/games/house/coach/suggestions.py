@@ -49,8 +49,9 @@ def _opening(seen: View, stop: Stop) -> Suggestion[Action]:
 
 def _draws(seen: View, stop: Stop) -> Iterator[Suggestion[Action]]:
     found = advice(seen, stop)
-    words, worth = _("Draw from the stock."), _points(found.stock)
-    stock: Suggestion[Action] = Suggestion(actions=(DrawStock(),), words=words, worth=worth)
+    form = _("Draw from the stock: {card} helps less.") if seen.discard else _("Draw from the stock.")
+    words = form.format(card=seen.discard[-1] if seen.discard else "")
+    stock: Suggestion[Action] = Suggestion(actions=(DrawStock(),), words=words, worth=_points(found.stock))
     match found.draw:
         case DrawDiscard(card):
             words, cards = _("Take {card} from the pile.").format(card=card), _named(card)

@@ -93,8 +93,11 @@ def _cards(seen: PlayroomView, action: PlayroomAction) -> tuple[Card, ...]:
 def _words(seen: PlayroomView, action: PlayroomAction) -> str:
     match action:
         case DrawStock():
-            drawing = seen.options.plays_or_draws
-            return _("Draw a card: none of yours can be laid yet.") if drawing else _("Draw from the stock.")
+            if seen.options.plays_or_draws:
+                form = _("Draw a card: none of yours can be laid yet.")
+            else:
+                form = _("Draw from the stock: {card} helps less.") if seen.discard else _("Draw from the stock.")
+            return form.format(card=text_of_kinds(seen.discard[-1:]))
         case TakePile(count):
             cards = text_of_kinds(seen.discard[-(count or 1) :])
             return _("Take {cards} from the pile: it can be laid.").format(cards=cards)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.family.rules import Decider
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Abilities
-from engine.games.straight.ai.master import MasterAbilities
+from engine.games.straight.ai.master import AMONG_SEVERAL, MasterAbilities
 from engine.games.straight.ai.worth import Costs
 from engine.games.straight.view import StraightView
 
@@ -43,6 +43,7 @@ ABILITIES: Mapping[str, Abilities] = {
 """The abilities of each level that plays by rules of thumb, by its name."""
 MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {
     **{name: abilities.decide for name, abilities in ABILITIES.items()},
+    "expert": MasterAbilities(_EXPERT, AMONG_SEVERAL).decide,
     "master": MasterAbilities(_EXPERT).decide,
 }
 """The deciding function of each level, by its name."""

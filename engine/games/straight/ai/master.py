@@ -1,4 +1,4 @@
-"""Master: what an Expert would do, and what else comes into question, played out in hundreds of light deals.
+"""Master, and Expert among several: rules of thumb, and what else comes into question, played out in light deals.
 
 All choices are played in the same worlds, so luck that is common to them cancels out. What is left of it is large where
 rummy counts double: so the Expert's choice stays unless another is better by two standard errors, and a choice is given
@@ -36,13 +36,18 @@ class LightEffort:
     sure: float
     """Standard errors by which another choice must be better than the Expert's."""
 
+    seats: int = 2
+    """Seats from which on it compares at all."""
+
 
 EFFORT = LightEffort(worlds=200, batch=40, discards=4, otherwise=2, sure=2.0)
+AMONG_SEVERAL = LightEffort(worlds=60, batch=20, discards=4, otherwise=2, sure=2.0, seats=3)
+"""Where several follow, rules of thumb alone are hardly better than a Skilled's."""
 
 
 @dataclass(frozen=True, slots=True)
 class MasterAbilities:
-    """The Expert's abilities, checked by light deals."""
+    """The Expert's rules of thumb, checked by light deals."""
 
     expert: Abilities
     effort: LightEffort = EFFORT
@@ -51,7 +56,7 @@ class MasterAbilities:
         """The actions of the seat to move, up to its next decision."""
         mind = Mind(self.expert, seen, seed)
         usual = mind.decide()
-        if not can_be_sampled(mind):
+        if seen.known.options.seats < self.effort.seats or not can_be_sampled(mind):
             return usual
         choices = list(light_choices(mind, usual, self.effort.discards, self.effort.otherwise))
         if len(choices) <= 1:

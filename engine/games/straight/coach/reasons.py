@@ -41,10 +41,10 @@ class Reasons:
                 return _("that goes out")
             case DrawPile(card):
                 return self._of_taking(self._seen.known.discard[-1] if card is None else card)
-            case DrawStock() | RenewStock() if self._seen.known.discard and not self._has_use(
-                self._seen.known.discard[-1]
-            ):
-                return _("{card} goes with nothing in the hand").format(card=self._seen.known.discard[-1])
+            case DrawStock() | RenewStock() if self._seen.known.discard:
+                top = self._seen.known.discard[-1]
+                form = _("{card} helps less") if self._has_use(top) else _("{card} goes with nothing in the hand")
+                return form.format(card=top)
             case _:
                 return ""
 

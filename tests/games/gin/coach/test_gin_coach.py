@@ -243,7 +243,7 @@ def test_advice_to_take_a_card_says_of_what_use_it_is(top, said):
 
 @pytest.mark.parametrize(
     ("top", "said"),
-    [("Ks", "Draw from the stock: Ks does not lower the count."), ("4h", "Draw from the stock.")],
+    [("Ks", "Draw from the stock: Ks does not lower the count."), ("4h", "Draw from the stock: 4h helps less.")],
 )
 def test_advice_to_draw_from_the_stock_says_where_the_pile_is_of_no_use(top, said):
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")

@@ -51,19 +51,24 @@ def test_casual_steals_a_card_that_makes_a_play_at_once():
     assert who(state, ["9c 9d 9h", "6c 7c 8c"]) == ["casual", "regular"]
 
 
-def test_regular_parts_a_run():
+def test_casual_parts_a_run():
     state = turn("8d 8h 2c Ks", ("", "5c 6c 7c 8c 9c Tc Jc"))
-    assert who(state, ["8c 8d 8h", "5c 6c 7c | 9c Tc Jc"]) == ["regular"]
+    assert who(state, ["8c 8d 8h", "5c 6c 7c | 9c Tc Jc"]) == ["casual", "regular"]
 
 
-def test_regular_moves_its_own_cards():
+def test_all_move_their_own_cards():
     state = turn("6d 6s 2c Ks", ("6c 7c 8c 9c | 3h 4h 5h 6h", ""))
-    assert who(state, ["3h 4h 5h | 6c 6d 6h 6s | 7c 8c 9c", ""]) == ["regular"]
+    assert who(state, ["3h 4h 5h | 6c 6d 6h 6s | 7c 8c 9c", ""]) == [*LEVELS]
 
 
-def test_regular_pays_for_a_theft_into_its_own_run():
+def test_casual_pays_for_a_theft_into_its_own_run():
     state = turn("Tc 3d 8h", ("7c 8c 9c", "Jc Qc Kc Ac"))
-    assert who(state, ["7c 8c 9c Tc Jc", "Ac Qc Kc"]) == ["regular"]
+    assert who(state, ["7c 8c 9c Tc Jc", "Ac Qc Kc"]) == ["casual", "regular"]
+
+
+def test_regular_steals_twice_in_a_turn():
+    state = turn("9d 9h 5d 5h 2c Ks", ("", "6c 7c 8c 9c | 5s 6s 7s 8s"))
+    assert who(state, ["5d 5h 5s | 9c 9d 9h", "6c 7c 8c | 6s 7s 8s"]) == ["regular"]
 
 
 # --- the opening and the draw
@@ -138,7 +143,7 @@ def test_a_joker_is_not_thrown(level):
 
 
 def test_regular_does_not_throw_what_it_saw_another_take():
-    state = position("8h 2c 3d Jd", "7c 8c Kd", spaces=("Qs Qd Qh", ""), to_move=1, discard="9c 7h", stock="Ah 4s 5s")
+    state = position("8h 2c 3d Jd", "7c 8c Kd", spaces=("Qs Qd Qh", ""), to_move=1, discard="9c 7h 6h", stock="Ah 4s")
     state = done(state, pile("9c"), lay("Qs Qd Qh", "7c 8c 9c"), discard("Kd"), STOCK)
     thrown = {level: {decided(level, state, seed)[-1] for seed in range(40)} for level in LEVELS}
     assert Discard(card("8h")) in thrown["casual"]
@@ -155,4 +160,5 @@ def test_a_partners_play_is_added_to_for_the_side():
 
 def test_nothing_is_stolen_from_a_partner_without_gain():
     state = turn("Tc 2d 5s 9h", ("7c 8c 9c", "", "Jc Qc Kc Ac", ""))
-    assert who(state, ["7c 8c 9c Tc", "", "Ac Jc Qc Kc", ""]) == [*LEVELS]
+    assert who(state, ["7c 8c 9c Tc", "", "Ac Jc Qc Kc", ""]) == ["learner"]
+    assert who(state, ["7c 8c 9c", "", "Ac Tc Jc Qc Kc", ""]) == ["casual", "regular"]

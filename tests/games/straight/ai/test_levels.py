@@ -197,6 +197,20 @@ def test_a_master_stops_when_it_is_told_to():
     assert 0 < len(calls) < 10  # after the first world at once
 
 
+def test_an_expert_compares_what_comes_of_a_turn_among_several():
+    """With two seats rules of thumb do; with more, worlds are sampled, and a stop ends that."""
+    asked = []
+
+    def stop():
+        asked.append(True)
+        return True
+
+    for others in (["2s 3c 4c 5d 9d 9s"], ["2s 3c 4c 5d 9d 9s", "2h 3d 4s 5c Td 9h"]):
+        hand = after(at(["5h 6h 7h Tc 4d 6s 8c", *others], turns=[2] * (1 + len(others)), stock="2c Qd Kc"), STOCK_DRAW)
+        assert STRAIGHT.mind("expert")(view(hand, 0), 1, stop)
+        assert bool(asked) == (len(others) > 1)
+
+
 def thrown_by(hand):
     """The discards that a master compares, the expert's first."""
     mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)

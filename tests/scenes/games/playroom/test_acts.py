@@ -134,6 +134,21 @@ def test_a_double_click_lays_a_combination_of_the_hand() -> None:
     assert player.groups == ["5h 6h 7h"]
 
 
+def test_a_double_click_lays_a_group_kept_on_the_rack_whatever_else_its_tiles_fit() -> None:
+    player = at_table(at("5c 6c 7c Ks", "8c 9c Tc", preset="tiles"))
+    player.double("6c")
+    assert player.groups == ["8c 9c Tc", "5c 6c 7c"]
+    player.push("undo")
+    player.double("7c")
+    assert player.groups == ["8c 9c Tc", "5c 6c 7c"]
+
+
+def test_a_double_click_lays_a_tile_by_itself_where_the_tiles_around_it_are_no_group() -> None:
+    player = at_table(at("4c 6c 7c Ks", "8c 9c Tc", preset="tiles"))
+    player.double("7c")
+    assert player.groups == ["7c 8c 9c Tc"]
+
+
 def test_a_double_click_asks_where_a_card_fits_in_several_places() -> None:
     player = at_table(at("8h 9c", "5h 6h 7h", "8c 8d 8s", "Kc Kd Ks"))
     player.double("8h")

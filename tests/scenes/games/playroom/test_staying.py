@@ -5,7 +5,9 @@ from pygame import Rect
 
 from engine.games.playroom.state import text_of_kinds
 from scenes.games.playroom.lying import COMMON
-from scenes.table.intents import ToSpace
+from scenes.services import Settings
+from scenes.table.intents import Drop, ToSpace
+from scenes.table.moving.choreography import FOLLOWED
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 
 FULL = (
@@ -108,3 +110,19 @@ def test_every_joker_of_a_run_says_for_which_tile_it_stands() -> None:
     run, group = (each.cards for each in hands.scene.table.board.groups[0])
     assert [text_of_kinds(stands[card]) for card in run if card.is_joker] == ["3s", "4s"]
     assert {text_of_kinds(stands[card]) for card in group if card.is_joker} == {"Kd Kh Ks"}
+
+
+def test_groups_that_a_full_line_sends_far_away_take_their_time_to_be_followed() -> None:
+    line = ("3h 4h 5h", "5d 6d 7d 8d 9d Td Jd Qd", "9s Ts Js Qs")
+    below = ("Ad 2d 3d 4d 5d 6d", "Ah 2h 3h 4h 5h 6h 7h 8h", "As 2s 3s 4s 5s 6s 7s 8s 9s", "Kc Kd Kh", "Tc Td Th")
+    player = at_table(at("4d 2h", *line, *below, preset="tiles-six", others=("2d",)), settings=Settings(pace=1.0))
+    group = next(number for number, text in enumerate(player.groups) if text.startswith("5d"))
+    before = places(player)
+    player.scene.perform(Drop((player.card("4d"),), player.group(group)))
+    motion = player.scene.table.motion
+    sent = {text for text, rect in places(player).items() if text in before and rect.left - before[text].left > 100}
+    still = {flight.card for flight in motion if flight.seconds == FOLLOWED}
+    assert sent
+    assert {text_of_kinds((card,)) for card in still} >= {card for text in sent for card in text.split()}
+    player.wait(1.0)
+    assert not motion.cards

@@ -37,6 +37,16 @@ def test_the_top_of_the_pile_is_taken_by_a_click_and_put_back_by_undo() -> None:
     assert player.hand.discard == cards("4c 7h")
 
 
+def test_a_card_taken_lies_with_its_meld_where_the_hand_is_sorted_by_melds() -> None:
+    player = at_table(position(["5h 6h 9c 2s", "2c 3d"], discard="4c 7h"))
+    player.push("melds")
+    player.discard_at("7h")
+    board = player.scene.table.board
+    assert board.tray == ()
+    assert board.hand[:3] == cards("5h 6h 7h")
+    assert sum(button.name.startswith("tab ") for button in player.scene.ui.buttons) == 1
+
+
 def test_the_top_of_the_pile_says_under_the_pointer_what_taking_it_binds_to() -> None:
     player = at_table(position(["5h 6h 9c", "2c 3d"], discard="4c 7h"))
     player.move(player.visible(card("7h")))

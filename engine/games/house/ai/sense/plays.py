@@ -1,9 +1,8 @@
 """Blunders of the play, against turns that lay the same cards, and of the discard."""
 
-from engine.games.house.ai.discards import usefulness
 from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
-from engine.games.house.ai.sense.risk import Risks, next_opponent, spare
+from engine.games.house.ai.sense.risk import Risks, next_opponent, spare, usefulness
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.plays import Play, Reading, is_whole, judge

@@ -8,16 +8,18 @@ one that thefts and regrouping make, and plays with cards openly held. Cards tha
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.games.house.ai.discards import usefulness
 from engine.games.house.ai.sense.deeds import TurnPlay
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw
 from engine.games.house.memory import known
 from engine.games.house.options import Temperature
+from engine.games.house.solver.bits import mask_of
+from engine.games.house.solver.quick.value import nearness
 from engine.games.house.state import Out
 from engine.games.house.view import View, basis_with
-from engine.rummy.cards import Card
-from engine.rummy.table import Table
+from engine.rummy.cards import CARDS, Card
+from engine.rummy.plays import is_whole
+from engine.rummy.table import Table, plays_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,14 @@ class Risks:
         before = self._asked.of(without)
         most = (after.bound or 0) - (before.value or 0)
         return Risk(max(0, after.points - (before.bound or 0)), max(0, most))
+
+
+def usefulness(card: Card, hand: frozenset[Card], table: Table) -> int:
+    """The use of a card to the hand, in no unit: nearness to the others, and the plays of the table that it fits."""
+    if card.is_joker:
+        return len(CARDS)
+    near = nearness(mask_of((card,)), mask_of(hand))
+    return near + sum(is_whole(play | {card}) for _, play in plays_of(table))
 
 
 def spare(play: TurnPlay, instead: Card) -> Iterator[Card]:

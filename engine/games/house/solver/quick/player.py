@@ -66,27 +66,27 @@ def starts(at: Seat, held: int) -> Iterator[Start]:
 
 
 @lru_cache(_REMEMBERED)
-def turns(spot: Spot, ally: int | None, forced: int, *, saving: bool) -> tuple[QuickTurn, ...]:
+def turns(spot: Spot, ally: int | None, forced: int, *, saving: bool, thefts: int) -> tuple[QuickTurn, ...]:
     """A few turns of a melded player that differ in what stays in the hand; all lay the `forced` cards.
 
     Without `saving`, one that lays what it can. Remembered, since worlds that are played on from several candidates
     come to the same turns.
     """
-    return tuple(_turns(spot, ally, forced, saving=saving))
+    return tuple(_turns(spot, ally, forced, saving=saving, thefts=thefts))
 
 
-def _turns(spot: Spot, ally: int | None, forced: int, *, saving: bool) -> Iterator[QuickTurn]:
+def _turns(spot: Spot, ally: int | None, forced: int, *, saving: bool, thefts: int) -> Iterator[QuickTurn]:
     seen: set[Spot] = set()
     jokers = spot.hand & JOKERS & ~forced if saving else 0
     for kept in (0, jokers) if jokers else (0,):
         for sparing in (False, True) if saving else (False,):
-            turn = quick_turn(spot._replace(hand=spot.hand & ~kept), ally, forced, sparing=sparing)
+            turn = quick_turn(spot._replace(hand=spot.hand & ~kept), ally, forced, sparing=sparing, thefts=thefts)
             if turn is not None:
                 after = turn.spot._replace(hand=turn.spot.hand | kept)
                 if after not in seen:
                     seen.add(after)
                     yield turn._replace(spot=after)
-    if spot.hand.bit_count() <= _FEW:
+    if thefts and spot.hand.bit_count() <= _FEW:
         turn = all_out(spot, forced)
         if turn is not None and turn.spot not in seen:
             yield turn
@@ -94,10 +94,11 @@ def _turns(spot: Spot, ally: int | None, forced: int, *, saving: bool) -> Iterat
 
 def choices(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weights: ValueWeights) -> Iterator[Choice]:
     """Turns with their best discard. `bound` are the hot and the warm cards of the hand."""
+    ally = at.role.ally if weights.thefts else None
     for start in beginnings:
         spot, forced = start.spot, bound[0] & start.spot.hand
         if start.melded:
-            found = turns(spot, at.role.ally, forced, saving=weights.saving)
+            found = turns(spot, ally, forced, saving=weights.saving, thefts=weights.thefts)
         else:
             found = () if forced else (QuickTurn(0, spot, ()),)
         for turn in found:

@@ -20,8 +20,8 @@ from engine.games.house.solver.thefts import into_own
 _REMEMBERED = 1 << 15
 _WIDTH = 2
 """Spots kept at each depth."""
-_DEPTH = 4
-"""Thefts in one turn."""
+THEFTS = 4
+"""Thefts in one turn at most."""
 _TRIED = 8
 """Thefts tried from one spot."""
 _STEPS = 16
@@ -44,15 +44,18 @@ class _Laid(NamedTuple):
     spot: Spot
 
 
-def quick_turn(spot: Spot, ally: int | None, forced: int, *, sparing: bool = False) -> QuickTurn | None:
+def quick_turn(
+    spot: Spot, ally: int | None, forced: int, *, sparing: bool = False, thefts: int = THEFTS
+) -> QuickTurn | None:
     """A good turn of a melded player that lays the `forced` cards of the hand; None where none was found.
 
-    `ally` is the partner's place among the others. A `sparing` turn lays nothing else but what pays for thefts.
+    `ally` is the partner's place among the others. A `sparing` turn lays nothing else but what pays for thefts. Without
+    thefts nothing is laid in opponents' spaces either.
     """
-    best = _without_theft(spot, ally, forced, sparing=sparing)
+    best = _without_theft(spot, ally, forced, sparing=sparing, anywhere=thefts > 0)
     kept: list[tuple[int, Spot, tuple[SpotTheft, ...]]] = [(0, spot, ())]
     seen: set[tuple[int, int]] = set()
-    for _ in range(_DEPTH):
+    for _ in range(thefts):
         found = []
         for stolen, at, path in kept:
             for theft in _thefts(at, ally, seen):
@@ -108,8 +111,8 @@ def loose(space: int) -> int:
     return found
 
 
-def _without_theft(spot: Spot, ally: int | None, forced: int, *, sparing: bool) -> QuickTurn | None:
-    laid = _laid(spot, ally, forced, sparing=sparing) or _anywhere(spot, ally, forced)
+def _without_theft(spot: Spot, ally: int | None, forced: int, *, sparing: bool, anywhere: bool) -> QuickTurn | None:
+    laid = _laid(spot, ally, forced, sparing=sparing) or (_anywhere(spot, ally, forced) if anywhere else None)
     if laid is None and not forced & spot.hand:
         laid = _Laid(_units(spot, ally), spot)  # the steps ran out before anything was found: all stays as it lies
     return None if laid is None else QuickTurn(laid.units, laid.spot, ())

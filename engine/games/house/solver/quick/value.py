@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.games.house.solver.bits import BASES, EVERY_SUIT, JOKERS, ROW, UNIT, bits_of, mask_of, turned
 from engine.games.house.solver.candidates import plays_among
 from engine.games.house.solver.quick.hand import VALUES, QuickHand, unplayed
-from engine.games.house.solver.quick.turn import loose
+from engine.games.house.solver.quick.turn import THEFTS, loose
 from engine.games.house.solver.sets import splits, worth
 from engine.games.house.solver.spot import Spot
 from engine.rummy.cards import Card
@@ -56,6 +56,8 @@ class ValueWeights:
     """The expected points still to be made when the turn does not end the hand."""
     saving: bool = True
     """True if turns that keep cards or jokers back are considered; otherwise all is laid that can be."""
+    thefts: int = THEFTS
+    """Thefts in a turn that are looked for; without any, others' plays are left alone."""
 
 
 class Role(NamedTuple):
