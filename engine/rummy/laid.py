@@ -137,8 +137,10 @@ def _sequence(naturals: Sequence[Card]) -> list[Card]:
 def meant(lying: Sequence[Card]) -> Meant:
     """The cards that jokers stand for among cards that lie in sequence; nothing where they do not."""
     naturals = [(place, card) for place, card in enumerate(lying) if not card.is_joker]
+    if len(naturals) == len(lying):
+        return {}
     starts = {(card.suit, (card.rank - place) % CIRCLE) for place, card in naturals}
-    if len(starts) != 1 or len(naturals) == len(lying):
+    if len(starts) != 1:
         return {}
     suit, start = starts.pop()
     return {card: natural(start + place, suit) for place, card in enumerate(lying) if card.is_joker}

@@ -26,7 +26,7 @@ class Lapse:
     @property
     def _due(self) -> bool:
         view = self._view
-        return view.live and not view.motion.telling and view.tableau.lapse is not None
+        return view.tableau.lapse is not None and view.live and not view.motion.telling
 
     @property
     def seconds(self) -> int | None:

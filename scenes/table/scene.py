@@ -278,7 +278,7 @@ class TableScene(Scene):
         lit = prompt.stock_lit(self.table, self.ui)
         look = self._picture.look(self.ui, taking.cards, stock_lit=lit, hint=self.guide.lights())
         self._stage.arrange(self._picture.parts(look, info, self.ui))
-        if self.ui.button not in (None, *(button.name for button in self.ui.buttons)):
+        if self.ui.button is not None and self.ui.button not in [button.name for button in self.ui.buttons]:
             self._mouse.look_again()
 
     def _info(self, hint: str = "") -> Info:

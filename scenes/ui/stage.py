@@ -170,8 +170,8 @@ class PartStage:
 
         Under the largest of the solid areas it need not be restored.
         """
-        hidden = [rect.clip(region) for rect in solids]
-        hole = max(hidden, key=lambda rect: rect.width * rect.height) if hidden else None
+        hidden = (rect.clip(region) for rect in solids)
+        hole = max(hidden, key=lambda rect: rect.width * rect.height) if solids else None
         for area in _around(region, hole) if hole is not None else (region,):
             screen.blit(self._base, area, area)
         screen.set_clip(region)
@@ -269,7 +269,7 @@ def _changed_pieces(was: Part, part: Part) -> Iterator[Rect]:
     for name in {*was.pieces, *part.pieces}:
         old, new = was.pieces.get(name), part.pieces.get(name)
         if old != new:
-            yield from (piece[0] for piece in (old, new) if piece is not None)
+            yield from [piece[0] for piece in (old, new) if piece is not None]
 
 
 def _edges(rect: Rect, width: int) -> list[Rect]:

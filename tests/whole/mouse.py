@@ -40,6 +40,8 @@ class Person(MouseHand):
             else:
                 idle += 1
                 assert idle < 5000, "the table waits for nobody"
+                if not self.session.saved:
+                    time.sleep(0.001)
                 self.frame()
 
     def _awaited(self) -> bool:

@@ -20,7 +20,8 @@ _TICK, _LINE = 4, 2
 
 def inks() -> tuple[Colour, ...]:
     """The colours of brackets, one a meld, so that melds that do not lie together can be told apart."""
-    return theme().gold, theme().cold, theme().good, theme().ink_muted
+    worn = theme()
+    return worn.gold, worn.cold, worn.good, worn.ink_muted
 
 
 def _runs(board: Board, meld: Sequence[Card]) -> Iterator[Rect]:

@@ -82,7 +82,7 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
     for key, cards, place in board.groups[seat]:
         if look.hidden.issuperset(cards):
             continue
-        rect = place.rect.unionall([place.grip, place.foot, *(place.cards[number] for number in place.seen)])
+        rect = place.rect.unionall([place.grip, place.foot, *[place.cards[number] for number in place.seen]])
         lying = cards, tuple(map(tuple, place.cards)), tuple(place.rect), tuple(place.grip), tuple(place.foot)
         signs = (
             look.hidden.intersection(cards),

@@ -94,11 +94,11 @@ class Picture:
         found = [*paint.parts(look), *hud.parts(info, laid, ui.scroller)]
         if table.covered is not None:
             found += dialogs.cover_parts(layout)
-        found += (button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare)
+        found += [button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare]
         if info.now.refusal:
             found.append(hud.refused_part(info))
         # A bare button is nothing but its outline, once it is pointed at.
-        found += (button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered)
+        found += [button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered]
         if table.banner:
             found.append(dialogs.banner_part(layout, table.banner))
         self._banner = found[-1].rect if table.banner else None
@@ -111,7 +111,7 @@ class Picture:
         if isinstance(dialog, dialogs.Asking):
             found.append(dialogs.question_part(layout, dialog))
         unit = menu_unit(layout) if isinstance(dialog, LeaveDialog) else layout.unit
-        found += (button.part(lit=button.name == hovered, unit=unit) for button in over)
+        found += [button.part(lit=button.name == hovered, unit=unit) for button in over]
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := told.tip or tips.words(info, told)):
             found.append(tips.part(layout, told, words, ui.buttons))

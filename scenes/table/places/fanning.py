@@ -32,6 +32,8 @@ class Fan:
 
     def without(self, gone: Collection[Card]) -> "Fan":
         """The fan without cards that are shown elsewhere for now."""
+        if not self.front and frozenset(gone).isdisjoint(self.cards):
+            return self
         left = [place for place, card in enumerate(self.cards) if card not in gone]
         front = [pair for pair in self.front if pair[0] not in gone]
         cards, rects = [self.cards[place] for place in left], [self.rects[place] for place in left]
@@ -86,11 +88,13 @@ def _end_of_hand(layout: Layout) -> int:
 
 def _rows(cards: Sequence[Card], rects: Sequence[Rect], end: int) -> Iterator[Fan]:
     pairs = list(zip(cards, rects, strict=True))
-    tops = {rect.top: [pair for pair in pairs if pair[1].top == rect.top] for rect in rects}
+    tops: dict[int, list[tuple[Card, Rect]]] = {}
+    for pair in pairs:
+        tops.setdefault(pair[1].top, []).append(pair)
     for top, row in tops.items():
         row_cards, row_rects = zip(*row, strict=True)
         room = end - row_rects[-1].right - row_rects[-1].width // 16
-        front = [pair for pair in pairs if pair[1].top > top and pair[1].top < row_rects[0].bottom]
+        front = [pair for pair in pairs if top < pair[1].top < row_rects[0].bottom] if len(tops) > 1 else []
         yield Fan(row_cards, row_rects, max(0, room), tuple(front))
 
 

@@ -195,7 +195,7 @@ class Guide:
                 self._order = self._helper.ask(Order(draft.basis, seating, draft.snapshot.table))
             return True
         tickets = (self._order, self._discard, self._weighing and self._weighing[1])
-        before, self._done = self._done, sum(ticket is not None and ticket.done for ticket in tickets)
+        before, self._done = self._done, sum([ticket is not None and ticket.done for ticket in tickets])
         return self._done > before
 
     # -- what is wanted
