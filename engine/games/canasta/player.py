@@ -171,7 +171,7 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
     def scale(self, view: CanastaView) -> Scale:
         """Deals are worth thousands of points, and differ by hundreds."""
         del view
-        return Scale(least=60.0, batch=30, first=180, long_batch=60, second=300)
+        return Scale(least=60.0, batch=30, first=360, long_batch=100, second=1200)
 
     # -- words
 
