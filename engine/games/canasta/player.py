@@ -12,7 +12,7 @@ from engine.blocks.plain_form import Cards
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
-from engine.games.canasta.ai.light_deal import BLACK, RANKS, ROW, WILD_MELD, Group, Held, LightDeal, row_of
+from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, Group, Held, LightDeal, row_of
 from engine.games.canasta.ai.policy import PLAIN, SILLY, Policy, Style, is_early
 from engine.games.canasta.ai.reasons import reason
 from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
@@ -47,18 +47,10 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
         return list(dict.fromkeys(found))
 
     def _draws(self, deal: CanastaDeal) -> Iterator[Choice]:
-        """The stock, and the pile: as the policy takes it, with its top alone, with two naturals, with a wild card."""
-        thought = light(deal)
-        wanted = self._policy.taking(thought)
+        """The stock, and the pile: as the policy takes it, and in every other way."""
+        wanted = self._policy.taking(light(deal))
         ways = [] if wanted is None else [_taking(deal, wanted)]
-        rank = thought.pile[-1] >> 2 if thought.pile else BLACK
-        if rank < RANKS:
-            held = thought.hands[deal.mover]
-            same = held.of_rank(rank, 2)
-            more = list(deal.takings_alone)
-            more += [_taking(deal, [(rank, same)])] if len(same) > 1 else []
-            more += [_taking(deal, [(rank, same[:1] + held.wild_codes(1))])] if same and held.wilds else []
-            ways += more
+        ways += [*deal.takings_alone, *deal.takings_with_hand]
         stock = DrawStock() if deal.stock else EndDeal()
         legal = [(way,) for way in ways if not deal.legal(way)]
         if wanted is None and not deal.legal(stock):
