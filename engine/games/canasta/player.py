@@ -27,6 +27,8 @@ from engine.rummy.cards import Card
 _DISCARDS = 4
 _PLANS: Sequence[Mapping[str, Any]] = ({}, {"fill": 0}, {"holds": 4}, {"pairs": True, "fill": 3}, {"fresh": LEAST})
 """Changes of a style that lay otherwise."""
+_WORTH_A_WORD = 80
+"""Mistakes that are told, each for what it costs at least, are a game."""
 Choice = tuple[CanastaAction, ...]
 
 
@@ -161,9 +163,9 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
             self._policy.play(deal, out=False)
 
     def scale(self, view: CanastaView) -> Scale:
-        """Deals are worth thousands of points, and differ by hundreds."""
-        del view
-        return Scale(least=60.0, batch=30, first=360, long_batch=100, second=1200)
+        """What is worth a word grows with the game: deals of Bolivia differ by four times as much as Canasta's."""
+        least = view.known.options.target / _WORTH_A_WORD
+        return Scale(least=least, batch=40, first=360, long_batch=300, second=1200)
 
     # -- words
 
@@ -231,7 +233,8 @@ def _taking(deal: CanastaDeal, groups: Sequence[Group]) -> TakePile:
     """The taking of the pile that groups of a light deal stand for, the first with its top."""
     held, ((target, codes), *beside) = list(deal.hand), groups
     cards = _cards(held, codes)
-    return TakePile(cards or None, _lays(held, beside) if beside else None, _key(target) if target >= ROW else None)
+    key = _key(target) if target >= ROW or not codes else None
+    return TakePile(cards or None, _lays(held, beside) if beside else None, key)
 
 
 THINKING = CanastaThinking(Style())
