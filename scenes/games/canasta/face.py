@@ -57,6 +57,7 @@ from scenes.games.canasta.laying import (
     in_rank,
     key_of_group,
     lays_of,
+    no_meld,
     place,
     spoils,
 )
@@ -366,9 +367,8 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return [((card, *others), ToSpace(board.home))] if others else ways
 
     def no_place(self, seen: CanastaView, card: Card) -> str:
-        """The card goes on no meld and makes none."""
-        words = _("{card} goes on no meld, and makes none with your cards.").format(card=seen.known.pack.kind(card))
-        return words if seen.known.phase is Phase.PLAY else ""
+        """The card goes on no meld and makes none, or none without a wild card."""
+        return no_meld(seen.known, card) if seen.known.phase is Phase.PLAY else ""
 
     def fits(self, seen: CanastaView, card: Card) -> bool:
         """True if a natural goes on a meld of the own side."""
