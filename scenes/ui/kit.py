@@ -160,6 +160,11 @@ class Band:
         """All but the words."""
         return (*self.left, *self.centre, *self.right)
 
+    def wide(self, unit: float) -> int:
+        """The width of its things in one line."""
+        gaps = round(self.gap * unit) * (len(self.things) - 1)
+        return sum(_wanted(each, unit) for each in self.things) + gaps
+
     def _flow(self, rect: Rect, laying: Laying) -> tuple[list[Control], int]:
         """Its things in lines of a width, and where the last one ends."""
         gap, lines, x = laying.scaled(self.gap), [list[Control]()], rect.left
