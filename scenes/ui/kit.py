@@ -15,7 +15,7 @@ from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.ui.controls import Control, PageButton, State, Text, button_width
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
+from scenes.ui.surfaces import board, board_solid, gilded
 from scenes.ui.told import Side, paint_told
 
 GAP = 8
@@ -387,7 +387,8 @@ class _Plate(Control):
         def paint(surface: Surface) -> None:
             board(surface, _shown(rect, surface.get_height(), spread), unit, edge=edge)
 
-        return Part(f"control {self.name}", rect.inflate(spread, spread), (tuple(rect), unit), paint)
+        around, solid = rect.inflate(spread, spread), [board_solid(rect, unit)]
+        return Part(f"control {self.name}", around, (tuple(rect), unit), paint, solid=solid)
 
 
 def _shown(rect: Rect, high: int, beyond: int) -> Rect:
