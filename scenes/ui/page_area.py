@@ -7,7 +7,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art.theme import theme
-from scenes.ui.kit import Band, Column, Laying, Node, Sill, pinned
+from scenes.ui.controls import Control, State
+from scenes.ui.kit import Band, Column, Laying, Node, pinned
 from scenes.ui.scale import interface_scale
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
@@ -19,6 +20,17 @@ _MARGIN, _FOLDED = 28, 12
 _ROOM = 12
 """Pixels, to be scaled, that stay visible above and below what is brought into sight."""
 Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sill(Control):
+    """The edge above the buttons that stay in sight; it keeps presses from what is scrolled under them."""
+
+    live: bool = False
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw a line."""
+        pygame.draw.rect(surface, theme().panel_edge, (*self.rect.topleft, self.rect.width, max(1, round(state.unit))))
 
 
 @dataclass(slots=True)
