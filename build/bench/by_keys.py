@@ -1,11 +1,13 @@
 """A whole hand of each game by keys alone and by a pad alone, and every command of the tables on the way.
 
-`build/dev.py python -m build.bench by_keys`; `--game gin` one game alone. Two people play the plainest turns by real
-events of keys or of a controller; at each turn commands that have not been given yet and that the help on the keys
-offers are given first, by their own keys or, with the pad, through that help. What no plain turn has a place for is
-given at tables staged for it: moves in a bad order, a motion to be skipped. Prints JSON: the actions of each hand, and
-the commands that nothing had a place for; the exit code is 1 where there is one, or where a hand does not end. With
-`--window` the keys are pressed by xdotool, and come from a real window on a virtual screen (Xvfb).
+`build/dev.py python -m build.bench by_keys`; `--game gin` one game alone, `--game tiles --seats 4` one preset with
+more people. They play the plainest turns (in tile rummy, where these only draw, a level's, so that tiles are laid and
+the table is regrouped) by real events of keys or of a controller; at each turn commands that have not been given yet
+and that the help on the keys offers are given first, by their own keys or, with the pad, through that help. What no
+plain turn has a place for is given at tables staged for it: moves in a bad order, a motion to be skipped. Prints JSON:
+the actions of each hand, and the commands that nothing had a place for; the exit code is 1 where there is one, or where
+a hand does not end. With `--window` the keys are pressed by xdotool, and come from a real window on a virtual screen
+(Xvfb).
 """
 
 import os
@@ -21,6 +23,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from build.report import parser_of, report
+from engine.family.rules import Decider
 from engine.games.house.actions import Demand, DrawStock
 from engine.games.house.game import HOUSE
 from engine.games.list import rules_of
@@ -49,6 +52,8 @@ HANDS = (
     ("playroom", "playroom"), ("playroom", "tiles"), ("conquian", "conquian"), ("conquian", "pan"),
     ("rummy500", "standard"), ("contract", "contract"),
 )  # fmt: skip
+LEVELS = {"tiles": "regular"}
+"""The level whose turns are played, in presets whose plainest turns lay nothing."""
 AGAIN = {TableCommand.HINT: 4, TableCommand.UNDO: 2}
 """How often a command is given that leads to others."""
 CHOSEN = (TableCommand.CARD_LEFT, TableCommand.CARD_RIGHT, TableCommand.DISCARD)
@@ -100,12 +105,13 @@ Left = dict[TableCommand, int]
 class Commander:
     """Gives commands that are still to be given, and then decides as the plainest player."""
 
-    def __init__(self, person: KeyPerson, left: Left) -> None:
+    def __init__(self, person: KeyPerson, left: Left, level: Decider[Any, Any] | None = None) -> None:
         self.person = person
         self.left = left
+        self.level = level
 
     def decide(self, _view: object) -> tuple[object, ...]:
-        """One of the commands that are offered, if there is one; then the actions of a plain turn."""
+        """One of the commands that are offered, if there is one; then an action of a plain turn, or a level's turn."""
         person, moment = self.person, self.person.session.game.hand
         while person.scene.table.live or person.scene.table.preview is not None:
             command = self._next()
@@ -118,7 +124,10 @@ class Commander:
         self._close()
         person.scene.table.selected = frozenset()
         hand = person.session.game.hand
-        return tuple(person.rules.plainest(person.rules.view(hand, hand.to_move)))[:1]
+        view = person.rules.view(hand, hand.to_move)
+        if self.level is not None:
+            return tuple(self.level(view, len(hand.log), lambda: False))
+        return tuple(person.rules.plainest(view))[:1]
 
     def _next(self) -> TableCommand | None:
         """A command that is offered and still to be given."""
@@ -182,12 +191,14 @@ class Commander:
         person.settle()
 
 
-def play(name: str, preset: str, way: str, deal: int, left: Left) -> KeyPerson:
-    """A hand of a game in which commands that are left are given."""
-    seats = next(each.seats[0] for each in rules_of(name).presets if each.key == preset)
+def play(name: str, preset: str, way: str, deal: int, left: Left, seats: int | None = None) -> KeyPerson:
+    """A hand of a game in which commands that are left are given, with the fewest seats if no number is given."""
+    rules = rules_of(name)
+    seats = seats or next(each.seats[0] for each in rules.presets if each.key == preset)
     people = tuple(Player(each, None) for each in ("Ann", "Bruno", "Chiara", "Dmitri")[:seats])
     person = _WAYS[way](name, preset, people, deal, SIZE, AtOnce())
-    person.play_hand(Commander(person, left).decide, MOST)
+    level = rules.mind(LEVELS[preset]) if preset in LEVELS else None
+    person.play_hand(Commander(person, left, level).decide, MOST)
     return person
 
 
@@ -236,22 +247,23 @@ def skip(way: str, left: Left) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Play, and print."""
     parser = parser_of(__doc__)
-    parser.add_argument("--game", choices=shown_names())
+    parser.add_argument("--game", choices=sorted({*shown_names(), *(preset for _name, preset in HANDS)}))
+    parser.add_argument("--seats", type=int, help="people at the table; the fewest of each preset if not given")
     parser.add_argument("--deal", type=int, default=3)
     parser.add_argument("--window", action="store_true", help="by the keys of a real window alone")
     chosen = parser.parse_args(arguments)
     if not chosen.window:
-        return give_all(("keys", "pad"), chosen.game, chosen.deal)
+        return give_all(("keys", "pad"), chosen.game, chosen.deal, chosen.seats)
     with tempfile.TemporaryDirectory() as folder, XvfbScreen(Path(folder), SIZE) as screen:
         os.environ |= {"SDL_VIDEODRIVER": "x11", "DISPLAY": screen.display}
         WindowPerson.screen = screen
-        done = give_all(("window",), chosen.game, chosen.deal)
+        done = give_all(("window",), chosen.game, chosen.deal, chosen.seats)
         pygame.display.quit()
     return done
 
 
-def give_all(ways: Sequence[str], game: str | None, deal: int) -> int:
-    """Play all hands, or those of one game, in these ways, and print."""
+def give_all(ways: Sequence[str], game: str | None, deal: int, seats: int | None) -> int:
+    """Play all hands, or those of one game or preset, in these ways, and print."""
     pygame.display.init()
     pygame.font.init()
     found: dict[str, object] = {}
@@ -260,10 +272,10 @@ def give_all(ways: Sequence[str], game: str | None, deal: int) -> int:
     for way in ways:
         left: Left = {command: AGAIN.get(command, 1) for command in BOUND}
         for name, preset in HANDS:
-            if game not in (None, name):
+            if game not in (None, name, preset):
                 continue
             before = sum(left.values())
-            person = play(name, preset, way, deal, left)
+            person = play(name, preset, way, deal, left, seats)
             over = person.session.game.hand_over
             ended &= over
             given = before - sum(left.values())

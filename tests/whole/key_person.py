@@ -1,19 +1,25 @@
-"""A person who knows no game, with keys alone or a pad alone: the focus goes from thing to thing, Space presses."""
+"""A person with keys alone or a pad alone: the focus goes from thing to thing, Space presses.
+
+It knows no game but where a turn ends with a whole new table, as in Playroom Rummy.
+"""
 
 from collections import deque
 from collections.abc import Sequence
 
 import pygame
 
+from engine.games.playroom.words import ShowTable
 from engine.rummy.cards import Card
 from game.window.pads import BUTTONS, Pads
-from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
+from scenes.table.gestures.clicks import intent_of
+from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.targets import lying
 from scenes.table.thing import Thing
 from scenes.ui.thing import FocusZone
 from scenes.ui.walking import WAYS, beyond
-from tests.scenes.looking import look
+from tests.scenes.looking import Wanted, look
 from tests.whole.any_person import AnyPerson
+from tests.whole.playroom_person import TableMaker
 
 Point = tuple[int, int]
 
@@ -34,8 +40,29 @@ def way(stops: Sequence[Thing], start: Thing, goal: Thing) -> list[int]:
     raise AssertionError(goal)
 
 
-class KeyPerson(AnyPerson):
+class KeyPerson(AnyPerson, TableMaker):
     """Does with keys what its kind does by mouse."""
+
+    def do(self, action: object) -> None:
+        """Does an action; a table group by group."""
+        if isinstance(action, ShowTable):
+            self.show(action.table)
+            self.done[type(action).__name__] += 1
+        else:
+            super().do(action)
+
+    def _drop(self, card: Card, area: pygame.Rect, wanted: Wanted) -> None:
+        """Chooses a card, and presses what then means the target, wherever that lies."""
+        del area
+        self.push(self._thing_of(card))
+        look(self.scene)
+        for stop in self.scene.tree.stops:
+            intent = intent_of(self.scene.table, stop, stop.spot, more=False)
+            if isinstance(intent, Drop) and wanted(intent.target):
+                self.push(stop)
+                self.settle()
+                return
+        raise AssertionError(card, [stop.name for stop in self.scene.tree.stops])
 
     def strike(self, key: int) -> None:
         """Strike a key."""

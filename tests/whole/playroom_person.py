@@ -1,7 +1,9 @@
 """Somebody who plays whole games of Playroom Rummy by mouse, as a level of the computer would play them."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from pygame import Rect
 
 from engine.games.list import rules_of
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
@@ -15,7 +17,10 @@ from engine.rummy.cards import Card
 from scenes.games.playroom.lying import COMMON
 from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
+from scenes.table.places.board import LaidGroup
+from tests.scenes.looking import Wanted
 from tests.whole.mouse import Person
+from tests.whole.mouse_hand import MouseHand
 
 
 class PlayroomMind:
@@ -62,7 +67,95 @@ def moved_once(options: PlayroomOptions, table: tuple[Kinds, ...]) -> Iterator[t
                     )
 
 
-class PlayroomPerson(Person):
+class TableMaker(MouseHand):
+    """Makes a table, a drop after the other; how cards are dropped, its subclasses know."""
+
+    def _drop(self, card: Card, area: Rect, wanted: Wanted) -> None:
+        """Drop a card over an area, so that this means what is wanted."""
+        raise NotImplementedError
+
+    def show(self, wanted: tuple[Kinds, ...]) -> None:
+        """Makes every group that is not there yet, shorter ones first, of the cards allotted to it."""
+        for group, host, cards in [*self._allotted(wanted)]:
+            self._make(group, host, cards)
+        assert Counter(self._groups()) == Counter(wanted)
+
+    def _groups(self) -> list[Kinds]:
+        return [kinds_of(each.cards) for each in self.scene.table.board.laid[COMMON]]
+
+    def _allotted(self, wanted: tuple[Kinds, ...]) -> Iterator[tuple[Kinds, tuple[Card, ...], list[Card]]]:
+        """For each group the cards that lie together already, and those to be added, in their order.
+
+        All are allotted before any is moved: else one group might take what another is made of. The cards of the table
+        come before those of the hand, since none may leave it.
+        """
+        board, missing = self.scene.table.board, list[Kinds]()
+        lying = [each.cards for each in board.laid[COMMON]]
+        for group in wanted:
+            same = next((cards for cards in lying if kinds_of(cards) == group), None)
+            missing += [group] if same is None else []
+            lying = [cards for cards in lying if cards is not same]
+        begun, spare = [], list[Card]()
+        for group in sorted(missing, key=len):
+            hosts = (cards for cards in lying if not Counter(_naturals(cards)) - Counter(group))
+            host, lack = max(hosts, key=len, default=()), Counter(group)
+            lying = [cards for cards in lying if cards is not host]
+            for card in host:
+                spare += [] if lack[kind_of(card)] else [card]
+                lack[kind_of(card)] -= 1
+            begun.append((group, host, +lack))
+        spare += [*(card for cards in lying for card in cards), *board.tray, *board.hand]
+        for group, host, lack in begun:
+            added = [_take(kind, spare) for kind in lack.elements()]
+            yield group, host, added
+
+    def _make(self, group: Kinds, host: tuple[Card, ...], cards: list[Card]) -> None:
+        """Add cards to those that lie together, or to the first of them."""
+        if host:
+            first = next(card for card in host if not card.is_joker)
+        else:
+            first, *cards = cards
+            area = self.scene.table.board.layout.spaces[COMMON].rect
+            self._drop(first, area, lambda goal: isinstance(goal, ToSpace))
+        for card in cards:
+            held = self.scene.table.board.group_of(first)[1]
+            jokers = [other for other in held.cards if other.is_joker]
+            if len(held.cards) == len(group) and jokers:
+                rect = self.scene.table.board.rects[jokers[0]]
+                self._drop(card, rect, lambda goal, joker=jokers[0]: isinstance(goal, OnCard) and goal.card == joker)
+            else:
+                self._add(card, held)
+
+    def _add(self, card: Card, group: LaidGroup) -> None:
+        """Drops a card on a group; behind its last card where the order counts."""
+        size = len(group.cards)
+
+        def behind(goal: object) -> bool:
+            if isinstance(goal, OnCard):
+                return goal.key == group.key
+            return goal == ToGroup(COMMON, group.key) and goal.place == size
+
+        def beside(goal: object) -> bool:
+            return goal == ToGroup(COMMON, group.key)
+
+        area = group.place.rect.inflate(group.place.step * 2, 0)
+        order_counts = any(other.is_joker for other in (card, *group.cards))
+        self._drop(card, area, behind if order_counts else beside)
+
+
+def _naturals(cards: Sequence[Card]) -> Kinds:
+    """The kinds of the cards that are no jokers."""
+    return tuple(kind for kind in kinds_of(cards) if kind != JOKER)
+
+
+def _take(kind: Card, cards: list[Card]) -> Card:
+    """The first card of a kind, which is taken away from the others."""
+    found = next(card for card in cards if kind_of(card) == kind)
+    cards.remove(found)
+    return found
+
+
+class PlayroomPerson(Person, TableMaker):
     """Plays with the mouse what a mind decides."""
 
     mind: PlayroomMind
@@ -78,98 +171,13 @@ class PlayroomPerson(Person):
                 pile = self.scene.table.tableau.pile.cards
                 self.click(self.spot(pile[-(count or 1)]))
             case ShowTable(table):
-                self._show(table)
+                self.show(table)
             case Discard(kind):
                 self._throw(kind)
             case _:
                 self.click(self.button("end"))
         table = getattr(self.scenes.top, "table", None)
         assert table is None or not (table.refused or table.warning), (op, table.refused, table.warning)
-
-    # -- a table, drag by drag
-
-    def _show(self, wanted: tuple[Kinds, ...]) -> None:
-        """Makes every group that is not there yet: longer ones first, then those of cards of hand and table."""
-        self.groups_wanted = Counter(wanted)
-        self.wanted = Counter(card for group in wanted for card in group)
-        missing = Counter(wanted) - Counter(self._groups())
-        for group in sorted(missing.elements(), key=len):
-            if self._groups().count(group) == wanted.count(group):
-                continue  # what was taken from it for another has left just this
-            host = self._host(group, Counter(wanted))
-            if host is None:
-                self._lay(group)
-            else:
-                self._extend(host, group)
-        assert Counter(self._groups()) == Counter(wanted)
-
-    def _groups(self) -> list[Kinds]:
-        return [kinds_of(each.cards) for each in self.scene.table.board.laid[COMMON]]
-
-    def _host(self, group: Kinds, wanted: Counter[Kinds]) -> int | None:
-        """The place of a group that becomes this one by what is added to it."""
-        spare = Counter(self._groups()) - wanted
-        places = [
-            place
-            for place, each in enumerate(self._groups())
-            if spare[each] and not Counter(card for card in each if card != JOKER) - Counter(group)
-        ]
-        return max(places, key=lambda place: len(self._groups()[place]), default=None)
-
-    def _extend(self, place: int, group: Kinds) -> None:
-        joker = JOKER in self._groups()[place] and JOKER not in group
-        for kind in (Counter(group) - Counter(self._groups()[place])).elements():
-            held = self.scene.table.board.groups[COMMON][place]
-            lying = next((card for card in held.cards if card.is_joker), None)
-            if joker and lying is not None and len(held.cards) == len(group):
-                rect = self.scene.table.board.rects[lying]
-                self._drop(
-                    self._card(kind), rect, lambda goal, lying=lying: isinstance(goal, OnCard) and goal.card == lying
-                )
-            else:
-                self._add(kind, place)
-
-    def _lay(self, group: Kinds) -> None:
-        """Lays a new group card by card, in the order in which it is written."""
-        area = self.scene.table.board.layout.spaces[COMMON].rect
-        first = self._card(group[0])
-        self._drop(first, area, lambda goal: isinstance(goal, ToSpace))
-        for kind in group[1:]:
-            at = next(n for n, each in enumerate(self.scene.table.board.laid[COMMON]) if first in each.cards)
-            self._add(kind, at)
-
-    def _add(self, kind: Card, place: int) -> None:
-        """Drops a card behind the last one of a group."""
-        group = self.scene.table.board.groups[COMMON][place]
-        size = len(group.cards)
-
-        def behind(goal: object) -> bool:
-            if isinstance(goal, OnCard):
-                return goal.key == group.key
-            return goal == ToGroup(COMMON, group.key) and goal.place == size
-
-        def beside(goal: object) -> bool:
-            return goal == ToGroup(COMMON, group.key)
-
-        card = self._card(kind, but=group.cards)
-        area = group.place.rect.inflate(group.place.step * 2, 0)
-        order_counts = any(other.is_joker for other in (card, *group.cards))
-        self._drop(card, area, behind if order_counts else beside)
-
-    def _card(self, kind: Card, but: tuple[Card, ...] = ()) -> Card:
-        """A card of the hand if more of its kind are to lie there; else one that another group is to lose."""
-        board = self.scene.table.board
-        lie = Counter(card for group in self._groups() for card in group)
-        if lie[kind] < self.wanted[kind]:
-            return next(card for card in (*board.tray, *board.hand) if kind_of(card) == kind)
-        spare = Counter(self._groups()) - self.groups_wanted
-        found = [
-            (kinds_of(other for other in each.cards if other is not card) in self.groups_wanted, card)
-            for each in board.laid[COMMON]
-            for card in each.cards
-            if kind_of(card) == kind and card not in but and spare[kinds_of(each.cards)]
-        ]
-        return max(found)[1]
 
     def _throw(self, kind: Card) -> None:
         board = self.scene.table.board

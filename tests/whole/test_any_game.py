@@ -58,6 +58,15 @@ def test_a_hand_is_played_by_keys_alone_and_by_a_pad_alone(name: str, kind: type
     assert person.done.total() > 3
 
 
+@pytest.mark.parametrize("kind", [KeyPerson, PadPerson])
+def test_tiles_are_laid_by_keys_alone_and_by_a_pad_alone(kind: type[KeyPerson]) -> None:
+    person = kind("playroom", "tiles", people(4, 4), 3, SMALLEST)
+    level = rules_of("playroom").mind("regular")
+    person.play_hand(lambda view: level(view, len(view.log), lambda: False), FEW)
+    assert person.done["EndTurn"] > 1
+    assert person.session.game.hand.table
+
+
 def test_a_game_for_eight_with_equal_cards_is_played_by_mouse_over_whole_hands() -> None:
     person = AnyPerson("toy", "toy", people(8, 2), 5, SMALLEST)
     rng = Random(8)

@@ -27,7 +27,7 @@ GAMES = {
     ("playroom", "identity"): ("identity", 5, ONE, 11, 1),
     ("playroom", "romme"): ("romme", 6, ONE, 9, 2),
     ("playroom", "tiles"): ("tiles", 2, ONE, 13, 1),
-    ("playroom", "tiles for six"): ("tiles-six", 3, {"decks": 2, **ONE}, 6, 1),
+    ("playroom", "tiles for six"): ("tiles-six", 6, {"decks": 2, **ONE}, 3, 1),
     ("playroom", "tiles with four seats"): ("tiles", 4, ONE, 5, 1),
     ("playroom", "eight seats"): ("playroom", 8, ONE, 9, 1),
     ("playroom", "seven seats"): ("manipulation", 7, ONE, 9, 1),
