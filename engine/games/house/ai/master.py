@@ -39,9 +39,9 @@ def _draw(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts)
     """The draw that comes out best; whether to demand is the Expert's choice."""
     outlook = expert.outlook_of(view)
     draws = sorted(outlook.draws(expert.DRAW_STEPS, stop), key=lambda draw: draw.value, reverse=True)
-    demand = max(outlook.demands(expert.DRAW_STEPS, stop), key=lambda demand: demand[0], default=None)
-    if demand is not None and demand[0] > draws[0].value:
-        return mended_draw(view, [demand[1], *(expert.as_action(view, draw) for draw in draws)], stop)
+    demand = max(outlook.demands(expert.DRAW_STEPS, stop), key=lambda demand: demand.value, default=None)
+    if demand is not None and demand.value > draws[0].value:
+        return mended_draw(view, [demand.draw, *(expert.as_action(view, draw) for draw in draws)], stop)
     likely = [draw for draw in draws[:CANDIDATES] if draw.value > draws[0].value - _MARGIN]
     lines = [_with_draw(outlook, draw) for draw in likely]
     best = likely[rollouts.best(unseen(view), lines, outlook.weights, rng, stop)]

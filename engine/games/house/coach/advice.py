@@ -20,7 +20,7 @@ _LOOKED_AT = 3
 
 def advice(seen: View, stop: Callable[[], bool]) -> Advice:
     """The advised draw in the phase DRAW."""
-    choices = [draw for _, draw in draw_choices(seen, stop)]
+    choices = [option.draw for option in draw_choices(seen, stop)]
     draw = mended_draw(seen, choices, stop)
     ask = Undrawn(basis=without_draw(seen), options=seen.options, stop=stop, steps=_STEPS)
     gain = _gain(ask, seen, draw)

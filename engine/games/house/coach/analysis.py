@@ -120,7 +120,7 @@ def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnR
 def losses_with(judge: Judge, turn: PlayedTurn, facts: TurnFacts | None) -> Iterator[Loss]:
     """The estimated losses of a turn's decisions. What a seat answers to the turned-up card is not judged."""
     if not isinstance(turn.draw, Open):
-        yield loss_of_draw(turn, turn.draw, judge)
+        yield loss_of_draw(view(turn.before, turn.seat), turn.draw, judge)
     if facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
         yield from losses_of_play(turn, turn.begun, turn.last, facts, judge)
 
