@@ -1,15 +1,22 @@
-"""Advice on the draw from a seat's view: Expert's choice, and its worth in points of the turn."""
+"""Advice from a seat's view: of the draws and turns by which the coach judges, the best; and its worth in points."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 
 from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock, Open
-from engine.games.house.ai.expert import decide, draw_choices
+from engine.games.house.ai.expert import decide, draw_choices, outlook_of
+from engine.games.house.ai.sense.asked import STEPS
 from engine.games.house.ai.sense.corrections import mended_draw
+from engine.games.house.ai.sense.deeds import TurnPlay
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.advised import Advice, OpeningAdvice, Worth
+from engine.games.house.coach.advised import Advice, OpeningAdvice, TurnAdvice, Worth
+from engine.games.house.coach.analysis import HAND
 from engine.games.house.coach.draws import Undrawn, of_stock
+from engine.games.house.coach.facts import best_turns
+from engine.games.house.coach.play_choices import turn_choices
 from engine.games.house.draws import stock_cards
+from engine.games.house.solver.answer import Answer
 from engine.games.house.view import View, basis_with, without_draw
 
 _STEPS = 600
@@ -45,6 +52,34 @@ def _gain(ask: Undrawn, seen: View, draw: DrawAction) -> Worth | None:
             return ask.with_demanded(min(draw.asked - seen.hand))
         case _:
             return None
+
+
+def turn_advice(seen: View, stop: Callable[[], bool]) -> TurnAdvice:
+    """The advised turn in the phase PLAY, from its draw on. Raises ValueError in another."""
+    if seen.draft is None:
+        message = "it is not this seat's turn"
+        raise ValueError(message)
+    outlook, basis = outlook_of(seen), seen.draft.basis
+    asked = outlook.asked(basis, STEPS, stop)
+    answers = best_turns(basis, asked.seating, stop, HAND.shared(1).turn_steps)
+    best, _cards, out = answers
+    known = [each for each in answers if each.value is not None]
+    play = outlook.first(asked, turn_choices(outlook, asked, known))
+    shown = best if play is None else _answer(outlook.sensible(play), best)
+    return TurnAdvice(shown=shown, best=best, out=out if out.out and not shown.out else None)
+
+
+def _answer(play: TurnPlay, best: Answer) -> Answer:
+    """A planned turn beside the one that scores most."""
+    return replace(
+        best,
+        value=play.points,
+        points=play.points,
+        cards=len(play.laid),
+        out=not play.kept,
+        left=play.left,
+        tables=play.tables,
+    )
 
 
 def opening_advice(seen: View, stop: Callable[[], bool]) -> OpeningAdvice:

@@ -160,4 +160,6 @@ def test_a_demand_is_a_decision_of_its_own():
 def test_values_of_both_editions_can_be_had():
     for state, weights in ((position("7c 8c", "2d", stock="2h"), CLASSIC), (epic("7c 8c", "2d", stock="2h"), EPIC)):
         world = hidden(state).world(Random(1))
-        assert PlayOut(weights).after_draw(world, DrawOption(0.0, DrawStock())) == PlayOut(weights).after_draw(world, DrawOption(0.0, DrawStock()))
+        assert PlayOut(weights).after_draw(world, DrawOption(0.0, DrawStock())) == PlayOut(weights).after_draw(
+            world, DrawOption(0.0, DrawStock())
+        )
