@@ -207,7 +207,7 @@ def advised(found: Advice, told: object, seen: View, names: Names) -> Words:
                 _("{card} from {name}").format(card=card, name=names[seat]) for seat, card in told.demands[:3]
             )
             lines.append(_("You are sure to get these by a demand, and can play them: {cards}.").format(cards=sure))
-    return (_draw(found.draw, seen, names), _("That is what Expert would do."), *lines)
+    return (_draw(found.draw, seen, names), *lines)
 
 
 def _draw(draw: DrawAction, seen: View, names: Names) -> str:
@@ -259,7 +259,7 @@ def _depths(seen: View, good: list[int]) -> str:
 def opening(seen: View, found: OpeningAdvice) -> Words:
     """True if to take the turned-up card, and what this turn is worth with it and without."""
     heading = _("Take {card}").format(card=seen.turned_up) if found.take else _("Pass")
-    return (heading, _("That is what Expert would do."), *_compared(found))
+    return (heading, *_compared(found))
 
 
 def _compared(found: OpeningAdvice) -> Iterator[str]:
