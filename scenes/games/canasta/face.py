@@ -62,13 +62,13 @@ from scenes.games.canasta.laying import (
 )
 from scenes.games.canasta.pile import planned_taking, state, taking, takings, took
 from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.face import Face, Scene, Way
+from scenes.games.face import Face, Scene
 from scenes.games.headings import points as points_told
 from scenes.games.headings import points_room
 from scenes.games.lying import KindReader, dropped
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.moving.beats import Beat, Said, Timing
 from scenes.table.places.board import Board
 from scenes.table.places.frame import FREE

@@ -11,9 +11,9 @@ from engine.rummy.faults import Fault
 from engine.rummy.words import rule_name
 from engine.text import Vocabulary, _, plural, spoken
 from scenes.games.playroom.facts import PlayroomTurnFacts
+from scenes.games.zones import Names
 from scenes.table.tableau import Ink, Statement
 
-Names = tuple[str, ...]
 _BEGUN = 2
 """The most cards of a group that is only begun."""
 _MOST = 4
