@@ -21,7 +21,7 @@ HELD = "2h 9h 5h Jh"
 MENDED = position(
     "Ts Js 3c 6d", HELD, spaces=("Ac 2c X2 | 7d 7h 7s", "2s 3s 4s | Td Jd Qd"), discard="8s", melded=[True, True]
 )
-"""The 8s brings 25 points by thefts that only the solver finds."""
+"""The 8s brings 20 points by thefts that only the solver finds."""
 GOING_OUT = position("Kc", HELD, spaces=("7c 8c 9c", "Kd Ks Kh"), stock="Jd 2c 3c 4c 5d", melded=[True, True])
 """Who lays the king with the other player, and discards, is out."""
 
