@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self
 
-from engine.blocks.deal import Faults, Move, Undo, View, changed, put
+from engine.blocks.deal import Move, Undo, View, changed, put
 from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
 from engine.games.canasta.melds import (
@@ -43,7 +43,7 @@ from engine.games.canasta.words import (
 from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import RANKS, Card
 from engine.rummy.events import Discarded, DrawUndone, DrewStock
-from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.plain import NotationError
 
 _PARTNER = 2

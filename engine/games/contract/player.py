@@ -26,7 +26,7 @@ Action = DrawStock | DrawPile | EndTurn | Buy | Leave | LayContract | LayOff | S
 _MOST_PLANS = 8
 """The ways to lay a contract that are looked at for the one that leaves fewest cards."""
 _WIN = 150.0
-"""The points that the levels give for the win of a deal, which is to keep fewest. Hints and coach count points alone."""
+"""The points that the levels give for the win of a deal. Hints and coach count points alone."""
 
 
 class ContractThinking(Thinking[ContractDeal, Action]):

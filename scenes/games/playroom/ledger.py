@@ -6,8 +6,8 @@ from functools import lru_cache
 from engine.games.playroom.options import FINE, FINE_CARDS
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import SAYS, Faults, PlayroomFault
-from engine.rummy.faults import Fault
+from engine.games.playroom.words import SAYS, PlayroomFault
+from engine.rummy.faults import Fault, Faults
 from engine.rummy.words import rule_name
 from engine.text import Vocabulary, _, plural, spoken
 from scenes.games.playroom.facts import PlayroomTurnFacts

@@ -8,6 +8,7 @@ The solver is loaded only when a task runs, so that the table, which makes these
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from engine.family.rules import Stop
 from engine.games.house.actions import Demand, DrawDiscard
 from engine.games.house.basis import Basis
 from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
@@ -19,7 +20,6 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
 
-Stop = Callable[[], bool]
 Progress = Callable[[object], None]
 
 
