@@ -81,9 +81,11 @@ def test_what_a_discard_brings_is_said_before_it_is_taken():
     assert told["7h"].words == "Take 3 cards and lay [7h] at once."
     assert len(told["7h"].cards) == 3
     assert told["8s"].cards == {}
+    assert told["8s"].words == "[8s] can't be laid, so it can't be taken."
     hands.on_pile("8s")
     assert hands.deal.phase.value == "draw"
-    assert "8s" in " ".join(each.words for each in hands.scene.table.tableau.refusal)
+    told = " ".join(each.words for each in hands.scene.table.tableau.refusal)
+    assert "8s can't be taken: it has to be laid at once." in told
 
 
 def test_the_hint_to_take_cards_lights_the_one_to_click():
