@@ -88,6 +88,18 @@ class Viewing:
         self.steps: list[LaidTable] = list(session.lying[:-1])
         """How the table lay before each step of what is planned."""
         self.bottom = self.first_bottom()
+        if not self.laid:
+            self._follow_past()
+
+    def _follow_past(self) -> None:
+        """Let groups and equal cards lie as they came to lie step by step, where no record says how they do."""
+        steps = self.session.past
+        for views in (*(step.before for step in steps[:1]), *(step.after for step in steps)):
+            made = self.presenter.tableau(
+                views.of(self.bottom), self.laid, self.session.players, revealed=self.viewer is not None
+            )
+            self._made = made if made.pack is None else follow_copies(made, self._made, made.pack)
+            self.laid = self._made.laid
 
     def first_bottom(self) -> int:
         """The seat that a hand begins with at the lower edge: that of a person, where there is one."""

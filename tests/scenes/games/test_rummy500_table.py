@@ -58,6 +58,19 @@ def test_a_meld_is_laid_in_the_own_space_and_counts_beside_the_name():
     assert hands.lying == []
 
 
+def test_the_table_lies_as_it_lay_when_the_game_is_opened_again():
+    answers = ({"draw": "stock"}, {"meld": "Tc Td X"}, {"meld": "4c 4d 4h"}, {"discard": "8s"})
+    theirs = "4c 4d 4h Tc Td X 8s 9s"
+    hands = Rummy500Hands(*answers, hands=["5h 9d Kh Kd X 2c 7s", theirs], stock="Ks 6s 7d")
+    hands.lay_out("Kh", "Kd", next(str(each) for each in hands.scene.table.board.hand if each.is_joker))
+    hands.drag(hands.visible(card("7s")), hands.scene.table.board.layout.pile_area.center)
+    hands.wait(2)
+    lying = [[" ".join(map(str, group.cards)) for group in space] for space in hands.scene.table.board.laid]
+    assert lying == [["Kd Kh X1"], ["Tc Td X2", "4c 4d 4h"]]
+    again = scene_of(hands.session, None)
+    assert again.table.board.laid == hands.scene.table.board.laid
+
+
 def test_a_card_laid_on_anothers_meld_bears_its_owner_and_scores_for_them():
     hands = Rummy500Hands(**LAYING_OFF)
     hands.onto("6d", "4d")
