@@ -5,12 +5,12 @@ Levels, hints and coaches compare so. What counts is the difference in each worl
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import inf, sqrt
 from typing import Generic, TypeVar
 
 from engine.family.rules import Stop
 
-UNSURE = 100.0
+UNSURE = inf
 """The standard error of what was seen in one world or in none."""
 _CLEAR = 3.0
 """Standard errors by which a choice must be worse than the best to be given up."""

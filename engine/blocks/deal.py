@@ -20,13 +20,12 @@ from engine.blocks.sight import KEY, Shown, Sight, fact, zone
 from engine.family.rules import HandStart
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import HandEnded
-from engine.rummy.faults import CommonFault, Fault, RefusedError
+from engine.rummy.faults import CommonFault, Fault, Faults, RefusedError
 from engine.rummy.pack import Copies, Pack
 from engine.rummy.plain import NotationError, Plain
 
 T = TypeVar("T")
 D = TypeVar("D", bound="Deal")
-Faults = tuple[Fault, ...]
 
 
 class Undo(Enum):

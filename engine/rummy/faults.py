@@ -68,6 +68,9 @@ class Fault:
         return missing(self.plays[0])
 
 
+Faults = tuple[Fault, ...]
+
+
 class RefusedError(Exception):
     """An action that the rules refuse; the state is as it was."""
 

@@ -35,8 +35,10 @@ def widened(source: Surface, width: int) -> Surface:
     return out
 
 
-def draw_pieces(surface: Surface, area: Rect, source: Surface, edge: int, *, solid: bool = False) -> None:
-    """Fill an area with the source put together so, as far as it is in sight.
+def draw_pieces(
+    surface: Surface, area: Rect, source: Surface, edge: int, *, solid: bool = False, hidden: Rect | None = None
+) -> None:
+    """Fill an area with the source put together so, as far as it is in sight; pieces that will be hidden are left out.
 
     Where the source is solid inside its edges, that is copied: it takes half the time of blending it.
     """
@@ -61,6 +63,7 @@ def draw_pieces(surface: Surface, area: Rect, source: Surface, edge: int, *, sol
         (core if inside.contains(part := (from_x, from_y, width, height)) else source, (left, top), part)
         for left, width, from_x in columns
         for top, height, from_y in rows
+        if hidden is None or not hidden.contains(left, top, width, height)
     ]
     surface.blits(pieces, doreturn=False)
 

@@ -21,7 +21,7 @@ from scenes.games.log_turns import as_told
 from scenes.games.lying import GroupArranger, dropped
 from scenes.games.shown_face import ShownFace
 from scenes.games.zones import D, M, Names, V, groups_of
-from scenes.table.intents import Target, ToHand, ToPile, ToSpace
+from scenes.table.intents import Target, ToHand, ToPile, ToSpace, Way
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.places.board import Board
 from scenes.table.presenter import Arranger, Dropped, TableGuide
@@ -31,9 +31,6 @@ from scenes.table.tableau import (
     Taking,
 )
 from scenes.table.telling.log import gained
-
-Way = tuple[tuple[Card, ...], Target]
-"""Cards to move, and where to."""
 
 
 @dataclass(frozen=True, slots=True)

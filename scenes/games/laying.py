@@ -15,7 +15,7 @@ from engine.rummy.laid import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import Meld
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace, Way
 from scenes.table.places.board import Board, LaidGroup
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
@@ -23,8 +23,6 @@ from scenes.table.presenter import Dropped
 V = TypeVar("V")
 H = TypeVar("H")
 A = TypeVar("A")
-Way = tuple[tuple[Card, ...], Target]
-"""The cards to move, and their target."""
 
 
 def _nothing(*_given: object) -> tuple[()]:

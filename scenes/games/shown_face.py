@@ -24,7 +24,7 @@ from scenes.games.log_turns import fault_line
 from scenes.games.lying import Reader
 from scenes.games.zones import D, M, Moment, Names, PlannedSpace, V, Zones, groups_of, plan_of, zones_of
 from scenes.session import Player
-from scenes.table.intents import AskForDiscard, Do, Intent, Press, Target
+from scenes.table.intents import AskForDiscard, Do, Intent, Press
 from scenes.table.places.frame import CENTRED, FREE, SPREAD, Composition
 from scenes.table.tableau import (
     Command,
@@ -45,8 +45,6 @@ MANY = 6
 """Players with whom hands are as large as they can be."""
 Fields = dict[str, Any]
 """Some fields of a tableau."""
-Way = tuple[tuple[Card, ...], Target]
-"""Cards to move, and where to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,11 @@ from engine.rummy.pack import Pack
 from engine.rummy.wild_melds import WildLaw
 from engine.text import _
 from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.face import Face, Way
+from scenes.games.face import Face
 from scenes.games.lying import GroupArranger, Lying
 from scenes.games.shown_face import Fields
 from scenes.games.zones import M, V, Zones
-from scenes.table.intents import Do, ToGroup, ToSpace
+from scenes.table.intents import Do, ToGroup, ToSpace, Way
 from scenes.table.places.board import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Arranger, Dropped

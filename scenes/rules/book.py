@@ -30,6 +30,11 @@ class Book:
     def _by_key(self) -> dict[str, Entry]:
         return {found.key: found for found in self.entries}
 
+    @cached_property
+    def _said(self) -> "tuple[_Said, ...]":
+        """What each entry says, to be searched."""
+        return tuple(map(_said_in, self.entries))
+
     def entry(self, key: str) -> Entry:
         """The entry with this key. Raises KeyError."""
         return self._by_key[key]
@@ -45,10 +50,11 @@ class Book:
             return tuple(BookHit(self, each) for each in self.entries)
         hits: list[tuple[int, BookHit]] = []
         numbered = _NUMBERED.fullmatch(wanted)
-        for found in self.entries:
+        words = parts(wanted)
+        for found, said in zip(self.entries, self._said, strict=True):
             if numbered and _is_numbered(found, numbered):
                 hits.append((0, BookHit(self, found)))
-            elif (excerpt := _excerpt_of(found, parts(wanted))) is not None:
+            elif (excerpt := said.excerpt(words)) is not None:
                 hits.append((2 if excerpt else 1, BookHit(self, found, excerpt)))
         return tuple(hit for _rank, hit in sorted(hits, key=lambda ranked: ranked[0]))
 
@@ -63,10 +69,10 @@ def name_of(found: Entry) -> str:
 
 def paragraphs(found: Entry) -> Iterator[str]:
     """All that is said in an entry."""
-    yield from filter(None, chain.from_iterable(map(_said, found.body)))
+    yield from filter(None, chain.from_iterable(map(_told, found.body)))
 
 
-def _said(block: Block) -> Iterator[str]:
+def _told(block: Block) -> Iterator[str]:
     match block:
         case Words(text, _tag):
             yield text
@@ -100,16 +106,27 @@ def _is_numbered(found: Entry, numbered: re.Match[str]) -> bool:
     return found.number == int(number) and (not kind or found.is_rule != kind.startswith("n"))
 
 
-def _excerpt_of(found: Entry, words: list[str]) -> str | None:
-    """The text around the words looked for, empty if the title holds them; None if the entry does not."""
-    title = found.title.casefold()
-    if all(word in title for word in words):
-        return ""
-    said = list(paragraphs(found))
-    if not all(word in " ".join((title, *said)).casefold() for word in words):
-        return None
-    telling = next((text for text in said if any(word in text.casefold() for word in words)), "")
-    return _excerpt(telling, words)
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """The words of an entry, to be searched; all but the paragraphs in small letters."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    whole: str
+
+    def excerpt(self, words: list[str]) -> str | None:
+        """The text around the words looked for, empty if the title holds them; None if the entry does not."""
+        if all(word in self.title for word in words):
+            return ""
+        if not all(word in self.whole for word in words):
+            return None
+        telling = (text for text in self.paragraphs if any(word in text.casefold() for word in words))
+        return _excerpt(next(telling, ""), words)
+
+
+def _said_in(found: Entry) -> _Said:
+    title, said = found.title.casefold(), tuple(paragraphs(found))
+    return _Said(title, said, " ".join((title, *said)).casefold())
 
 
 def _excerpt(text: str, words: list[str]) -> str:

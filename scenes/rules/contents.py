@@ -42,6 +42,21 @@ def items(hits: tuple[BookHit, ...], unit: float, *, searched: bool) -> tuple[It
     return tuple(found)
 
 
+@dataclass(slots=True)
+class Rows:
+    """The rows that are listed, made anew only for other hits or at another scale."""
+
+    _hits: tuple[BookHit, ...] = ()
+    _unit: float = 0.0
+    _items: tuple[Item, ...] = ()
+
+    def of(self, hits: tuple[BookHit, ...], unit: float, *, searched: bool) -> tuple[Item, ...]:
+        """The rows of these hits."""
+        if hits is not self._hits or unit != self._unit:
+            self._hits, self._unit, self._items = hits, unit, items(hits, unit, searched=searched)
+        return self._items
+
+
 @dataclass(frozen=True, slots=True)
 class BookContents:
     """The list as it is painted."""

@@ -14,7 +14,7 @@ from scenes.games.list import shown_names
 from scenes.pages import Overlay
 from scenes.rules.book import Book, BookHit, name_of, parts
 from scenes.rules.book_text import rules_book
-from scenes.rules.contents import BookContents, items
+from scenes.rules.contents import BookContents, Rows
 from scenes.rules.entries import Entry
 from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Scene, Transition
@@ -65,7 +65,7 @@ class RulesBookScene(Overlay):
         self._seeks = False
         """True if the first of them has to be brought into sight."""
         self._hits: tuple[BookHit, ...] = self.book.search("")
-        self._list, self._page = Scroller(), Scroller()
+        self._rows, self._list, self._page = Rows(), Scroller(), Scroller()
         self._set: Callable[[Entry, Typeset], Sheet] = Sheet
         """Sets an entry in type, or finds it set."""
         self._lit: Entry | None = None
@@ -183,7 +183,7 @@ class RulesBookScene(Overlay):
 
     def _contents(self, rect: Rect) -> BookContents:
         nothing = _("Nothing found. Try part of a word, or the number of a rule.")
-        rows = items(self._hits, self.unit, searched=bool(self._searched))
+        rows = self._rows.of(self._hits, self.unit, searched=bool(self._searched))
         return BookContents(rows, rect, self.unit, self.entry, self._lit, nothing)
 
     def _foot(self, wide: int) -> Band:

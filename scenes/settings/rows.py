@@ -5,16 +5,15 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 
 import pygame
-from pygame import Surface
 
 from engine.text import _
 from scenes.services import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sound import Sound
+from scenes.ui.forms import Picture
 
 _CHOSEN_ELSEWHERE = ("edition", "length", "players", "game", "choices", "house_rules")
 """Settings that other pages keep."""
-Picture = Callable[[tuple[int, int]], Surface]
 
 
 class Section(Enum):

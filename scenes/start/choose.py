@@ -157,7 +157,7 @@ class ChooseScene(FullPage):
         if not row:
             return y
         gap = round(_GAP * self.unit)
-        high = max(card_height(entry, wide, self.unit, self._pictures) for entry in row)
+        high = max(card_height(entry, wide, self.unit) for entry in row)
         for column, entry in enumerate(row):
             rect = Rect(column * (wide + gap), y, wide, high)
             if entry.mine is not None:

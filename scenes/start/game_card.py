@@ -1,16 +1,17 @@
 """A game as a card to be pressed: picture, name, what is special about it, players, minutes and decks."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
 from scenes.art import text
-from scenes.art.canvas import clear
+from scenes.art.canvas import clear, ready
 from scenes.art.cards import CardArt
+from scenes.art.surface_cache import SurfaceCache
 from scenes.art.theme import theme, type_scale
 from scenes.start.catalogue import GameEntry
-from scenes.ui.cards import Rows, lay_out, paint_group, places
+from scenes.ui.cards import Group, Rows, lay_out, paint_group, places
 from scenes.ui.controls import Control, State, dressed
 from scenes.ui.surfaces import draw_plate
 
@@ -19,63 +20,45 @@ _PAD, _PICTURE, _CARD, _BETWEEN, _RADIUS, _CORNER = 14, 150, 62, 4, 10, 14
 plate's corners; its edge that may be transparent."""
 _STEP = 11
 """Pixels, to be scaled, by which cards differ in height: so that few plates serve for all."""
+_MOST, _MOST_BYTES = 64, 16_000_000
+"""The most pictures of games that are kept, and their bytes."""
 Line = tuple[str, int, str, bool]
 """Words, their size, the name of their ink, bold; empty words stand for a small gap."""
 
 
 class CardPictures:
-    """The pictures and the words of games, made once for a page and blitted wherever the games are scrolled to."""
+    """The pictures of the games on a page; those not shown for longest are dropped, and made again where needed."""
 
     def __init__(self, unit: float) -> None:
         self._unit = unit
         self._art = CardArt(round(_CARD * unit))
-        self._fans: dict[str, Surface] = {}
-        self._words: dict[tuple[str, int], Surface] = {}
+        self.fan = SurfaceCache(self._fan, _MOST, _MOST_BYTES, least=1)
+        """The cards that lie in a game, by their groups."""
 
-    def fan(self, entry: GameEntry) -> Surface:
-        """The cards that lie in a game."""
-        if entry.key not in self._fans:
-            self._fans[entry.key] = self._made_fan(entry)
-        return self._fans[entry.key]
-
-    def _laid(self, entry: GameEntry) -> Rows:
+    def _laid(self, groups: Sequence[Group]) -> Rows:
         size = round(_PICTURE * self._unit), round(2.2 * _CARD * self._unit)
-        return lay_out([[group] for group in entry.groups], size, round(_CARD * self._unit))
+        return lay_out([[group] for group in groups], size, round(_CARD * self._unit))
 
-    def _made_fan(self, entry: GameEntry) -> Surface:
-        laid = self._laid(entry)
+    def _fan(self, groups: Sequence[Group]) -> Surface:
+        laid = self._laid(groups)
         art = self._art if laid.height == self._art.size[1] else CardArt(laid.height)
-        room = laid.height // 4
-        tall = sum(map(laid.tall, range(len(laid.rows)))) + max(0, len(laid.rows) - 1) * laid.between
-        made = clear((round(_PICTURE * self._unit) + 2 * room, tall + 2 * room))
-        y = room
+        room, y, spots = laid.height // 8, 0, list[tuple[int, Group, Rect]]()
         for row in range(len(laid.rows)):
-            for group, rect in places((0, y), laid, row):
-                paint_group(made, ((made.get_width() - rect.width) // 2, rect.top), group, laid, row, art)
+            spots += [(row, group, rect) for group, rect in places((0, y), laid, row)]
             y += laid.tall(row) + laid.between
-        return made
-
-    def words(self, entry: GameEntry, room: int) -> Surface:
-        """The description of a game, wrapped to a width."""
-        key = entry.key, room
-        if key not in self._words:
-            lines = _lines(entry, room, self._unit)
-            made = clear((max(1, room), max(1, _height(lines, self._unit))))
-            _draw(made, (0, 0), lines, self._unit)
-            self._words[key] = made
-        return self._words[key]
-
-    def height(self, entry: GameEntry, room: int) -> int:
-        """The height of these words, and of the line about an option that was found."""
-        found = _height(_hit(entry, room, self._unit), self._unit)
-        return max(self.words(entry, room).get_height() + found, round(2 * _CARD * self._unit))
+        wide = max(rect.width for _row, _group, rect in spots)
+        made = clear((wide + 2 * room, y - laid.between + 2 * room))
+        for row, group, rect in spots:
+            paint_group(made, (room + (wide - rect.width) // 2, room + rect.top), group, laid, row, art)
+        return ready(made)
 
     def ahead(self, entry: GameEntry) -> Iterator[None]:
         """Make the pictures of a game piece by piece, one at each `next` of this iterator."""
         for card in (card for group in entry.groups for card in group):
             self._art.face(str(card))
             yield
-        self.fan(entry)
+        if self.fan.cache_info().bytes < _MOST_BYTES // 2:  # so that none that is in sight is dropped for it
+            self.fan(entry.groups)
         yield
 
 
@@ -107,13 +90,11 @@ class GameCard(Control):
         dress, pad = dressed(state, enabled=self.enabled, chosen=bool(self.entry.mark)), round(_PAD * unit)
         top, foot = (dress.foot, dress.top) if state.held else (dress.top, dress.foot)
         draw_plate(surface, self.rect, round(_RADIUS * unit), top, foot, dress.edge)
-        fan = self.pictures.fan(self.entry)
+        fan = self.pictures.fan(self.entry.groups)
         box = Rect(self.rect.left + pad, self.rect.top + pad, round(_PICTURE * unit), self.rect.height - 2 * pad)
         surface.blit(fan, fan.get_rect(center=box.center))
         left, room = box.right + pad, card_room(self.rect.width, unit)
-        words = self.pictures.words(self.entry, room)
-        surface.blit(words, (left, box.top))
-        _draw(surface, (left, box.top + words.get_height()), _hit(self.entry, room, unit), unit)
+        _draw(surface, (left, box.top), _lines(self.entry, room, unit), unit)
 
 
 def card_room(width: int, unit: float) -> int:
@@ -121,10 +102,11 @@ def card_room(width: int, unit: float) -> int:
     return width - 3 * round(_PAD * unit) - round(_PICTURE * unit)
 
 
-def card_height(entry: GameEntry, width: int, unit: float, pictures: CardPictures) -> int:
+def card_height(entry: GameEntry, width: int, unit: float) -> int:
     """The height that a card of this width needs."""
-    step = round(_STEP * unit)
-    return -(-pictures.height(entry, card_room(width, unit)) // step) * step + 2 * round(_PAD * unit)
+    step, lines = round(_STEP * unit), _lines(entry, card_room(width, unit), unit)
+    high = max(sum(_step(line, unit) for line in lines), round(2 * _CARD * unit))
+    return -(-high // step) * step + 2 * round(_PAD * unit)
 
 
 def _lines(entry: GameEntry, room: int, unit: float) -> list[Line]:
@@ -134,14 +116,10 @@ def _lines(entry: GameEntry, room: int, unit: float) -> list[Line]:
         (line, scale.large, "gold", True) for line in text.wrap(entry.title, scale.large, room, bold=True)
     ]
     found += [(line, scale.small, "ink", True) for line in text.wrap(entry.mark, scale.small, room, bold=True)]
-    for words, ink in ((entry.sentence, "ink"), (entry.like, "ink_muted"), (entry.facts, "gold")):
+    told = (entry.sentence, "ink"), (entry.like, "ink_muted"), (entry.facts, "gold"), (entry.hit, "ink_muted")
+    for words, ink in told:
         found += _paragraph(words, scale.small, ink, room)
     return found
-
-
-def _hit(entry: GameEntry, room: int, unit: float) -> list[Line]:
-    """The lines about the option in which a search found a game."""
-    return _paragraph(entry.hit, type_scale(unit).small, "ink_muted", room)
 
 
 def _paragraph(words: str, size: int, ink: str, room: int) -> list[Line]:
@@ -153,10 +131,6 @@ def _paragraph(words: str, size: int, ink: str, room: int) -> list[Line]:
 def _step(line: Line, unit: float) -> int:
     words, size, _ink, bold = line
     return text.font(size, bold).get_height() if words else round(_BETWEEN * unit)
-
-
-def _height(lines: list[Line], unit: float) -> int:
-    return sum(_step(line, unit) for line in lines)
 
 
 def _draw(surface: Surface, at: tuple[int, int], lines: list[Line], unit: float) -> None:

@@ -74,6 +74,8 @@ class ToPile(Bare):
 
 
 Target = ToHand | ToGroup | OnCard | ToSpace | ToPile
+Way = tuple[tuple[Card, ...], Target]
+"""Cards to move, and where to."""
 
 
 # What may be wanted.

@@ -216,7 +216,8 @@ def _two_lines(label: str, size: int, room: int, *, bold: bool) -> list[str]:
 def button_width(label: str, unit: float, *, sign: bool = False) -> int:
     """The least width of a small button that shows all of its word, and its sign."""
     size, gap = type_scale(unit).body, round(10 * unit)
-    return text.text_size(label, size, bold=True)[0] + 2 * gap + (round(1.2 * size) + gap if sign else 0)
+    wide = max(text.text_size(label, size, bold=bold)[0] for bold in (False, True))  # bold is not always wider
+    return wide + 2 * gap + (round(1.2 * size) + gap if sign else 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -280,7 +281,8 @@ class Tile(Control):
         head = text.font(scale.large, bold=True).get_height()
         top = self.rect.centery - (head + step * len(lines)) // 2
         free = room - self._paint_grade(surface, (left + room, top + head // 2), unit)
-        box = text.draw_text(surface, self.title, (left, top), scale.large, dress.ink, bold=True, max_width=free)
+        large = text.fitting(self.title, (scale.large, scale.body), free, bold=True)
+        box = text.draw_text(surface, self.title, (left, top), large, dress.ink, bold=True, max_width=free)
         at, free = (box.right + round(10 * unit), box.centery + 1), free - box.width - round(10 * unit)
         size = next((each for each in (scale.body, scale.small) if text.text_size(self.aside, each)[0] <= free), 0)
         if self.aside and size:  # half a word beside the title helps nobody

@@ -1,6 +1,6 @@
 """The focus of a page: the control that the keys mean, whether it is highlighted, and what Enter presses."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -26,13 +26,18 @@ class Focus:
     @property
     def control(self) -> Control | None:
         """The control that has the focus, if it is there and enabled."""
-        return self.named(self.name)
+        return self.named(self.name) if self.name is not None else None
 
     @property
     def field(self) -> Field | None:
         """The field that has the focus."""
         found = self.control
         return found if isinstance(found, Field) else None
+
+    def field_of(self, controls: Iterable[Control]) -> Field | None:
+        """The one of these that is a field and has the focus."""
+        fields = (each for each in controls if isinstance(each, Field) and each.enabled)
+        return next((field for field in fields if field.name == self.name), None)
 
     def named(self, name: str | None) -> Control | None:
         """The enabled control of this name."""

@@ -8,14 +8,13 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-import pygame
 from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.ui.controls import Control, PageButton, State, Text, button_width
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
+from scenes.ui.surfaces import board, board_solid, gilded
 from scenes.ui.told import Side, paint_told
 
 GAP = 8
@@ -34,6 +33,15 @@ class Laying:
     folded: bool
     controls: list[Control] = field(default_factory=list)
     rooms: dict[str, Rect] = field(default_factory=dict)
+    _tall: dict[tuple[int, int], int] = field(default_factory=dict)
+    """Heights that were asked for, by node and width: a column asks before it lays out, and so does the page."""
+
+    def tall(self, node: "Node", width: int) -> int:
+        """The height of a node where it is folded to a width."""
+        key = id(node), width
+        if key not in self._tall:
+            self._tall[key] = node.tall(width, self)
+        return self._tall[key]
 
     def scaled(self, pixels: float) -> int:
         """Pixels at this scale."""
@@ -160,6 +168,11 @@ class Band:
         """All but the words."""
         return (*self.left, *self.centre, *self.right)
 
+    def wide(self, unit: float) -> int:
+        """The width of its things in one line."""
+        gaps = round(self.gap * unit) * (len(self.things) - 1)
+        return sum(_wanted(each, unit) for each in self.things) + gaps
+
     def _flow(self, rect: Rect, laying: Laying) -> tuple[list[Control], int]:
         """Its things in lines of a width, and where the last one ends."""
         gap, lines, x = laying.scaled(self.gap), [list[Control]()], rect.left
@@ -242,7 +255,7 @@ class Board:
     def tall(self, width: int, laying: Laying) -> int:
         """The height of its content with its margins."""
         side, end = (2 * laying.scaled(pad) for pad in self.pad)
-        return self.inside.tall(width - side, laying) + end
+        return laying.tall(self.inside, width - side) + end
 
     def lay(self, rect: Rect, laying: Laying) -> None:
         """Place the board, and all that lies on it."""
@@ -310,17 +323,6 @@ class Column:
             y += high + gap
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sill(Control):
-    """The edge above the buttons that stay in sight; it keeps presses from what is scrolled under them."""
-
-    live: bool = False
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw a line."""
-        pygame.draw.rect(surface, theme().panel_edge, (*self.rect.topleft, self.rect.width, max(1, round(state.unit))))
-
-
 def pinned(tree: Node, laying: Laying) -> tuple[Node, Band | None]:
     """A tree without the foot that stays in sight where the page scrolls; folded, its main buttons and the way back."""
     foot = tree.items[-1] if isinstance(tree, Column) else None
@@ -345,14 +347,14 @@ def _main(control: Control) -> bool:
 
 
 def _column_tall(items: Sequence[Node], width: int, gap: int, laying: Laying) -> int:
-    return sum(each.tall(width, laying) for each in items) + laying.scaled(gap) * (len(items) - 1)
+    return sum(laying.tall(each, width) for each in items) + laying.scaled(gap) * (len(items) - 1)
 
 
 def _lay_column(items: Sequence[Node], rect: Rect, gap: int, laying: Laying) -> None:
     """Place nodes one under the other, each as high as its content."""
     y = rect.top
     for each in items:
-        high = each.tall(rect.width, laying)
+        high = laying.tall(each, rect.width)
         each.lay(Rect(rect.left, y, rect.width, high), laying)
         y += high + laying.scaled(gap)
 
@@ -382,7 +384,8 @@ class _Plate(Control):
         def paint(surface: Surface) -> None:
             board(surface, _shown(rect, surface.get_height(), spread), unit, edge=edge)
 
-        return Part(f"control {self.name}", rect.inflate(spread, spread), (tuple(rect), unit), paint)
+        around, solid = rect.inflate(spread, spread), [board_solid(rect, unit)]
+        return Part(f"control {self.name}", around, (tuple(rect), unit), paint, solid=solid)
 
 
 def _shown(rect: Rect, high: int, beyond: int) -> Rect:

@@ -196,18 +196,20 @@ class Page(LaidPage):
     def _parts(self) -> list[Part]:
         self._fit()
         controls, covered, ready = self.controls(), self.dialog is not None, self._has_widgets
+        answers = self._answers()
         if ready:
-            self.widgets.arrange(controls, self._answers() if covered else None)
+            self.widgets.arrange(controls, answers if covered else None)
         found = self.content() + self._control_parts((each for each in controls if not each.pinned), 1, still=covered)
         found += self.widgets.painted(question=False) if ready else []
         found = [self.ground(), *(self._sight.seen(part) for part in found if part.rect.colliderect(self._sight.view))]
         found += self._control_parts((each for each in controls if each.pinned), 1, still=covered)
         found += [self._sight.bar_part()] if self._sight.scrolls else []
-        if (field := self._focus.field) is not None and field.refusal:
+        spread = self._spread(answers if covered else controls) if self.focus is not None else ()
+        if (field := self._focus.field_of(spread)) is not None and field.refusal:
             found.append(field.refusal_part(self.window, self.unit))
         if self.dialog is not None:
             found += self.dialog.parts(self.window, self.unit)
-            found += self._control_parts(self._answers(), _OVER)
+            found += self._control_parts(answers, _OVER)
         return found + (self.widgets.painted(question=True) if ready else [])
 
     def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
@@ -242,7 +244,7 @@ class Page(LaidPage):
 
     def live(self) -> list[Control]:
         """The controls that may be pressed now, where they are by now: those of the question, if one is open."""
-        return [control for control in self._spread() if control.live]
+        return [control for control in self._spread(self._on_top()) if control.live]
 
     def things(self) -> list[Control]:
         """The things of the page by name, in reading order, texts first; those of the question, if one is open."""
@@ -252,12 +254,12 @@ class Page(LaidPage):
             for number, words in enumerate(filter(None, part.words), 1):
                 name = f"text {part.name} {number}" if number > 1 else f"text {part.name}"
                 texts.append(Text(name=name, rect=part.rect, words=words))
-        return texts + self._spread()
+        return texts + self._spread(self._on_top())
 
-    def _spread(self) -> list[Control]:
-        """The controls, where they are by now, and what scrolls among them; those of the question, if one is open."""
+    def _spread(self, controls: Iterable[Control]) -> list[Control]:
+        """These controls, where they are by now, and what scrolls among them."""
         found: list[Control] = []
-        for control in self._on_top():
+        for control in controls:
             found += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
         return found
 

@@ -7,7 +7,8 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art.theme import theme
-from scenes.ui.kit import Band, Laying, Node, Sill, pinned
+from scenes.ui.controls import Control, State
+from scenes.ui.kit import Band, Column, Laying, Node, pinned
 from scenes.ui.scale import interface_scale
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
@@ -19,6 +20,17 @@ _MARGIN, _FOLDED = 28, 12
 _ROOM = 12
 """Pixels, to be scaled, that stay visible above and below what is brought into sight."""
 Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sill(Control):
+    """The edge above the buttons that stay in sight; it keeps presses from what is scrolled under them."""
+
+    live: bool = False
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw a line."""
+        pygame.draw.rect(surface, theme().panel_edge, (*self.rect.topleft, self.rect.width, max(1, round(state.unit))))
 
 
 @dataclass(slots=True)
@@ -36,6 +48,8 @@ class PageArea:
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 1280, 720))
     folded: bool = False
     """True if what lies side by side in a wide window lies one under the other."""
+    _crowded: bool | None = None
+    """True if a band lacks room for its words although the page is as wide as it must be; None until asked."""
     scroller: Scroller = field(default_factory=Scroller)
     foot: int = 0
     """The height of the buttons that stay in sight while the page scrolls, in pixels."""
@@ -45,7 +59,7 @@ class PageArea:
         self.window = Rect((0, 0), size)
         scale, (width, height) = interface_scale(size, wish), self.least
         shrunk = size[0] / NARROWEST if self.folds else min(size[0] / width, size[1] / height)
-        self.unit = min(scale, shrunk)
+        self.unit, self._crowded = min(scale, shrunk), None
 
     @property
     def margin(self) -> int:
@@ -83,7 +97,7 @@ class PageArea:
         least, most = ((round(each[0] * unit), round(each[1] * unit)) for each in (self.least, self.most))
         bar = round(BAR * unit)
         low = self.folds and height < least[1]
-        self.folded = self.folds and width - (bar if low else 0) < least[0]
+        self.folded = self.folds and (width - (bar if low else 0) < least[0] or self._is_crowded(tree))
         total = least[1] if low else 0
         self.foot, whole = 0, tree() if self.folded or low else None
         if whole is not None:
@@ -102,6 +116,17 @@ class PageArea:
         else:
             self.rect = Rect(0, 0, min(width, most[0]), min(height, most[1]))
             self.rect.center = self.window.center
+
+    def _is_crowded(self, tree: Callable[[], Node | None]) -> bool:
+        """True if a band has no room for its words; these hardly change, so it is asked once for each window."""
+        if self._crowded is None:
+            self.folded = False
+            widest = min(self.window.width - round(BAR * self.unit), round(self.most[0] * self.unit))
+            room, page = widest - 2 * self.margin, tree()
+            bands = page.items if isinstance(page, Column) else ()
+            shared = [band for band in bands if isinstance(band, Band) and band.shares]
+            self._crowded = any(band.wide(self.unit) > room for band in shared)
+        return self._crowded
 
     def _follow(self) -> None:
         """Lie where the scroller is."""

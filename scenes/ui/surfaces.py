@@ -12,20 +12,20 @@ from scenes.art.vector import drawn, hex_of
 
 _TILE = 2 * MIDDLE
 """Pixels of a plate that are repeated: a wider tile costs memory, a narrower one time."""
+_CORNER = 14
+"""The radius of a board's corners, and the reach of the shadow beside a piece, in pixels to be scaled."""
 _SHADE = 150
 """The opacity of a shadow in its middle, of 255."""
 
 
-def draw_plate(
-    surface: Surface, rect: Rect, radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0
-) -> None:
+def draw_plate(surface: Surface, rect: Rect, radius: int, top: Colour, foot: Colour, edge: Colour) -> None:
     """Paint a plate; a large one is not kept in its full width."""
     border = _border(radius)
     if is_large(rect.size) and rect.width > 2 * border + _TILE and rect.height > 2 * border:
-        look = plate((2 * border + _TILE, rect.height), radius, top, foot, edge, opacity)
-        draw_pieces(surface, rect, look, border, solid=opacity == 1.0)
+        look = plate((2 * border + _TILE, rect.height), radius, top, foot, edge)
+        draw_pieces(surface, rect, look, border, solid=True)
     else:
-        surface.blit(plate(rect.size, radius, top, foot, edge, opacity), rect)
+        surface.blit(plate(rect.size, radius, top, foot, edge), rect)
 
 
 def _border(radius: int) -> int:
@@ -34,7 +34,7 @@ def _border(radius: int) -> int:
 
 
 @surface_cache(maxsize=128, megabytes=4)
-def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour, opacity: float = 1.0) -> Surface:
+def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour) -> Surface:
     """A rounded piece that grows darker towards its foot, with an edge and a light upper rim."""
     wide, height = max(4, size[0]), max(4, size[1])
     line = max(1.0, radius / 8)
@@ -51,7 +51,7 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
         f'<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="{line}" x2="0" y2="{line * 1.5 + inner}">'
         '<stop offset="0" stop-color="#ffffff" stop-opacity="0.2"/>'
         '<stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient></defs>'
-        f'<rect {box} fill="url(#g)" fill-opacity="{opacity}" stroke="{hex_of(edge)}" stroke-width="{line:.2f}"/>'
+        f'<rect {box} fill="url(#g)" stroke="{hex_of(edge)}" stroke-width="{line:.2f}"/>'
         f'<path d="{rim}" stroke="url(#r)" stroke-width="{line:.2f}" fill="none"/>'
     )
     return ready(widened(drawn(body, (width, height)), wide))
@@ -71,12 +71,12 @@ def shadow(size: tuple[int, int], spread: int) -> Surface:
 
 
 def raised(surface: Surface, rect: Rect, unit: float) -> None:
-    """Paint the shadow of a piece that lies at `rect`."""
-    spread = round(14 * unit)
+    """Paint the shadow of an opaque piece that lies at `rect`; of a large one only what is seen beside it."""
+    spread = round(_CORNER * unit)
     area = rect.inflate(2 * spread, 2 * spread).move(0, round(5 * unit))
     side = 2 * spread + MIDDLE  # of a small piece whose corners are as soft as those of a large one
     if is_large(area.size) and min(rect.size) > side:
-        draw_pieces(surface, area, shadow((side, side), spread), 2 * spread)
+        draw_pieces(surface, area, shadow((side, side), spread), 2 * spread, hidden=rect.inflate(-2 * spread, 0))
     else:
         surface.blit(shadow(rect.size, spread), area)
 
@@ -85,7 +85,13 @@ def board(surface: Surface, rect: Rect, unit: float, *, edge: Colour | None = No
     """Paint a panel of the page, with its shadow."""
     raised(surface, rect, unit)
     dress = theme().board
-    draw_plate(surface, rect, round(14 * unit), dress.top, dress.foot, edge or dress.edge, 0.9)
+    draw_plate(surface, rect, round(_CORNER * unit), dress.top, dress.foot, edge or dress.edge)
+
+
+def board_solid(rect: Rect, unit: float) -> Rect:
+    """The part of a board inside its corners, which hides everything under it."""
+    inset = 2 * round(_CORNER * unit)
+    return rect.inflate(-inset, -inset)
 
 
 @kept_surfaces(maxsize=8, megabytes=2, least=2)

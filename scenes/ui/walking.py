@@ -11,8 +11,8 @@ from pygame import Rect
 
 from scenes.ui.thing import AnyThing, FocusZone
 
-Way = tuple[int, int]
-WAYS: dict[int, Way] = {
+Direction = tuple[int, int]
+WAYS: dict[int, Direction] = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
     pygame.K_LEFT: (-1, 0),
@@ -72,7 +72,7 @@ def _in_next_zone(stops: Sequence[T], now: T | None, step: int) -> T:
     return next(stop for stop in stops if stop.zone is zone)
 
 
-def _nearest(here: Rect, others: Iterable[Rect], way: Way, aside: int) -> int | None:
+def _nearest(here: Rect, others: Iterable[Rect], way: Direction, aside: int) -> int | None:
     """The index of the nearest of the others in this direction; distance across it counts `aside` times as much."""
     found: list[tuple[int, int]] = []
     for number, other in enumerate(others):

@@ -144,3 +144,8 @@ def test_a_choice_that_may_be_better_by_chance_does_not_lead():
 
 def test_without_time_hints_come_as_they_are_without_worth():
     assert told(FakeChoice(1), FakeChoice(9), stop=lambda: True) == [(0, None), (1, None)]
+
+
+def test_hints_of_a_game_whose_worlds_differ_by_thousands_have_their_worth_too():
+    choices = [FakeChoice(points, 9000, alone=True) for points in (1, 40_000)]
+    assert [place for place, worth in told(*choices) if worth is not None] == [1, 0]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
-from engine.games.house.coach.advice import Advice
+from engine.games.house.coach.advised import Advice, TurnAdvice
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.solver.answer import Answer, Objective
@@ -21,7 +21,6 @@ from scenes.games.house.guide.tasks import (
     Drawing,
     Order,
     PossibleDraws,
-    Turns,
     Weigh,
     Weighed,
 )
@@ -97,22 +96,23 @@ def test_what_holds_anything_but_actions_is_no_decision(result):
 
 def test_hints_are_checked_by_their_own_types():
     assert result_conforms(AnyPlay(None, None), None)
-    assert not result_conforms(AnyPlay(None, None), Turns(best=None))
+    assert not result_conforms(AnyPlay(None, None), TurnAdvice(shown=None, best=None))
 
 
 def turn_begun():
     """A turn of the first seat of two, who has melded and holds the 9 of hearts."""
     state = position("9h 2c", "3c", spaces=("6h 7h 8h", "Kc Kd Ks"), phase="play", melded=[True, True])
-    return state.playing.draft.basis, state.options.seating
+    return view(state, 0)
 
 
 def turn(*tables):
-    return Turns(Answer(objective=Objective.POINTS, value=0, exact=True, bound=0, tables=tables))
+    found = Answer(objective=Objective.POINTS, value=0, exact=True, bound=0, tables=tables)
+    return TurnAdvice(shown=found, best=found)
 
 
 def test_a_turn_to_be_shown_can_lie_so():
-    basis, seating = turn_begun()
-    task = BestTurnTask(basis, seating)
+    seen = turn_begun()
+    task, basis, seating = BestTurnTask(seen), seen.playing.basis, seen.options.seating
     assert result_conforms(task, turn(parse_table(plays(["6h 7h 8h 9h", "Kc Kd Ks"]))))
     assert result_conforms(task, turn(parse_table(plays(["6h 7h 8h", "Kc Kd | Ks 9h"]))))
     for spaces in (["6h 7h 8h 9s", "Kc Kd Ks"], ["6h 7h 8h", "Kc Kd"], ["6h 7h 8h", "Kc Kd Ks", "9h"], ["6h 7h 8h"]):

@@ -65,7 +65,7 @@ class Mirrored(MouseHand):
         rest = [(x, y) for x in range(20, width, 40) for y in range(20, height, 40)]
         pressed, cards = self._beside_the_pointer(pressed), self._beside_the_pointer(self._open_cards())
         points, least = (cards, len(cards)) if cards else (rest, 0.8 * len(rest))
-        return self._equal(points) >= least and self._equal(pressed) >= len(pressed) * (0.8 if self.others else 1)
+        return self._equal(points) >= least and self._equal(pressed) >= len(pressed) * (0.7 if self.others else 1)
 
     def _open_cards(self):
         """A point of each card that can be seen on the table, unless a dialog or another screen lies over it."""

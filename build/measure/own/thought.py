@@ -1,9 +1,9 @@
 """Errors planted in a game that thinks by the skeleton, before its coach.
 
 Skilled plays deals of the presets in turn. Each choice of a decision is played out in 50 worlds, then the best three,
-the one that was made and the one to be planted in 500 others. An error is planted where a choice is worth less than the
-best by what the coach speaks of and two thirds more, and three standard errors; a decision is good if none of the best
-three is worth more. Then the coach is asked about it.
+the one that was made and those that begin with the action to be planted in 500 others. An error is planted where each
+of these is worth less than the best by what the coach speaks of and two thirds more, and three standard errors; a
+decision is good if none of the best three is worth more. Then the coach is asked about it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -54,15 +54,16 @@ def _look(coach: Coach[Any, Any], hand: Any, action: Any, rng: Random, kept: dic
     choices, view = list(decision.choices), hand.view(hand.mover)
     values = _values(coach, view, choices, range(len(choices)), FIRST, rng)
     ranked = sorted(range(len(choices)), key=lambda place: -sum(values[place]))
-    wrong = rng.choice([place for place in ranked if place != decision.done])
-    choices[wrong] = choices[wrong][:1]  # the coach is asked about one action; what comes after it is another decision
-    looked = sorted({decision.done, wrong, *ranked[:BEST]})
-    values = _values(coach, view, choices, looked, SECOND, rng)
+    error = choices[rng.choice([place for place in ranked if place != decision.done])][0]
+    if (error,) not in choices:
+        choices.append((error,))  # the coach is asked about one action; what comes after it is another decision
+    begun = [place for place, choice in enumerate(choices) if coach.thinking.same(choice[0], error)]
+    looked = sorted({decision.done, *begun, *ranked[:BEST]})
+    values, unit = _values(coach, view, choices, looked, SECOND, rng), decision.scale.least / LEAST
+    worths = [[value / unit for value in each] for each in values]
     best = max(looked, key=lambda place: fmean(values[place]))
-    unit = decision.scale.least / LEAST
-    if costs(*([value / unit for value in values[place]] for place in (best, wrong))):
-        lost = (fmean(values[best]) - fmean(values[wrong])) / unit
-        error = choices[wrong][0]
+    if all(costs(worths[best], worths[place]) for place in begun):
+        lost = fmean(worths[best]) - max(fmean(worths[place]) for place in begun)
         kept["planted"].append([type(error).__name__, round(lost, 1), _flags(coach, hand, error)])
     if best == decision.done:
         kept["good"].append(_flags(coach, hand, action))

@@ -12,7 +12,7 @@ from engine.blocks.plain_form import Cards
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
-from engine.games.canasta.ai.light_deal import BLACK, RANKS, ROW, WILD_MELD, Group, Held, LightDeal, row_of
+from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, Group, Held, LightDeal, row_of
 from engine.games.canasta.ai.policy import PLAIN, SILLY, Policy, Style, is_early
 from engine.games.canasta.ai.reasons import reason
 from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
@@ -27,6 +27,8 @@ from engine.rummy.cards import Card
 _DISCARDS = 4
 _PLANS: Sequence[Mapping[str, Any]] = ({}, {"fill": 0}, {"holds": 4}, {"pairs": True, "fill": 3}, {"fresh": LEAST})
 """Changes of a style that lay otherwise."""
+_WORTH_A_WORD = 80
+"""Mistakes that are told, each for what it costs at least, are a game."""
 Choice = tuple[CanastaAction, ...]
 
 
@@ -47,18 +49,10 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
         return list(dict.fromkeys(found))
 
     def _draws(self, deal: CanastaDeal) -> Iterator[Choice]:
-        """The stock, and the pile: as the policy takes it, with its top alone, with two naturals, with a wild card."""
-        thought = light(deal)
-        wanted = self._policy.taking(thought)
+        """The stock, and the pile: as the policy takes it, and in every other way."""
+        wanted = self._policy.taking(light(deal))
         ways = [] if wanted is None else [_taking(deal, wanted)]
-        rank = thought.pile[-1] >> 2 if thought.pile else BLACK
-        if rank < RANKS:
-            held = thought.hands[deal.mover]
-            same = held.of_rank(rank, 2)
-            more = list(deal.takings_alone)
-            more += [_taking(deal, [(rank, same)])] if len(same) > 1 else []
-            more += [_taking(deal, [(rank, same[:1] + held.wild_codes(1))])] if same and held.wilds else []
-            ways += more
+        ways += [*deal.takings_alone, *deal.takings_with_hand]
         stock = DrawStock() if deal.stock else EndDeal()
         legal = [(way,) for way in ways if not deal.legal(way)]
         if wanted is None and not deal.legal(stock):
@@ -169,9 +163,9 @@ class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
             self._policy.play(deal, out=False)
 
     def scale(self, view: CanastaView) -> Scale:
-        """Deals are worth thousands of points, and differ by hundreds."""
-        del view
-        return Scale(least=60.0, batch=30, first=180, long_batch=60, second=300)
+        """What is worth a word grows with the game: deals of Bolivia differ by four times as much as Canasta's."""
+        least = view.known.options.target / _WORTH_A_WORD
+        return Scale(least=least, batch=40, first=360, long_batch=300, second=1200)
 
     # -- words
 
@@ -239,7 +233,8 @@ def _taking(deal: CanastaDeal, groups: Sequence[Group]) -> TakePile:
     """The taking of the pile that groups of a light deal stand for, the first with its top."""
     held, ((target, codes), *beside) = list(deal.hand), groups
     cards = _cards(held, codes)
-    return TakePile(cards or None, _lays(held, beside) if beside else None, _key(target) if target >= ROW else None)
+    key = _key(target) if target >= ROW or not codes else None
+    return TakePile(cards or None, _lays(held, beside) if beside else None, key)
 
 
 THINKING = CanastaThinking(Style())

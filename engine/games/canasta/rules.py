@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations
 from typing import ClassVar, Self
 
-from engine.blocks.deal import Faults, Move, Undo, View, changed, put
+from engine.blocks.deal import Move, Undo, View, changed, put
 from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
 from engine.games.canasta.melds import (
@@ -43,7 +44,7 @@ from engine.games.canasta.words import (
 from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import RANKS, Card
 from engine.rummy.events import Discarded, DrawUndone, DrewStock
-from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.plain import NotationError
 
 _PARTNER = 2
@@ -130,6 +131,18 @@ class CanastaDeal(CanastaState):
             made = ((*meld, self.pack.kind(self.discard[-1])) for meld in self.own_melds)
             ways = (TakePile(on=key_of(cards)) for cards in made if reading(self.options, cards) is not None)
             yield from (way for way in ways if not isinstance(self.take_pile(way), tuple))
+
+    @property
+    def takings_with_hand(self) -> Iterator[TakePile]:
+        """Those with two naturals of the top's rank, or the only one and a wild card; they may be refused (C10)."""
+        if not self._bars_taking():
+            held, rank = self.pack.kinds(self.hand), self.discard[-1].rank
+            naturals = [card for card in held if not is_wild(card) and card.rank == rank]
+            pairs = [*combinations(naturals if self.options.sequences else naturals[:2], 2)]
+            if len(naturals) == 1:
+                wilds = {card.is_joker: card for card in held if is_wild(card)}
+                pairs = [(naturals[0], wilds[joker]) for joker in sorted(wilds)]
+            yield from map(TakePile, dict.fromkeys(pairs))
 
     def end_deal(self, action: EndDeal) -> Self | Faults:
         """With an empty stock, whoever cannot or will not take the pile ends the deal (C16)."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Literal, Self
 
-from engine.blocks.deal import Deal, Faults, Move, Undo, changed, put
+from engine.blocks.deal import Deal, Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
 from engine.blocks.sight import Sight, fact, zone
 from engine.family.rules import HandStart
@@ -26,7 +26,7 @@ from engine.games.conquian.words import (
     UndoLay,
 )
 from engine.rummy.cards import Card, by_face
-from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.lines import Group
 
 TOP, DROPPING = 1, 2

@@ -4,7 +4,9 @@ A plan chooses a rank for each set and a place in the line for each run. The sea
 by one, each time the parts of which most is held first, and turns back where too much is missing whatever follows.
 """
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from typing import NamedTuple, Self
 
 from engine.games.contract.melds import LENGTHS, contract_of, points_in
@@ -130,10 +132,15 @@ class _Search:
         self._most_missing = 2 * len(hand) + _MANY
         self._plans: list[Plan] | None = None
         """Those that are gathered; None while only the number is looked for."""
+        self._spares = False
+        """True if a run may leave a natural card that it holds to another meld, with a wild card in its place."""
 
     def fewest(self) -> int:
         """The number of cards that are missing at least."""
         self._look()
+        if self._wild and self._most_missing >= 0:  # each meld needs two natural cards, so wild ones may be left over
+            self._spares = True
+            self._look()
         return self._most_missing + 1
 
     def gathered(self, most_missing: int) -> list[Plan]:
@@ -175,15 +182,27 @@ class _Search:
                 break
             if same and (place < last or (length == _SET and place == last)):
                 continue
-            part = self._part(length, key, cards)
-            if least + len(part.places) - len(part.held) + gap * alike > self._most_missing:
-                continue
-            if self._options.fifteen or _goes_with(part, plan.parts):
-                for card in part.held:
-                    self._held[card] -= 1
-                self._grow(plan.with_part(self._options, part), rest, place)
-                for card in part.held:
-                    self._held[card] += 1
+            for part in self._ways(length, key, cards, len(rest)):
+                if least + len(part.places) - len(part.held) + gap * alike > self._most_missing:
+                    continue
+                if self._options.fifteen or _goes_with(part, plan.parts):
+                    for card in part.held:
+                        self._held[card] -= 1
+                    self._grow(plan.with_part(self._options, part), rest, place)
+                    for card in part.held:
+                        self._held[card] += 1
+
+    def _ways(self, length: int, key: tuple[int, int, int], cards: Group, others: int) -> Iterator[Part]:
+        """A part with all that is held of it, and a run without what each of the other melds may need."""
+        part = self._part(length, key, cards)
+        yield part
+        if not self._spares or part.is_set:
+            return
+        single = [card for card in part.held if self._held[card] == 1]
+        for count in range(1, min(len(part.held) - _LEAST_NATURALS, _LEAST_NATURALS * others) + 1):
+            for left in combinations(single, count):
+                held = tuple(card for card in part.held if card not in left)
+                yield part._replace(places=tuple(None if card in left else card for card in part.places), held=held)
 
     def _part(self, length: int, key: tuple[int, int, int], cards: Group) -> Part:
         if length != _SET:

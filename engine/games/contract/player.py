@@ -25,12 +25,15 @@ ContractView = View[ContractDeal]
 Action = DrawStock | DrawPile | EndTurn | Buy | Leave | LayContract | LayOff | Swap | Discard
 _MOST_PLANS = 8
 """The ways to lay a contract that are looked at for the one that leaves fewest cards."""
-_DEAL = 150.0
-"""The points that it is worth to win a deal, which is to keep fewest."""
+_WIN = 150.0
+"""The points that the levels give for the win of a deal. Hints and coach count points alone."""
 
 
 class ContractThinking(Thinking[ContractDeal, Action]):
     """The thoughts of Contract Rummy."""
+
+    def __init__(self, win: float = 0.0) -> None:
+        self._win = win
 
     def choices(self, view: ContractView) -> Sequence[tuple[Action, ...]]:
         """Draws, buys, or whole turns after the draw."""
@@ -51,11 +54,11 @@ class ContractThinking(Thinking[ContractDeal, Action]):
 
     def value(self, deal: ContractDeal, seat: int) -> float:
         """What others keep more than a seat, and what it is worth to win."""
-        return worth(deal.options.fifteen, deal.hand_scores or (), seat)
+        return worth(deal.options.fifteen, deal.hand_scores or (), seat, self._win)
 
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
         """A quick deal."""
-        return worth(deal.options.fifteen, deal.hand_scores or QuickDeal(deal).play(), seat), 1
+        return worth(deal.options.fifteen, deal.hand_scores or QuickDeal(deal).play(), seat, self._win), 1
 
     def missed(self, done: Action, better: Action) -> Missed:
         """What was missed beside a better choice."""
@@ -80,12 +83,12 @@ class ContractThinking(Thinking[ContractDeal, Action]):
         return " ".join(reasons(view, actions))
 
 
-def worth(most: bool, scores: Sequence[float], seat: int) -> float:
+def worth(most: bool, scores: Sequence[float], seat: int, win: float) -> float:
     """The lead of a seat, and a share of what it is worth to win."""
     signs = scores if most else [-score for score in scores]
     best = max(signs)
     others = (sum(signs) - signs[seat]) / (len(signs) - 1)
-    return signs[seat] - others + (_DEAL / signs.count(best) if signs[seat] == best else 0.0)
+    return signs[seat] - others + (win / signs.count(best) if signs[seat] == best else 0.0)
 
 
 # -- turns after the draw
@@ -165,7 +168,7 @@ def plainest(view: ContractView) -> tuple[Action, ...]:
     return (next(each for each in tried if not deal.legal(each)),)
 
 
-THINKING = ContractThinking()
+THINKING = ContractThinking(_WIN)
 MINDS = minds(
     {
         "learner": (THINKING, Effort(slips=0.4)),
@@ -177,5 +180,5 @@ MINDS = minds(
     }
 )
 mind = MINDS.__getitem__
-COACH = Coach(THINKING)
+COACH = Coach(ContractThinking())
 advise, analyse = COACH.advise, COACH.analyse

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, Self
 
-from engine.blocks.deal import Faults, Move, Undo, changed, put
+from engine.blocks.deal import Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
 from engine.blocks.sight import Sight, fact, zone
 from engine.blocks.turns import Ended, Growth, LayOff, Phase, RuleNames, TurnDeal, TurnFault
@@ -25,7 +25,7 @@ from engine.games.contract.words import (
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import DrewPile
-from engine.rummy.faults import CommonFault
+from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.lines import Group
 from engine.rummy.melds import MeldKind
 from engine.rummy.shuffle import SplitMix, shuffled

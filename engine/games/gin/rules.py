@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self
 
-from engine.blocks.deal import Faults, Move, Undo, View, changed, put
+from engine.blocks.deal import Move, Undo, View, changed, put
 from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
 from engine.games.gin.knocking import could_end, within
@@ -35,7 +35,7 @@ from engine.games.gin.words import (
 from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
-from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.plain import NotationError
 from engine.rummy.shuffle import SplitMix, shuffled
 

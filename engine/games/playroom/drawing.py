@@ -7,11 +7,11 @@ from engine.games.playroom.ending import end_dead
 from engine.games.playroom.passing import draw_instead
 from engine.games.playroom.state import DrawSource, H, PlayroomPhase, kinds_of
 from engine.games.playroom.tables import undo_plays, with_hand
-from engine.games.playroom.words import Faults, PileShuffled, PlayroomFault, TakePile, refused
+from engine.games.playroom.words import PileShuffled, PlayroomFault, TakePile, refused
 from engine.rummy.actions import DrawStock, UndoDraw
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
-from engine.rummy.faults import CommonFault
+from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.piles import Pile
 from engine.rummy.plain import NotationError
 from engine.rummy.shuffle import SplitMix, shuffled

@@ -15,8 +15,9 @@ from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.verdict import JudgedTurn, faults_of_table, missing_of, play_faults
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import Faults, PlayroomFault, refused
+from engine.games.playroom.words import PlayroomFault, refused
 from engine.rummy.cards import Card
+from engine.rummy.faults import Faults
 
 Laid = frozenset[tuple[Card, int]]
 """Cards laid in a turn: each kind and how often."""

@@ -11,9 +11,10 @@ from engine.blocks.deal import changed, put
 from engine.games.playroom.combinations import Kinds, written_group
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.state import H, PlayroomTable, kind_of, kinds_of, kinds_on, text_of_kinds
-from engine.games.playroom.words import Faults, PlayroomFault, ShowTable, refused
+from engine.games.playroom.words import PlayroomFault, ShowTable, refused
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card, by_face
+from engine.rummy.faults import Faults
 
 
 def canonical(groups: Iterable[Kinds], law: CombinationLaw) -> tuple[Kinds, ...]:

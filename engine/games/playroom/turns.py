@@ -10,11 +10,11 @@ from engine.games.playroom.passing import few_cards, next_turn, passed, with_car
 from engine.games.playroom.state import H, PlayroomRound, kind_of
 from engine.games.playroom.tables import kinds_table, undo_plays, with_hand
 from engine.games.playroom.values import table_value
-from engine.games.playroom.words import Faults, PlayroomFault, TableLeft, TurnFined, refused
+from engine.games.playroom.words import PlayroomFault, TableLeft, TurnFined, refused
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
-from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.faults import CommonFault, Fault, Faults
 
 
 def judged(hand: PlayroomRound) -> JudgedTurn:

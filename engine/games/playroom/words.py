@@ -13,7 +13,7 @@ from engine.blocks.says import Event, Says
 from engine.games.playroom.combinations import KINDS, Kinds
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.faults import Fault
+from engine.rummy.faults import Fault, Faults
 from engine.rummy.hand_words import ROUNDS
 from engine.rummy.words import FaultWords
 from engine.text import N_, listed, plural
@@ -226,9 +226,6 @@ class PlayroomFault(Enum):
     )
     CARDS_LEFT = FaultWords(N_("You still hold cards, so end your turn with a discard."), short=N_("discard a card"))
     DISCARD_LAST = FaultWords(N_("Keep one card: you have to go out with a discard."))
-
-
-Faults = tuple[Fault, ...]
 
 
 def refused(rule: str, kind: Enum, cards: Iterable[Card] = (), *numbers: int) -> Faults:

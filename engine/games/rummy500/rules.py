@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar, NamedTuple, Self
 
-from engine.blocks.deal import Faults, Move, Undo, changed, put
+from engine.blocks.deal import Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
 from engine.blocks.sight import Sight, fact, zone
 from engine.blocks.turns import Dealt, Ended, LayOff, Phase, RuleNames, TurnDeal, TurnFault
@@ -15,7 +15,7 @@ from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, Rummy500Fault, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.faults import CommonFault
+from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.lines import Group
 
 

@@ -4,7 +4,7 @@ from enum import Enum
 
 from engine.blocks.says import Says
 from engine.rummy.cards import Card
-from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.hand_words import DEALS
 from engine.rummy.melds import MeldProblem
 from engine.rummy.words import FaultWords
@@ -80,7 +80,6 @@ class StraightFault(Enum):
 
 SAYS = Says(DEALS, (StraightFault,))
 """The words of all faults and events."""
-Faults = tuple[Fault, ...]
 _PROBLEMS = {
     MeldProblem.NO_MELD: ("S2", CommonFault.NOT_A_MELD),
     MeldProblem.JOKERS_DEAD: ("S3", StraightFault.JOKERS_DEAD),

@@ -14,7 +14,7 @@ from engine.games.straight.faults import StraightFault
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.table import StraightTable
 from engine.rummy.cards import Card
-from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.pack import ANY_PACK
 from engine.rummy.piles import Pile
 from engine.rummy.plain import NotationError, shortened
@@ -254,3 +254,7 @@ class StraightHand(Deal):
         if "reshuffles" in data:
             data["reshuffles"] = data["reshuffles"] or []
         return data
+
+
+Step = StraightHand | Faults
+"""The hand after an action, or why it is refused."""

@@ -57,18 +57,19 @@ from scenes.games.canasta.laying import (
     in_rank,
     key_of_group,
     lays_of,
+    no_meld,
     place,
     spoils,
 )
 from scenes.games.canasta.pile import planned_taking, state, taking, takings, took
 from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.face import Face, Scene, Way
+from scenes.games.face import Face, Scene
 from scenes.games.headings import points as points_told
 from scenes.games.headings import points_room
 from scenes.games.lying import KindReader, dropped
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.moving.beats import Beat, Said, Timing
 from scenes.table.places.board import Board
 from scenes.table.places.frame import FREE
@@ -366,9 +367,8 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return [((card, *others), ToSpace(board.home))] if others else ways
 
     def no_place(self, seen: CanastaView, card: Card) -> str:
-        """The card goes on no meld and makes none."""
-        words = _("{card} goes on no meld, and makes none with your cards.").format(card=seen.known.pack.kind(card))
-        return words if seen.known.phase is Phase.PLAY else ""
+        """The card goes on no meld and makes none, or none without a wild card."""
+        return no_meld(seen.known, card) if seen.known.phase is Phase.PLAY else ""
 
     def fits(self, seen: CanastaView, card: Card) -> bool:
         """True if a natural goes on a meld of the own side."""

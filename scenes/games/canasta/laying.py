@@ -21,6 +21,7 @@ from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Lays
 from engine.rummy.cards import RANKS, Card, by_face
 from engine.rummy.lines import Group as Kinds
+from engine.text import _
 
 _REDS = (1, 2)
 """The suits whose cards are red."""
@@ -114,3 +115,14 @@ def companions(deal: CanastaDeal, card: Card, held: Sequence[Card], least: int) 
         high += 1
     found = tuple(near[at] for at in range(low, high + 1) if at != height(card))
     return found if len(found) + 1 >= LEAST else ()
+
+
+def no_meld(deal: CanastaDeal, card: Card) -> str:
+    """Why a card is laid nowhere by itself; wild cards are a player's own choice."""
+    kind, held = deal.pack.kind(card), deal.pack.kinds(deal.hand)
+    pair = [each for each in held if each.rank == kind.rank and not is_wild(each)][: LEAST - 1]
+    mixed = (reading(deal.options, (*pair, each)) for each in held if is_wild(each))
+    words = _("{card} goes on no meld, and makes none with your cards.")
+    if kind in pair and any(each is not None for each in mixed):
+        words = _("{card} needs a wild card too: Shift-click the cards of its set, and drag them.")
+    return words.format(card=kind)

@@ -1,7 +1,6 @@
 """Canasta's pile at the table: what holds for it, with which cards it is taken, and what it brings."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable, Sequence
 
 from engine.games.canasta.melds import is_red_three, is_wild, points
 from engine.games.canasta.rules import CanastaDeal
@@ -16,9 +15,6 @@ from scenes.games.canasta.laying import in_line, key_of_group, lays_of
 from scenes.games.choosing import CardChoice, ChoiceDialog
 from scenes.table.intents import Ask, Do, Intent, Plan
 from scenes.table.tableau import Mark, Taking, Tint
-
-_MOST = 12
-"""Ways that are offered, at most."""
 
 
 def state(deal: CanastaDeal, seat: int) -> tuple[str, ...]:
@@ -44,29 +40,11 @@ def took(deal: CanastaDeal) -> bool:
 
 def takings(deal: CanastaDeal) -> tuple[list[TakePile], list[TakePile]]:
     """The ways to take the pile now, and those that lack nothing but points for a first meld."""
-    if deal.stopped:
-        return [], []
     if alone := list(deal.takings_alone):
         return alone, []
-    legal, short = [], []
-    for way in list(dict.fromkeys(_with_hand(deal)))[:_MOST]:
-        faults = deal.legal(way)
-        if not faults:
-            legal.append(way)
-        elif faults[0].rule == "C9":
-            short.append(way)
-    return legal, short
-
-
-def _with_hand(deal: CanastaDeal) -> Iterator[TakePile]:
-    """Two naturals of the top's rank, or the only one and a wild card."""
-    top, held = deal.discard[-1], deal.pack.kinds(deal.hand)
-    naturals = [card for card in held if not is_wild(card) and card.rank == top.rank]
-    pairs = combinations(naturals, 2) if deal.options.sequences else [tuple(naturals[:2])]
-    yield from (TakePile(pair) for pair in pairs if len(pair) > 1)
-    if len(naturals) == 1:
-        wilds = {card.is_joker: card for card in held if is_wild(card)}
-        yield from (TakePile((naturals[0], wilds[joker])) for joker in sorted(wilds))
+    faults = {way: deal.legal(way) for way in deal.takings_with_hand}
+    short = [way for way, found in faults.items() if found and found[0].rule == "C9"]
+    return [way for way, found in faults.items() if not found], short
 
 
 def planned_taking(deal: CanastaDeal, groups: Sequence[Kinds]) -> TakePile:

@@ -30,11 +30,11 @@ from engine.games.conquian.words import (
 from engine.rummy.cards import Card
 from engine.rummy.lines import Group
 from engine.text import N_, _, listed, plural
-from scenes.games.face import Face, Scene, Way
+from scenes.games.face import Face, Scene
 from scenes.games.lying import KindReader
 from scenes.games.shown_face import ActionButton
 from scenes.games.zones import Moment, Zones
-from scenes.table.intents import ToGroup, ToSpace
+from scenes.table.intents import ToGroup, ToSpace, Way
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
 from scenes.table.places.board import Board
 from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tint

@@ -30,11 +30,10 @@ from engine.rummy.faults import Fault
 from engine.rummy.lines import Group as Kinds
 from engine.rummy.melds import MeldKind
 from engine.text import N_, _, plural
-from scenes.games.face import Way
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Do, Intent, OnCard, Press, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import Do, Intent, OnCard, Press, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.places.board import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped

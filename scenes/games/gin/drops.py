@@ -14,12 +14,9 @@ from scenes.games.gin.knock import KnockPlan, planned
 from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.reading import meld_name
 from scenes.games.gin.spreads import is_laying_off
-from scenes.table.intents import Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.intents import Target, ToGroup, ToHand, ToPile, ToSpace, Way
 from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
-
-Way = tuple[tuple[Card, ...], Target]
-"""Cards to move, and where to."""
 
 
 def dropped(seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:

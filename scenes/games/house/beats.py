@@ -12,6 +12,7 @@ from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.rummy.plays import points_of
 from engine.rummy.table import cards_on, play_with
 from engine.text import _, listed
+from scenes.games.zones import Names
 from scenes.table.moving.beats import (
     STOCK,
     Beat,
@@ -31,8 +32,6 @@ from scenes.table.moving.beats import (
 )
 from scenes.table.tableau import Tableau
 from scenes.table.telling.log import gained
-
-Names = tuple[str, ...]
 
 
 def beats(old: View, new: View, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:

@@ -5,11 +5,8 @@ from collections.abc import Iterator
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, Play, is_whole
-from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
+from scenes.table.intents import OnCard, ToGroup, ToSpace, Way
 from scenes.table.places.board import Board
-
-Way = tuple[tuple[Card, ...], Target]
-"""Cards to move, and where to."""
 
 
 def ways(board: Board, seen: View, card: Card) -> list[Way]:

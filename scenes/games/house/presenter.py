@@ -24,7 +24,7 @@ from scenes.games.house.beats import beats
 from scenes.games.house.editions import edition_name
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
-from scenes.games.house.obvious import Way, freeing, ways
+from scenes.games.house.obvious import freeing, ways
 from scenes.games.house.tableau import (
     AT_NO_CARD,
     discards_of,
@@ -42,7 +42,7 @@ from scenes.games.house.tableau import (
 from scenes.games.house.turns import log_turn, turns
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Target
+from scenes.table.intents import Target, Way
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board

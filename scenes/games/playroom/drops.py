@@ -20,13 +20,11 @@ from scenes.games.playroom.facts import facts_of
 from scenes.games.playroom.lying import COMMON, kinds_of_groups
 from scenes.games.playroom.panel import giving_up
 from scenes.games.playroom.tableau import reader_of
-from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.places.board import Board, LaidGroup
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 
-Way = tuple[tuple[Card, ...], Target]
-"""Cards to move, and where to."""
 _ALL = 10**6
 """More points than any hand holds: so the search for melds goes on to its end."""
 _MOST_CHOICES = 6

@@ -7,9 +7,9 @@ from functools import lru_cache
 from engine.games.playroom.live import LiveTurn, LiveVerdict, live_turn, verdict_of
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import Faults, PlayroomFault, refused
+from engine.games.playroom.words import PlayroomFault, refused
 from engine.rummy.cards import Card
-from engine.rummy.faults import CommonFault
+from engine.rummy.faults import CommonFault, Faults
 
 _KEPT = 16
 """Views of which the facts are cached: those of the last drags."""

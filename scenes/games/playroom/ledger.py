@@ -9,14 +9,14 @@ from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.options import FINE, FINE_CARDS, PlayroomOptions
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import SAYS, Faults, PlayroomFault
-from engine.rummy.faults import Fault
+from engine.games.playroom.words import SAYS, PlayroomFault
+from engine.rummy.faults import Fault, Faults
 from engine.rummy.words import rule_name
 from engine.text import Vocabulary, _, plural, spoken
 from scenes.games.playroom.facts import PlayroomTurnFacts
+from scenes.games.zones import Names
 from scenes.table.tableau import Ink, Statement
 
-Names = tuple[str, ...]
 _BEGUN = 2
 """The most cards of a group that is only begun."""
 _MOST = 4

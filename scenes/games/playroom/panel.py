@@ -12,12 +12,10 @@ from engine.rummy.words import either
 from engine.text import _, plural
 from scenes.games.playroom.facts import PlayroomTurnFacts
 from scenes.games.playroom.ledger import fault_line, is_begun, short_reason
+from scenes.games.zones import Names
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command, Ink, Statement
-
-Names = tuple[str, ...]
-
 
 # -- what is said
 

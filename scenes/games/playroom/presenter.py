@@ -8,21 +8,11 @@ from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import TILE_PRESETS, PlayroomOptions
 from engine.games.playroom.state import PlayroomPhase, kind_of
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import (
-    SAYS,
-    Faults,
-    FewCards,
-    LowestHand,
-    PutOut,
-    RoundDead,
-    RoundWon,
-    ShowTable,
-    TurnFined,
-)
+from engine.games.playroom.words import SAYS, FewCards, LowestHand, PutOut, RoundDead, RoundWon, ShowTable, TurnFined
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
-from engine.rummy.faults import Fault
+from engine.rummy.faults import Fault, Faults
 from engine.text import _
 from scenes.background import Helper
 from scenes.games.face import Face, Scene

@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
-from typing import Any
 
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.state import DrawSource, kind_of
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import Faults, PlayroomFault
+from engine.games.playroom.words import PlayroomFault
 from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
+from engine.rummy.faults import Faults
 from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.games.playroom import panel
@@ -18,14 +18,13 @@ from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, is_pla
 from scenes.games.playroom.ledger import fault_words, is_begun, short_reason
 from scenes.games.playroom.lying import COMMON, GroupReader, followed, laid_since
 from scenes.games.playroom.traces import traces
+from scenes.games.shown_face import Fields
 from scenes.games.zones import Zones
 from scenes.session import Player
 from scenes.table.equal_cards import apart
 from scenes.table.tableau import Group, Mark, Note, Tint
 
 Players = tuple[Player, ...]
-Fields = dict[str, Any]
-"""Some fields of a tableau."""
 
 
 def reader_of(seen: PlayroomView) -> GroupReader:

@@ -13,9 +13,9 @@ from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import ROUNDS
 from engine.text import _, listed, plural
 from scenes.games.log_turns import common_deeds, in_turns, scores_told, turn_of
+from scenes.games.zones import Names
 from scenes.table.tableau import LogEntry, LogTurn
 
-Names = tuple[str, ...]
 _SHORT = 4
 """Cards of the shortest run that is named by its ends."""
 

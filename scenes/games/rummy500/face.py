@@ -23,13 +23,12 @@ from engine.rummy.laid import LaidPlay
 from engine.rummy.lines import Group as Kinds
 from engine.text import N_, _, plural
 from scenes.games.choosing import ChoiceDialog
-from scenes.games.face import Way
 from scenes.games.lying import dropped
 from scenes.games.rummy500.taking import calls, is_settled, laid_off, others_taken, partners, planned, ways
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
 from scenes.games.zones import Moment, Zones
-from scenes.table.intents import Ask, Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import Ask, Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.places.board import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped

@@ -17,10 +17,10 @@ from engine.rummy.plays import Play
 from engine.text import _
 from scenes.games import laying
 from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.laying import LayingArranger, PlayActions, Way, as_put, from_end
+from scenes.games.laying import LayingArranger, PlayActions, as_put, from_end
 from scenes.games.straight.facts import best_melds
 from scenes.games.straight.naming import meld_name
-from scenes.table.intents import Do, OnCard, Target, ToGroup, ToHand, ToSpace
+from scenes.table.intents import Do, OnCard, Target, ToGroup, ToHand, ToSpace, Way
 from scenes.table.places.board import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped

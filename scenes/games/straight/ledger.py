@@ -11,9 +11,9 @@ from engine.rummy.faults import Fault
 from engine.rummy.words import rule_name
 from engine.text import _, plural
 from scenes.games.straight.facts import StraightTurnFacts
+from scenes.games.zones import Names
 from scenes.table.tableau import Ink, Statement
 
-Names = tuple[str, ...]
 _FEW = 4
 """Cards that may not be discarded are named if they are no more than these."""
 

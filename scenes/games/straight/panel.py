@@ -26,12 +26,10 @@ from scenes.games.straight.calling import asking
 from scenes.games.straight.facts import StraightTurnFacts, lays_all_or_nothing
 from scenes.games.straight.ledger import short_reason
 from scenes.games.straight.naming import faces_of
+from scenes.games.zones import Names
 from scenes.table.intents import AnswerAlways, Ask, AskForDiscard, Do, Intent, Press, PressOn
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command, Ink, Statement
-
-Names = tuple[str, ...]
-
 
 # -- what is said
 

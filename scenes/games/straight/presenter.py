@@ -18,7 +18,6 @@ from engine.rummy.faults import Fault
 from engine.text import _, plural
 from scenes.games import laying
 from scenes.games.face import Face, Scene
-from scenes.games.laying import Way
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops, panel
 from scenes.games.straight.beats import beats
@@ -27,7 +26,7 @@ from scenes.games.straight.ledger import fault_line, ledger, why_not_discard
 from scenes.games.straight.tableau import draw_is_open, held_of, laid_now, marks_of, opened_of, pile_of, spaces_of
 from scenes.games.straight.turns import told
 from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Do, Press, Target
+from scenes.table.intents import Do, Press, Target, Way
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.tableau import (

@@ -11,9 +11,9 @@ from engine.rummy.melds import named
 from engine.text import _
 from scenes.games.log_turns import common_deeds, in_turns, scores_told, turn_of
 from scenes.games.straight.naming import meld_name
+from scenes.games.zones import Names
 from scenes.table.tableau import LogEntry, LogTurn
 
-Names = tuple[str, ...]
 _PLAYS = (MeldLaid, CardLaidOff, JokerReplaced, Discarded)
 
 

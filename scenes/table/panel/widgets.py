@@ -94,12 +94,12 @@ class Button:
         scale, room = type_scale(unit), self.rect.width - round(12 * unit)
         below = theme().ink_muted if self.muted or self.early else ink
         sizes = [scale.tiny] if self._crowded(unit) else [scale.small, scale.tiny]
-        size = next((size for size in sizes if text.text_size(self.under, size)[0] <= room), 0)
+        size = next((size for size in sizes if text.rich_size(marked(self.under), size)[0] <= room), 0)
         label = self.form(unit, sizes[0] if self._crowded(unit) else None, lines=1)
         if size and label is not None and self._line_heights(unit) <= self.rect.height:
             self._label(surface, unit, ink, self.rect.top + round(self.rect.height * 0.36), label)
             at = (self.rect.centerx, self.rect.top + round(self.rect.height * 0.76))
-            text.draw_text(surface, self.under, at, size, below, anchor="center")
+            text.draw_rich(surface, marked(self.under), at, size, below, anchor="center")
             return
         y = self.rect.centery - self._stack_height(unit, self.rect.width) // 2
         for words, size, bold, colour in self._stack(unit, self.rect.width):
@@ -123,7 +123,7 @@ class Button:
         scale, room = type_scale(unit), width - 2 * round(6 * unit)
         for line in text.wrap_rich(self._words, scale.small, room, bold=self.primary):
             yield line, scale.small, self.primary, True
-        for line in text.wrap(self.under, scale.tiny, room) if self.under else ():
+        for line in text.wrap_rich(marked(self.under), scale.tiny, room) if self.under else ():
             yield line, scale.tiny, False, False
 
     def _stack_height(self, unit: float, width: int) -> int:
@@ -136,7 +136,7 @@ class Button:
         wide = self.at(Rect(0, 0, width, 10**4))
         room = width - round(12 * unit)
         if wide.form(unit, None, lines=1) is not None and (
-            not self.under or text.text_size(self.under, type_scale(unit).tiny)[0] <= room
+            not self.under or text.rich_size(marked(self.under), type_scale(unit).tiny)[0] <= room
         ):
             return self._line_heights(unit) if self.under else 0
         return self._stack_height(unit, width) + round(8 * min(unit, 1.0))

@@ -24,6 +24,7 @@ def test_no_choice_lacks_fewer_cards(deal):
         (2, "9c 9d 9h 4s 5s 7s", 1),
         (3, "4h 5h 6h 7h 8h 9h Th Jh", 1),
         (3, "4h 5h 6h 7h 4h 5h 6h 7h", 0),
+        (3, "3s 5s 6s 7s X X X X", 0),  # the run from the three leaves the six to the other one
         (7, "4h 5h 6h 7h 9h Th Jh Qh As 2s 3s 4s 5s", 0),
         (7, "4h 5h 6h 7h 8h Th Jh Qh Kh As 2s 3s Kd", 1),
     ],

@@ -119,6 +119,20 @@ def test_a_double_click_lays_a_card_where_it_fits_and_a_set_of_the_hand():
     assert hands.melds == ["9c 9h 9s", "Kc Kd Kh Ks"]
 
 
+@pytest.mark.parametrize(
+    ("held", "says"),
+    [
+        ("9c 9h 2s 5s 6s", "9h needs a wild card too: Shift-click the cards of its set, and drag them."),
+        ("9c 9h 5s 6s", "9h goes on no meld, and makes none with your cards."),
+        ("9h 2s 2h 5s 6s", "9h goes on no meld, and makes none with your cards."),
+    ],
+)
+def test_a_double_click_on_one_of_a_pair_says_that_it_needs_a_wild_card(held, says):
+    hands = CanastaHands(held=held, melds=[["Kc Kd Ks"], []])
+    hands.twice("9h")
+    assert hands.scene.table.warning.startswith(says)
+
+
 def test_nobody_lays_on_the_melds_of_the_other_side():
     hands = CanastaHands(held="Kh 9c 5s 6s", melds=[["Qc Qd Qs"], ["Kc Kd Ks"]])
     hands.onto("Kh", "Kc")

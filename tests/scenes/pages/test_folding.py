@@ -5,9 +5,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from build.bench.text_rules import text_violations
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
 from scenes.services import Settings
+from scenes.start.choose import ChooseScene
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
@@ -99,6 +101,13 @@ def test_a_window_that_is_wide_enough_shows_all_at_once():
     assert not scene.folded
     assert not scene.scrolls
     assert scene.area.height == 720
+
+
+@pytest.mark.parametrize("kind", [ChooseScene, LearnScene])
+@pytest.mark.parametrize(("size", "wish"), [((1440, 812), 1.25), ((1920, 1080), 1.25), ((1024, 640), 1.5)])
+def test_the_games_above_a_list_are_named_whole(kind, size, wish):
+    services = FakeServices(Settings(ui_scale=wish, pace=0.0))
+    assert list(text_violations(PageHands(kind(services), size).scene, size, wish)) == []
 
 
 def inside(control, rect):

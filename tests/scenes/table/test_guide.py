@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 
 from engine.games.house.actions import Arrange, Discard, DrawDiscard, DrawStock
-from engine.games.house.coach.advised import DiscardAdvice, Why
+from engine.games.house.coach.advised import DiscardAdvice, TurnAdvice, Why
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.cards import card
 from game.workers.background import Background
 from scenes.background import AtOnce
-from scenes.games.house.guide import discards
-from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurnTask, Drawing, PossibleDraws, Turns
+from scenes.games.house.guide import discards, words
+from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurnTask, Drawing, PossibleDraws
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.services import Settings
@@ -46,9 +46,9 @@ class Hurried(AtOnce):
 
     def ask(self, task):
         found = super().ask(task)
-        if isinstance(found.result, Turns):
-            best = found.result.best
-            return replace(found, result=Turns(replace(best, exact=False, bound=best.points + 15)))
+        if isinstance(found.result, TurnAdvice):
+            best = replace(found.result.best, exact=False, bound=found.result.best.points + 15)
+            return replace(found, result=TurnAdvice(shown=best, best=best))
         return found
 
 
@@ -56,17 +56,26 @@ def test_a_turn_that_is_not_proved_is_told_with_its_bound() -> None:
     hands = drawn(Hurried())
     press(hands)
     press(hands)
-    found = next(words for words in says(hands) if words.startswith("This turn adds "))
+    found = next(line for line in says(hands) if line.startswith("This turn adds "))
     points = int(found.split()[3])
     assert found.endswith(f"The best turn adds at least {points} points and at most {points + 15}.")
 
 
-def test_a_turn_that_goes_out_is_shown_only_where_no_other_gains_anything() -> None:
-    answer = Answer(objective=Objective.POINTS, value=0, exact=True, bound=0)
-    out = replace(answer, out=True, cards=3)
-    assert Turns(answer, out).shown is out
-    assert Turns(replace(answer, points=5), out).shown.points == 5
-    assert Turns(answer).shown is answer
+def turn_told(shown, best, out=None):
+    hands = drawn()
+    return words.where(hands.scene.table.seen, TurnAdvice(shown=shown, best=best, out=out))
+
+
+def test_a_turn_is_told_beside_those_that_score_more_or_go_out() -> None:
+    lying = drawn().scene.table.seen.table
+    best = Answer(objective=Objective.POINTS, value=10, exact=True, bound=10, points=10, cards=3, tables=(lying,))
+    less = replace(best, value=5, points=5, cards=2)
+    more = "Another turn would add 10 points now, but is worth less over the whole hand."
+    assert turn_told(best, best)[1] == "This turn adds 10 points and lays 3 cards. No turn scores more."
+    assert turn_told(best, best, less)[2] == "Another turn goes out and adds 5 points."
+    assert turn_told(less, best)[1] == f"This turn adds 5 points and lays 2 cards. {more}"
+    assert turn_told(replace(less, out=True), best)[1] == f"This turn goes out and adds 5 points. {more}"
+    assert turn_told(replace(less, tables=()), best)[:2] == ("Lay nothing now", more)
 
 
 def test_where_nothing_can_be_played_the_next_hint_is_the_discard() -> None:
@@ -83,7 +92,6 @@ def test_where_nothing_can_be_played_the_next_hint_is_the_discard() -> None:
         assert says(hands) == (
             "Discard 2c",
             "It goes with nothing else in your hand. It fits nothing on the table.",
-            "That is what Expert would do.",
         )
         press(hands)
     assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay, AdviseDiscard]
@@ -138,15 +146,15 @@ def test_advice_to_discard_a_card_that_is_not_held_or_from_a_seat_that_is_none_d
     assert not task.fits(DiscardAdvice(card=card("2c"), seat=2))
 
 
-@pytest.mark.parametrize(("seat", "whys", "words"), [
+@pytest.mark.parametrize(("seat", "whys", "told"), [
     (1, (Why.UNWANTED,), "It makes no play with what Bruno is known to hold."),
     (1, (Why.SAFER,), "Kh would be worth more to Bruno."),
     (None, (Why.DEAREST,), "It counts most against you: 11 points."),
     (None, (), "It is the card you can spare best."),
 ])  # fmt: skip
-def test_reasons_for_a_discard_are_told(seat, whys, words) -> None:
+def test_reasons_for_a_discard_are_told(seat, whys, told) -> None:
     found = DiscardAdvice(card=card("Ac"), whys=whys, seat=seat, instead=card("Kh"), points=11)
-    assert discards.reasons(found, ("Ann", "Bruno")) == words
+    assert discards.reasons(found, ("Ann", "Bruno")) == told
 
 
 def test_what_is_not_known_is_said_and_asked_further() -> None:
@@ -210,12 +218,11 @@ def test_before_the_draw_the_hint_looks_at_the_discards() -> None:
     press(hands)
     assert says(hands)[:2] == ("What to draw", "You could take and play a discard.")
     press(hands)
-    heading, who, gain, stock, others = says(hands)
+    heading, gain, stock, others = says(hands)
     assert heading == "Take 9d and 2 cards above it"
     assert gain == "Worth 15 points this turn."
     assert stock.startswith("The stock is worth about ")
     assert "Jh with 1 card above it" in others
-    assert who == "That is what Expert would do."
 
 
 def test_the_hint_advises_the_stock_where_nothing_can_be_taken() -> None:
@@ -223,8 +230,8 @@ def test_the_hint_advises_the_stock_where_nothing_can_be_taken() -> None:
     press(hands)
     assert says(hands)[:2] == ("Draw from the stock", "No discard can be played.")
     press(hands)
-    heading, who, line, *_ = says(hands)
-    assert (heading, who) == ("Draw from the stock", "That is what Expert would do.")
+    heading, line, *_ = says(hands)
+    assert heading == "Draw from the stock"
     assert line.startswith("Worth about ")
     press(hands)
     assert says(hands)[0] == heading
@@ -235,7 +242,7 @@ def test_a_discard_that_brings_more_at_once_than_the_stock_that_is_advised_is_na
     press(hands)
     press(hands)
     assert says(hands)[0] == "Draw from the stock"
-    assert says(hands)[3] == "Tc would add 5 now, but is worth less over the whole hand."
+    assert says(hands)[2] == "Tc would add 5 now, but is worth less over the whole hand."
 
 
 def test_advice_is_asked_with_what_the_seat_may_know() -> None:
@@ -256,16 +263,16 @@ def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:
     assert helper.tickets[-1].task.view == view(hand, 0)
 
 
-@pytest.mark.parametrize(("cards", "words"), [
+@pytest.mark.parametrize(("cards", "told"), [
     ("9h 2c Jd Qs Kh 3c", "Nothing can be played with it yet."),
     ("Kc Kd 2c 3d 5h 9h", "With it you can play 10 points this turn, without it nothing."),
     ("9c 9d 9h 3d 5h 2c", "You can play 10 points this turn, with or without it."),
     ("Kc Kd Kh 3d 5h 9h", "With it you can play 20 points this turn, without it 10."),
 ])  # fmt: skip
-def test_the_hint_says_whether_to_take_the_turned_up_card_and_what_it_is_worth(cards, words) -> None:
+def test_the_hint_says_whether_to_take_the_turned_up_card_and_what_it_is_worth(cards, told) -> None:
     hands = at_table(phase=Phase.OPENING, discard="", table=((), ()), melded=(False, False), hands=(cards, "X1 X2"))
     press(hands)
-    assert says(hands) == ("Take Ks", "That is what Expert would do.", words)
+    assert says(hands) == ("Take Ks", told)
     assert hands.scene.guide.lights() == Highlights(frozenset((card("Ks"),)))
     press(hands)
     assert says(hands)[0] == "Take Ks"

@@ -71,7 +71,7 @@ def _laying(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
     elif laid and not deal.own_melds:
         words.insert(0, _("Lay {cards}: your first meld counts {count}.").format(cards=cards, count=points(laid)))
     elif laid:
-        words.insert(0, _("Lay {cards}: they count, and bring a canasta nearer.").format(cards=cards))
+        words.insert(0, _("Lay {cards}: that counts, and brings a canasta nearer.").format(cards=cards))
     return " ".join(words)
 
 

@@ -18,7 +18,7 @@ from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import comparison, discard_line, knock_line
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
-from engine.games.gin.coach.advice import choices_of, suggestion
+from engine.games.gin.coach.advice import advise, choices_of, suggestion
 from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
@@ -86,7 +86,10 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
 
 
 def judge(hand: GinDeal, action: GinAction, stop: Stop, at: int = 0) -> Mistake[GinAction] | None:
-    """The mistake that a decision was, compared with what else could have been done; None if it was none."""
+    """The mistake that a decision was, compared with what else could have been done; None if it was none.
+
+    What the best hint said is none; the hint is found again in its own worlds.
+    """
     seen = hand.view(hand.mover)
     sight, policy = sight_of(seen), Policy.of(expert_style(seen.known.options), seen.known.options)
     if isinstance(action, FinishLayingOff):
@@ -106,7 +109,9 @@ def judge(hand: GinDeal, action: GinAction, stop: Stop, at: int = 0) -> Mistake[
         kind=_kind(action).value,
     )
     rng = Random(len(seen.known.log))
-    return decision.mistake(lambda: comparison(seen, sight, lines, rng, stop))
+    mistake = decision.mistake(lambda: comparison(seen, sight, lines, rng, stop))
+    advised = mistake is not None and _same(advise(seen, stop)[0].actions[0], action)
+    return None if advised else mistake
 
 
 def _kind(action: GinAction) -> DecisionKind:

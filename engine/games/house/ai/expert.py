@@ -7,7 +7,7 @@ holds a meld back where that is worth more, demands cards it has seen go to a ha
 from collections.abc import Callable
 
 from engine.games.house.actions import Action, DrawAction, DrawDiscard, DrawStock, Open
-from engine.games.house.ai.outlook import Outlook
+from engine.games.house.ai.outlook import DrawOption, Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.sense.asked import STEPS
 from engine.games.house.ai.sense.corrections import mended_draw
@@ -27,7 +27,7 @@ def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...
         case Phase.OPENING:
             return (Open(take=True),)
         case Phase.DRAW:
-            return (mended_draw(view, [draw for _, draw in draw_choices(view, stop)], stop),)
+            return (mended_draw(view, [option.draw for option in draw_choices(view, stop)], stop),)
         case _:
             return _play(view, stop)
 
@@ -37,11 +37,12 @@ def outlook_of(view: View) -> Outlook:
     return Outlook(view, weights_for(penalty=view.options.final_penalty))
 
 
-def draw_choices(view: View, stop: Callable[[], bool]) -> list[tuple[float, DrawAction]]:
-    """Every draw worth considering with what it promises, in points; the best first."""
+def draw_choices(view: View, stop: Callable[[], bool]) -> list[DrawOption]:
+    """Every draw worth considering, the best first."""
     outlook = outlook_of(view)
-    others = [(draw.value, as_action(view, draw)) for draw in outlook.draws(DRAW_STEPS, stop)]
-    return sorted([*others, *outlook.demands(DRAW_STEPS, stop)], key=lambda choice: choice[0], reverse=True)
+    draws = outlook.draws(DRAW_STEPS, stop)
+    others = [DrawOption(draw.value, as_action(view, draw), draw.solved or draw.choice) for draw in draws]
+    return sorted([*others, *outlook.demands(DRAW_STEPS, stop)], key=lambda option: option.value, reverse=True)
 
 
 def as_action(view: View, draw: QuickDraw) -> DrawAction:

@@ -1,11 +1,12 @@
 """Master: the Expert's few best choices, played on in sampled worlds; it leaves the first only on clear gain."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
+from typing import TypeVar
 
 from engine.games.house.actions import Action, Open
 from engine.games.house.ai import expert
-from engine.games.house.ai.outlook import Outlook
+from engine.games.house.ai.outlook import DrawOption, Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.rollouts import Line, Rollouts
 from engine.games.house.ai.sense.asked import STEPS
@@ -20,6 +21,7 @@ from engine.games.house.view import View
 CANDIDATES = 5
 _MARGIN = 10.0
 """Points behind the Expert's first choice that a candidate may be."""
+V = TypeVar("V", Choice, QuickDraw, DrawOption)
 ROLLOUTS = Rollouts(worlds=8, batch=4, turns=4, sure=1.0)
 
 
@@ -39,12 +41,12 @@ def _draw(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts)
     """The draw that comes out best; whether to demand is the Expert's choice."""
     outlook = expert.outlook_of(view)
     draws = sorted(outlook.draws(expert.DRAW_STEPS, stop), key=lambda draw: draw.value, reverse=True)
-    demand = max(outlook.demands(expert.DRAW_STEPS, stop), key=lambda demand: demand[0], default=None)
-    if demand is not None and demand[0] > draws[0].value:
-        return mended_draw(view, [demand[1], *(expert.as_action(view, draw) for draw in draws)], stop)
-    likely = [draw for draw in draws[:CANDIDATES] if draw.value > draws[0].value - _MARGIN]
-    lines = [_with_draw(outlook, draw) for draw in likely]
-    best = likely[rollouts.best(unseen(view), lines, outlook.weights, rng, stop)]
+    demand = max(outlook.demands(expert.DRAW_STEPS, stop), key=lambda demand: demand.value, default=None)
+    if demand is not None and demand.value > draws[0].value:
+        return mended_draw(view, [demand.draw, *(expert.as_action(view, draw) for draw in draws)], stop)
+    close = likely(draws)
+    lines = [_with_draw(outlook, draw) for draw in close]
+    best = close[rollouts.best(unseen(view), lines, outlook.weights, rng, stop)]
     return mended_draw(view, [expert.as_action(view, draw) for draw in (best, *draws)], stop)
 
 
@@ -64,14 +66,18 @@ def _play(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts)
     found = outlook.turns(asked)
     if not found:
         return plainest(view)
-    likely = _apart([*found, *outlook.other_discards(view.draft.basis, found[0])])
-    likely = [choice for choice in likely[:CANDIDATES] if choice.value > likely[0].value - _MARGIN]
-    best = rollouts.best(unseen(view), [_with_end(choice) for choice in likely], outlook.weights, rng, stop)
-    play = outlook.first(asked, [likely[best], *found])
+    close = likely(apart([*found, *outlook.other_discards(view.draft.basis, found[0])]))
+    best = rollouts.best(unseen(view), [_with_end(choice) for choice in close], outlook.weights, rng, stop)
+    play = outlook.first(asked, [close[best], *found])
     return plainest(view) if play is None else outlook.actions(outlook.sensible(play))
 
 
-def _apart(choices: Iterable[Choice]) -> list[Choice]:
+def likely(choices: Sequence[V]) -> Sequence[V]:
+    """The few of these choices, the best first, that are close to the best."""
+    return [choice for choice in choices[:CANDIDATES] if choice.value > choices[0].value - _MARGIN]
+
+
+def apart(choices: Iterable[Choice]) -> list[Choice]:
     """The choices that differ in their table, hand or discard, the highest value first.
 
     Many turns come to the same end.

@@ -6,8 +6,9 @@ Of the others' cards only their number counts here, so any world will do for it.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
-from engine.games.house.actions import Action, Demand, Discard, EndTurn
+from engine.games.house.actions import Action, Demand, Discard, DrawAction, EndTurn
 from engine.games.house.ai.sense.asked import Asked
 from engine.games.house.ai.sense.corrections import mended
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
@@ -39,6 +40,14 @@ _LAST = 4
 """Times the steps in a seat's last turn, when points are all there is to find."""
 _TRIES = 4
 """Turns tried on the judge; the first is accepted but for rare refusals of parted plays."""
+
+
+class DrawOption(NamedTuple):
+    """A draw with what it promises in points, and the turn thought out for it: for the stock, that without a draw."""
+
+    value: float
+    draw: DrawAction
+    choice: Choice | None = None
 
 
 @dataclass(frozen=True)
@@ -98,7 +107,7 @@ class Outlook:
     def _by_solver(self, asked: Asked, others: list[Choice]) -> Iterator[Choice]:
         """The solver's trade-offs, its turn with jokers kept, and what betters the best of all these and the others."""
         basis = asked.basis
-        found = [self._answered(basis, answer, frozenset()) for answer in asked.front()]
+        found = [self.answered(basis, answer) for answer in asked.front()]
         if self.seat.role.last:
             found += self._solved(basis, frozenset(), Budget(stop=asked.stop, steps=_LAST * asked.steps))
         for kept in self._held_back(basis):
@@ -114,7 +123,7 @@ class Outlook:
         if laid and choice.start.melded:
             answer = asked.best(laid)
             if answer.value is not None:
-                yield self._answered(asked.basis, answer, frozenset())
+                yield self.answered(asked.basis, answer)
 
     def _held_back(self, basis: Basis) -> tuple[frozenset[Card], ...]:
         """Further cards that the solver may not lay: jokers, if they may stay in the hand."""
@@ -126,14 +135,17 @@ class Outlook:
         without = basis.holding(basis.start.hand - kept) if kept else basis
         answer = best_turn(without, self._seating, Objective.POINTS, budget)
         if answer.value is not None:
-            yield self._answered(basis, answer, kept)
+            yield self.answered(basis, answer, kept)
 
-    def _answered(self, basis: Basis, answer: Answer, kept: frozenset[Card]) -> Choice:
+    def answered(self, basis: Basis, answer: Answer, kept: frozenset[Card] = frozenset()) -> Choice:
         """A turn of the solver's, with its best discard; `kept` stay in the hand."""
-        left = answer.left | kept
-        spot = self.seat.spot(answer.table_from(basis.start.table), left)
+        return self.left_so(basis, answer.tables, answer.left | kept)
+
+    def left_so(self, basis: Basis, tables: tuple[Table, ...], left: frozenset[Card]) -> Choice:
+        """A turn with these tables that leaves these cards in the hand, with its best discard."""
+        spot = self.seat.spot(tables[-1] if tables else basis.start.table, left)
         melded = basis.melded or len(left) < len(basis.start.hand)
-        return ended(self.seat, Start(spot, melded, answer.tables), QuickTurn(0, spot, ()), _bound(basis), self.weights)
+        return ended(self.seat, Start(spot, melded, tables), QuickTurn(0, spot, ()), _bound(basis), self.weights)
 
     def draws(self, steps: int, stop: Callable[[], bool]) -> list[QuickDraw]:
         """The draws from stock and pile with what each promises; the best few thought out by the solver too."""
@@ -142,9 +154,9 @@ class Outlook:
             return quick
         return [self._thought_out(draw, steps, stop) if count < _DRAWS else draw for count, draw in enumerate(quick)]
 
-    def demands(self, steps: int, stop: Callable[[], bool]) -> list[tuple[float, Demand]]:
+    def demands(self, steps: int, stop: Callable[[], bool]) -> list[DrawOption]:
         """Demands for cards that opponents are known to hold and that could be played, with what each promises."""
-        view, found = self.view, list[tuple[float, Demand]]()
+        view, found = self.view, list[DrawOption]()
         if not view.options.demands:
             return found
         known = self._unseen.known
@@ -154,7 +166,7 @@ class Outlook:
                 choice = next(iter(self.turns(self.asked(basis, steps, stop))), None)
                 if choice is not None:
                     missed = self.weights.stranded / self.seat.role.rivals
-                    found.append((choice.value + missed, Demand.of(seat, card)))
+                    found.append(DrawOption(choice.value + missed, Demand.of(seat, card), choice))
         return found
 
     def _thought_out(self, draw: QuickDraw, steps: int, stop: Callable[[], bool]) -> QuickDraw:
@@ -166,7 +178,7 @@ class Outlook:
         solved = [*self._solved(basis, frozenset(), Budget(stop=stop, steps=steps))]
         if not solved or draw.choice is None or solved[0].value <= draw.choice.value:
             return draw
-        return draw._replace(value=draw.value + solved[0].value - draw.choice.value)
+        return draw._replace(value=draw.value + solved[0].value - draw.choice.value, solved=solved[0])
 
     def other_discards(self, basis: Basis, choice: Choice) -> list[Choice]:
         """The same turn with other discards."""

@@ -1,17 +1,29 @@
-"""Advice on the draw from a seat's view: Expert's choice, and its worth in points of the turn."""
+"""Advice from a seat's view: of the draws and turns by which the coach judges, the best; and its worth in points."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock, Open
-from engine.games.house.ai.expert import decide, draw_choices
+from engine.games.house.ai.expert import decide, draw_choices, outlook_of
+from engine.games.house.ai.master import apart, likely
+from engine.games.house.ai.sense.asked import STEPS
 from engine.games.house.ai.sense.corrections import mended_draw
+from engine.games.house.ai.sense.deeds import TurnPlay
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.advised import Advice, OpeningAdvice, Worth
+from engine.games.house.coach.advised import Advice, OpeningAdvice, TurnAdvice, Worth
+from engine.games.house.coach.analysis import HAND
 from engine.games.house.coach.draws import Undrawn, of_stock
+from engine.games.house.coach.facts import best_turns
+from engine.games.house.coach.judge import judge_of
+from engine.games.house.coach.play_choices import turn_choices
 from engine.games.house.draws import stock_cards
+from engine.games.house.solver.answer import Answer
 from engine.games.house.view import View, basis_with, without_draw
 
+_EFFORT = HAND.shared(1)
+"""What the coach spends on a turn of a short hand."""
 _STEPS = 600
 """Steps of the solver for the turn that one draw would lead to."""
 _LOOKED_AT = 3
@@ -20,8 +32,11 @@ _LOOKED_AT = 3
 
 def advice(seen: View, stop: Callable[[], bool]) -> Advice:
     """The advised draw in the phase DRAW."""
-    choices = [draw for _, draw in draw_choices(seen, stop)]
-    draw = mended_draw(seen, choices, stop)
+    options = draw_choices(seen, stop)
+    judge, close = judge_of(seen.options, _EFFORT.worlds, stop), likely(options)
+    place = judge.best([partial(judge.onward.after_draw, option=option) for option in close], unseen(seen))
+    choices = [option.draw for option in options]
+    draw = mended_draw(seen, [close[place].draw, *choices], stop)
     ask = Undrawn(basis=without_draw(seen), options=seen.options, stop=stop, steps=_STEPS)
     gain = _gain(ask, seen, draw)
     count = stock_cards(seen.options, seen.out[seen.seat], seen.stock_count)
@@ -45,6 +60,37 @@ def _gain(ask: Undrawn, seen: View, draw: DrawAction) -> Worth | None:
             return ask.with_demanded(min(draw.asked - seen.hand))
         case _:
             return None
+
+
+def turn_advice(seen: View, stop: Callable[[], bool]) -> TurnAdvice:
+    """The advised turn in the phase PLAY, from its draw on. Raises ValueError in another."""
+    if seen.draft is None:
+        message = "it is not this seat's turn"
+        raise ValueError(message)
+    outlook, basis = outlook_of(seen), seen.draft.basis
+    asked = outlook.asked(basis, STEPS, stop)
+    answers = best_turns(basis, asked.seating, stop, _EFFORT.turn_steps)
+    best, _cards, out = answers
+    known = [each for each in answers if each.value is not None]
+    found = turn_choices(outlook, asked, known)
+    judge, close = judge_of(seen.options, _EFFORT.worlds, stop), likely(apart(found))
+    place = judge.best([partial(judge.onward.after_end, end=choice) for choice in close], unseen(seen))
+    play = outlook.first(asked, [*close[place:], *found])
+    shown = best if play is None else _answer(outlook.sensible(play), best)
+    return TurnAdvice(shown=shown, best=best, out=out if out.out and not shown.out else None)
+
+
+def _answer(play: TurnPlay, best: Answer) -> Answer:
+    """A planned turn beside the one that scores most."""
+    return replace(
+        best,
+        value=play.points,
+        points=play.points,
+        cards=len(play.laid),
+        out=not play.kept,
+        left=play.left,
+        tables=play.tables,
+    )
 
 
 def opening_advice(seen: View, stop: Callable[[], bool]) -> OpeningAdvice:

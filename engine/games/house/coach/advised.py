@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.house.actions import DrawAction
+from engine.games.house.solver.answer import Answer
 from engine.rummy.cards import Card
 
 
@@ -36,6 +37,21 @@ class OpeningAdvice:
     gain: Worth | None
     """None where nothing is known of the turn, or there was no time."""
     without: Worth | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnAdvice:
+    """An advised turn, beside the one that scores most."""
+
+    shown: Answer
+    best: Answer
+    out: Answer | None = None
+    """A turn that goes out, where the advised one does not."""
+
+    @property
+    def delayed(self) -> bool:
+        """True if another turn scores more now."""
+        return self.best.points > self.shown.points
 
 
 class Why(Enum):

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from random import Random
 
 from engine.games.house.actions import Forfeit, Open
 from engine.games.house.ai.worlds import unseen
@@ -11,15 +10,12 @@ from engine.games.house.coach.draw_choices import loss_of_draw
 from engine.games.house.coach.draws import draw_facts
 from engine.games.house.coach.facts import TurnFacts, facts_of
 from engine.games.house.coach.findings import certain
-from engine.games.house.coach.judge import Judge, Loss, estimated
+from engine.games.house.coach.judge import Judge, Loss, estimated, judge_of
 from engine.games.house.coach.play_choices import losses_of_play
-from engine.games.house.coach.playouts import PlayOut
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.budget import never
-from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.view import view
-from engine.rummy.cards import CARDS
 
 _FEW = 14
 """Turns of a short hand: more effort for each would be lost on it."""
@@ -104,13 +100,13 @@ def _looked_at(turn: PlayedTurn, effort: AnalysisEffort, stop: Callable[[], bool
     hidden = unseen(view(turn.before, turn.seat))
     facts = facts_of(turn, stop, effort.turn_steps)
     draws = draw_facts(turn, hidden, stop, effort.draw_steps)
-    losses = tuple(losses_with(_judge(turn, 0, stop), turn, facts))
+    losses = tuple(losses_with(judge_of(turn.before.options, 0, stop), turn, facts))
     return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=tuple(certain(turn, facts, draws)))
 
 
 def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnReport:
     """The report with the turn's choices compared in at most `worlds` worlds each."""
-    losses = tuple(losses_with(_judge(report.turn, worlds, stop), report.turn, report.facts))
+    losses = tuple(losses_with(judge_of(report.turn.before.options, worlds, stop), report.turn, report.facts))
     estimates = (estimated(loss) for loss in losses if loss.flagged)
     return replace(
         report, losses=losses, findings=(*(each for each in report.findings if not each.estimated), *estimates)
@@ -120,11 +116,6 @@ def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnR
 def losses_with(judge: Judge, turn: PlayedTurn, facts: TurnFacts | None) -> Iterator[Loss]:
     """The estimated losses of a turn's decisions. What a seat answers to the turned-up card is not judged."""
     if not isinstance(turn.draw, Open):
-        yield loss_of_draw(turn, turn.draw, judge)
+        yield loss_of_draw(view(turn.before, turn.seat), turn.draw, judge)
     if facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
         yield from losses_of_play(turn, turn.begun, turn.last, facts, judge)
-
-
-def _judge(turn: PlayedTurn, worlds: int, stop: Callable[[], bool]) -> Judge:
-    weights = weights_for(penalty=turn.before.options.final_penalty)
-    return Judge(PlayOut(weights), worlds, Random(turn.hand * len(CARDS) + turn.number), stop)

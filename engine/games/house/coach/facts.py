@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.games.house.actions import Forfeit
+from engine.games.house.basis import Basis
 from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.scoring import table_points
 from engine.games.house.solver.answer import Answer, Merits, Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
+from engine.rummy.seats import Seating
 
 _SMALL = 4
 """The other questions get so small a part of the steps: most are answered at once, and some hardly ever."""
@@ -77,16 +79,18 @@ def facts_of(turn: PlayedTurn, stop: Callable[[], bool], steps: int) -> TurnFact
     """
     if turn.begun is None:
         return None
-    basis, seating = turn.begun.playing.draft.basis, turn.before.options.seating
+    points, cards, out = best_turns(turn.begun.playing.draft.basis, turn.before.options.seating, stop, steps)
+    return TurnFacts(played=played(turn), points=points, cards=cards, out=out)
+
+
+def best_turns(basis: Basis, seating: Seating, stop: Callable[[], bool], steps: int) -> tuple[Answer, Answer, Answer]:
+    """The best turns for points, for cards and for going out; `steps` are the solver's for the first."""
+    small = steps // _SMALL
     points, cards, out = (
         best_turn(basis, seating, objective, Budget(stop=stop, steps=share))
-        for objective, share in (
-            (Objective.POINTS, steps),
-            (Objective.CARDS, steps // _SMALL),
-            (Objective.OUT, steps // _SMALL),
-        )
+        for objective, share in ((Objective.POINTS, steps), (Objective.CARDS, small), (Objective.OUT, small))
     )
-    return TurnFacts(played=played(turn), points=points, cards=cards, out=out)
+    return points, cards, out
 
 
 def played(turn: PlayedTurn) -> Merits:

@@ -1,17 +1,22 @@
 """The estimated cost of a decision: first by a quick evaluation, then, where that is worth it, in sampled worlds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from engine.blocks.comparison import Comparison
 from engine.family.exercises import WORLDS
 from engine.games.house.actions import Action
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.playouts import PlayOut
-from engine.games.house.coach.sampling import NOTHING, Difference, Valuing, difference
+from engine.games.house.coach.sampling import BATCH, NOTHING, Difference, Valuing, difference
+from engine.games.house.options import HouseOptions
+from engine.games.house.solver.quick.value import weights_for
 from engine.rummy.cards import Card
 
+_CLEAR = 2.0
+"""Standard errors by which another choice must be better to be advised in place of the one that looks best."""
 LOOKS_BETTER = 3.0
 """Points by which an alternative must look better to be compared in sampled worlds."""
 
@@ -69,8 +74,19 @@ class Judge:
 
     onward: PlayOut
     worlds: int
-    random: Random
     stop: Callable[[], bool]
+
+    def best(self, choices: Sequence[Valuing], hidden: Unseen) -> int:
+        """The place of the choice that comes out best: the first, unless another is clearly better."""
+        if len(choices) <= 1:
+            return 0
+        random = _random(hidden)
+        found = Comparison(
+            len(choices), lambda: hidden.world(random), lambda place, world: choices[place](world), self.stop
+        )
+        best = max(found.narrow(self.worlds, BATCH, found.hopeful), key=found.mean)
+        gain = found.gain(best, 0)
+        return best if gain.mean > _CLEAR * gain.error else 0
 
     def loss(self, decision: Decision, alternatives: int, rival: Rival | None, hidden: Unseen) -> Loss:
         """The loss against a rival. Where none looks better, nothing was lost."""
@@ -78,7 +94,7 @@ class Judge:
         if rival is None or looks < LOOKS_BETTER or not self.worlds or self.stop():
             judged = looks < LOOKS_BETTER and not self.stop()
             return Loss(decision=decision, alternatives=alternatives, judged=judged, looks=looks)
-        found = difference(rival.better, rival.made, hidden, self.worlds, self.random, self.stop)
+        found = difference(rival.better, rival.made, hidden, self.worlds, _random(hidden), self.stop)
         again = NOTHING
         if found.sure:
             again = difference(rival.better, rival.made, hidden, WORLDS, Random(WORLDS), self.stop, least=WORLDS)
@@ -93,6 +109,16 @@ class Judge:
             also=rival.also,
             again=again,
         )
+
+
+def judge_of(options: HouseOptions, worlds: int, stop: Callable[[], bool]) -> Judge:
+    """The judge of a game's choices, for hints and for the review of a hand."""
+    return Judge(PlayOut(weights_for(penalty=options.final_penalty)), worlds, stop)
+
+
+def _random(hidden: Unseen) -> Random:
+    """The chance of the worlds: the same for a hint and for the coach that looks back at it."""
+    return Random(len(hidden.view.log))
 
 
 def estimated(loss: Loss) -> Finding:

@@ -4,50 +4,55 @@ The table is compared with the best discard for each, so that a bad discard is n
 is compared on the table that was left.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engine.games.house.actions import Action, Discard, EndTurn
+from engine.games.house.ai.expert import outlook_of
+from engine.games.house.ai.outlook import Outlook
+from engine.games.house.ai.sense.asked import STEPS, Asked
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.judge import LOOKS_BETTER, Judge, Loss, Rival
-from engine.games.house.coach.playouts import TurnEnd
 from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.bits import cards_in, mask_of
-from engine.games.house.solver.quick.player import best_choice, starts
-from engine.games.house.solver.quick.value import Seat, ValueWeights, best_end, discards, going_out, seat_of, value_of
-from engine.games.house.solver.spot import Spot
+from engine.games.house.solver.quick.player import Choice
 from engine.games.house.state import HandState
 from engine.games.house.view import view
 from engine.rummy.cards import Card
-from engine.rummy.table import Table
+
+
+def turn_choices(outlook: Outlook, asked: Asked, answers: Sequence[Answer]) -> list[Choice]:
+    """The turns that hints and the coach choose from, the best first: Expert's, and the solver's answers."""
+    found = [*outlook.turns(asked), *(outlook.answered(asked.basis, answer) for answer in answers)]
+    return sorted(found, key=_value, reverse=True)
 
 
 def losses_of_play(
     turn: PlayedTurn, begun: HandState, last: HandState, facts: TurnFacts, judge: Judge
 ) -> Iterator[Loss]:
     """The losses of a turn that was played from one state to the other: of the table, then of the discard."""
-    hidden = unseen(view(begun, turn.seat))
-    basis = begun.playing.draft.basis
-    at = seat_of(hidden.world(judge.random))  # only what the seat sees of it is looked at
-    ends = _Ends(at, judge.onward.weights, mask_of(basis.warm))
-    made = ends.best(at.spot(last.table, last.hands[turn.seat]), melded=turn.after.melded[turn.seat])
+    seen = view(begun, turn.seat)
+    outlook, hidden, basis = outlook_of(seen), unseen(seen), begun.playing.draft.basis
+    made = outlook.left_so(basis, (last.table,), last.hands[turn.seat])
     if facts.as_good_as_the_best:
         yield Loss(decision=Decision.TABLE, alternatives=1 + bool(facts.cards.value))
     else:
-        others = [*ends.solved(facts, basis.start.table, melded=basis.melded), *ends.quick(mask_of(basis.hot))]
-        rival = _better_table(max(others, key=_value, default=made), made, judge, at)
-        yield judge.loss(Decision.TABLE, len({end.spot for end in (made, *others)}), rival, hidden)
+        others = turn_choices(outlook, outlook.asked(basis, STEPS, judge.stop), facts.answers)
+        rival = _better_table(others[0] if others else made, made, judge, basis.start.hand)
+        yield judge.loss(Decision.TABLE, len({each.turn.spot for each in (made, *others)}), rival, hidden)
     if isinstance(turn.end, Discard):
-        rival = _better_discard(ends, made, turn.end.card, judge)
-        yield judge.loss(Decision.DISCARD, len(cards_in(made.spot.hand) - basis.warm), rival, hidden)
+        others = outlook.other_discards(basis, made)
+        rival = _better_discard([made, *others], mask_of((turn.end.card,)), judge)
+        yield judge.loss(Decision.DISCARD, 1 + len(others), rival, hidden)
 
 
-def _better_table(best: TurnEnd, made: TurnEnd, judge: Judge, at: Seat) -> Rival:
+def _better_table(best: Choice, made: Choice, judge: Judge, hand: frozenset[Card]) -> Rival:
     return Rival(
         kind=FindingKind.TABLE_BETTER,
-        cards=tuple(sorted(cards_in(at.hand.hands[at.seat]) - cards_in(best.spot.hand))),
+        cards=tuple(sorted(hand - cards_in(best.turn.spot.hand))),
         looks=best.value - made.value,
         better=partial(judge.onward.after_end, end=best),
         made=partial(judge.onward.after_end, end=made),
@@ -55,9 +60,10 @@ def _better_table(best: TurnEnd, made: TurnEnd, judge: Judge, at: Seat) -> Rival
     )
 
 
-def _better_discard(ends: "_Ends", best: TurnEnd, card: Card, judge: Judge) -> Rival:
-    made = ends.with_discard(best, mask_of((card,)))
-    others = [ends.with_discard(best, mask_of((other,))) for other in cards_in(best.spot.hand & ~ends.warm) - {card}]
+def _better_discard(ends: Sequence[Choice], card: int, judge: Judge) -> Rival:
+    """The best of the ends beside the one with this discard."""
+    best, made = ends[0], next(each for each in ends if each.discard == card)
+    others = [each for each in ends[1:] if each is not made]
     return Rival(
         kind=FindingKind.DISCARD_BETTER,
         cards=tuple(cards_in(best.discard)),
@@ -69,46 +75,9 @@ def _better_discard(ends: "_Ends", best: TurnEnd, card: Card, judge: Judge) -> R
     )
 
 
-def _end(end: TurnEnd) -> Action:
+def _end(end: Choice) -> Action:
     return next((Discard(card) for card in cards_in(end.discard)), EndTurn())
 
 
-def _value(end: TurnEnd) -> float:
+def _value(end: Choice) -> float:
     return end.value
-
-
-class _Ends:
-    """Ends of one turn as they look to the seat."""
-
-    def __init__(self, at: Seat, weights: ValueWeights, warm: int) -> None:
-        self.at, self.weights, self.warm = at, weights, warm
-
-    def solved(self, facts: TurnFacts, start: Table, *, melded: bool) -> Iterator[TurnEnd]:
-        """The ends of the solver's turns, each with its best discard; who lays a card has melded."""
-        for answer in facts.answers:
-            spot = self.at.spot(answer.table_from(start), answer.left)
-            yield self.best(spot, melded=melded or answer.cards > 0)
-
-    def quick(self, hot: int) -> Iterator[TurnEnd]:
-        """The end of the best quick turn, if there is any."""
-        at = self.at
-        choice = best_choice(at, starts(at, at.hand.hands[at.seat]), (hot, self.warm), self.weights)
-        if choice is not None:
-            yield TurnEnd(choice.value, choice.turn.spot, choice.start.melded, choice.discard)
-
-    def best(self, spot: Spot, *, melded: bool) -> TurnEnd:
-        """The end with this table and the best discard."""
-        value, card = best_end(self.at.role, spot, spot.hand & ~self.warm, self.weights, melded=melded)
-        return TurnEnd(value + self._out(spot, card), spot, melded, card)
-
-    def with_discard(self, end: TurnEnd, card: int) -> TurnEnd:
-        """The same end with another discard."""
-        value = value_of(self.at.role, end.spot, self.weights, melded=end.melded)
-        change = next((change for change, each in self._discards(end.spot) if each == card), 0.0)
-        return TurnEnd(value + change + self._out(end.spot, card), end.spot, end.melded, card)
-
-    def _discards(self, spot: Spot) -> list[tuple[float, int]]:
-        return discards(self.at.role, spot, spot.hand & ~self.warm, self.weights)
-
-    def _out(self, spot: Spot, card: int) -> float:
-        return 0.0 if spot.hand & ~card else going_out(self.at, self.weights, closes=bool(card))

@@ -6,27 +6,16 @@ score less that of another side, on average.
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
+from engine.games.house.actions import Demand, DrawDiscard, DrawStock
+from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.solver.bits import bits_of, mask_of
 from engine.games.house.solver.quick.hand import QuickHand
-from engine.games.house.solver.quick.player import best_choice, draws, end_turn, play_turn, starts
+from engine.games.house.solver.quick.player import Choice, best_choice, draws, end_turn, play_turn, starts
 from engine.games.house.solver.quick.value import ValueWeights, seat_of
-from engine.games.house.solver.spot import Spot
 
 _DEPTHS = 2
 """Places of the pile that the seat's next draw is thought out for, and its bottom."""
-
-
-class TurnEnd(NamedTuple):
-    """The end of a turn: the table and the hand before the discard, and the discard (0 for none)."""
-
-    value: float
-    """The evaluation of it, without playing on."""
-    spot: Spot
-    melded: bool
-    discard: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +26,18 @@ class PlayOut:
     whole: bool = False
     """True if the hand is played to its end instead, which takes far more worlds to tell anything."""
 
-    def after_end(self, world: QuickHand, end: TurnEnd) -> float:
+    def after_end(self, world: QuickHand, end: Choice) -> float:
         """The worth of the world to the mover after its turn ends so. The world stays as it is."""
         hand = world.copy()
-        hand.lay(end.spot, melded=end.melded)
-        hand.end_turn(end.discard)
+        end_turn(hand, end)
         return self._value(hand, world.mover)
 
-    def after_draw(self, world: QuickHand, draw: DrawAction) -> float:
-        """The worth of the world to the mover after this draw and a quick turn. The world stays as it is."""
-        hand = world.copy()
+    def after_draw(self, world: QuickHand, option: DrawOption) -> float:
+        """The worth of the world to the mover after this draw and a turn. The world stays as it is.
+
+        The turn is a quick one, from the draw on or from the end of the turn that was thought out for it.
+        """
+        hand, draw, thought = world.copy(), option.draw, option.choice
         hot = warm = 0
         match draw:
             case DrawStock():
@@ -58,7 +49,12 @@ class PlayOut:
         if isinstance(draw, Demand) and not hot:
             return self._lost(hand)
         at = seat_of(hand)
-        choice = best_choice(at, starts(at, hand.hands[at.seat]), (hot, warm), self.weights)
+        begun = list(starts(at, hand.hands[at.seat]))
+        if thought is not None:
+            spot = thought.turn.spot
+            fresh = hand.hands[at.seat] & ~world.hands[at.seat] if isinstance(draw, DrawStock) else 0
+            begun.append(thought.start._replace(spot=spot._replace(hand=spot.hand | fresh)))
+        choice = best_choice(at, begun, (hot, warm), self.weights)
         if choice is None:
             return self._lost(world.copy())
         end_turn(hand, choice)

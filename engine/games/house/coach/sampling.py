@@ -16,7 +16,7 @@ LEAST = 5.0
 """Points from which on a loss is worth a word."""
 _SURE = 3.0
 """Standard errors by which a loss must differ from nothing. Looks are taken several times, so two would not do."""
-_BATCH = 6
+BATCH = 6
 """Worlds between two looks; fewer make nothing sure."""
 _HOPELESS = 1.0
 """Standard errors within which a loss must still be worth a word for more worlds to be spent on it."""
@@ -29,7 +29,7 @@ class Difference(Estimate):
     @property
     def sure(self) -> bool:
         """True if so large a difference is more than chance explains, and worth a word."""
-        return self.worlds >= _BATCH and self.mean >= LEAST and self.mean > _SURE * self.error
+        return self.worlds >= BATCH and self.mean >= LEAST and self.mean > _SURE * self.error
 
     @property
     def settled(self) -> bool:
@@ -54,7 +54,7 @@ def difference(
 ) -> Difference:
     """The gain of one choice over the other, in at most `worlds` worlds, and in at least so many."""
     found = Comparison(2, lambda: unseen.world(random), lambda place, world: (better, made)[place](world), stop)
-    while found.worlds < worlds and found.play((0, 1), min(_BATCH, worlds - found.worlds)):
+    while found.worlds < worlds and found.play((0, 1), min(BATCH, worlds - found.worlds)):
         if found.worlds >= least and _floored(found).settled:
             break
     return _floored(found) if found.worlds else NOTHING

@@ -6,12 +6,9 @@ from engine.family.rules import Stop, Suggestion
 from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.turns import actions_of
-from engine.games.house.coach.advice import advice, opening_advice
+from engine.games.house.coach.advice import advice, opening_advice, turn_advice
 from engine.games.house.coach.advised import Worth
 from engine.games.house.coach.discarding import discard_advice
-from engine.games.house.solver.answer import Objective
-from engine.games.house.solver.budget import Budget
-from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.rummy.cards import Card, text_of
@@ -74,15 +71,12 @@ def _points(worth: Worth | None) -> float | None:
 
 
 def _turn(seen: View, stop: Stop) -> Suggestion[Action]:
-    """The turn that scores most, with the discard; the plainest one where none is found."""
-    if seen.draft is None:
-        message = "it is not this seat's turn"
-        raise ValueError(message)
-    basis = seen.draft.basis
-    found = best_turn(basis, seen.options.seating, Objective.POINTS, Budget(stop=stop))
-    if found.value is None:
+    """The advised turn with the discard; the plainest one where none is found."""
+    found = turn_advice(seen, stop).shown
+    if found.value is None or seen.draft is None:
         return Suggestion(actions=plainest(seen), words=_("Nothing can be played this turn."))
-    laid = tuple(sorted(basis.start.hand & cards_on(found.table_from(basis.start.table))))
+    start = seen.draft.basis.start
+    laid = tuple(sorted(start.hand & cards_on(found.table_from(start.table))))
     last = discard_advice(seen, found.tables, stop)
     end = EndTurn() if last is None else Discard(last.card)
     actions = actions_of(seen, found.tables, end)

@@ -10,8 +10,9 @@ from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.pairing import JokerRule, Pairing, pairings
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.values import table_value
-from engine.games.playroom.words import Faults, PlayroomFault, refused
+from engine.games.playroom.words import PlayroomFault, refused
 from engine.rummy.cards import Card
+from engine.rummy.faults import Faults
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,11 +5,10 @@ from dataclasses import replace
 from engine.blocks.deal import changed
 from engine.games.straight.actions import AcceptChallenge, RejectChallenge
 from engine.games.straight.events import ChallengeAnswered, DealEnding, HandChallenged
-from engine.games.straight.faults import Faults, StraightFault, refused
+from engine.games.straight.faults import StraightFault, refused
 from engine.games.straight.phases.turns import end_deal
-from engine.games.straight.state import OpenChallenge, StraightHand, StraightPhase
-
-Step = StraightHand | Faults
+from engine.games.straight.state import OpenChallenge, Step, StraightHand, StraightPhase
+from engine.rummy.faults import Faults
 
 
 def challenge(hand: StraightHand) -> Step:

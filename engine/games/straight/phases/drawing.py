@@ -5,16 +5,15 @@ from dataclasses import replace
 from engine.blocks.deal import changed, put
 from engine.games.straight.actions import DrawPile
 from engine.games.straight.events import DealBlocked, DealEnding, StockRenewed
-from engine.games.straight.faults import Faults, StraightFault, refused
+from engine.games.straight.faults import StraightFault, refused
 from engine.games.straight.phases.turns import end_deal
-from engine.games.straight.state import Source, StraightHand, StraightPhase
+from engine.games.straight.state import Source, Step, StraightHand, StraightPhase
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock
-from engine.rummy.faults import CommonFault
+from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.piles import Pile, picked_up
 from engine.rummy.shuffle import SplitMix, shuffled
 
-Step = StraightHand | Faults
 _SMALLEST_PILE = 2
 
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from engine.blocks.deal import changed, put
 from engine.games.straight.actions import LayMeld, LayOff, Names, PlayAction, ReplaceJoker
-from engine.games.straight.faults import Faults, StraightFault, problem, refused
+from engine.games.straight.faults import StraightFault, problem, refused
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.state import DonePlay, Source, StraightHand, StraightPhase
+from engine.games.straight.state import DonePlay, Source, Step, StraightHand, StraightPhase
 from engine.games.straight.table import (
     LaidMeld,
     StraightTable,
@@ -21,10 +21,8 @@ from engine.games.straight.table import (
 )
 from engine.rummy.cards import Card, text_of
 from engine.rummy.events import DrawUndone
-from engine.rummy.faults import CommonFault
+from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.melds import Meld, MeldProblem, added, read, without
-
-Step = StraightHand | Faults
 
 
 def meld_of(options: StraightOptions, action: LayMeld) -> Meld | Faults:

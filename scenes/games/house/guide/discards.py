@@ -12,8 +12,7 @@ def advised(found: DiscardAdvice | None, names: Names, *, best: bool = False) ->
     laid = (words.nothing_better(),) if best else ()
     if found is None:
         return (_("End your turn"), *laid, _("You don't discard this turn."))
-    told = reasons(found, names), _("That is what Expert would do.")
-    return (_("Discard {card}").format(card=found.card), *laid, *told)
+    return (_("Discard {card}").format(card=found.card), *laid, reasons(found, names))
 
 
 def step(number: int, last: int, found: DiscardAdvice | None, names: Names, *, done: bool) -> Words:

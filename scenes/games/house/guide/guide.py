@@ -1,7 +1,7 @@
 """Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
 from engine.games.house.actions import Arrange
-from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
+from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.draft import Draft
 from engine.games.house.faults import FaultKind
 from engine.games.house.report import Report
@@ -26,7 +26,6 @@ from scenes.games.house.guide.tasks import (
     Drawing,
     Order,
     PossibleDraws,
-    Turns,
     Weigh,
     Weighed,
 )
@@ -139,7 +138,7 @@ class Guide:
             return words.draws(seen, found)
         if isinstance(found, Advice):
             return words.advised(found, self._answers.get(Drawing), seen, self._table.names)
-        if isinstance(found, Turns):
+        if isinstance(found, TurnAdvice):
             done = self._nothing_better()
             return (words.laid_best if done else words.where)(seen, found)
         return words.exists(seen, found=None if found is None else bool(found))
@@ -241,7 +240,11 @@ class Guide:
     def _go_on(self) -> None:
         """To the next level, if there is more to tell; to that which fits what has been laid since."""
         best = self._answers.get(BestTurnTask)
-        if isinstance(best, Turns) and best.shown.tables and (self._nothing_better() or self._kind() is AdviseDiscard):
+        if (
+            isinstance(best, TurnAdvice)
+            and best.shown.tables
+            and (self._nothing_better() or self._kind() is AdviseDiscard)
+        ):
             self._level = _LEVELS[Phase.PLAY].index(AdviseDiscard if self._nothing_better() else BestTurnTask) + 1
             return
         if self._level and not self._open:
@@ -250,11 +253,11 @@ class Guide:
             self._level = 1
             return
         found = self._answers.get(self._kind())
-        if isinstance(found, Turns) and found.shown.tables:
+        if isinstance(found, TurnAdvice) and found.shown.tables:
             self._begin_to_show(found.shown)
         elif self._kind() is AnyPlay and found is False:
             self._level = 1 if self._table.seen.playing.basis.hot else len(_LEVELS[Phase.PLAY])
-        elif not isinstance(found, Turns) or found.shown.value is not None:
+        elif not isinstance(found, TurnAdvice) or found.shown.value is not None:
             self._level = min(self._level + 1, len(_LEVELS[self._table.seen.phase]))
 
     def _live_report(self) -> Report | None:
@@ -265,14 +268,14 @@ class Guide:
     def _nothing_better(self) -> bool:
         """True if what has been laid is worth as much as the best turn that was found."""
         found, report, seen = self._answers.get(BestTurnTask), self._live_report(), self._table.seen
-        if not isinstance(found, Turns) or not found.shown.tables or report is None or report.faults:
+        if not isinstance(found, TurnAdvice) or not found.shown.tables or report is None or report.faults:
             return False
         if seen.table == found.shown.tables[-1]:
             return True
         side = seen.options.seating.side(seen.mover)
         start = seen.playing.basis.start.table
         now, before = (table_points(table, seen.options)[side] for table in (seen.table, start))
-        return found.shown is found.best and now - before >= found.best.points
+        return now - before >= found.best.points > 0 and not found.delayed
 
     def _kind(self) -> type:
         """The task that answers the hint of the present level."""
@@ -289,8 +292,9 @@ class Guide:
             draft = seen.playing
             laid = () if draft.report.faults else tuple(one.snapshot.table for one in draft.drafts()[1:])
             return AdviseDiscard(_from_draw(seen), laid)
-        basis, seating = seen.playing.basis, seen.options.seating
-        return BestTurnTask(basis, seating) if kind is BestTurnTask else AnyPlay(basis, seating)
+        if kind is BestTurnTask:
+            return BestTurnTask(_from_draw(seen))
+        return AnyPlay(seen.playing.basis, seen.options.seating)
 
     # -- before a demand
 
@@ -331,7 +335,7 @@ class Guide:
 
     def _take_over(self) -> None:
         found = self._answers.get(BestTurnTask)
-        if self._steps and isinstance(found, Turns):
+        if self._steps and isinstance(found, TurnAdvice):
             discard, self._discard = self._discard, None
             self._steps, self._open = (), False
             self._table.history.play_instead(tuple(map(Arrange, found.shown.tables)))

@@ -1,12 +1,12 @@
 """Highlights on the table for the cards and seats that a hint mentions."""
 
 from engine.games.house.actions import Demand, DrawDiscard
-from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
+from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading, judge
-from scenes.games.house.guide.tasks import PossibleDraws, Turns
+from scenes.games.house.guide.tasks import PossibleDraws
 from scenes.games.house.guide.words import looked_at
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 
@@ -26,7 +26,7 @@ def highlights_of(seen: View, found: object) -> Highlights:  # noqa: PLR0911 - o
             return Highlights(seat=seat)
         case Advice():
             return Highlights(stock=True)
-        case Turns():
+        case TurnAdvice():
             return Highlights(_alike(seen, looked_at(seen, found)))
         case DiscardAdvice(card=card):
             return Highlights(frozenset((card,)))

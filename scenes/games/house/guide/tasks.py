@@ -8,19 +8,18 @@ The solver is loaded only when a task runs, so that the table, which makes these
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from engine.family.rules import Stop
 from engine.games.house.actions import Demand, DrawDiscard
 from engine.games.house.basis import Basis
-from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice
+from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.draft import left_by
 from engine.games.house.memory import known
-from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.view import View, without_draw
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
 
-Stop = Callable[[], bool]
 Progress = Callable[[object], None]
 
 
@@ -42,39 +41,23 @@ class AnyPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Turns:
-    """The turn that scores most of those found, and one that goes out where that one does not."""
-
-    best: Answer
-    out: Answer | None = None
-
-    @property
-    def shown(self) -> Answer:
-        """The turn to be shown: the one that goes out only where the other gains nothing."""
-        return self.out if self.out is not None and self.best.points <= 0 else self.best
-
-
-@dataclass(frozen=True, slots=True)
 class BestTurnTask:
-    """The turn that scores most, or the best that is found in the time; and whether another goes out."""
+    """The turn that the coach advises, or the best that is found in the time, beside the one that scores most."""
 
-    basis: Basis
-    seating: Seating
+    view: View
     limit: float = 2.0
 
-    def run(self, stop: Stop, progress: Progress) -> Turns:
-        """The answers of the solver."""
-        from engine.games.house.solver.budget import Budget
-        from engine.games.house.solver.turn import best_turn, turn_out
+    def run(self, stop: Stop, progress: Progress) -> TurnAdvice:
+        """The answer of the coach."""
+        from engine.games.house.coach.advice import turn_advice
 
         del progress
-        best = best_turn(self.basis, self.seating, Objective.POINTS, Budget(stop=stop))
-        return Turns(best, None if best.out else turn_out(self.basis, self.seating, Budget(stop=stop)))
+        return turn_advice(self.view, stop)
 
-    def fits(self, result: Turns) -> bool:
+    def fits(self, result: TurnAdvice) -> bool:
         """True if every table can lie so."""
-        turns = (turn for turn in (result.best, result.out) if turn is not None)
-        return all(_can_lie(self.basis, turn.tables) for turn in turns)
+        turns = (turn for turn in (result.shown, result.best, result.out) if turn is not None)
+        return all(_can_lie(self.view.playing.basis, turn.tables) for turn in turns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
-from engine.games.house.coach.advised import Advice, OpeningAdvice
-from engine.games.house.solver.answer import Answer
+from engine.games.house.coach.advised import Advice, OpeningAdvice, TurnAdvice
 from engine.games.house.state import Draw
 from engine.games.house.view import View
 from engine.rummy.cards import Card, text_of
@@ -12,7 +11,7 @@ from engine.rummy.plays import Play, Reading, judge
 from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
 from engine.text import _, listed, plural
-from scenes.games.house.guide.tasks import PossibleDraws, Turns
+from scenes.games.house.guide.tasks import PossibleDraws
 
 Words = tuple[str, ...]
 
@@ -58,12 +57,14 @@ def _again_for_discard() -> str:
     return _("Press Hint again for the discard.")
 
 
-def where(seen: View, found: Turns) -> Words:
-    """The cards to look at for the best turn that was found, and a turn that goes out if there is one."""
+def where(seen: View, found: TurnAdvice) -> Words:
+    """The cards to look at for the advised turn, beside the one that scores most and one that goes out."""
     answer, hand = found.shown, seen.playing.basis.start.hand
     if answer.value is None:
         unknown = _("No turn was found in time.")
         return (_("No turn found"), _("There is no legal way to end this turn.") if answer.exact else unknown)
+    if not answer.tables and found.delayed:
+        return (_("Lay nothing now"), _more_now(found), _again_for_discard())
     if not answer.tables:
         known = _("You can't score more than you have now.")
         return (
@@ -84,13 +85,13 @@ def nothing_better() -> str:
     return _("Nothing better is left to play.")
 
 
-def laid_best(seen: View, found: Turns) -> Words:
+def laid_best(seen: View, found: TurnAdvice) -> Words:
     """Told instead of the best turn where as much has been laid already."""
     hand = seen.playing.basis.start.hand
     return (_("Nothing better is left"), *_worth(found), *_laid(hand - seen.hand), _again_for_discard())
 
 
-def looked_at(seen: View, found: Turns) -> Play:
+def looked_at(seen: View, found: TurnAdvice) -> Play:
     """The play, new and not yet laid, that the hint speaks of; no cards where no turn makes one."""
     answer, start = found.shown, seen.playing.basis.start
     if not answer.tables:
@@ -111,30 +112,46 @@ def _look_at(play: Play) -> str:
     return _("Look at the {suit}").format(suit=_suits()[naturals[0].suit])
 
 
-def _worth(found: Turns) -> Words:
-    """The points that the shown turn adds, and those of another turn that goes out."""
+def _worth(found: TurnAdvice) -> Words:
+    """The points that the advised turn adds, and those of another turn that goes out."""
     if found.out is None:
-        return (_scored(found.best),)
+        return (_scored(found),)
     points = found.out.points
-    if found.shown is found.out:
-        goes = plural(
-            "This turn goes out and adds {count} point.", "This turn goes out and adds {count} points.", points
-        )
-        return (goes.format(count=points),)
     goes = plural(
         "Another turn goes out and adds {count} point.", "Another turn goes out and adds {count} points.", points
     )
-    return (_scored(found.best), goes.format(count=points))
+    return (_scored(found), goes.format(count=points))
 
 
-def _scored(answer: Answer) -> str:
-    points = plural("This turn adds {count} point", "This turn adds {count} points", answer.points)
-    laid = plural("and lays {count} card.", "and lays {count} cards.", answer.cards)
+def _scored(found: TurnAdvice) -> str:
+    """The points that the advised turn adds, beside what other turns score."""
+    shown, best = found.shown, found.best
+    if shown.out:
+        form = plural(
+            "This turn goes out and adds {count} point.", "This turn goes out and adds {count} points.", shown.points
+        )
+        told = form.format(count=shown.points)
+    else:
+        points = plural("This turn adds {count} point", "This turn adds {count} points", shown.points)
+        laid = plural("and lays {count} card.", "and lays {count} cards.", shown.cards)
+        told = f"{points.format(count=shown.points)} {laid.format(count=shown.cards)}"
+    if found.delayed:
+        return f"{told} {_more_now(found)}"
     proof = _("No turn scores more.")
-    if not answer.exact:
+    if not best.exact:
         proof = _("The best turn adds at least {least} points and at most {most}.")
-        proof = proof.format(least=answer.points, most=answer.bound)
-    return f"{points.format(count=answer.points)} {laid.format(count=answer.cards)} {proof}"
+        proof = proof.format(least=max(shown.points, best.points), most=best.bound)
+    return f"{told} {proof}"
+
+
+def _more_now(found: TurnAdvice) -> str:
+    """The note that another turn scores more."""
+    form = plural(
+        "Another turn would add {count} point now, but is worth less over the whole hand.",
+        "Another turn would add {count} points now, but is worth less over the whole hand.",
+        found.best.points,
+    )
+    return form.format(count=found.best.points)
 
 
 def _laid(laid: frozenset[Card]) -> Words:
@@ -190,7 +207,7 @@ def advised(found: Advice, told: object, seen: View, names: Names) -> Words:
                 _("{card} from {name}").format(card=card, name=names[seat]) for seat, card in told.demands[:3]
             )
             lines.append(_("You are sure to get these by a demand, and can play them: {cards}.").format(cards=sure))
-    return (_draw(found.draw, seen, names), _("That is what Expert would do."), *lines)
+    return (_draw(found.draw, seen, names), *lines)
 
 
 def _draw(draw: DrawAction, seen: View, names: Names) -> str:
@@ -242,7 +259,7 @@ def _depths(seen: View, good: list[int]) -> str:
 def opening(seen: View, found: OpeningAdvice) -> Words:
     """True if to take the turned-up card, and what this turn is worth with it and without."""
     heading = _("Take {card}").format(card=seen.turned_up) if found.take else _("Pass")
-    return (heading, _("That is what Expert would do."), *_compared(found))
+    return (heading, *_compared(found))
 
 
 def _compared(found: OpeningAdvice) -> Iterator[str]:

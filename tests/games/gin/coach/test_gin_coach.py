@@ -8,6 +8,7 @@ from engine.family.reviewing import assessments
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.styles import expert_style
+from engine.games.gin.coach import analysis
 from engine.games.gin.coach.advice import words_for
 from engine.games.gin.coach.analysis import alternatives, analyse, judge, luck
 from engine.games.gin.game import GIN
@@ -103,6 +104,14 @@ def test_gin_thrown_away_is_found():
 def test_who_does_what_the_hint_says_has_made_no_mistake():
     hand = playing("2c 3c 4c 9c 9d 9h 5d 6h 8d Kd Qs", OPPONENT.replace("Qd", "7d"), stock="4h Jh Qh Js")
     assert judge(hand, hints(hand)[0].actions[0], never) is None
+
+
+def test_what_the_best_hint_said_is_no_mistake_even_where_more_worlds_think_less_of_it(monkeypatch):
+    hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
+    said = [each for each in hints(hand) if each.actions == (DrawStock(),)]
+    assert judged(hand, STOCK) is not None
+    monkeypatch.setattr(analysis, "advise", lambda _seen, _stop: said)
+    assert judged(hand, STOCK) is None
 
 
 def test_the_best_choice_is_not_spoken_of():

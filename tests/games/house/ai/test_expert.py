@@ -31,7 +31,7 @@ def promised(stock):
     gone = " ".join((hand, *spaces, pile_, stock)).split()
     rest = " ".join(str(each) for each in CARDS if str(each) not in gone)
     found = draw_choices(view(position(hand, rest, spaces=spaces, discard=pile_, stock=stock), 0), never)
-    return next(value for value, action in found if action == DrawStock())
+    return next(option.value for option in found if option.draw == DrawStock())
 
 
 def test_a_draw_that_empties_the_stock_is_for_a_last_turn():
@@ -53,13 +53,13 @@ def test_it_forgets_nothing():
     state = drawn_in_the_open()
     for _ in range(10):
         state = done(state, STOCK, discard(str(state.stock[0])))
-    assert Demand(1, card("7h")) in [action for _, action in draw_choices(view(state, 0), never)]
+    assert Demand(1, card("7h")) in [option.draw for option in draw_choices(view(state, 0), never)]
 
 
 def test_it_demands_nothing_where_that_is_not_played():
     state = position("5h 6h 8h 2c", "9c Tc 3d", spaces=("Jc Qc Kc", "4s 5s 6s"), to_move=1, discard="8c 7h")
     state = done(state, pile("8c"), lay("Jc Qc Kc", "4s 5s 6s | 8c 9c Tc"), discard("3d"))
-    assert not any(isinstance(action, Demand) for _, action in draw_choices(view(state, 0), never))
+    assert not any(isinstance(option.draw, Demand) for option in draw_choices(view(state, 0), never))
 
 
 def test_it_demands_nothing_of_its_partner():
@@ -68,7 +68,7 @@ def test_it_demands_nothing_of_its_partner():
     state = epic(*hands, spaces=spaces, to_move=2, discard="8c 7h", stock="Ah As Ad")
     state = done(state, pile("8c"), lay("Jc Qc Kc", "", "4s 5s 6s | 8c 9c Tc", ""), discard("3d"), STOCK, discard("Ah"))
     assert card("7h") in state.hands[2]
-    assert not any(isinstance(action, Demand) for _, action in draw_choices(view(state, 0), never))
+    assert not any(isinstance(option.draw, Demand) for option in draw_choices(view(state, 0), never))
 
 
 # --- the play

@@ -57,7 +57,7 @@ def test_without_clear_gain_it_plays_as_the_expert(monkeypatch):
 
 def test_told_to_stop_it_draws_as_the_expert():
     state = position("5h 6h 2c", "9s", discard="3s 7h")
-    best = expert.draw_choices(view(state, 0), lambda: True)[0][1]
+    best = expert.draw_choices(view(state, 0), lambda: True)[0].draw
     assert decided("master", state, stop=lambda: True) == (best,)
 
 

@@ -1,4 +1,4 @@
-"""Advice on the discard: the card that Expert would discard, with reasons that its evaluation holds."""
+"""Advice on the discard, which is that of Expert, with reasons that its evaluation holds."""
 
 import pytest
 

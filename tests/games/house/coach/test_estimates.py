@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from engine.games.house.actions import Demand, DrawDiscard, DrawStock
+from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.analysis import AnalysisEffort, report_of
 from engine.games.house.coach.findings import Decision, FindingKind
@@ -76,15 +77,15 @@ def test_a_world_stays_as_it_is():
     world = hidden(state).world(Random(1))
     before = world.copy()
     for draw in (DrawStock(), DrawDiscard(card("6c")), Demand(1, card("9c")), Demand(1, None)):
-        PlayOut(EPIC).after_draw(world, draw)
+        PlayOut(EPIC).after_draw(world, DrawOption(0.0, draw))
     assert world == before
 
 
 def test_a_demand_is_worth_more_in_a_world_where_the_card_is_held():
     state = epic("7c 8c Qd Qh", "9c 3s", stock=STOCK_LEFT)
     worlds = [hidden(state).world(Random(seed)) for seed in range(40)]
-    asked = Demand(1, card("9c"))
-    bit = mask_of((asked.card,))
+    asked = DrawOption(0.0, Demand(1, card("9c")))
+    bit = mask_of(cards("9c"))
     held = [PlayOut(EPIC).after_draw(world, asked) for world in worlds if world.hands[1] & bit]
     lacking = [PlayOut(EPIC).after_draw(world, asked) for world in worlds if not world.hands[1] & bit]
     assert min(len(held), len(lacking)) > 0
@@ -97,13 +98,13 @@ def test_who_gives_the_last_card_is_out():
     bare, full = world.copy(), world.copy()
     bit = mask_of(cards("9c"))
     bare.hands[1], full.hands[1] = bit, bit | mask_of(cards("3s"))
-    asked = Demand(1, card("9c"))
+    asked = DrawOption(0.0, Demand(1, card("9c")))
     assert PlayOut(EPIC).after_draw(full, asked) > PlayOut(EPIC).after_draw(bare, asked)
 
 
 def test_a_hand_played_to_its_end_is_worth_the_difference_of_its_scores():
     world = hidden(position("7c 8c Qd Qh", "9c 3s", stock=STOCK_LEFT)).world(Random(1))
-    assert PlayOut(CLASSIC, whole=True).after_draw(world, DrawStock()).is_integer()
+    assert PlayOut(CLASSIC, whole=True).after_draw(world, DrawOption(0.0, DrawStock())).is_integer()
 
 
 # --- decisions
@@ -159,4 +160,6 @@ def test_a_demand_is_a_decision_of_its_own():
 def test_values_of_both_editions_can_be_had():
     for state, weights in ((position("7c 8c", "2d", stock="2h"), CLASSIC), (epic("7c 8c", "2d", stock="2h"), EPIC)):
         world = hidden(state).world(Random(1))
-        assert PlayOut(weights).after_draw(world, DrawStock()) == PlayOut(weights).after_draw(world, DrawStock())
+        assert PlayOut(weights).after_draw(world, DrawOption(0.0, DrawStock())) == PlayOut(weights).after_draw(
+            world, DrawOption(0.0, DrawStock())
+        )

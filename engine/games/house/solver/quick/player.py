@@ -52,6 +52,8 @@ class QuickDraw(NamedTuple):
     """The place in the pile, None for the stock."""
     choice: Choice | None
     """The turn thought out: with the cards of the pile, or as it would be without a draw."""
+    solved: Choice | None = None
+    """The solver's turn in its place, where it was asked and has a better one."""
 
 
 def starts(at: Seat, held: int) -> Iterator[Start]:

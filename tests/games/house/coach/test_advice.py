@@ -1,0 +1,61 @@
+"""Advice on the draw and the turn: the coach's own best choice, which it does not charge."""
+
+import pytest
+
+from engine.games.house.actions import DrawDiscard, DrawStock
+from engine.games.house.ai.worlds import unseen
+from engine.games.house.coach.advice import advice, turn_advice
+from engine.games.house.coach.analysis import HAND
+from engine.games.house.coach.draw_choices import loss_of_draw
+from engine.games.house.coach.judge import judge_of
+from engine.games.house.coach.suggestions import suggestions
+from engine.games.house.notation import write_action
+from engine.games.house.view import view
+from engine.rummy.cards import card
+from tests.engine.positions import STOCK, done, position
+from tests.games.house.ai.hands import never
+from tests.games.house.coach.test_estimates import estimated
+from tests.games.house.coach.turns import turn
+
+HELD = "2h 9h 5h Jh"
+MENDED = position(
+    "Ts Js 3c 6d", HELD, spaces=("Ac 2c X2 | 7d 7h 7s", "2s 3s 4s | Td Jd Qd"), discard="8s", melded=[True, True]
+)
+"""The 8s brings 20 points by thefts that only the solver finds."""
+GOING_OUT = position("Kc", HELD, spaces=("7c 8c 9c", "Kd Ks Kh"), stock="Jd 2c 3c 4c 5d", melded=[True, True])
+"""Who lays the king with the other player, and discards, is out."""
+
+
+def judge():
+    return judge_of(MENDED.options, HAND.shared(1).worlds, never)
+
+
+def test_a_card_of_the_pile_is_played_on_by_the_turn_that_the_solver_finds():
+    seen = view(MENDED, 0)
+    assert advice(seen, never).draw == DrawDiscard(card("8s"))
+    assert not loss_of_draw(seen, DrawDiscard(card("8s")), judge()).flagged
+    assert loss_of_draw(seen, DrawStock(), judge()).flagged
+
+
+def test_a_turn_that_goes_out_is_advised_though_it_scores_nothing():
+    found = turn_advice(view(done(GOING_OUT, STOCK), 0), never)
+    assert (found.shown.out, found.shown.points, found.best.points, found.out) == (True, 0, 0, None)
+
+
+@pytest.mark.parametrize("state", [MENDED, GOING_OUT])
+def test_who_does_what_the_hints_say_is_charged_nothing(state):
+    draw = write_action(suggestions(view(state, 0), never)[0].actions[0])
+    play = [write_action(each) for each in suggestions(view(done(state, draw), 0), never)[0].actions]
+    assert not estimated(turn(state, draw, *play))
+
+
+@pytest.mark.parametrize(("gains", "best"), [([0, 9, 5], 1), ([0, -9], 0), ([4], 0)])
+def test_another_choice_is_advised_where_it_comes_out_clearly_better(gains, best):
+    hidden = unseen(view(MENDED, 0))
+    choices = [lambda world, gain=gain: gain + len(world.stock) % 7 for gain in gains]
+    assert judge().best(choices, hidden) == best
+
+
+def test_a_difference_that_chance_explains_changes_no_advice():
+    hidden, values = unseen(view(MENDED, 0)), iter([0.0, 50.0, 0.0, -49.0] * 40)
+    assert judge().best([lambda _: next(values)] * 2, hidden) == 0
