@@ -23,7 +23,8 @@ _MOST = 4
 def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
     """Statements on the turn after the last drag, from above."""
     yield from _why_not(seen, facts, names)
-    yield _meld_line(seen, facts)
+    if all(fault.kind is not PlayroomFault.FIRST_MELD for fault in causes(facts.faults)[:_MOST]):  # it says the points
+        yield _meld_line(seen, facts)
     verdict = facts.verdict
     if verdict.jokers_owed:
         words = plural("You owe the table a joker", "You owe the table {count} jokers", verdict.jokers_owed)
