@@ -28,7 +28,8 @@ _ALL, _STEPS = 10**6, 500
 def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
     """Statements on the turn after the last drag, from above."""
     yield from _why_not(seen, facts, names)
-    yield _meld_line(seen, facts)
+    if all(fault.kind is not PlayroomFault.FIRST_MELD for fault in causes(facts.faults)[:_MOST]):  # it says the points
+        yield _meld_line(seen, facts)
     verdict = facts.verdict
     waits = verdict.first_meld is not None and not verdict.laid
     if waits and (points := _entering(seen.options, tuple(seen.hand))):

@@ -255,7 +255,8 @@ def test_a_turn_that_owes_a_joker_is_refused_and_says_why() -> None:
 def test_a_first_meld_that_is_too_small_says_of_how_much() -> None:
     player = at_table(at("5h 6h 7h 9c", entered=False))
     player.new("5h", "6h", "7h")
-    assert "First meld: 15 of 40" in player.ledger
+    assert "First meld" not in player.ledger
+    assert "worth 15 points, and it takes 40" in player.ledger
     player.throw("9c")
     assert player.hand.to_move == 0
     assert "15 points" in player.scene.table.tableau.refusal[0].words
