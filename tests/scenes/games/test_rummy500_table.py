@@ -81,9 +81,17 @@ def test_what_a_discard_brings_is_said_before_it_is_taken():
     assert told["7h"].words == "Take 3 cards and lay [7h] at once."
     assert len(told["7h"].cards) == 3
     assert told["8s"].cards == {}
+    assert told["8s"].words == "[8s] can't be laid, so it can't be taken."
     hands.on_pile("8s")
     assert hands.deal.phase.value == "draw"
-    assert "8s" in " ".join(each.words for each in hands.scene.table.tableau.refusal)
+    told = " ".join(each.words for each in hands.scene.table.tableau.refusal)
+    assert "8s can't be taken: it has to be laid at once." in told
+
+
+def test_the_hint_to_take_cards_lights_the_one_to_click():
+    hands = Rummy500Hands(phase="draw", hands=["Qh Kh 2c 4d", THEIRS], discard="Jh 3s")
+    hands.push("hint")
+    assert {str(each) for each in hands.scene.guide.lights().cards} == {"Jh"}
 
 
 PLANNED = {"phase": "draw", "discard": "2d 9h Jd 8s", "hands": ["9c 9d Th Jh Kd Qs 2c", THEIRS]}

@@ -64,6 +64,31 @@ def test_the_solution_of_a_lesson_ends_it_with_three_stars(lesson):
     assert session.stars == 3
 
 
+DISCARDS = [lesson for lesson in TAUGHT if any("discard" in step.actions[-1] for step in lesson.steps)]
+
+
+@pytest.mark.parametrize("lesson", DISCARDS, ids=names)
+def test_a_goal_that_names_a_discard_takes_no_other_and_wants_what_comes_before(lesson):
+    rules = rules_of(lesson.game)
+    session = LessonSession(rules, lesson, AtOnce())
+    for step in lesson.steps:
+        while session.pump() is not None or session.thinking is not None:
+            pass
+        wanted = step.actions[-1].get("discard")
+        if wanted and len(step.actions) > 1:
+            session.act(session.read(step.actions[-1]))
+            assert session.step is step
+        for data in step.actions[:-1]:
+            assert session.act(session.read(data)) == ()
+        if named := re.search(r"discard the \w+", step.goal):
+            for card in {str(card) for card in session.game.hand.hands[0]} - {wanted}:
+                refused = session.act(session.read({"discard": card}))
+                assert session.step is step
+                assert refused or named.group() in session.answer.lower()
+        assert session.act(session.read(step.actions[-1])) == ()
+        assert session.step is not step
+
+
 @pytest.mark.parametrize("lesson", TAUGHT, ids=names)
 def test_what_the_others_do_in_a_lesson_is_legal(lesson):
     rules = rules_of(lesson.game)

@@ -16,6 +16,7 @@ from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
+from scenes.ui.controls import PageButton
 from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 
@@ -134,6 +135,8 @@ def test_levels_are_told_uncut_at_every_size(monkeypatch, size, scale, asking):
         if asking:
             scene.ask_who(0)
         found += texts(monkeypatch, scene, size)
+        if asking:  # where the text is large, the answers scroll
+            found += [thing.text for thing in scene.things() if isinstance(thing, PageButton)]
     assert not any(words.endswith("\u2026") for words in found)
     assert all(level.about in " ".join(found) for level in OPPONENTS.values())
 
