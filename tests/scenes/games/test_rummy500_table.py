@@ -7,6 +7,7 @@ from engine.games.rummy500.game import RUMMY500
 from engine.rummy.cards import card
 from scenes.games.choosing import ChoiceDialog
 from scenes.table.intents import Ask, Do
+from scenes.table.panel.info import told_of
 from tests.scenes.games.given_table import DeclaredHands, scene_of
 
 HELD = "5h 6h 9c 9d Kd Qs 2c"
@@ -73,6 +74,16 @@ def test_the_whole_pile_is_spread_and_a_card_in_it_is_taken_with_all_above():
     assert {str(each) for each in hands.deal.hands[0]} == {"9c", "9d", "Kd", "Qs", "2c", "Jd", "8s"}
     hands.push("undo")
     assert hands.deal.phase.value == "draw"
+
+
+def test_the_log_does_not_end_with_cards_put_back_that_were_taken_again():
+    hands = Rummy500Hands(phase="draw", discard="2d 7h Jd 8s")
+    hands.on_pile("7h")
+    before = told_of(hands.scene.table)
+    hands.push("undo")
+    assert told_of(hands.scene.table)[-1].words == "Ann puts [7h] [Jd] [8s] back on the pile."
+    hands.push("redo")
+    assert told_of(hands.scene.table) == before
 
 
 def test_what_a_discard_brings_is_said_before_it_is_taken():
