@@ -148,6 +148,19 @@ def test_a_small_hand_is_won_by_the_plainest_play(lesson, seed):
     assert session.game.over
 
 
+def test_the_end_of_a_small_hand_says_what_its_points_are_for():
+    """A run of four and going out: 45 points, less what is held."""
+    lesson = next(lesson for lesson in lessons("house") if lesson.key == "04-four-cards")
+    session = LessonSession(rules_of("house"), lesson, Seeded(0))
+    while session.step is not None:
+        if session.pump() is None and session.game.hand.to_move == 0:
+            for action in session.game.rules.mind("learner")(session.game.rules.view(session.game.hand, 0), 0, bool):
+                session.act(action)
+    worth, out = map(int, re.findall(r"\d+", lesson.after))
+    assert session.game.hand.hand_scores[0] == 4 * worth + out
+    assert session.game.hand.hand_scores[1] < 0
+
+
 def test_a_lost_hand_is_told_and_played_again():
     lesson = next(lesson for lesson in lessons("house") if lesson.key == "04-four-cards")
     rules = rules_of("house")
