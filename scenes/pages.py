@@ -53,6 +53,8 @@ class Overlay(Page):
 class QuestionOverlay(Overlay):
     """A question over another screen, which stays visible under it and rests meanwhile."""
 
+    least = (590, 360)  # what has no room in the question scrolls, so its letters are as large as those below
+
     def __init__(self, services: Services, below: Scene) -> None:
         super().__init__(services, below)
         self._picture = solid((1, 1))

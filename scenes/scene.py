@@ -37,7 +37,7 @@ class Scene:
         return Quit()
 
     def rules_book(self) -> RulesBook:
-        """The rules book as it opens over this scene; where no game is played, the reader chooses whose it is."""
+        """The rules book as it opens over this scene; where no game is played, that of the game chosen last."""
         return RulesBook()
 
     def hidden(self) -> None:

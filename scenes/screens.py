@@ -167,7 +167,7 @@ class RulesBook:
     entry: str | None = None
     """The key of the entry at which it opens."""
     game: str = ""
-    """The game whose book it is; empty where the reader chooses."""
+    """The game whose book it is; empty for the game chosen last."""
     options: Any = None
     """The options that are played; None where no game is played."""
 

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 import pygame
 from pygame import Rect, Surface
 
-from engine.games.list import USUAL, rules_of
+from engine.games.list import rules_of
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import type_scale
@@ -54,7 +54,7 @@ class RulesBookScene(Overlay):
         super().__init__(services, below)
         self._played = (game, options)
         """The game whose table lies below, and its options."""
-        self.book = rules_book(game or USUAL, options)
+        self.book = rules_book(game or services.settings.game, options)
         self._first = self.book
         """The book that is searched first: that which was read when the search began."""
         self.search = LineEdit("", _LONGEST)

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
 
 from engine.family.house_rules import HouseRules, fault
 from engine.family.rules import AnyRules, OptionField, Preset
 from engine.games.list import rules_of
 from engine.rummy.cards import Card, cards
+from engine.rummy.pack import Pack
 from engine.text import _, listed, plural
+from scenes.art.palette import Deck
+from scenes.art.theme import deck
 from scenes.games.list import shown_names
 from scenes.start import option_rows
 from scenes.start.chosen import ChosenGame
@@ -22,6 +24,8 @@ class GameEntry:
     rules: AnyRules
     preset: Preset
     mine: HouseRules | None = None
+    deck: Deck
+    """The look of its cards, which may be tiles."""
     facts: str
     """Players, minutes and decks."""
     mark: str = ""
@@ -65,23 +69,28 @@ class GameEntry:
 
 
 def _entry(rules: AnyRules, preset: Preset, mine: HouseRules | None = None) -> GameEntry:
-    return GameEntry(rules=rules, preset=preset, mine=mine, facts=_facts(rules, preset, mine))
+    options = rules.options(preset.key, preset.seats[0], dict(mine.changed) if mine is not None else {})
+    look = replace(deck(), vocabulary=rules.vocabulary(options))
+    facts = _facts(preset, rules.pack(options, rules.first(options, 0)), look)
+    return GameEntry(rules=rules, preset=preset, mine=mine, deck=look, facts=facts)
 
 
-def _facts(rules: AnyRules, preset: Preset, mine: HouseRules | None) -> str:
+def _facts(preset: Preset, pack: Pack, look: Deck) -> str:
     """Players, minutes and decks."""
     seats, minutes = preset.seats, preset.minutes
     form = _("{least} to {most} players") if len(seats) > 1 else _("{least} players")
     told = [form.format(least=seats[0], most=seats[-1])]
     if minutes:
         told.append(_("about {minutes} min").format(minutes=minutes))
-    return " · ".join((*told, _decks(rules, preset, dict(mine.changed) if mine is not None else {})))
+    if look.tiles and look.vocabulary is not None:
+        told.append(_("{count} tiles").format(count=len(pack.cards)))
+    else:
+        told.append(_decks(pack))
+    return " · ".join(told)
 
 
-def _decks(rules: AnyRules, preset: Preset, changed: dict[str, Any]) -> str:
+def _decks(pack: Pack) -> str:
     """The cards that a game is played with."""
-    options = rules.options(preset.key, preset.seats[0], changed)
-    pack = rules.pack(options, rules.first(options, 0))
     decks, jokers = pack.decks, pack.jokers
     told = plural("{decks} deck", "{decks} decks", decks).format(decks=decks)
     if not jokers:

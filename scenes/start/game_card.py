@@ -1,13 +1,14 @@
 """A game as a card to be pressed: picture, name, what is special about it, players, minutes and decks."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.canvas import clear, ready
 from scenes.art.cards import CardArt
+from scenes.art.palette import Deck
 from scenes.art.surface_cache import SurfaceCache
 from scenes.art.theme import theme, type_scale
 from scenes.start.catalogue import GameEntry
@@ -31,17 +32,24 @@ class CardPictures:
 
     def __init__(self, unit: float) -> None:
         self._unit = unit
-        self._art = CardArt(round(_CARD * unit))
+        self._arts: dict[Deck, CardArt] = {}
         self.fan = SurfaceCache(self._fan, _MOST, _MOST_BYTES, least=1)
-        """The cards that lie in a game, by their groups."""
+        """The cards that lie in a game, by their groups and their look."""
+
+    def _art(self, look: Deck) -> CardArt:
+        """The cards of this look in their usual size."""
+        look = replace(look, vocabulary=None, faces="tiles" if look.tiles else "cards")
+        if look not in self._arts:
+            self._arts[look] = CardArt(round(_CARD * self._unit), look)
+        return self._arts[look]
 
     def _laid(self, groups: Sequence[Group]) -> Rows:
         size = round(_PICTURE * self._unit), round(2.2 * _CARD * self._unit)
         return lay_out([[group] for group in groups], size, round(_CARD * self._unit))
 
-    def _fan(self, groups: Sequence[Group]) -> Surface:
-        laid = self._laid(groups)
-        art = self._art if laid.height == self._art.size[1] else CardArt(laid.height)
+    def _fan(self, groups: Sequence[Group], look: Deck) -> Surface:
+        laid, art = self._laid(groups), self._art(look)
+        art = art if laid.height == art.size[1] else CardArt(laid.height, look)
         room, y, spots = laid.height // 8, 0, list[tuple[int, Group, Rect]]()
         for row in range(len(laid.rows)):
             spots += [(row, group, rect) for group, rect in places((0, y), laid, row)]
@@ -55,10 +63,10 @@ class CardPictures:
     def ahead(self, entry: GameEntry) -> Iterator[None]:
         """Make the pictures of a game piece by piece, one at each `next` of this iterator."""
         for card in (card for group in entry.groups for card in group):
-            self._art.face(str(card))
+            self._art(entry.deck).face(str(card))
             yield
         if self.fan.cache_info().bytes < _MOST_BYTES // 2:  # so that none that is in sight is dropped for it
-            self.fan(entry.groups)
+            self.fan(entry.groups, entry.deck)
         yield
 
 
@@ -90,7 +98,7 @@ class GameCard(Control):
         dress, pad = dressed(state, enabled=self.enabled, chosen=bool(self.entry.mark)), round(_PAD * unit)
         top, foot = (dress.foot, dress.top) if state.held else (dress.top, dress.foot)
         draw_plate(surface, self.rect, round(_RADIUS * unit), top, foot, dress.edge)
-        fan = self.pictures.fan(self.entry.groups)
+        fan = self.pictures.fan(self.entry.groups, self.entry.deck)
         box = Rect(self.rect.left + pad, self.rect.top + pad, round(_PICTURE * unit), self.rect.height - 2 * pad)
         surface.blit(fan, fan.get_rect(center=box.center))
         left, room = box.right + pad, card_room(self.rect.width, unit)

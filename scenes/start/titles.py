@@ -10,12 +10,12 @@ from scenes.services import Saved
 
 
 def titles(saved: Saved) -> tuple[str, ...]:
-    """The names of the game and of its preset; the latter alone where they are the same or the game is not known."""
+    """The names of the game and of its preset; the latter alone where the game's name holds it, or is not known."""
     if saved.game not in game_names():
         return (saved.preset,)
     rules = rules_of(saved.game)
     preset = next((_(each.name) for each in rules.presets if each.key == saved.preset), saved.preset)
-    return tuple(dict.fromkeys((_(rules.title), preset)))
+    return (preset,) if preset in _(rules.title) else (_(rules.title), preset)
 
 
 def sides(saved: Saved) -> list[str]:

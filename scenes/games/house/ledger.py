@@ -23,7 +23,8 @@ def ledger(seen: View, names: tuple[str, ...]) -> Iterator[Statement]:
     """Statements on the turn after the last move of cards, from above."""
     report = seen.playing.report
     yield from _why_not(seen, names, report)
-    yield _meld_line(report)
+    if not (report.melded and report.faults):  # a tick would seem to say that the turn is right
+        yield _meld_line(report)
     yield from _theft_line(report)
     yield _discard_line(seen, report)
 

@@ -109,7 +109,7 @@ LETTERS = 14
 
 
 def draw_tabs(surface: Surface, tabs: Mapping[Card, Mark], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    """Tabs at the upper edge of cards; neighbours with the same one share it where that is wanted."""
+    """Tabs above cards; neighbours with the same one share it where that is wanted."""
     for _kind, mark, at in laid_tabs(tabs, cards, rects):
         surface.blit(mark, at)
 
@@ -128,17 +128,27 @@ def laid_tabs(
         before = found[place - 1] if place > 0 and rects[place - 1].top == top else None
         if kind is None or (kind.shared and before == kind):
             continue
-        edge = max(other.right for other in rects if other.top == top)
-        mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), edge)
+        mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), _end(found, rects, place))
         yield kind, mark, at
         free = at[0] + mark.get_width() + 2
 
 
+def _end(found: Sequence[Mark | None], rects: Sequence[Rect], place: int) -> int:
+    """The right end of a tab: the edge of its row, or a neighbour whose index or tab it would cover."""
+    rect = rects[place]
+    edge = max(other.right for other in rects if other.top == rect.top)
+    for kind, other in zip(found[place + 1 :], rects[place + 1 :], strict=True):
+        beside = other.left > rect.left and abs(other.top - rect.top) < rect.height // 2
+        if beside and (other.top < rect.top or (other.top > rect.top and kind is not None)):
+            return min(edge, other.left)
+    return edge
+
+
 def tab(kind: Mark, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
-    """The tab of a card that may be as wide as to `right`, and where it lies."""
+    """The tab of a card that may be as wide as to `right`, and its place above the card."""
     height = max(LETTERS + 5, round(card.height * 0.17))
     mark = _tab(kind, right - card.left, height)
-    return mark, (card.left, card.top - height + max(2, height // 5))
+    return mark, (card.left, card.top - height)
 
 
 @kept(maxsize=64)

@@ -64,6 +64,31 @@ def test_the_solution_of_a_lesson_ends_it_with_three_stars(lesson):
     assert session.stars == 3
 
 
+DISCARDS = [lesson for lesson in TAUGHT if any("discard" in step.actions[-1] for step in lesson.steps)]
+
+
+@pytest.mark.parametrize("lesson", DISCARDS, ids=names)
+def test_a_goal_that_names_a_discard_takes_no_other_and_wants_what_comes_before(lesson):
+    rules = rules_of(lesson.game)
+    session = LessonSession(rules, lesson, AtOnce())
+    for step in lesson.steps:
+        while session.pump() is not None or session.thinking is not None:
+            pass
+        wanted = step.actions[-1].get("discard")
+        if wanted and len(step.actions) > 1:
+            session.act(session.read(step.actions[-1]))
+            assert session.step is step
+        for data in step.actions[:-1]:
+            assert session.act(session.read(data)) == ()
+        if named := re.search(r"discard the \w+", step.goal):
+            for card in {str(card) for card in session.game.hand.hands[0]} - {wanted}:
+                refused = session.act(session.read({"discard": card}))
+                assert session.step is step
+                assert refused or named.group() in session.answer.lower()
+        assert session.act(session.read(step.actions[-1])) == ()
+        assert session.step is not step
+
+
 @pytest.mark.parametrize("lesson", TAUGHT, ids=names)
 def test_what_the_others_do_in_a_lesson_is_legal(lesson):
     rules = rules_of(lesson.game)
@@ -121,6 +146,19 @@ def test_a_small_hand_is_won_by_the_plainest_play(lesson, seed):
                 assert session.act(action) == ()
     assert session.stars == 3
     assert session.game.over
+
+
+def test_the_end_of_a_small_hand_says_what_its_points_are_for():
+    """A run of four and going out: 45 points, less what is held."""
+    lesson = next(lesson for lesson in lessons("house") if lesson.key == "04-four-cards")
+    session = LessonSession(rules_of("house"), lesson, Seeded(0))
+    while session.step is not None:
+        if session.pump() is None and session.game.hand.to_move == 0:
+            for action in session.game.rules.mind("learner")(session.game.rules.view(session.game.hand, 0), 0, bool):
+                session.act(action)
+    worth, out = map(int, re.findall(r"\d+", lesson.after))
+    assert session.game.hand.hand_scores[0] == 4 * worth + out
+    assert session.game.hand.hand_scores[1] < 0
 
 
 def test_a_lost_hand_is_told_and_played_again():

@@ -1,5 +1,7 @@
 """The page of games: cards, the search, house rules, and the way to the table."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -12,6 +14,7 @@ from scenes.games.list import PRESENTERS
 from scenes.services import GameChoice, Learned, Settings
 from scenes.start import catalogue
 from scenes.start.choose import ChooseScene
+from scenes.start.game_card import CardPictures
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
@@ -51,6 +54,18 @@ def test_each_preset_of_each_game_with_a_table_has_a_card_with_picture_words_and
         assert entry.preset.minutes > 0
     facts = {entry.key: entry.facts for entry in catalogue.entries(())}
     assert facts["house classic"] == "2 to 4 players · about 15 min · 1 deck, 2 jokers"
+
+
+def test_a_game_of_tiles_is_pictured_and_counted_in_tiles_unless_cards_are_wished_for(monkeypatch):
+    by_key = {entry.key: entry for entry in catalogue.entries(())}
+    assert by_key["playroom tiles"].facts.endswith("106 tiles")
+    assert by_key["playroom tiles-six"].facts.endswith("212 tiles")
+    pictures, entry = CardPictures(1.0), by_key["playroom tiles"]
+    looks = [replace(entry.deck, faces=faces) for faces in ("game", "cards")]
+    tiles, plain = (pygame.image.tobytes(pictures.fan(entry.groups, look), "RGBA") for look in looks)
+    assert tiles != plain
+    monkeypatch.setattr(catalogue, "deck", lambda: looks[1])
+    assert "2 decks, 2 jokers" in next(each for each in catalogue.entries(()) if each.key == entry.key).facts
 
 
 @pytest.mark.parametrize("words", ["rommé", "RAMI", "ramino"])

@@ -378,7 +378,8 @@ def test_the_list_names_the_game_and_its_preset_once():
     for game, preset, said in (
         ("straight", "block", "Straight Rummy · Block Rummy · "),
         ("straight", "straight", "Straight Rummy · 20"),
-        ("gin", "knock", "Gin and Knock Rummy · Knock Rummy · "),
+        ("gin", "knock", "Knock Rummy · 20"),
+        ("contract", "contract", "Contract Rummy · 20"),
     ):
         assert about(replace(saved(1), game=game, preset=preset, hands=0, deal=None)).startswith(said)
 

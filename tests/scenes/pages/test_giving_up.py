@@ -14,6 +14,7 @@ from scenes.score.scene import HandScoreScene
 from scenes.services import Settings
 from scenes.session import Player
 from scenes.table.scene import TableScene
+from scenes.ui.scale import interface_scale
 from tests.game.conftest import Instantly, RecordLines
 from tests.game.test_session_of_games import thinks
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
@@ -90,6 +91,18 @@ def test_who_leaves_other_people_is_replaced_by_a_level(monkeypatch):
     assert session.players[seat].opponent == "skilled"
     assert session.players[1 - seat].opponent is None
     assert not session.game.over
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 2.0), ((1024, 640), 1.75)])
+def test_the_question_is_as_large_as_the_table_and_inside_the_window(size, scale):
+    session, hands = at_table(ANN, POPPY)
+    services = FakeServices(Settings(ui_scale=scale), session=session)
+    asking = PageHands(GiveUpScene(services, hands.scene, session, 0), size)
+    assert asking.scene.unit == interface_scale(size, scale)
+    assert {"hand", "game", "stay"} <= set(asking.names)
+    box = next(part.rect for part in asking.scene.dialog.parts(asking.scene.window, asking.scene.unit)[1:])
+    assert asking.scene.window.contains(box)
+    assert asking.control("stay").rect.bottom <= box.bottom
 
 
 @pytest.mark.parametrize("way", ["escape", "stay"])

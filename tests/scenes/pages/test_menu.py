@@ -205,6 +205,12 @@ def test_nothing_is_dealt_again_before_a_first_game_or_while_one_can_be_gone_on_
     assert "again" not in PageHands(MenuScene(FakeServices(kept, unfinished=True))).names
 
 
+def test_the_rules_are_those_of_the_game_that_was_played_last():
+    hands = PageHands(MenuScene(FakeServices(Settings().with_choice("canasta", GameChoice()))))
+    hands.click("rules")
+    assert hands.scene.book.game == "canasta"
+
+
 def test_an_option_that_is_no_more_leads_to_the_page_of_games():
     kept = Settings().with_choice("house", GameChoice(preset="epic", changed={"length": "endless"}))
     hands = PageHands(MenuScene(FakeServices(kept)))

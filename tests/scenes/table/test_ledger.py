@@ -323,6 +323,7 @@ def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
         )
         does(hands, DrawStock(), Arrange(table((play,), ())))
         assert words in words_of(hands)
+        assert "Melded" not in words_of(hands)
         assert bool(look_at(hands).notes) == ("neither" in words)
 
 

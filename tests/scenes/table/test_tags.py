@@ -1,5 +1,7 @@
 """Words and signs at the table: where they lie, and that they cover nothing that must be read."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -13,11 +15,11 @@ from scenes.games.house.thefts import Toll, tag_words
 from scenes.services import Settings
 from scenes.table.painting import heading, held_cards, tags
 from scenes.table.painting.lights import lights, refused
-from scenes.table.painting.signs import LETTERS, tab
+from scenes.table.painting.signs import LETTERS, laid_tabs, tab
 from scenes.table.panel import hud
 from scenes.table.places.fans import TALL
 from scenes.table.places.free import guarded
-from scenes.table.tableau import Tint
+from scenes.table.tableau import Mark, Tint
 from tests.scenes.looking import every_window
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import empty_spot, playing, start
@@ -101,6 +103,21 @@ def test_hot_and_warm_are_written_in_letters_of_14_pixels_at_least(height: int) 
         assert narrow.get_width() < mark.get_width()
     assert LETTERS >= 14
     assert text.font(LETTERS, bold=True).get_height() >= LETTERS
+
+
+@pytest.mark.parametrize(("drops", "count"), [((0, 9, 0), 3), ((9, 0, 9), 3), ((0, 0, 0), 1)])
+def test_a_tab_leaves_the_index_of_its_card_and_what_a_chosen_neighbour_shows_free(
+    drops: tuple[int, int, int], count: int
+) -> None:
+    rects = [pygame.Rect(30 * place, 100 + down, 72, 100) for place, down in enumerate(drops)]
+    held = [card(name) for name in ("2c", "3c", "4c")]
+    fits = Mark(Tint.WARM, "lay", "fits", shared=True)
+    found = list(laid_tabs(dict.fromkeys(held, fits), held, rects))
+    assert len(found) == count
+    boxes = [picture.get_rect(topleft=at) for _mark, picture, at in found]
+    assert all(box.bottom <= rect.top for box, rect in zip(boxes, rects, strict=False))
+    assert all(before.right <= after.left for before, after in pairwise(boxes))
+    assert count > 1 or boxes[0].width > 30  # the word has room over cards that lie as high
 
 
 # -- a card from the stock
