@@ -81,7 +81,7 @@ class AdviceGuide:
         shown = self._table.tableau
         if shown.pack is None:
             return frozenset(cards)
-        left, found = [*shown.hand, *shown.tray, *shown.pile.cards[-1:]], set[Card]()
+        left, found = [*shown.hand, *shown.tray, *reversed(shown.pile.cards)], set[Card]()
         for wanted in cards:
             card = next((each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted)), None)
             if card is not None:

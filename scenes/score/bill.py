@@ -1,6 +1,7 @@
 """The page of a hand of any game: a line for each row of its score sheet, on the board of those whose cards count."""
 
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
@@ -9,8 +10,10 @@ from engine.text import _, listed
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.names import signed
 
-_MOST_GROUPS = 4
-"""Groups of cards that are shown in a line: of more each would be too small to be read."""
+_FEW_GROUPS = 4
+"""Groups of cards that are shown apart in a line, however many cards they have."""
+_MOST_APART, _MOST_CARDS = 26, 45
+"""Cards of more groups that a line has room for: apart, and in one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,13 @@ def _words(row: ScoreRow, seats: tuple[int, ...], names: tuple[str, ...]) -> str
 
 
 def _line(row: ScoreRow, words: str, points: str, *, summed: bool) -> ScoreLine:
-    shown = row.cards if len(row.cards) <= _MOST_GROUPS else ()
-    groups = tuple(CardGroup(cards) for cards in shown if cards)
+    groups = tuple(CardGroup(cards) for cards in _shown(row.cards) if cards)
     return ScoreLine(words=words, groups=groups, points=(points,) if summed else ())
+
+
+def _shown(groups: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
+    """The groups as a line has room for them: apart, in one row, or not at all."""
+    count = sum(map(len, groups))
+    if len(groups) <= _FEW_GROUPS or count <= _MOST_APART:
+        return groups
+    return (tuple(chain(*groups)),) if count <= _MOST_CARDS else ()

@@ -54,11 +54,16 @@ class Boards:
 
     def _column(self, place: int) -> int:
         """The middle of a column, counted from the right."""
-        return self.box.right - round((_COLUMN * (place + 0.5) + 8) * self.unit)
+        return self.box.right - round(self._wide * (place + 0.5) + 8 * self.unit)
+
+    @property
+    def _wide(self) -> int:
+        """The width of a column: as wide as usual, and narrower where there are too many."""
+        return min(round(_COLUMN * self.unit), (self.box.width - round(8 * self.unit)) // len(self.headings))
 
     def _left_of(self, place: int) -> int:
         """The left end of a column, counted from the right."""
-        return self._column(place) - round(_COLUMN * self.unit / 2)
+        return self._column(place) - self._wide // 2
 
     def _boards(self) -> Iterator[tuple[SideBoard, Rect]]:
         """The board of each side, as high as its lines need."""
@@ -145,7 +150,7 @@ class Boards:
 
     def _paint_head(self, surface: Surface, head: Rect) -> None:
         unit, size = self.unit, type_scale(self.unit).small
-        foot, room = head.bottom - round(6 * unit), round((_COLUMN - 4) * unit)
+        foot, room = head.bottom - round(6 * unit), self._wide - round(4 * unit)
         for place, words in enumerate(reversed(self.headings)):
             at = (self._column(place), foot)
             text.draw_text(surface, words, at, size, theme().ink_muted, bold=True, anchor="midbottom", max_width=room)
@@ -176,7 +181,7 @@ class Boards:
 
     def _paint_total(self, surface: Surface, side: SideBoard, box: Rect) -> None:
         """The total; under it what it was before, and a remark."""
-        unit, size, room = self.unit, type_scale(self.unit).small, round((_COLUMN - 2) * self.unit)
+        unit, size, room = self.unit, type_scale(self.unit).small, self._wide - round(2 * self.unit)
         below, step = round(18 * unit), text.font(size).get_height()
         low = box.height < 2 * (below + step)
         x, y = self._column(0), box.centery - (step // 2 if low else 0)

@@ -10,7 +10,7 @@ Left out are swapped jokers and, with fifteen cards, runs of other lengths than 
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.blocks.turns import Phase
 from engine.games.contract.melds import contract_of, points
@@ -247,7 +247,7 @@ def _longest(hand: Hand, suit: int, low: int, high: int) -> Run:
     return suit, low, high
 
 
-@cache
+@lru_cache(maxsize=2**14)
 def _nearness(lane: int, rank: int) -> int:
     """What the cards of a suit make of a card of it: those near on both sides, of an ace at the better end."""
     return max(

@@ -47,11 +47,13 @@ class Rummy500Thinking(Thinking[Rummy500Deal, Action]):
 
     def words(self, view: Rummy500View, actions: Sequence[Action]) -> str:
         """A sentence an action."""
-        return " ".join(reasons(view, actions))
+        leaves = isinstance(actions[0], DrawStock | EndTurn | PassCall)
+        return " ".join(reasons(view, actions, best_taking(view) if leaves else None))
 
     def cards(self, view: Rummy500View, actions: Sequence[Action]) -> tuple[Card, ...]:
-        """The cards that are taken, laid or discarded."""
-        taken = view.known.discard[-getattr(actions[0], "count", 0) or len(view.known.discard) :]
+        """The deepest card that is taken, which one points at, and those that are laid or discarded."""
+        first = actions[0]
+        taken = view.known.discard[-first.count :][:1] if isinstance(first, TakePile | CallRummy) else ()
         laid = (card for action in actions for card in laid_by(action))
         return (*taken, *laid, *super().cards(view, actions))
 
@@ -91,6 +93,14 @@ def takings(view: Rummy500View, hand: Group) -> Iterator[tuple[int, BestTurn]]:
         turn = turn_of(view, (*hand, *taken), taken[0])
         if turn is not None:
             yield size, turn
+
+
+def best_taking(view: Rummy500View) -> tuple[int, BestTurn] | None:
+    """The taking or call by which the thumb's count is best, whatever it costs; None if nothing can be laid."""
+    calls, options = view.known.phase is Phase.CALL, view.known.options
+    kind, hand = (CallRummy, ()) if calls else (TakePile, view.hand)
+    found = [each for each in takings(view, hand) if not view.known.legal(kind(each[0], **_fields(each[1])))]
+    return max(found, key=lambda each: each[1].points - _KEPT * points_in(options, each[1].left), default=None)
 
 
 def draws(view: Rummy500View) -> list[tuple[Action, ...]]:

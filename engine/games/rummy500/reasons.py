@@ -3,20 +3,23 @@
 from collections.abc import Iterator, Sequence
 
 from engine.blocks.deal import View
-from engine.blocks.turns import LayOff
+from engine.blocks.turns import LayOff, Phase
+from engine.games.rummy500.best_turn import BestTurn
 from engine.games.rummy500.melds import points, points_in, values_of
 from engine.games.rummy500.rules import Rummy500Deal
-from engine.games.rummy500.words import CallRummy, LayMeld, TakePile
-from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.lines import Group
-from engine.text import _
+from engine.text import _, plural
 
 _NEAR = 2
+Worth = tuple[int, BestTurn]
+"""How many cards of the pile are taken, and the turn that lays most then."""
 
 
-def reasons(view: View[Rummy500Deal], actions: Sequence[object]) -> Iterator[str]:
-    """A sentence for each action of a choice."""
+def reasons(view: View[Rummy500Deal], actions: Sequence[object], best: Worth | None = None) -> Iterator[str]:
+    """A sentence for each action of a choice; `best` is the best taking, where there is one, of a choice without."""
     hand = list(view.hand)
     for action in actions:
         match action:
@@ -29,7 +32,7 @@ def reasons(view: View[Rummy500Deal], actions: Sequence[object]) -> Iterator[str
             case Discard(card):
                 yield _discard(view.known, card, hand)
             case _:
-                yield _leaving(view.known, action)
+                yield _leaving(view, action, best)
         for card in laid_by(action):
             hand.remove(card)
 
@@ -46,36 +49,41 @@ def _text(view: View[Rummy500Deal], cards: Group) -> str:
 
 
 def _taking(deal: Rummy500Deal, action: TakePile | CallRummy) -> str:
-    deepest, way, pack = deal.discard[-action.count], action.laying, deal.pack
+    way, pack, taken = action.laying, deal.pack, _top_cards(deal, action.count)
     if way is None:
-        return _("Take {card}: it goes with cards that you hold.").format(card=pack.text(deepest))
+        return _("Take {taken}: it goes with cards that you hold.").format(taken=taken)
     if isinstance(way, LayMeld):
-        brings, meld = sum(values_of(deal.options, way.meld)), pack.text_of(way.meld, in_order=True)
-        form = _("Take {card}: it makes {meld}, worth {points}.")
-        call = _("Call rummy: {card} makes {meld}, worth {points}.")
+        brings, cards, on = sum(values_of(deal.options, way.meld)), way.meld, ""
+        form = _("Take {taken}: lay {cards}, worth {points}.")
+        call = _("Call rummy and take {taken}: lay {cards}, worth {points}.")
     else:
         brings = sum(values_of(deal.options, way.lay)) - sum(values_of(deal.options, way.on))
-        meld = pack.text_of(way.on, in_order=True)
-        form = _("Take {card}: it goes onto {meld}, worth {points}.")
-        call = _("Call rummy: {card} goes onto {meld}, worth {points}.")
+        cards, on = way.added, pack.text_of(way.on, in_order=True)
+        form = _("Take {taken}: lay off {cards} on {meld}, worth {points}.")
+        call = _("Call rummy and take {taken}: lay off {cards} on {meld}, worth {points}.")
     words = call if isinstance(action, CallRummy) else form
-    return words.format(card=pack.text(deepest), meld=meld, points=brings)
+    return words.format(taken=taken, cards=pack.text_of(cards, in_order=True), meld=on, points=brings)
 
 
-def _leaving(deal: Rummy500Deal, action: object) -> str:
-    """Why the pile is left."""
+def _top_cards(deal: Rummy500Deal, count: int) -> str:
+    """So many cards of the pile, by the deepest of them."""
+    card, above = deal.pack.text(deal.discard[-count]), count - 1
+    form = plural("{card} and the card above it", "{card} and the {count} cards above it", above) if above else "{card}"
+    return form.format(card=card, count=above)
+
+
+def _leaving(view: View[Rummy500Deal], action: object, best: Worth | None) -> str:
+    """Why the pile is left: what the best taking would bring."""
+    deal, does = view.known, _("Pass")
+    if not isinstance(action, PassCall):
+        does = _("Draw from the stock") if isinstance(action, DrawStock) else _("End the deal")
     if not deal.discard:
-        return _("Draw from the stock: the pile is empty.")
-    top = deal.pack.text(deal.discard[-1])
-    match action:
-        case DrawStock():
-            return _(
-                "Draw from the stock: to take {card}, and what lies below it, would cost more than it lays."
-            ).format(card=top)
-        case EndTurn():
-            return _("End the deal: the stock is empty, and {card} brings too little.").format(card=top)
-        case _:
-            return _("Pass: to call {card} would bring too little.").format(card=top)
+        return _("{does}: the pile is empty.").format(does=does)
+    if best is None:
+        return _("{does}: nothing of the pile can be laid.").format(does=does)
+    held = points_in(deal.options, (*best[1].left, *(view.hand if deal.phase is Phase.CALL else ())))
+    form = _("{does}: that promises more than to take {taken} (points laid: {laid}, left in your hand: {held}).")
+    return form.format(does=does, taken=_top_cards(deal, best[0]), laid=best[1].points, held=held)
 
 
 def _discard(deal: Rummy500Deal, card: Card, hand: Sequence[Card]) -> str:

@@ -81,7 +81,8 @@ class Rummy500Deal(TurnDeal):
             return self.refused(rule, Rummy500Fault.TOO_FEW)
         deepest, laying = self.pack.kind(self.discard[-action.count]), action.laying
         added = laying.meld if isinstance(laying, LayMeld) else laying.added if laying else ()
-        return () if free or deepest in added else self.refused(rule, Rummy500Fault.LAY_DEEPEST, (deepest,))
+        kind = Rummy500Fault.LAY_DEEPEST if laying else Rummy500Fault.NOT_LAID
+        return () if free or deepest in added else self.refused(rule, kind, (deepest,))
 
     # -- laying
 

@@ -1,9 +1,12 @@
 """The ledger of a turn of Playroom Rummy: if it can end, the first meld, debts, and points."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from engine.games.playroom.options import FINE, FINE_CARDS
+from engine.games.playroom.combinations import Kinds, combination_value
+from engine.games.playroom.judge.first_meld import best_melds
+from engine.games.playroom.options import FINE, FINE_CARDS, PlayroomOptions
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import SAYS, PlayroomFault
@@ -18,6 +21,8 @@ _BEGUN = 2
 """The most cards of a group that is only begun."""
 _MOST = 4
 """Faults that are told one by one; of more, the number."""
+_ALL, _STEPS = 10**6, 500
+"""More points than any hand holds, and the steps, of a few milliseconds, in which its best melds are sought."""
 
 
 def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
@@ -26,6 +31,10 @@ def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterat
     if all(fault.kind is not PlayroomFault.FIRST_MELD for fault in causes(facts.faults)[:_MOST]):  # it says the points
         yield _meld_line(seen, facts)
     verdict = facts.verdict
+    waits = verdict.first_meld is not None and not verdict.laid
+    if waits and (points := _entering(seen.options, tuple(seen.hand))):
+        words = _("Your hand can enter: {points} points").format(points=points)
+        yield Statement(words, "lay", Ink.GOOD, rule="P16", advises=True)
     if verdict.jokers_owed:
         words = plural("You owe the table a joker", "You owe the table {count} jokers", verdict.jokers_owed)
         yield Statement(words.format(count=verdict.jokers_owed), "swap", Ink.BAD, rule="P14")
@@ -82,6 +91,15 @@ def _meld_line(seen: PlayroomView, facts: PlayroomTurnFacts) -> Statement:
     if laid >= wanted:
         return Statement(words, "check", Ink.GOOD, above=8, rule="P16")
     return Statement(words, "cross" if laid else "after", above=8, rule="P16")
+
+
+@lru_cache(maxsize=16)
+def _entering(options: PlayroomOptions, hand: Kinds) -> int:
+    """The points of the best melds in a hand of a tile game, if they are enough to enter; 0 otherwise."""
+    if not (options.plays_or_draws and options.first_meld):
+        return 0
+    points = sum(combination_value(options.law, each) for each in best_melds(options, Counter(hand), _ALL, _STEPS))
+    return points if points >= options.first_meld else 0
 
 
 def causes(faults: Faults) -> Faults:

@@ -126,7 +126,8 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
             return Taking({cards[0]: Mark(Tint.WARM, "drop", _("keep"))}, words, Do(TakePile(1)))
         found = ways(deal, TakePile, count, at.seen.hand)
         if not found:
-            return Taking(intent=Do(TakePile(count)))
+            words = _("[{card}] can't be laid, so it can't be taken.").format(card=kind)
+            return Taking(words=words, intent=Do(TakePile(count)))
         marks[cards[0]] = _lay_it()
         words = _("Take [{card}] and lay it at once.")
         if count > 1:

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.art import icons, text
-from scenes.art.theme import theme, type_scale
+from scenes.art.theme import kept, theme, type_scale
 from scenes.table.painting import held_cards
 from scenes.table.painting.picture_state import HeadingForm, HeadingState, LaidHeading
 from scenes.table.places.frame import HEADER, SECOND_ROW
@@ -163,7 +163,7 @@ class _Row:
             self.x += self._icon + self._form.pad
 
 
-@lru_cache(maxsize=64)
+@kept(maxsize=64)  # the width of a fan is that of cards or of tiles
 def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, card: int) -> LaidHeading:
     """The places of all parts of a heading: states in words where all of them have room, else as icons.
 

@@ -1,4 +1,4 @@
-"""The cards that another player holds: a fan of backs at the end of the heading, as a hand is held."""
+"""The cards that another player holds, at the end of the heading: backs held as a fan, or tiles on a rack."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -7,10 +7,11 @@ from math import cos, radians, sin
 import pygame
 from pygame import Rect, Surface
 
+from scenes.art import felt
 from scenes.art.canvas import clear, ready
 from scenes.art.card_size import card_width
 from scenes.art.cards import card_art
-from scenes.art.theme import kept_surfaces
+from scenes.art.theme import deck, kept_surfaces, theme
 from scenes.table.painting.picture_state import HeadingState
 from scenes.ui.stage import Part
 
@@ -26,6 +27,8 @@ REACH = 2.3
 """The radius of the arc, in heights of a card."""
 ABOVE = 6
 """Pixels, to be scaled, by which the fan may stand over its heading."""
+TALL, LAP, LEDGE = 0.9, 0.62, 0.24
+"""The height of a tile and of the ledge, as parts of a rack's; the step, as a part of a tile's width."""
 PART = 0.24
 """The part of a heading's width that the fan may take."""
 
@@ -51,7 +54,7 @@ def fan_height(look: HeadingState, seat: int) -> int:
 
 def width(count: int, height: int, room: int) -> int:
     """The width of a fan of cards of this height in `room` pixels; 0 where there is no room or no fan."""
-    return _places(_painted(count, height, room), height)[1] if height and room >= card_width(height) else 0
+    return _wide(_painted(count, height, room), height) if height and room >= card_width(height) else 0
 
 
 def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[Part]:
@@ -82,7 +85,8 @@ def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
 
 def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
     height, head = card_height(look), look.board.layout.head(seat)
-    made = fan(_painted(look.told.heads[seat].held, height, room), height)
+    count = _painted(look.told.heads[seat].held, height, room)
+    made = rack(count, height) if deck().tiles else fan(count, height)
     place = made.get_rect(midright=(right, head.centery))
     place.bottom = min(place.bottom, head.bottom + round((_above(look) or 2) * look.unit))
     place.top = max(place.top, 1)
@@ -98,7 +102,19 @@ def _fan_part(name: str, made: Surface, place: Rect) -> Part:
 
 def _painted(count: int, height: int, room: int) -> int:
     """The number of held cards that are painted."""
-    return next((cards for cards in range(min(count, MOST), 1, -1) if _places(cards, height)[1] <= room), 1)
+    return next((cards for cards in range(min(count, MOST), 1, -1) if _wide(cards, height) <= room), 1)
+
+
+def _wide(count: int, height: int) -> int:
+    """The width of so many cards, as they are held."""
+    return _on_rack(count, height)[1] if deck().tiles else _places(count, height)[1]
+
+
+def _on_rack(count: int, height: int) -> tuple[list[int], int]:
+    """The left edges of tiles on a rack of this height, and its width."""
+    tile = card_width(round(height * TALL))
+    edge, step = max(1, tile // 8), max(1, round(tile * LAP))
+    return [edge + step * place for place in range(count)], 2 * edge + tile + step * (count - 1)
 
 
 @lru_cache(maxsize=64)
@@ -124,4 +140,17 @@ def fan(count: int, height: int) -> Surface:
     made = clear((wide, round(foot - top)))
     for (_angle, x, y), card in zip(middles, turned, strict=True):
         made.blit(card, card.get_rect(center=(round(wide / 2 + x), round(y - top))))
+    return ready(made)
+
+
+@kept_surfaces(maxsize=32, megabytes=1)
+def rack(count: int, height: int) -> Surface:
+    """A picture of the backs of `count` tiles, which stand on a rack behind its ledge."""
+    lefts, wide = _on_rack(count, height)
+    back, made = card_art(round(height * TALL)).back(), clear((wide, height))
+    for left in lefts:
+        made.blit(back, (left, 0))
+    ledge = Rect(0, 0, wide, max(3, round(height * LEDGE)))
+    ledge.bottom = height
+    felt.draw_panel(made, ledge, ledge.height // 3, theme().gold_dark, 255, theme().shade)
     return ready(made)

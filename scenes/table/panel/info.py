@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.rummy.cards import Card
+from engine.rummy.events import DrawUndone
 from engine.rummy.hand_words import HandWords
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.table.intents import Drop
@@ -80,10 +81,18 @@ class Info:
 
 
 def told_of(table: Table) -> tuple[LogTurn, ...]:
-    """The log without the person's own turn that is going on: what it holds is seen on the table."""
+    """The log without the person's own turn that is going on: what it holds is seen on the table.
+
+    A draw that was put back and made again is left out, too, else the log would end with cards that are in the hand.
+    """
     turns, tableau = table.follower.telling.turns, table.tableau
     running = table.mine and turns and turns[-1].seat == tableau.seat and tableau.to_move == tableau.seat
-    return turns[:-1] if running and turns[-1].entries else turns
+    if not (running and turns[-1].entries):
+        return turns
+    turns = turns[:-1]
+    while turns and turns[-1].seat == tableau.seat and isinstance(turns[-1].events[-1], DrawUndone):
+        turns = turns[:-2]
+    return turns
 
 
 def info_of(

@@ -184,6 +184,20 @@ def test_every_reason_names_a_card_or_a_player(preset):
 
 
 @pytest.mark.parametrize(
+    ("own", "why"),
+    [
+        ("4c 6c 7d 7s", "your cards don't take 5c."),
+        ("5d 6c 7d 7s", "your cards don't take 5c."),
+        ("5d 5h 7d 7s", "your cards are worth more than 5c and what lies under it."),
+    ],
+)
+def test_a_hint_to_draw_says_whether_the_pile_could_be_taken(own, why):
+    melds = [["9c 9d 9h"], []]
+    hand = deal_of(phase="draw", hands=[own, *HANDS[1:]], melds=melds, discard="Jc 5c", stock="6h 7h 8h")
+    assert THINKING.words(hand.view(0), (DrawStock(),)) == f"Draw from the stock: {why}"
+
+
+@pytest.mark.parametrize(
     ("preset", "melds", "card", "warned"),
     [
         ("classic", ["7d 7h 7s"], "7c", True),

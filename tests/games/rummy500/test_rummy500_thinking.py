@@ -1,11 +1,13 @@
 """The levels, hints and coach of 500 Rummy: choices, reasons, light deals and turns that no good player makes."""
 
+import pytest
+
 from engine.family.rules import never
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.player import COACH, THINKING
 from engine.games.rummy500.quick import QuickDeal
-from engine.games.rummy500.words import TakePile
-from engine.rummy.actions import Discard, DrawStock
+from engine.games.rummy500.words import PassCall, TakePile
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from tests.games.rummy500.silly import silly
 
 
@@ -39,7 +41,39 @@ def test_the_best_hint_takes_what_pays_and_says_why():
     view = deal(hands=["Qh Kh 2c 4d", "5d 5s 9c"], discard="Jh 3s").view(0)
     best = COACH.advise(view, never)[0]
     assert best.actions[0].count == 2
-    assert best.words == "Take Jh: it makes Jh Qh Kh, worth 30."
+    assert best.words == "Take Jh and the card above it: lay Jh Qh Kh, worth 30."
+    assert best.cards == read("Jh")
+
+
+def test_a_taking_that_lays_off_names_the_cards_that_come_and_the_meld():
+    view = deal(hands=["2c 4d", "5d 5s 9c"], melds=["Jh@1 Qh@1 Kh@1"], discard="Th 3s 7d").view(0)
+    taking = TakePile(3, lay=read("Th Jh Qh Kh"), on=read("Jh Qh Kh"))
+    words = "Take Th and the 2 cards above it: lay off Th on Jh Qh Kh, worth 10."
+    assert THINKING.words(view, (taking,)) == words
+
+
+@pytest.mark.parametrize(
+    ("discard", "words"),
+    [
+        ("5d", "nothing of the pile can be laid."),
+        ("", "the pile is empty."),
+        (
+            "4c Kh Qd Js As",
+            "that promises more than to take 4c and the 4 cards above it (points laid: 9, left in your hand: 54).",
+        ),
+    ],
+)
+def test_the_stock_is_drawn_from_because_of_what_the_best_taking_would_bring(discard, words):
+    view = deal(hands=["2c 3c 9d", "5h 5s"], discard=discard).view(0)
+    assert THINKING.words(view, (DrawStock(),)) == f"Draw from the stock: {words}"
+
+
+def test_ending_the_deal_and_passing_have_the_same_reasons():
+    over = deal(hands=["2c 3c 9d", "5h 5s"], stock="", discard="Kh").view(0)
+    assert THINKING.words(over, (EndTurn(),)) == "End the deal: nothing of the pile can be laid."
+    call = deal(preset="board", phase="call", discarder=1, hands=["2c", "5h 5s"], discard="6c 7c Jd 8c").view(0)
+    told = "that promises more than to take 6c and the 3 cards above it (points laid: 21, left in your hand: 12)."
+    assert THINKING.words(call, (PassCall(),)) == f"Pass: {told}"
 
 
 def test_the_coach_flags_a_meld_thrown_away_and_not_the_good_turn():

@@ -7,6 +7,7 @@ from engine.games.rummy500.game import RUMMY500
 from engine.rummy.cards import card
 from scenes.games.choosing import ChoiceDialog
 from scenes.table.intents import Ask, Do
+from scenes.table.panel.info import told_of
 from tests.scenes.games.given_table import DeclaredHands, scene_of
 
 HELD = "5h 6h 9c 9d Kd Qs 2c"
@@ -75,15 +76,33 @@ def test_the_whole_pile_is_spread_and_a_card_in_it_is_taken_with_all_above():
     assert hands.deal.phase.value == "draw"
 
 
+def test_the_log_does_not_end_with_cards_put_back_that_were_taken_again():
+    hands = Rummy500Hands(phase="draw", discard="2d 7h Jd 8s")
+    hands.on_pile("7h")
+    before = told_of(hands.scene.table)
+    hands.push("undo")
+    assert told_of(hands.scene.table)[-1].words == "Ann puts [7h] [Jd] [8s] back on the pile."
+    hands.push("redo")
+    assert told_of(hands.scene.table) == before
+
+
 def test_what_a_discard_brings_is_said_before_it_is_taken():
     hands = Rummy500Hands(phase="draw", discard="2d 7h Jd 8s")
     told = {str(each): taking for each, taking in hands.scene.table.tableau.takings.items()}
     assert told["7h"].words == "Take 3 cards and lay [7h] at once."
     assert len(told["7h"].cards) == 3
     assert told["8s"].cards == {}
+    assert told["8s"].words == "[8s] can't be laid, so it can't be taken."
     hands.on_pile("8s")
     assert hands.deal.phase.value == "draw"
-    assert "8s" in " ".join(each.words for each in hands.scene.table.tableau.refusal)
+    told = " ".join(each.words for each in hands.scene.table.tableau.refusal)
+    assert "8s can't be taken: it has to be laid at once." in told
+
+
+def test_the_hint_to_take_cards_lights_the_one_to_click():
+    hands = Rummy500Hands(phase="draw", hands=["Qh Kh 2c 4d", THEIRS], discard="Jh 3s")
+    hands.push("hint")
+    assert {str(each) for each in hands.scene.guide.lights().cards} == {"Jh"}
 
 
 PLANNED = {"phase": "draw", "discard": "2d 9h Jd 8s", "hands": ["9c 9d Th Jh Kd Qs 2c", THEIRS]}

@@ -74,7 +74,7 @@ class Slowly:
 
 @pytest.fixture(scope="module")
 def record():
-    return recorded("classic", 2, 16)
+    return recorded("classic", 2, 21)
 
 
 @pytest.fixture(scope="module")

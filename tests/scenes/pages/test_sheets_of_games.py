@@ -101,6 +101,15 @@ def test_cards_that_count_for_another_lie_on_the_board_of_their_owner():
     assert (page.headings, page.sides[0].lines[0].points) == (("Points",), ("+12",))
 
 
+@pytest.mark.parametrize(("melds", "of", "groups"), [(4, 12, 4), (8, 3, 8), (9, 3, 1), (9, 5, 1), (8, 6, 0)])
+def test_many_melds_of_a_row_are_shown_as_far_as_there_is_room(melds, of, groups):
+    held = (cards("2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh")[:of],) * melds
+    page = bill(board((replace(row(12, seat=0), cards=held),), ()), 0, NAMES)
+    shown = [group.cards for group in page.sides[0].lines[0].groups]
+    assert len(shown) == groups
+    assert sum(map(len, shown)) == (of * melds if groups else 0)
+
+
 def test_what_comes_from_several_others_is_added_in_one_line():
     page = bill(board((row(12, seat=1), row(8, seat=2), row(-5)), (), ()), 0, NAMES)
     lines = [(line.words, line.points) for line in page.sides[0].lines]

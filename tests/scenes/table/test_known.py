@@ -9,7 +9,7 @@ import pytest
 from engine.family.game import new_game
 from engine.games.list import rules_of
 from scenes.art import text
-from scenes.art.theme import theme, type_scale
+from scenes.art.theme import Deck, theme, type_scale, wear
 from scenes.games import list as list_of_games
 from scenes.services import Settings
 from scenes.session import Player
@@ -233,3 +233,17 @@ def test_a_hand_of_another_is_a_fan_at_least_half_as_high_as_a_card_where_the_he
         assert layout.window.contains(rect)
         assert rect.height >= min(layout.table_card // 2, room) - 1
     assert scale > 1 or fans["held 1"].width > fans["held 2"].width
+
+
+@every_window
+def test_tiles_of_another_stand_on_a_rack_in_the_heading(size, scale):
+    wear(cards=Deck(faces="tiles"))
+    hands = four(size, scale, held="2s 3s 4s 5s 6s 8h 9h Th Jh")
+    shown = look(hands)
+    fans = {part.name: part.rect for part in hands.scene._stage._parts if part.name.startswith("held")}
+    assert fans or (scale > 1 and size == SIZES[0])
+    for seat, found in enumerate(heading.laid(shown)):
+        if rect := fans.get(f"held {seat}"):
+            assert rect.size in {held_cards.rack(count, rect.height).get_size() for count in range(1, 8)}
+            assert rect.width == found.fan[2]
+            assert shown.board.layout.window.contains(rect)

@@ -1,6 +1,6 @@
 """Hints in words: what a choice makes, keeps or stops, with its cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.games.canasta.melds import CANASTA, canastas_of, is_black_three, is_wild, points, reading
 from engine.games.canasta.rules import CanastaDeal
@@ -40,6 +40,12 @@ def _taking(deal: CanastaDeal, cards: Sequence[Card]) -> str:
     return form.format(way=way or _("Lay {card} on your meld:").format(card=top), count=count)
 
 
+def _takings(deal: CanastaDeal) -> Iterator[TakePile]:
+    """The ways to take the pile that are refused for nothing but the points of a first meld."""
+    yield from deal.takings_alone
+    yield from (way for way in deal.takings_with_hand if all(fault.rule == "C9" for fault in deal.legal(way)))
+
+
 def _drawing(deal: CanastaDeal) -> str:
     if not deal.discard:
         return _("Draw from the stock.")
@@ -49,6 +55,8 @@ def _drawing(deal: CanastaDeal) -> str:
         form = _("Draw from the stock: {card} stops the pile.")
     elif deal.frozen and same < 2:  # noqa: PLR2004 - two naturals take a frozen pile
         form = _("Draw from the stock: you don't hold two cards to lay with {card}.")
+    elif not any(_takings(deal)):
+        form = _("Draw from the stock: your cards don't take {card}.")
     else:
         form = _("Draw from the stock: your cards are worth more than {card} and what lies under it.")
     return form.format(card=deal.pack.text(top))

@@ -9,7 +9,7 @@ from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.draw_choices import loss_of_draw
 from engine.games.house.coach.draws import draw_facts
 from engine.games.house.coach.facts import TurnFacts, facts_of
-from engine.games.house.coach.findings import certain
+from engine.games.house.coach.findings import Decision, certain
 from engine.games.house.coach.judge import Judge, Loss, estimated, judge_of
 from engine.games.house.coach.play_choices import losses_of_play
 from engine.games.house.coach.report import TurnReport
@@ -106,16 +106,28 @@ def _looked_at(turn: PlayedTurn, effort: AnalysisEffort, stop: Callable[[], bool
 
 def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnReport:
     """The report with the turn's choices compared in at most `worlds` worlds each."""
-    losses = tuple(losses_with(judge_of(report.turn.before.options, worlds, stop), report.turn, report.facts))
+    judge = judge_of(report.turn.before.options, worlds, stop)
+    losses = tuple(losses_with(judge, report.turn, report.facts, report.losses))
     estimates = (estimated(loss) for loss in losses if loss.flagged)
     return replace(
         report, losses=losses, findings=(*(each for each in report.findings if not each.estimated), *estimates)
     )
 
 
-def losses_with(judge: Judge, turn: PlayedTurn, facts: TurnFacts | None) -> Iterator[Loss]:
-    """The estimated losses of a turn's decisions. What a seat answers to the turned-up card is not judged."""
-    if not isinstance(turn.draw, Open):
+def losses_with(
+    judge: Judge, turn: PlayedTurn, facts: TurnFacts | None, known: Collection[Loss] = ()
+) -> Iterator[Loss]:
+    """The estimated losses of a turn's decisions; of those known, what is judged already is not judged again.
+
+    What a seat answers to the turned-up card is not judged.
+    """
+    drawn = [loss for loss in known if loss.decision in {Decision.DRAW, Decision.DEMAND}]
+    played = [loss for loss in known if loss not in drawn]
+    if drawn and all(loss.judged for loss in drawn):
+        yield from drawn
+    elif not isinstance(turn.draw, Open):
         yield loss_of_draw(view(turn.before, turn.seat), turn.draw, judge)
-    if facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
+    if played and all(loss.judged for loss in played):
+        yield from played
+    elif facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
         yield from losses_of_play(turn, turn.begun, turn.last, facts, judge)

@@ -1,6 +1,7 @@
 """Every act of Playroom Rummy by mouse, at the real table."""
 
 import pygame
+import pytest
 
 from engine.family.unfinished import left_after, take_up
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
@@ -259,6 +260,16 @@ def test_a_first_meld_that_is_too_small_says_of_how_much() -> None:
     player.throw("9c")
     assert player.hand.to_move == 0
     assert "15 points" in player.scene.table.tableau.refusal[0].words
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_rack_that_can_enter_is_said_to_until_a_tile_is_laid(*, told: bool) -> None:
+    player = at_table(at("Ts Tc Td 9s 9c" if told else "9s 9c 9d Ts Tc", preset="tiles", entered=False))
+    assert ("can enter: 30 points" in player.ledger) is told
+    assert not any("can enter" in line.words for line in player.scene.table.tableau.unadvised().ledger)
+    player.new("Ts", "Tc")
+    assert "can enter" not in player.ledger
+    assert "can enter" not in at_table(at("Ts Tc Td 9s", preset="tiles")).ledger  # it has
 
 
 def test_a_run_of_the_table_is_cut_where_a_card_is_taken_from_its_middle() -> None:
