@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pygame import Rect, Surface
@@ -71,9 +71,10 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     top, *rest = _lines(info, count)
     line = text.font(type_scale(unit).small).get_height()
     least = LOG_LINES * line if "log" not in info.closed else _SHUT_LINES * line
-    lines = [top] if "counts" in info.closed else [top, *rest]
-    words = column(lines, width, unit)
-    for grid in (0,) if "counts" in info.closed else (round(_ROW * unit) * len(_SUITS), 0):
+    shut = replace(top, icon="eye", intent=None)  # open, and without room for its table: nothing to be closed
+    both = {round(_ROW * unit) * len(_SUITS): [top, *rest], 0: [shut, *rest]}
+    for grid, lines in {0: [top]}.items() if "counts" in info.closed else both.items():
+        words = column(lines, width, unit)
         height = words.height + grid + round((6 + 5 * bool(grid)) * unit)
         if view.height - height - round(8 * unit) >= least:
             return _count_panel(count, words, grid, (view.left, view.bottom - height, width, height), unit)
