@@ -15,6 +15,8 @@ from scenes.table.tableau import Head, StateSign
 
 KEPT_SIGNS = 1
 """Signs for which every heading keeps room."""
+_DOT = " · "
+"""Stands between two facts."""
 
 
 def place(header: Rect) -> Rect:
@@ -66,7 +68,7 @@ def _fits(head: _Lasting, width: int, two: bool, form: HeadingForm, unit: float)
     """True if a heading has room for the longest points, a sign, a fan and the number of cards."""
     scale, (name, level, points, partner) = type_scale(unit), head
     told = [text.text_size(points[0] if form.worded else points[1], form.words)[0]]
-    told += [text.text_size(level, form.words)[0]] if form.level else []
+    told += [text.text_size(level + _DOT, form.words)[0]] if form.level else []
     told += [_icon(unit)] * (KEPT_SIGNS + partner)
     number = text.text_size("10", scale.body, bold=True)[0]
     if two:
@@ -134,15 +136,22 @@ class _Row:
         self._form, self._middle = form, middle
         self._size, self._icon = form.words, _icon(unit)
         self.x, self._end = x, end
+        self._dot = ""
         self.words = list[tuple[str, Rect, int]]()
         self.icons = list[tuple[StateSign, Rect]]()
 
     def fits(self, words: str) -> bool:
         """True if there is room for words."""
-        return self.x + text.text_size(words, self._size)[0] <= self._end
+        return self.x + text.text_size(self._dot + words, self._size)[0] <= self._end
+
+    def join(self) -> None:
+        """Part the words that come next by a dot from those before."""
+        self._dot = _DOT.lstrip()
+        self.x += text.text_size(" ", self._size)[0] - self._form.pad
 
     def say(self, words: str) -> None:
         """Add words."""
+        words, self._dot = self._dot + words, ""
         rect = Rect(self.x, self._middle, text.text_size(words, self._size)[0], 0)
         self.words.append((words, rect, self._size))
         self.x = rect.right + self._form.pad
@@ -180,10 +189,12 @@ def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, car
         row.mark(signs[0])
     if form.level and head.level:
         row.say(head.level)
+        row.join()
     way = next(filter(row.fits, head.standing if form.worded else head.short), "")
-    states = " · ".join(sign.words for sign in head.signs)
+    states = _DOT.join(sign.words for sign in head.signs)
     if way:
-        row.say(f"{way} · {states}" if states and row.fits(f"{way} · {states}") else way)
+        whole = _DOT.join(filter(None, (way, states)))
+        row.say(whole if row.fits(whole) else way)
     said = row.words[-1][0] if row.words else ""
     if states and not said.endswith(states):
         if row.fits(states):

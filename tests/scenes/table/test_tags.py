@@ -256,6 +256,16 @@ def test_a_total_is_called_so(size: tuple[int, int], count: int, monkeypatch: py
     assert sum(words.endswith("total") for words in said) == count
 
 
+def test_a_dot_stands_between_the_level_and_what_comes_next() -> None:
+    hands = start(position(hands=("Ks", "Kd"), table=((),) * 2, melded=(False,) * 2))
+    said = [[words for words, _rect, _size in found.words] for found in heading.laid(look(hands))]
+    levels = [words for words in said if words[:1] == ["Casual"]]
+    assert any(len(words) > 1 for words in levels)
+    assert all(words.startswith("· ") for _level, *rest in levels for words in rest[:1])
+    rows = [found.words for found in heading.laid(look(hands)) if len(found.words) > 1]
+    assert all(second.left >= first.right for (_, first, _), (_, second, _), *_rest in rows)
+
+
 def test_the_levels_of_all_opponents_are_told_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     real = text.draw_text
