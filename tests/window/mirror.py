@@ -38,16 +38,16 @@ class Mirrored(MouseHand):
     others = 0
 
     def click(self, at):
-        self.wait(at)
+        self.same_around(at)
         self.screen.click(at)
         super().click(at)
 
     def drag(self, start, end):
-        self.wait(start)
+        self.same_around(start)
         self.screen.drag(start, end)
         super().drag(start, end)
 
-    def wait(self, at):
+    def same_around(self, at):
         """Until the real window shows what this one does: each card, and all around the point that is pressed next.
 
         Cards alone do not tell that a press counts: while a discard is held, they lie as they will once it is made.
