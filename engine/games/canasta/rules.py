@@ -141,7 +141,8 @@ class CanastaDeal(CanastaState):
             pairs = [*combinations(naturals if self.options.sequences else naturals[:2], 2)]
             if len(naturals) == 1:
                 wilds = {card.is_joker: card for card in held if is_wild(card)}
-                pairs = [(naturals[0], wilds[joker]) for joker in sorted(wilds)]
+                own = naturals[0]
+                pairs = [(min(own, wild), max(own, wild)) for _joker, wild in sorted(wilds.items())]
             yield from map(TakePile, dict.fromkeys(pairs))
 
     def end_deal(self, action: EndDeal) -> Self | Faults:

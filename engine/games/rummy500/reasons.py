@@ -80,7 +80,9 @@ def _leaving(view: View[Rummy500Deal], action: object, best: Worth | None) -> st
     if not deal.discard:
         return _("{does}: the pile is empty.").format(does=does)
     if best is None:
-        return _("{does}: nothing of the pile can be laid.").format(does=does)
+        top = deal.pack.text(deal.discard[-1])
+        form = _("{does}: {top} can't be laid, nor any card below it.")
+        return (form if deal.discard[:-1] else _("{does}: {top} can't be laid.")).format(does=does, top=top)
     held = points_in(deal.options, (*best[1].left, *(view.hand if deal.phase is Phase.CALL else ())))
     form = _("{does}: that promises more than to take {taken} (points laid: {laid}, left in your hand: {held}).")
     return form.format(does=does, taken=_top_cards(deal, best[0]), laid=best[1].points, held=held)

@@ -55,7 +55,7 @@ def test_a_taking_that_lays_off_names_the_cards_that_come_and_the_meld():
 @pytest.mark.parametrize(
     ("discard", "words"),
     [
-        ("5d", "nothing of the pile can be laid."),
+        ("5d", "5d can't be laid."),
         ("", "the pile is empty."),
         (
             "4c Kh Qd Js As",
@@ -70,7 +70,7 @@ def test_the_stock_is_drawn_from_because_of_what_the_best_taking_would_bring(dis
 
 def test_ending_the_deal_and_passing_have_the_same_reasons():
     over = deal(hands=["2c 3c 9d", "5h 5s"], stock="", discard="Kh").view(0)
-    assert THINKING.words(over, (EndTurn(),)) == "End the deal: nothing of the pile can be laid."
+    assert THINKING.words(over, (EndTurn(),)) == "End the deal: Kh can't be laid."
     call = deal(preset="board", phase="call", discarder=1, hands=["2c", "5h 5s"], discard="6c 7c Jd 8c").view(0)
     told = "that promises more than to take 6c and the 3 cards above it (points laid: 21, left in your hand: 12)."
     assert THINKING.words(call, (PassCall(),)) == f"Pass: {told}"
