@@ -244,7 +244,7 @@ SHOTS = (
     ),
     Shot("pan-eight", LARGE, declared.after("conquian", "pan", 8, 5, 6)),
     # 500 rummy
-    Shot("rummy500-pile", SMALL, declared.after("rummy500", "standard", 2, 3, 7)),
+    Shot("rummy500-pile", SMALL, declared.after("rummy500", "standard", 2, 3, 6)),
     Shot("rummy500-ways", USUAL, declared.position("rummy500", declared.NINES), gin.steps(declared.on_pile("9h"))),
     Shot("rummy500-eight", LARGE, declared.after("rummy500", "standard", 8, 2, 4)),
     # contract
