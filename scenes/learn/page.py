@@ -48,8 +48,8 @@ class LearnScene(FullPage):
         sections = [self._tab(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS]
         titles = [(name, short_title(_(rules_of(name).title))) for name in self._games]
         games = [self._tab(f"game {name}", title, partial(self._open_game, name)) for name, title in titles]
-        title = heading(_("Learn"), unit, round((_TITLE - _GAP) * unit))
-        title = replace(title, rect=Rect(0, 0, round((_TITLE - _GAP) * unit), title.rect.height))
+        room = round((_TITLE - _GAP) * unit)
+        title = heading(_("Learn"), unit, room, least=room)
         about = Words(
             name="about",
             rect=NOWHERE,
@@ -59,13 +59,13 @@ class LearnScene(FullPage):
             side="left",
             top=True,
         )
-        room = Room(name="section", natural=partial(self._natural, about), fill=partial(self._fill, about))
+        list_room = Room(name="section", natural=partial(self._natural, about), fill=partial(self._fill, about))
         return Column(
             name="page",
             items=(
                 Band(name="sections", high=_HEAD, left=(title,), right=sections, gap=_GAP, shares=True),
                 Band(name="games", high=_GAMES, right=games, gap=_GAP, shares=True, at=24),
-                Board(name="list", inside=room, pad=(_PAD, _PAD)),
+                Board(name="list", inside=list_room, pad=(_PAD, _PAD)),
                 self._foot(),
             ),
         )

@@ -85,12 +85,13 @@ class Heading(Text):
         surface.blit(gilded(self.words, self.size), self.rect)
 
 
-def heading(words: str, unit: float, width: int) -> Heading:
-    """The title of a page, in the largest letters that fit a width."""
+def heading(words: str, unit: float, width: int, *, least: int = 0) -> Heading:
+    """The title of a page, in the largest letters that fit a width; what stands beside it is at least so far off."""
     scale = type_scale(unit)
     sizes = (scale.title, scale.heading, scale.large)
     size = next((size for size in sizes if gilded(words, size).get_width() <= width), scale.large)
-    return Heading(name="heading", rect=gilded(words, size).get_rect(), words=words, size=size)
+    wide, high = gilded(words, size).get_size()
+    return Heading(name="heading", rect=Rect(0, 0, max(wide, least), high), words=words, size=size)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,8 +227,8 @@ class Room:
     """A place for what a page lays out or paints itself."""
 
     name: str
-    natural: Callable[[int], int]
-    """The height of all of it at a width, in pixels."""
+    natural: Callable[[int], int] = lambda _width: 0
+    """The height of all of it at a width, in pixels; a page that does not fold never asks."""
     fill: Fill = lambda _rect: ()
     high: int = 0
 

@@ -15,8 +15,8 @@ from scenes.ui.stage import Part
 
 NARROWEST = 590
 """The width, at scale 1, to which a page can be folded: text at 200 % in a window of 1024 pixels."""
-_MARGIN, _FOLDED = 28, 12
-"""Pixels, to be scaled, at either side of a page, and of one that is folded."""
+_MARGIN, _TIGHT, _NARROW = 28, 12, 940
+"""Pixels, to be scaled: at either side of a page, and of one that is folded or in a window less wide than the last."""
 _ROOM = 12
 """Pixels, to be scaled, that stay visible above and below what is brought into sight."""
 Size = tuple[int, int]
@@ -64,7 +64,8 @@ class PageArea:
     @property
     def margin(self) -> int:
         """Pixels at either side of what the page holds."""
-        return round((_FOLDED if self.folded else _MARGIN) * self.unit)
+        tight = self.folded or self.window.width < _NARROW * self.unit
+        return round((_TIGHT if tight else _MARGIN) * self.unit)
 
     def laid(self, tree: Node | None) -> Laying:
         """A tree, laid out in the area."""
