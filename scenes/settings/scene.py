@@ -112,8 +112,7 @@ class SettingsScene(Overlay):
         head = Band(name="head", high=_TAB, left=(title,))
         foot = Band(name="foot", high=_TAB + _GAP, left=(back,), at=_TAB / 2)
         side = Column(name="side", items=(head, *lines, Room(name="rest"), foot), gap=_GAP // 2)
-        edge = Band(name="edge", high=_GAP)
-        board = Column(name="middle", items=(edge, self._board(_GAP), edge))
+        board = Board(name="middle", inside=self._board(_GAP), pad=(0, _GAP), plate=False)
         return Row(name="page", items=((_NAV, side), (0, board)), gap=_GAP)
 
     @property

@@ -56,7 +56,7 @@ class Node(Protocol):
         """Its name."""
 
     @property
-    def high(self) -> int:
+    def high(self) -> float:
         """Its height where nothing folds, to be scaled; 0 for all that is left."""
 
     def tall(self, width: int, laying: Laying) -> int:
@@ -146,7 +146,7 @@ class Band:
     """Things in a row, from the left and from the right, and words between them; folded, in as many lines as needed."""
 
     name: str
-    high: int
+    high: float
     left: Sequence[Control] = ()
     right: Sequence[Control] = ()
     centre: Sequence[Control] = ()
@@ -251,6 +251,8 @@ class Board:
     inside: Node
     pad: tuple[float, float]
     """The margins on it at the sides, and above and below, to be scaled."""
+    plate: bool = True
+    """False if there are only its margins."""
     high: int = 0
 
     def tall(self, width: int, laying: Laying) -> int:
@@ -261,7 +263,7 @@ class Board:
     def lay(self, rect: Rect, laying: Laying) -> None:
         """Place the board, and all that lies on it."""
         laying.rooms[self.name] = rect
-        laying.controls.append(_Plate(name=f"board {self.name}", rect=rect))
+        laying.controls += [_Plate(name=f"board {self.name}", rect=rect)] if self.plate else []
         side, end = (2 * laying.scaled(pad) for pad in self.pad)
         self.inside.lay(rect.inflate(-side, -end), laying)
 
