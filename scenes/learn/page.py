@@ -19,7 +19,8 @@ from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
 from scenes.ui.controls import NOWHERE, Act, Control, PageButton, ScrollArea, button_width
-from scenes.ui.kit import Band, Board, Column, Room, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room
+from scenes.ui.words import Words, heading
 
 _HEAD, _GAMES, _FOOT, _MARGIN, _PAD, _GAP, _TALL, _TITLE = 84, 60, 84, 28, 16, 10, 52, 190
 SECTIONS: tuple[type[LearnSection], ...] = (LessonList, PuzzleList, Practice)

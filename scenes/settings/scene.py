@@ -20,7 +20,8 @@ from scenes.settings.rows import RowChoice, Section, SettingRow, SettingSlide, r
 from scenes.ui.controls import NOWHERE, Control, PageButton, State, button_width
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.forms import FormChoice, FormLayout, FormNumber, FormRow, RowWords, Value
-from scenes.ui.kit import Band, Board, Column, Room, Row, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.words import Words, heading
 
 _MODIFIERS = frozenset(
     (

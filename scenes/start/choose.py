@@ -24,8 +24,9 @@ from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea, 
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Band, Board, Column, Room, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room
 from scenes.ui.page import ENTER
+from scenes.ui.words import Words, heading
 
 _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 84, 60, 80, 16, 12, 54, 52
 _LONGEST = 40

@@ -31,9 +31,10 @@ from scenes.start.known import KNOWN
 from scenes.start.opening import OpeningPage
 from scenes.start.titles import told_lines
 from scenes.ui.controls import Act, Control, PageButton
-from scenes.ui.kit import Band, Board, Column, Painted, Room, Row
+from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
+from scenes.ui.words import Painted
 
 _TALL = 54
 """The height of a button, to be scaled."""

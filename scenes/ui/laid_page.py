@@ -146,9 +146,3 @@ class LaidPage(Scene):
                 for name, step in (("before", -1), ("after", 1))
             ),
         ]
-
-    def between(self, head: int, foot: int, margin: int) -> Rect:
-        """The area less a head, a foot and the margins at its sides, all to be scaled."""
-        unit, area = self.unit, self.area
-        top, side = area.top + round(head * unit), round(margin * unit)
-        return Rect(area.left + side, top, area.width - 2 * side, area.bottom - round(foot * unit) - top)
