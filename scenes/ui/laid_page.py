@@ -28,6 +28,8 @@ class LaidPage(Scene):
     def __init__(self, services: Services) -> None:
         self.services = services
         self._sight = PageArea(self.least, self.most, self.folds)
+        self._tree: Node | None = None
+        """The tree of the picture that is being made; None where it is to be asked for."""
 
     # -- for each page to say
 
@@ -111,11 +113,11 @@ class LaidPage(Scene):
 
     def laid(self) -> Laying:
         """The tree of the page, laid out."""
-        return self._sight.laid(self.tree())
+        return self._sight.laid(self._tree or self.tree())
 
-    def _fit(self) -> None:
-        """Take as much of the window as the page needs now."""
-        self._sight.fit(self.tree)
+    def _fit(self) -> Node | None:
+        """Take as much of the window as the page needs now; answers its tree where that was asked for."""
+        return self._sight.fit(self.tree)
 
     # -- what many pages hold
 

@@ -92,8 +92,12 @@ class PageArea:
         """The part of the window that scrolls."""
         return Rect(0, 0, self.window.width, self.window.height - self.foot)
 
-    def fit(self, tree: Callable[[], Node | None]) -> None:
-        """Take as much of the window as the page may have, or needs: its tree is asked for where it folds."""
+    def fit(self, tree: Callable[[], Node | None]) -> Node | None:
+        """Take as much of the window as the page may have, or needs.
+
+        Its tree is asked for where it folds or scrolls; answers it, unless it was made for another width.
+        """
+        before = self.rect.width
         unit, (width, height) = self.unit, self.window.size
         least, most = ((round(each[0] * unit), round(each[1] * unit)) for each in (self.least, self.most))
         bar = round(BAR * unit)
@@ -117,6 +121,7 @@ class PageArea:
         else:
             self.rect = Rect(0, 0, min(width, most[0]), min(height, most[1]))
             self.rect.center = self.window.center
+        return whole if self.rect.width == before else None
 
     def _is_crowded(self, tree: Callable[[], Node | None]) -> bool:
         """True if a band has no room for its words; these hardly change, so it is asked once for each window."""
