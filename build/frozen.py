@@ -34,8 +34,8 @@ from engine.games.list import game_of_case, read_record, rules_of
 from engine.rummy.cards import Card
 from engine.rummy.plain import parsed
 from engine.text import speak
+from game.records.game_record import AnyMoment, KeptRecord, played
 from game.records.record_file import NoRecord
-from game.records.records import AnyMoment, KeptRecord, played
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter, shown_names

@@ -15,16 +15,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from engine.text import _
-from game.locks import FolderInUseError
-from game.log import Log
+from game.diagnostics import Log
+from game.files import FolderInUseError
 from game.profiles import settings
 from game.profiles.profiles import ProfileError, Profiles
 from game.records import game_files
 from game.records.shelf import Shelf
-from game.window.sound import MixerSpeaker
+from game.window.speaker import MixerSpeaker
 from game.window.window import Window
-from game.workers.aside import Aside
-from game.workers.late_worker import LateWorker
+from game.workers.helpers import Aside, LateWorker
 from game.workers.loads import FOR_HELP, FOR_OPPONENTS
 from scenes import appearance
 from scenes.background import Helper, Ticket
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from engine.family.lessons import Lesson
     from engine.family.practice import KeptExercise
     from engine.family.rules import Assessment
-    from game.records.keeping import KeptGames
+    from game.records.kept_games import KeptGames
     from game.session.playing import Playing
     from game.session.session import GameSession
     from game.session.taught import LessonSession
@@ -53,7 +52,7 @@ _AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.session
 The display imports pygame-gui itself if the pointer moves meanwhile. Its modules import each other in circles, so each
 thread has to ask for the whole package first: a thread that asks for a part of it would get half a module.
 """
-_LATER = ("multiprocessing.connection", "game.workers.wire", "game.workers.background")
+_LATER = ("multiprocessing.connection", "game.workers.messages", "game.workers.background")
 """Modules that a table needs, but not its first picture. Each takes a few milliseconds to load."""
 
 WOKEN = pygame.event.custom_type()
@@ -248,13 +247,13 @@ class App:
 
     def count_games(self) -> "Ticket[Statistics]":
         """Start to count the games that are over."""
-        from game.statistics.tasks import CountGames  # noqa: PLC0415 - it loads the rules
+        from game.statistics.counting import CountGames  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(CountGames(self._folder))
 
     def review_hand(self) -> "Ticket[Statistics]":
         """Start the coach's review of a hand for the statistics."""
-        from game.statistics.tasks import ReviewHand  # noqa: PLC0415 - it loads the rules
+        from game.statistics.counting import ReviewHand  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReviewHand(self._folder))
 

@@ -12,7 +12,7 @@ from engine.family.levels import LEVELS
 from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
-from game.profiles.players import good_name
+from game.profiles.profiles import good_name
 from game.profiles.settings import LARGEST, SMALLEST
 from scenes.faces import NAMES, namesakes, with_faces
 from scenes.services import GameChoice, Settings, Setup

@@ -30,7 +30,7 @@ from build.bench.family import memory
 from build.pictures import StillServices, players
 from build.report import parser_of, report, spread
 from engine.games.list import rules_of
-from game.window.allocator import give_back_freed_memory
+from game.system import give_back_freed_memory
 from game.window.loop import tidy_at_rest
 from scenes.games.list import shown_names
 from scenes.learn.page import LearnScene

@@ -29,7 +29,7 @@ from engine.cli.main import main as command_line
 from engine.family.daily import deal_of
 from engine.games.list import rules_of
 from game.app import App
-from game.crash import Reports
+from game.diagnostics import Reports
 from game.records.game_files import unfinished
 from game.session.session import GameSession
 from scenes import flow, screens

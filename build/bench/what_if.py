@@ -17,8 +17,8 @@ from build.report import Line
 from engine.family.marks import marks_of
 from engine.family.replay import moments
 from engine.games.list import game_names, read_record, rules_of
-from game.log import Log
-from game.records import game_files, records
+from game.diagnostics import Log
+from game.records import game_files, game_record
 from game.records.shelf import Shelf
 from game.session.playing import Playing
 from scenes.background import AtOnce
@@ -69,7 +69,7 @@ def look(number: int) -> Line:
         places = sum(1 for _ in moments(*read_record(text)))
         good, branch = played_on(playing, text, rng.randrange(places), rng)
         playing.close()
-        kept = [records.look_at(each).record for each in game_files.finished(folder)]
+        kept = [game_record.look_at(each).record for each in game_files.finished(folder)]
         good &= [each.text for each in kept] == [branch] and not marks_of(kept[0].header).counts
         good &= Shelf(folder, silent).last() is None
     return {"turns": {KINDS[kind][0]: 1}, "wrong": [] if good else ["no branch as it should be"]}

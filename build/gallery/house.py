@@ -10,7 +10,7 @@ from build.pictures import StillServices, StillSession, played_hands, players
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import read_record
-from game.records.records import played
+from game.records.game_record import played
 from game.session.watched import WatchedSession
 from scenes.games.list import presenter
 from scenes.rules.scene import RulesBookScene

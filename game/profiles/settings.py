@@ -12,7 +12,7 @@ from engine.rummy.plain import MANY_DIGITS, parsed
 from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
 from game.files import put_aside, read_regular, write_plain
-from game.profiles.players import plain, player_of
+from game.profiles.profiles import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named

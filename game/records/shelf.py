@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.text import _
-from game.records import game_files, names
-from game.records.game_bin import empty
+from game.records import game_files
+from game.records.game_files import empty_bin
 from scenes.services import Saved
 
 _MOMENT = 0.05
@@ -109,10 +109,10 @@ class Shelf:
             if self._folder.is_dir():  # else that is said of the settings
                 self._tell(_("Your saved games can't be listed: {reason}.").format(reason=error.strerror))
         with suppress(OSError):  # what is refused now is told when a name is to be kept
-            if damage := names.mended(self._folder):
+            if damage := game_files.mend_names(self._folder):
                 self._tell(damage)
         game_files.clear_up(self._folder)
-        empty(self._folder, self._clock())
+        empty_bin(self._folder, self._clock())
         self._look()
 
     def _look(self) -> None:

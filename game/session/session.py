@@ -17,10 +17,9 @@ from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable
 from engine.text import _
-from game.profiles.players import replaced
-from game.records.game_record import GameRecord, NewFile
+from game.profiles.profiles import replaced
+from game.records.game_record import AnyMoment, GameRecord, KeptRecord, NewFile
 from game.records.record_file import NoRecord, RecordFile
-from game.records.records import AnyMoment, KeptRecord
 from game.session.drawn import drawn_deal, drawn_marks
 from game.session.opponents import Opponents
 from game.session.views import views_of

@@ -12,7 +12,7 @@ from engine.rummy.cards import Card, by_face
 from engine.rummy.faults import Fault
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable
-from game.records.records import AnyMoment, KeptRecord
+from game.records.game_record import AnyMoment, KeptRecord
 from game.session.views import views_of
 from scenes.session import Step, Views
 

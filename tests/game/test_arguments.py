@@ -5,8 +5,7 @@ import pytest
 
 from engine.games.house.ai.opponents import OPPONENTS
 from game.arguments import ArgumentsError, parse
-from game.crash import Reports
-from game.log import Log
+from game.diagnostics import Log, Reports
 from game.profiles.profiles import Profiles
 from game.start import run
 from scenes.faces import with_faces

@@ -12,8 +12,8 @@ from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.view import view
 from engine.rummy.cards import ALL_CARDS, CARDS, Card, card
 from engine.rummy.table import parse_table
-from game.workers.conform import conforms, result_conforms
-from game.workers.decide import Decide
+from game.session.opponents import Decide
+from game.workers.messages import conforms, result_conforms
 from scenes.games.house.guide.tasks import (
     Advise,
     AnyPlay,

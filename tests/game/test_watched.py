@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.house.view import view
 from engine.games.list import read_record
-from game.records.records import played
+from game.records.game_record import played
 from game.session.watched import WatchedSession
 
 RECORDS = Path(__file__).parent.parent / "records"

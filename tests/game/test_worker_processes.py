@@ -18,10 +18,10 @@ from engine.games.house.options import options
 from engine.games.house.rules import apply
 from engine.games.house.state import Phase
 from engine.games.house.view import view
-from game.workers.decide import Decide
+from game.session.opponents import Decide
+from game.workers.link import LOADED, forking, fresh
 from game.workers.loads import FOR_HELP, FOR_OPPONENTS
-from game.workers.nursery import LOADED, forking, fresh
-from game.workers.wire import Job
+from game.workers.messages import Job
 from game.workers.worker import answer, serve
 from tests.game.asking import decision, ends, waited
 from tests.game.counting import Swell

@@ -13,8 +13,8 @@ from engine.family.game import new_game
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
+from game.session.opponents import Decide
 from game.session.session import GameSession
-from game.workers.decide import Decide
 from scenes.background import Helper
 from scenes.commands import TableCommand
 from scenes.games.list import presenter

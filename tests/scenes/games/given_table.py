@@ -9,8 +9,8 @@ from engine.family.game import AnyGame, new_game
 from engine.games.list import rules_of
 from engine.rummy.cards import Card, card
 from game.records.record_file import NoRecord
+from game.session.opponents import Decide
 from game.session.session import GameSession
-from game.workers.decide import Decide
 from scenes.background import AtOnce, Done
 from scenes.faces import with_faces
 from scenes.games.list import presenter

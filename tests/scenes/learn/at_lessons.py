@@ -13,7 +13,7 @@ from engine.family.lessons import way as solution_of
 from engine.games.list import rules_of
 from engine.rummy.faults import RefusedError
 from game.session.taught import LessonSession
-from game.window.pads import BUTTONS, Pads
+from game.window.controllers import BUTTONS, Pads
 from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.learn.files import lessons

@@ -11,7 +11,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.games.list import read_record, rules_of
-from game.records.records import played as played_record
+from game.records.game_record import played as played_record
 from game.session.taught import LessonSession
 from game.session.watched import WatchedSession
 from scenes import appearance, flow

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Event
 
-from game.window.pads import Pads
+from game.window.controllers import Pads
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene

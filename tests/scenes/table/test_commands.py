@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from engine.rummy.cards import card
-from game.window.pads import Pads
+from game.window.controllers import Pads
 from scenes.commands import BOUND, TableCommand
 from scenes.table.over.key_help import KeyHelp
 from tests.games.gin.deals import position as gin_position

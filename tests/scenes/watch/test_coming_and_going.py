@@ -6,7 +6,7 @@ import pygame
 
 from engine.family.branching import branch
 from engine.games.list import read_record
-from game.records.records import played
+from game.records.game_record import played
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.commands import TableCommand

@@ -9,7 +9,7 @@ from engine.family.game import new_game
 from engine.family.reviewing import TurnReview, ended_hands
 from engine.family.rules import Assessment
 from engine.games.list import read_record, rules_of
-from game.records.records import played
+from game.records.game_record import played
 from game.session.session import GameSession
 from game.session.watched import WatchedSession
 from scenes.art import text

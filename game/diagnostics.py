@@ -1,7 +1,11 @@
-"""Crash reports: local files that say where the program failed. They name no card, and nothing is ever sent.
+"""Crash reports and the log: local files that say where the program failed. They name no card, and none is ever sent.
 
 A report holds the version, the system and the places in the code. It holds no values of variables, and of an error's
 own words only those of the operating system, since any other could name a card that the player may not see.
+
+The log tells of starts, ends and failures of the program, and of files that were put aside. Lines are added to
+`logs/log.txt`. A full file becomes `log.1.txt`, and so on; the oldest is removed. Failures of the log itself are
+ignored: it is for whoever looks for a fault.
 """
 
 import faulthandler
@@ -17,13 +21,12 @@ from typing import TYPE_CHECKING, TextIO
 
 from engine.text import _
 from game.files import write_whole
-from game.processes import process_runs
-from game.version import version
+from game.system import process_runs, version
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-FOLDER = "reports"
+REPORTS = "reports"
 _KEPT = 20
 """Reports that are kept; older ones are removed."""
 _NATIVE = "native-"
@@ -31,6 +34,15 @@ _NATIVE = "native-"
 _WORKER = "worker-"
 """The same of worker processes."""
 _ROOT = Path(__file__).resolve().parent.parent
+LOGS = "logs"
+_NAME = "log.txt"
+_LARGEST, _OLD = 128 * 1024, 3
+"""Bytes of a file after which another is begun, and how many full files are kept."""
+_LONGEST = 400
+"""Characters of a line."""
+_FLAT = dict.fromkeys((*range(32), 127, 133, 8232, 8233), " ")
+"""Characters that would end a line or change how a terminal shows it."""
+
 
 Now = Callable[[], "datetime"]
 
@@ -46,7 +58,7 @@ class Reports:
 
     def __init__(self, folder: Path, now: Now = _now, note: Callable[[str], None] = lambda _words: None) -> None:
         """`note` is called with the name of each report, for the log."""
-        self.folder = folder / FOLDER
+        self.folder = folder / REPORTS
         self._now = now
         self._note = note
         self._native: TextIO | None = None
@@ -185,3 +197,31 @@ def _runs(number: int) -> bool:
     if os.name == "nt":
         return number == os.getpid()
     return process_runs(number)
+
+
+class Log:
+    """The log in a data folder. Any thread may add to it; nothing is made in the folder before there is a line."""
+
+    def __init__(self, folder: Path, now: Now = _now, largest: int = _LARGEST) -> None:
+        self.folder = folder / LOGS
+        self._now = now
+        self._largest = largest
+        self._lock = threading.Lock()
+
+    def note(self, words: str) -> None:
+        """Add a line. Words must come from this program: an error's own text could name a card."""
+        line = f"{self._now():%Y-%m-%dT%H:%M:%SZ} {words[:_LONGEST].translate(_FLAT)}\n"
+        with self._lock, suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            path = self.folder / _NAME
+            if path.exists() and path.lstat().st_size + len(line) > self._largest:
+                self._rotate(path)
+            if not path.exists() or path.is_file():  # a named pipe in its place would hold the program up
+                with path.open("a", encoding="utf-8", errors="replace", newline="\n") as out:
+                    out.write(line)
+
+    def _rotate(self, path: Path) -> None:
+        names = [path, *(path.with_name(f"log.{number}.txt") for number in range(1, _OLD + 1))]
+        for newer, older in zip(reversed(names[:-1]), reversed(names[1:]), strict=True):
+            with suppress(FileNotFoundError):
+                newer.replace(older)

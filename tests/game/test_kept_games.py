@@ -12,15 +12,12 @@ from engine.family.header import with_marks
 from engine.family.marks import Marks, marks_of
 from engine.games.list import read_record
 from game.app import App
-from game.files import write_plain
-from game.locks import open_locked
-from game.records import game_bin, game_files, library, records
-from game.records.exchange import NoGameError, take_in
-from game.records.keeping import KeptGames
-from game.records.library import ReadGames, saved
-from game.records.names import mended, names_in
+from game.files import open_locked, write_plain
+from game.records import game_files, game_record, library
+from game.records.game_files import mend_names, names_in
+from game.records.kept_games import KeptGames, NoGameError, import_game
+from game.records.library import ReadGames, Summaries, saved
 from game.records.shelf import Shelf
-from game.records.summaries import Summaries
 from scenes.services import Saved
 from tests.game.conftest import played
 
@@ -107,7 +104,7 @@ def test_a_file_of_names_that_is_far_too_large_is_put_aside_whole(disk):
 def test_five_thousand_names_are_no_damage(tmp_path):
     entries = {f"20260101-120000-{number:08}": f"Sunday {number}" for number in range(5_000)}
     write_plain(tmp_path / "names.json", entries)
-    assert mended(tmp_path) == ""
+    assert mend_names(tmp_path) == ""
     assert names_in(tmp_path) == entries
 
 
@@ -117,7 +114,7 @@ def test_what_is_kept_of_a_damaged_file_of_names_can_be_read_again(tmp_path):
     for text in ("{" + ",".join(entries) + ",", "{\n" + ",\n".join([good, f'"{chr(0x1F0A1) * 200_000}": "x"']) + "\n}"):
         (tmp_path / "names.json").write_text(text, encoding="utf-8")
         before = names_in(tmp_path)
-        assert mended(tmp_path)
+        assert mend_names(tmp_path)
         assert names_in(tmp_path) == before
     assert before == {"a": "Sunday"}
 
@@ -129,17 +126,17 @@ def test_the_bin_keeps_games_for_thirty_days_by_the_clock(disk):
     assert list(game_files.unfinished(disk.folder)) == []
     for days, left in ((29.9, 1), (30.1, 0)):
         Shelf(disk.folder, disk.told.append, lambda days=days: NOW + days * DAY)._thread.join()
-        assert len(game_bin.binned(disk.folder)) == left
+        assert len(game_files.binned(disk.folder)) == left
         if left:
-            assert game_bin.binned(disk.folder)[0].read_bytes() == text
+            assert game_files.binned(disk.folder)[0].read_bytes() == text
     assert not path.exists()
 
 
 def test_a_clock_that_was_set_back_empties_no_bin(disk):
     path, _ = played(disk.folder)
     disk.keeping.to_bin(saved(path))
-    game_bin.empty(disk.folder, NOW - 400 * DAY)
-    assert len(game_bin.binned(disk.folder)) == 1
+    game_files.empty_bin(disk.folder, NOW - 400 * DAY)
+    assert len(game_files.binned(disk.folder)) == 1
 
 
 def test_a_game_comes_back_from_the_bin_as_it_was(disk):
@@ -158,7 +155,7 @@ def test_a_game_whose_place_is_taken_comes_back_under_another_name(disk):
     text = path.read_bytes()
     disk.keeping.to_bin(saved(path))
     path.write_bytes(b"other")
-    assert disk.keeping.restore(library.saved(game_bin.binned(disk.folder)[0]))
+    assert disk.keeping.restore(library.saved(game_files.binned(disk.folder)[0]))
     assert path.read_bytes() == b"other"
     assert text in {each.read_bytes() for each in path.parent.iterdir()}
 
@@ -216,8 +213,8 @@ def test_a_game_goes_from_one_folder_to_another_as_text_record_and_file(disk, tm
         taken = theirs.keeping.take_in(given)
         assert taken is not None, theirs.told
         assert (taken.imported, taken.over, taken.totals) == (True, game.over, game.totals)
-        kept = records.look_at(theirs.folder / taken.key)
-        assert kept.record.entries == records.look_at(path).record.entries
+        kept = game_record.look_at(theirs.folder / taken.key)
+        assert kept.record.entries == game_record.look_at(path).record.entries
         assert not marks_of(kept.record.header).counts
         assert theirs.keeping.take_in(given) is None
         assert theirs.told == ["This game is in your list already."]
@@ -225,9 +222,9 @@ def test_a_game_goes_from_one_folder_to_another_as_text_record_and_file(disk, tm
 
 def test_a_game_that_was_marked_otherwise_is_known_again(disk):
     path, _ = played(disk.folder)
-    text = with_marks(records.look_at(path).record, Marks(what_if=True, counts=False))
+    text = with_marks(game_record.look_at(path).record, Marks(what_if=True, counts=False))
     with pytest.raises(NoGameError, match="already"):
-        take_in(disk.folder, text, "2026-11-22")
+        import_game(disk.folder, text, "2026-11-22")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Event
 
-from game.window.pads import Pads
+from game.window.controllers import Pads
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from game.workers.patience import Patience, Usage, resident, usage
+from game.workers.deadline import Patience, Usage, resident, usage
 
 
 class WorkerClock:

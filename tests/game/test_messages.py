@@ -11,7 +11,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.rummy.cards import Card
-from game.workers.wire import BadMessageError, Begun, JobAnswer, Progress, Ready, pack, reason, unpack
+from game.workers.messages import BadMessageError, Begun, JobAnswer, Progress, Ready, pack, reason, unpack
 from scenes.games.house.guide.tasks import Weighed
 from scenes.services import Saved
 from scenes.session import Player
@@ -67,7 +67,7 @@ def test_a_part_of_a_message_is_none(length):
         pickle.dumps(3),
         pickle.dumps(JobAnswer(3, ()))[:-1],
         pickle.dumps(JobAnswer(3, ())).replace(b"Answer", b"Absent"),
-        pickle.dumps(JobAnswer(3, ())).replace(b"game.workers.wire", b"game.wore"),
+        pickle.dumps(JobAnswer(3, ())).replace(b"game.workers.messages", b"game.wore"),
         b"cgame.session\nsecrets.randbits\n(K\x08tR.",
         b"cgame.records\nRecordFile\n)R.",
         b"cengine.cli.main\nmain\n(]tR.",
