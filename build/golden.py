@@ -27,7 +27,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import USUAL, rules_of
 from scenes.games.list import presenter, shown_names
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.scene import Scene

@@ -34,8 +34,8 @@ from game.records.game_files import unfinished
 from game.session.session import GameSession
 from scenes import flow, screens
 from scenes.art import text as art
-from scenes.commands import TableCommand
 from scenes.games.list import PRESENTERS
+from scenes.keys import TableCommand
 from scenes.score.scene import ScoreTab
 from scenes.services import Settings, Setup
 from scenes.session import Player

@@ -9,8 +9,8 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.background import Helper, Ticket
-from scenes.commands import TableCommand
 from scenes.games.advice_task import AdviseSeat, Suggestions
+from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint

@@ -14,7 +14,7 @@ from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.games.list import PRESENTERS, pages
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.screens import ChooseGame, Learn, NewGame, Options, Play, RulesBook

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
-from engine.games.house.coach.advised import Advice, TurnAdvice
+from engine.games.house.coach.advice_values import Advice, TurnAdvice
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.solver.answer import Answer, Objective

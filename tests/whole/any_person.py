@@ -16,8 +16,8 @@ from engine.rummy.cards import Card
 from game.session.opponents import Decide
 from game.session.session import GameSession
 from scenes.background import Helper
-from scenes.commands import TableCommand
 from scenes.games.list import presenter
+from scenes.keys import TableCommand
 from scenes.scene import Quit
 from scenes.services import Settings
 from scenes.session import Player

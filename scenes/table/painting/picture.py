@@ -11,7 +11,7 @@ from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
 from scenes.table.holding import HOLD
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held, tips
+from scenes.table.over import couch, dialogs, held_discard, tips
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, paint
@@ -174,7 +174,7 @@ class Picture:
         self._painted = False
         found += self.above.held(self.table.board, ui)
         if (kept := self.table.held) is not None:
-            found += held.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
+            found += held_discard.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
         return found
 
 

@@ -16,7 +16,7 @@ from game.session.taught import LessonSession
 from game.window.controllers import BUTTONS, Pads
 from scenes.background import AtOnce
 from scenes.games.list import presenter
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.learn.scene import LessonScene
 from scenes.services import Discards, Settings
 from scenes.table.intents import Press

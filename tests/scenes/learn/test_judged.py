@@ -12,7 +12,7 @@ from game.session.taught import LessonSession
 from scenes.background import AtOnce, Done
 from scenes.games.list import presenter
 from scenes.learn.course import LessonCourse
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.learn.page import SECTIONS, LearnScene
 from scenes.learn.scene import LessonScene
 from tests.scenes.learn.at_lessons import QUICK, SIZE, LessonHands

@@ -14,9 +14,9 @@ from engine.rummy.plain import NotationError
 from game.session.taught import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
-from scenes.commands import TableCommand
 from scenes.games.list import presenter, shown_names
-from scenes.learn.files import FOLDER, lessons, next_lesson
+from scenes.keys import TableCommand
+from scenes.learn.lesson_files import FOLDER, lessons, next_lesson
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.rules.book_text import rules_book

@@ -11,7 +11,7 @@ from build.bench.text_rules import text_violations
 from engine.family import replay as family
 from engine.family.reviewing import TurnReview, ended_hands, reviews, turning_points
 from engine.family.rules import Assessment, Suggestion
-from engine.games.house.coach.advised import Worth
+from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.report import TurnReport
@@ -26,16 +26,16 @@ from engine.rummy.cards import card
 from engine.rummy.table import cards_on
 from scenes.art.text import ELLIPSIS, marked, rich_size
 from scenes.art.theme import type_scale
-from scenes.commands import TableCommand
-from scenes.games.house.coached import of_best
+from scenes.games.house.coach_words import of_best
 from scenes.games.house.turn import HouseTurnScene
+from scenes.keys import TableCommand
 from scenes.scene import Push
 from scenes.score.coach import CoachView
 from scenes.score.coaching import Analysis
-from scenes.score.rows import CoachColumns, RowRoom, height, row_text
 from scenes.score.scene import HandScoreScene
 from scenes.score.turn import TurnScene
 from scenes.score.turn_line import cost, luck_and_mistakes, rounded, turn_line
+from scenes.score.turn_rows import CoachColumns, RowRoom, height, row_text
 from scenes.screens import CoachTurn, TurnStart
 from scenes.services import Settings
 from scenes.table.scene import TableScene

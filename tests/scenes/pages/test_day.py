@@ -11,8 +11,8 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from scenes import flow
 from scenes.background import Done
-from scenes.commands import TableCommand
 from scenes.games.list import PRESENTERS
+from scenes.keys import TableCommand
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
 from scenes.score.game_over import GameOverScene

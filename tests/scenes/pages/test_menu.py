@@ -9,8 +9,8 @@ import pytest
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import rules_of
-from scenes.commands import TableCommand
 from scenes.games.list import PRESENTERS
+from scenes.keys import TableCommand
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.score.scene import HandScoreScene

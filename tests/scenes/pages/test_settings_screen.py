@@ -9,8 +9,7 @@ from engine.games.house.options import options
 from game.profiles import settings as kept
 from scenes import appearance, flow
 from scenes.art.theme import deck
-from scenes.commands import TableCommand
-from scenes.keys import USUAL_KEYS, Stroke
+from scenes.keys import USUAL_KEYS, Stroke, TableCommand
 from scenes.services import PACES, SCALES, Discards, Settings
 from scenes.settings.rows import Section, rows_of
 from scenes.settings.scene import SettingsScene

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games.house.actions import Arrange, Discard, DrawDiscard, DrawStock
-from engine.games.house.coach.advised import DiscardAdvice, TurnAdvice, Why
+from engine.games.house.coach.advice_values import DiscardAdvice, TurnAdvice, Why
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
 from engine.games.house.view import view

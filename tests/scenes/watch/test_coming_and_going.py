@@ -9,7 +9,7 @@ from engine.games.list import read_record
 from game.records.game_record import played
 from game.session.session import GameSession
 from scenes.background import AtOnce
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.scene import Push, ReplaceScene
 from scenes.screens import GameOver, HandScore, Play
 from scenes.services import Saved

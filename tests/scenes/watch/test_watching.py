@@ -15,8 +15,8 @@ from game.session.watched import WatchedSession
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.background import Done
-from scenes.commands import TableCommand, WatchCommand
 from scenes.games.list import PRESENTERS, presenter
+from scenes.keys import TableCommand, WatchCommand
 from scenes.scene import Push, Quit, ReplaceScene
 from scenes.screens import Games, RulesBook, Setting, Watch
 from scenes.services import Settings

@@ -8,8 +8,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.commands import BOUND, CommandGroup, TableCommand
-from scenes.keys import Stroke
+from scenes.keys import BOUND, CommandGroup, Stroke, TableCommand
 from scenes.scene import Transition
 from scenes.ui.controls import Control, Label, State, dressed
 from scenes.ui.surfaces import draw_plate

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.games.house.coach.advised import Worth
+from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.draws import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Finding

@@ -13,8 +13,7 @@ from engine.rummy.cards import Card
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import type_scale
-from scenes.commands import TableCommand
-from scenes.keys import Keys
+from scenes.keys import Keys, TableCommand
 from scenes.table.intents import Dismiss, Drop, Intent, Scroll, ToPile
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button

@@ -8,8 +8,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art.canvas import clear
 from scenes.art.theme import Colour, kept, theme
-from scenes.commands import TableCommand
-from scenes.keys import Keys
+from scenes.keys import Keys, TableCommand
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Sprite
