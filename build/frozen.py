@@ -40,8 +40,8 @@ from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter, shown_names
 from scenes.scene import Quit
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.ui.thing import printed
 

@@ -32,7 +32,7 @@ from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden" / "pictures"

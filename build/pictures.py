@@ -19,8 +19,9 @@ from game.session.taught import LessonSession
 from scenes.background import AtOnce
 from scenes.faces import with_faces
 from scenes.scene import Scene
-from scenes.services import Saved, Settings
+from scenes.services import Saved
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import FakeSession
 

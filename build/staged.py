@@ -25,8 +25,8 @@ from engine.rummy.table import cards_on
 from game.session.views import views_of
 from scenes import appearance, flow
 from scenes.scene import Scene
-from scenes.services import Settings
 from scenes.session import Player, Step
+from scenes.settings.settings import Settings
 from scenes.table.intents import Drop, Intent, Select, ToSpace
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, position

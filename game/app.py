@@ -27,7 +27,8 @@ from game.workers.helpers import Aside, LateWorker
 from game.workers.loads import FOR_HELP, FOR_OPPONENTS
 from scenes import appearance
 from scenes.background import Helper, Ticket
-from scenes.services import PlayedDays, Saved, Settings, Setup
+from scenes.services import PlayedDays, Saved, Setup
+from scenes.settings.settings import Settings
 from scenes.sound import Sound
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from engine.text import _
 from game.profiles.profiles import good_name
 from game.profiles.settings import LARGEST, SMALLEST
 from scenes.faces import NAMES, namesakes, with_faces
-from scenes.services import GameChoice, Settings, Setup
+from scenes.services import Setup
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 
 if TYPE_CHECKING:
     from engine.family.rules import AnyRules

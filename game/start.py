@@ -21,7 +21,8 @@ if TYPE_CHECKING:  # loaded when the arguments are known to be good
     from game.app import App
     from game.window.loop import Loop
     from scenes.screens import Screen
-    from scenes.services import Settings, Setup
+    from scenes.services import Setup
+    from scenes.settings.settings import Settings
 
 BAD_ARGUMENTS, CANNOT_RUN, CRASHED, IN_USE, STOPPED = 2, 1, 70, 75, 128
 
@@ -188,7 +189,7 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
     from game.window.window import Window, guarded, leave  # noqa: PLC0415
     from scenes.flow import scene  # noqa: PLC0415
     from scenes.screens import ChooseProfile  # noqa: PLC0415
-    from scenes.services import Settings  # noqa: PLC0415
+    from scenes.settings.settings import Settings  # noqa: PLC0415
 
     app = App(profiles.folder, log, profiles)
     reports.watch_threads(app.notice)

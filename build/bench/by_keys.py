@@ -32,8 +32,8 @@ from scenes.games.house.presenter import HOUSE as HOUSE_TABLE
 from scenes.games.list import shown_names
 from scenes.keys import BOUND, TableCommand
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.model import Table
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.over.key_help import KeyHelp

@@ -45,7 +45,7 @@ from game.statistics.reviews import CoachSums, Reviews
 from game.statistics.tables import NAME as INDEX
 from game.workers.messages import is_whole
 from scenes.background import AtOnce
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 
 Told = list[str]
 """The sentences that a player would read."""

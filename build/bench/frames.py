@@ -48,8 +48,8 @@ from scenes.scene import Quit, Scene
 from scenes.score.celebration import LENGTH
 from scenes.score.game_over import GameOverScene
 from scenes.screens import Menu
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.games.playroom.random_tables import random_table
 

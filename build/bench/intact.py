@@ -16,7 +16,7 @@ from game.profiles import settings
 from game.records.library import ReadGames
 from game.statistics.counting import CountGames
 from game.statistics.tables import NAME as INDEX
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 
 GAME = "20260101-120000-0000000a"
 _LINES = 60

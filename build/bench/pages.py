@@ -36,8 +36,9 @@ from scenes.games.list import shown_names
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
-from scenes.services import Saved, Services, Settings
+from scenes.services import Saved, Services
 from scenes.settings.scene import SettingsScene
+from scenes.settings.settings import Settings
 from scenes.start.choose import ChooseScene
 from scenes.start.chosen import ChosenGame
 from scenes.start.games import GamesScene

@@ -37,8 +37,9 @@ from scenes.art import text as art
 from scenes.games.list import PRESENTERS
 from scenes.keys import TableCommand
 from scenes.score.scene import ScoreTab
-from scenes.services import Settings, Setup
+from scenes.services import Setup
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.intents import AskAway, Away
 
 SIZE = 1024, 640

@@ -18,9 +18,9 @@ from scenes.scene import Scene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.screens import Games
-from scenes.services import GameChoice, Settings
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene

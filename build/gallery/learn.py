@@ -17,7 +17,7 @@ from scenes.learn.practice import PracticeCourse
 from scenes.learn.puzzles import PuzzleCourse, puzzles
 from scenes.scene import Scene
 from scenes.screens import Learn, Teach
-from scenes.services import Learned
+from scenes.settings.settings import Learned
 from scenes.start.menu import MenuScene
 
 TODAY = StillServices.today

@@ -16,7 +16,8 @@ from game.profiles.profiles import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named
-from scenes.services import (
+from scenes.session import Player
+from scenes.settings.settings import (
     ANSWER_TIMES,
     BACKS,
     DRAWERS,
@@ -30,7 +31,6 @@ from scenes.services import (
     Learned,
     Settings,
 )
-from scenes.session import Player
 
 NAME = "settings.json"
 VERSION = 1

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.sound import CARDS, RISING, Sound
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"

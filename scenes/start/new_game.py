@@ -18,7 +18,8 @@ from scenes.learn.lesson_files import lessons
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.screens import ChooseGame, Learn, NewGame, Options, Play, RulesBook
-from scenes.services import GameChoice, Services, Setup, WithheldError
+from scenes.services import Services, Setup, WithheldError
+from scenes.settings.settings import GameChoice
 from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.chosen import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height

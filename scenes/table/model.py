@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.rummy.hand_order import Sorting
-from scenes.services import Settings
 from scenes.session import Session
+from scenes.settings.settings import Settings
 from scenes.sound import Sound
 from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement

@@ -11,8 +11,8 @@ from scenes.background import Helper
 from scenes.keys import TableCommand
 from scenes.scene import Quit, Scene, Transition
 from scenes.screens import RulesBook, rules_book
-from scenes.services import Settings
 from scenes.session import Session
+from scenes.settings.settings import Settings
 from scenes.sound import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits

@@ -26,8 +26,8 @@ from game.session.session import views_of
 from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.scene import Quit
-from scenes.services import Settings
 from scenes.session import Player, Step, Views
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.family.walks import cards_in, exchanged, kinds_of, walk
 

@@ -19,8 +19,8 @@ from scenes.background import Helper
 from scenes.games.list import presenter
 from scenes.keys import TableCommand
 from scenes.scene import Quit
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.intents import Ask, Do, OnCard, Plan, Press, Target, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene

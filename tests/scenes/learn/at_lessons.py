@@ -18,7 +18,7 @@ from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.learn.lesson_files import lessons
 from scenes.learn.scene import LessonScene
-from scenes.services import Discards, Settings
+from scenes.settings.settings import Discards, Settings
 from scenes.table.intents import Press
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole

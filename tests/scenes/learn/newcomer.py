@@ -14,7 +14,7 @@ from scenes.games.list import presenter
 from scenes.learn.scene import LessonScene
 from scenes.scene import Push
 from scenes.screens import Teach
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 from scenes.ui.controls import PageButton
 from tests.scenes.learn.at_lessons import SIZE, LessonHands

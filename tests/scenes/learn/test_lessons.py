@@ -20,7 +20,7 @@ from scenes.learn.lesson_files import FOLDER, lessons, next_lesson
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.rules.book_text import rules_book
-from scenes.services import Learned
+from scenes.settings.settings import Learned
 from scenes.ui.controls import button_width
 from tests.scenes.learn.at_lessons import QUICK, LessonHands
 from tests.scenes.pages.hands import FakeServices, PageHands

@@ -19,7 +19,8 @@ from scenes.background import AtOnce, Done
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.score.coaching import KeptReviews
-from scenes.services import Learned, PlayedDays, Saved, Settings
+from scenes.services import PlayedDays, Saved
+from scenes.settings.settings import Learned, Settings
 from scenes.statistics.figures import Statistics
 from scenes.ui.controls import ScrollArea
 from tests.scenes.looking import look

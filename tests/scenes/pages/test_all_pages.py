@@ -7,10 +7,11 @@ from scenes.background import Done
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import DayPlay, GameChoice, PlayedDays, Saved, Settings
+from scenes.services import DayPlay, PlayedDays, Saved
 from scenes.session import Player
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.choose import ChooseScene
 from scenes.start.chosen import ChosenGame
 from scenes.start.day import DayScene

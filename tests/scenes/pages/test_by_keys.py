@@ -8,8 +8,9 @@ from game.window.controllers import Pads
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Saved, Settings
+from scenes.services import Saved
 from scenes.settings.scene import SettingsScene
+from scenes.settings.settings import Settings
 from scenes.start.choose import ChooseScene
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene

@@ -37,7 +37,7 @@ from scenes.score.turn import TurnScene
 from scenes.score.turn_line import cost, luck_and_mistakes, rounded, turn_line
 from scenes.score.turn_rows import CoachColumns, RowRoom, height, row_text
 from scenes.screens import CoachTurn, TurnStart
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.ui.scale import interface_scale
 from scenes.watch.scene import WatchScene

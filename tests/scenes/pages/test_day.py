@@ -16,8 +16,9 @@ from scenes.keys import TableCommand
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
 from scenes.score.game_over import GameOverScene
-from scenes.services import DayPlay, GameChoice, PlayedDays, Saved, Settings, WithheldError
+from scenes.services import DayPlay, PlayedDays, Saved, WithheldError
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.day import DayScene
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene

@@ -8,7 +8,7 @@ import pytest
 from build.bench.text_rules import text_violations
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.choose import ChooseScene
 from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene

@@ -10,8 +10,8 @@ from scenes.art.text import font
 from scenes.score.game_over import GameOverScene
 from scenes.score.names import signed
 from scenes.score.scene import HandScoreScene
-from scenes.services import Settings
 from scenes.settings.scene import SettingsScene
+from scenes.settings.settings import Settings
 from scenes.sound import Sound
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene

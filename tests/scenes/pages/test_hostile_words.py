@@ -6,8 +6,9 @@ import pytest
 from engine.family.house_rules import HouseRules
 from scenes.art import text
 from scenes.rules.scene import RulesBookScene
-from scenes.services import GameChoice, Saved, Settings
+from scenes.services import Saved
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.choose import ChooseScene
 from scenes.start.chosen import ChosenGame
 from scenes.start.games import GamesScene

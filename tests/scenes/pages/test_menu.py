@@ -14,8 +14,9 @@ from scenes.keys import TableCommand
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import GameChoice, Saved, Settings, Setup
+from scenes.services import Saved, Setup
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.card_picture import FAN, PLAYS
 from scenes.start.choose import ChooseScene
 from scenes.start.menu import MenuScene

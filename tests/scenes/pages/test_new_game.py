@@ -9,8 +9,9 @@ from scenes.faces import USUAL, with_faces
 from scenes.games.list import shown_names
 from scenes.learn.page import LearnScene
 from scenes.screens import RulesBook
-from scenes.services import GameChoice, Settings, Setup
+from scenes.services import Setup
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.choose import ChooseScene
 from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene

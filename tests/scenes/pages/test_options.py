@@ -10,7 +10,7 @@ from engine.games.list import rules_of
 from game.profiles import settings as kept
 from scenes import appearance
 from scenes.games.list import shown_names
-from scenes.services import THEMES, Settings
+from scenes.settings.settings import THEMES, Settings
 from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.options import OptionsScene

@@ -17,7 +17,7 @@ from scenes.rules.plain_book import plain_book
 from scenes.rules.scene import RulesBookScene
 from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Pop, Quit, Scene
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts

@@ -10,9 +10,9 @@ from game.profiles import settings as kept
 from scenes import appearance, flow
 from scenes.art.theme import deck
 from scenes.keys import USUAL_KEYS, Stroke, TableCommand
-from scenes.services import PACES, SCALES, Discards, Settings
 from scenes.settings.rows import Section, rows_of
 from scenes.settings.scene import SettingsScene
+from scenes.settings.settings import PACES, SCALES, Discards, Settings
 from scenes.sound import Sound
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene

@@ -17,7 +17,7 @@ from scenes.games.house.guide import discards, words
 from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurnTask, Drawing, PossibleDraws
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.table.tableau import Highlights
 from tests.scenes.table.fake import FakeSession, Hands, players, position

@@ -13,7 +13,7 @@ from engine.games.house.view import view
 from engine.rummy.cards import card
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.presenter import HOUSE
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.intents import Do, Drop, ToSpace
 from scenes.table.model import Table
 from scenes.table.over import tips

@@ -12,7 +12,7 @@ from engine.games.playroom.state import text_of_kinds
 from engine.rummy.cards import Card, cards
 from engine.rummy.hand_order import HandOrder, Sorting, parse
 from scenes.keys import TableCommand
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.places.hands import HandOrders
 from scenes.table.places.layout import lay_out
 from scenes.table.places.rack import LEAST, ROW, RackOrders, columns_of, followed, moved, put, sorted_places

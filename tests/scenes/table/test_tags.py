@@ -12,7 +12,7 @@ from scenes.art.theme import theme
 from scenes.games.house.tableau import hot, warm
 from scenes.games.house.thefts import Toll, tag_words
 from scenes.keys import TableCommand
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.painting import heading, held_cards, tags
 from scenes.table.painting.lights import lights, refused
 from scenes.table.painting.signs import LETTERS, laid_tabs, tab

@@ -19,8 +19,8 @@ from scenes.games.list import PRESENTERS, presenter
 from scenes.keys import TableCommand, WatchCommand
 from scenes.scene import Push, Quit, ReplaceScene
 from scenes.screens import Games, RulesBook, Setting, Watch
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.watch.scene import PACES, WatchScene
 from tests.game.conftest import Instantly, RecordLines
 from tests.scenes.pages import hands as pages
