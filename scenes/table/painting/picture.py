@@ -137,6 +137,7 @@ class Picture:
         wanted = layout.table_card, layout.hand_card, layout.pile_card
         others = [*map(board.held_height, range(len(layout.spaces)))]
         others += [flight.end.height for flight in self.table.motion]
+        others += {rect.height for rect in board.rects.values()}  # what is painted gets its sharp faces later
         others += [ui.question.card_height] if ui.question is not None else []
         self.decks.keep(wanted, others)
         for height in wanted:
