@@ -22,7 +22,7 @@ from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS, RANKS, SUITS, card
 from engine.rummy.table import cards_on
-from game.session.views import views_of
+from game.session.state import views_of
 from scenes import appearance, flow
 from scenes.scene import Scene
 from scenes.session import Player, Step

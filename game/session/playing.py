@@ -23,9 +23,8 @@ from game.records.game_files import date_of, new_path, unfinished
 from game.records.kept_games import KeptGames
 from game.records.record_file import RecordFile
 from game.records.shelf import Shelf
-from game.session.drawn import drawn_deal, drawn_marks
 from game.session.opponents import LoadLevels
-from game.session.session import GameSession
+from game.session.session import GameSession, drawn_deal, drawn_marks
 from game.session.taught import LessonSession
 from game.session.watched import WatchedSession
 from game.system import exports_folder

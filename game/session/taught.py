@@ -20,7 +20,7 @@ from engine.rummy.plain import Plain
 from engine.text import _
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
-from game.session.views import views_of
+from game.session.state import views_of
 from scenes.background import Done, Helper
 from scenes.faces import NAMES, with_faces
 from scenes.session import Player, Step, WayMove
