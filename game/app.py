@@ -29,7 +29,7 @@ from scenes import appearance
 from scenes.background import Helper, Ticket
 from scenes.services import PlayedDays, Saved, Setup
 from scenes.settings.settings import Settings
-from scenes.sound import Sound
+from scenes.sounds import Sound
 
 if TYPE_CHECKING:
     from engine.family.lessons import Lesson

@@ -148,7 +148,7 @@ def _preset(found: argparse.Namespace) -> str:
 
 def _changed(found: argparse.Namespace) -> dict[str, Any]:
     """The options to change."""
-    from engine.family.choosing import named_change  # noqa: PLC0415 - it loads what all rules are made of
+    from engine.family.option_text import named_change  # noqa: PLC0415 - it loads what all rules are made of
 
     try:
         return dict(named_change(rules_of(found.game or USUAL), text) for text in found.changes)

@@ -9,7 +9,7 @@ from engine.text import N_
 from scenes.background import Helper, Ticket
 from scenes.session import Player, Session, TaughtSession, WatchedGame
 from scenes.settings.settings import Settings
-from scenes.sound import Sound
+from scenes.sounds import Sound
 
 if TYPE_CHECKING:  # loaded with the pages that show them, so that the menu appears at once
     from engine.family.lessons import Lesson

@@ -39,12 +39,12 @@ from scenes.scene import Scene
 from scenes.services import Saved, Services
 from scenes.settings.scene import SettingsScene
 from scenes.settings.settings import Settings
-from scenes.start.choose import ChooseScene
-from scenes.start.chosen import ChosenGame
-from scenes.start.games import GamesScene
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
+from scenes.start.saved_games import GamesScene
 from scenes.statistics.page import StatisticsScene
 from scenes.ui.gui import gui
 from scenes.ui.inputs import Field

@@ -30,7 +30,7 @@ from scenes.screens import CoachTurn, TurnStart
 from scenes.services import Saved
 from scenes.session import Player
 from scenes.settings.settings import Settings
-from scenes.start.games import GamesScene
+from scenes.start.saved_games import GamesScene
 from scenes.table.intents import Drop, ToPile
 from tests.scenes.table.fake import FakeSession, Hands, position
 

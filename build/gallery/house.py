@@ -21,9 +21,9 @@ from scenes.screens import Games
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
 from scenes.settings.settings import GameChoice, Settings
-from scenes.start.chosen import ChosenGame
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
 from scenes.watch.scene import WatchScene
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from scenes.settings.settings import Settings
-from scenes.sound import CARDS, RISING, Sound
+from scenes.sounds import CARDS, RISING, Sound
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 RATE, BITS, BUFFER = 44100, -16, 512

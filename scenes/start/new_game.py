@@ -21,7 +21,7 @@ from scenes.screens import ChooseGame, Learn, NewGame, Options, Play, RulesBook
 from scenes.services import Services, Setup, WithheldError
 from scenes.settings.settings import GameChoice
 from scenes.start import house_rules, option_rows, seat_question, seats
-from scenes.start.chosen import ChosenGame, ChosenSeats
+from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
 from scenes.ui.controls import NOWHERE, Control, Label, PageButton, Tile
 from scenes.ui.editing import LineEdit, digit

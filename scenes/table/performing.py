@@ -7,7 +7,7 @@ import pygame
 
 from engine.text import _
 from scenes.keys import TableCommand
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (

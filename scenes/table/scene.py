@@ -13,7 +13,7 @@ from scenes.scene import Quit, Scene, Transition
 from scenes.screens import RulesBook, rules_book
 from scenes.session import Session
 from scenes.settings.settings import Settings
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits
 from scenes.table.ending import HandEnding

@@ -10,7 +10,7 @@ from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.session import Session, Views
 from scenes.settings.settings import Settings
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.equal_cards import follow_copies
 from scenes.table.intents import Intent, Press
 from scenes.table.moving.motion import Motion

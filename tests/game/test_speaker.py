@@ -14,7 +14,7 @@ import pytest
 from assets.make_sounds import COUNT_STEPS, KEYS, RATE, ROOT, SPREAD, sounds
 from game.window.speaker import PATIENCE, PAUSE, TOGETHER, MixerSpeaker, may_sound
 from scenes.settings.settings import Settings
-from scenes.sound import CARDS, RISING, Sound
+from scenes.sounds import CARDS, RISING, Sound
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from scenes.keys import TableCommand
 from scenes.learn.lesson_files import FOLDER, lessons, next_lesson
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
-from scenes.rules.book_text import rules_book
+from scenes.rules.book_reader import rules_book
 from scenes.settings.settings import Learned
 from scenes.ui.controls import button_width
 from tests.scenes.learn.at_lessons import QUICK, LessonHands

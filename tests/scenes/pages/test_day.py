@@ -20,9 +20,9 @@ from scenes.services import DayPlay, PlayedDays, Saved, WithheldError
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
 from scenes.start.day import DayScene
-from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.saved_games import GamesScene
 from scenes.table.over.menu import menu_buttons
 from scenes.watch.scene import WatchScene
 from tests.scenes.pages.any_game import ended_session

@@ -12,7 +12,7 @@ from scenes.score.names import signed
 from scenes.score.scene import HandScoreScene
 from scenes.settings.scene import SettingsScene
 from scenes.settings.settings import Settings
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene

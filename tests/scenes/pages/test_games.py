@@ -13,8 +13,8 @@ from scenes.services import Saved, Setup
 from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.start.game_rows import GameRow, about, standing
-from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
+from scenes.start.saved_games import GamesScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 

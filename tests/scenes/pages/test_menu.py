@@ -18,7 +18,7 @@ from scenes.services import Saved, Setup
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
 from scenes.start.card_picture import FAN, PLAYS
-from scenes.start.choose import ChooseScene
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import LONG, Closing, FakeServices, PageHands, played, texts

@@ -10,7 +10,7 @@ from engine.rummy.plays import is_whole, points_of
 from scenes import flow
 from scenes.games.list import shown_names
 from scenes.rules.book import paragraphs
-from scenes.rules.book_text import rules_book
+from scenes.rules.book_reader import rules_book
 from scenes.rules.entries import Figure, Grid, Sign
 from scenes.rules.figures import Drawn
 from scenes.rules.plain_book import plain_book

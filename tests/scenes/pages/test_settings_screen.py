@@ -13,7 +13,7 @@ from scenes.keys import USUAL_KEYS, Stroke, TableCommand
 from scenes.settings.rows import Section, rows_of
 from scenes.settings.scene import SettingsScene
 from scenes.settings.settings import PACES, SCALES, Discards, Settings
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands

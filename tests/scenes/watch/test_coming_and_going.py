@@ -14,7 +14,7 @@ from scenes.scene import Push, ReplaceScene
 from scenes.screens import GameOver, HandScore, Play
 from scenes.services import Saved
 from scenes.session import Player
-from scenes.start.games import GamesScene
+from scenes.start.saved_games import GamesScene
 from scenes.table.scene import TableScene
 from scenes.watch.scene import WatchScene
 from tests.game.conftest import Instantly, RecordLines

@@ -18,8 +18,8 @@ from scenes.screens import Menu, NewGame
 from scenes.services import Services
 from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
-from scenes.start.chosen import ChosenGame
 from scenes.start.game_card import CardPictures, GameCard, card_height
+from scenes.start.new_game_choice import ChosenGame
 from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea, button_width
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from math import dist
 
 from engine.rummy.cards import Card
-from scenes.sound import RISING, Sound
+from scenes.sounds import RISING, Sound
 from scenes.table.moving.beats import (
     DemandAsked,
     Gathered,
