@@ -31,7 +31,7 @@ from scenes.ui.kit import Band, Column, Room, Words, heading
 from scenes.ui.paging import turned
 from scenes.ui.settling import DOUBLE
 from scenes.ui.stage import Part
-from scenes.ui.text_box import Side
+from scenes.ui.told import Side
 
 if TYPE_CHECKING:
     from engine.family.reviewing import TurnReview

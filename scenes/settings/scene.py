@@ -22,7 +22,7 @@ from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.forms import FormChoice, FormLayout, FormNumber, FormRow, RowWords, Value
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, gilded
-from scenes.ui.text_box import told
+from scenes.ui.told import told
 
 _MODIFIERS = frozenset(
     (

@@ -15,7 +15,7 @@ from scenes.art.theme import Colour, theme, type_scale
 from scenes.ui.controls import Control, PageButton, State, Text, button_width
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, board_solid, gilded
-from scenes.ui.text_box import Side, paint_told
+from scenes.ui.told import Side, paint_told
 
 GAP = 8
 """Pixels, to be scaled, between things in a row and between lines."""
