@@ -9,9 +9,9 @@ findings are copied from `reviews.py`, where they are kept.
 import json
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -21,7 +21,7 @@ from engine.family.fingerprint import rule_set
 from engine.family.giving_up import GIVES_UP
 from engine.family.header import preset_of
 from engine.family.luck import Luck, luck_of_hand
-from engine.family.marks import Marks, hinted, marks_of
+from engine.family.marks import hinted, marks_of
 from engine.family.reviewing import ended_hands
 from engine.family.rules import AnyRules
 from engine.rummy.record import Record, RecordError
@@ -30,54 +30,11 @@ from game.files import read_regular, replace_whole
 from game.records.game_files import changed, finished
 from game.records.game_record import AnyMoment, played, record_of
 from game.statistics.reviews import CoachSums, Reviews
-from game.statistics.tables import APPLICATION, NAME, TABLES, VERSION, check_rows
+from game.statistics.tables import APPLICATION, NAME, TABLES, VERSION, GameFacts, HandFacts, check_rows
 
 _MOST_BYTES = 200_000_000
 _STARTED = 15
 """Letters of a record's name that say when the game was begun: 20261122-224500."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandFacts:
-    """One hand that is over, from the person's view."""
-
-    points: int
-    """The points of the person's side."""
-    margin: float
-    """Points above the other sides' mean; good is positive, also where the fewest points win."""
-    luck: Luck
-    others: Luck
-    """The others' luck, on average a seat."""
-    most_laid: int
-    """The most cards that the person laid in one turn."""
-    tally: Mapping[str, int]
-    """The figures that its players count, by key; none of a hand that a level played for the person."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameFacts:
-    """A game that is over, from the view of the first person in it."""
-
-    rule_set: str
-    game: str
-    preset: str
-    changed: str
-    """The options that differ from the preset's, as JSON."""
-    seats: int
-    seat: int
-    """The person's."""
-    opponents: tuple[str, ...]
-    """The other seats' levels, sorted; empty for a person. Partners are left out."""
-    marks: Marks
-    abandoned: bool
-    hinted: bool
-    gave_up: bool
-    """True if a level played a hand, or the rest, for a person."""
-    won: float
-    """1 for a win, a part of it where several share it, 0 else."""
-    margin: float
-    """The margin of the whole game."""
-    hands: tuple[HandFacts, ...]
 
 
 def facts_of(rules: AnyRules, record: Record) -> GameFacts | None:

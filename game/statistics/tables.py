@@ -15,6 +15,7 @@ from typing import Any
 from engine.family.fingerprint import rule_set
 from engine.family.levels import LEVELS
 from engine.family.luck import Luck
+from engine.family.marks import Marks
 from engine.games.list import rules_of
 from engine.rummy.plain import parsed
 
@@ -59,39 +60,69 @@ _FROM_NOTHING = {"place", "variance", "others_variance", "most_laid", "decisions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandCounts:
-    """A hand that is counted."""
+class HandFacts:
+    """A hand that is over, from the person's view."""
 
     points: int
+    """The points of the person's side."""
     margin: float
+    """Points above the other sides' mean; good is positive, also where the fewest points win."""
     luck: Luck
     others: Luck
+    """The others' luck, on average a seat."""
     most_laid: int
+    """The most cards that the person laid in one turn."""
     tally: Mapping[str, int]
-    """The figures that its players count."""
+    """The figures that its players count, by key; none of a hand that a level played for the person."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _GameFacts:
+    """The facts of a game, from the view of the first person in it."""
+
+    rule_set: str
+    game: str
+    preset: str
+    changed: str
+    """The options that differ from the preset's, as JSON."""
+    seats: int
+    opponents: tuple[str, ...]
+    """The other seats' levels; empty for a person. Partners are left out."""
+    abandoned: bool
+    hinted: bool
+    gave_up: bool
+    """True if a level played a hand, or the rest, for a person."""
+    won: float
+    """1 for a win, a part of it where several share it, 0 else."""
+    margin: float
+    """The margin of the whole game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameFacts(_GameFacts):
+    """A game that is over, as its record tells it."""
+
+    seat: int
+    """The person's."""
+    marks: Marks
+    hands: tuple[HandFacts, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandCounts(HandFacts):
+    """A hand that is counted, with what the coach has found in it."""
+
     decisions: int | None
     lost: float | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountedGame:
-    """A game that counts."""
+class CountedGame(_GameFacts):
+    """A game that counts. Its opponents are in the order of their levels, the weakest first."""
 
     key: str
     played: float
-    rule_set: str
-    game: str
-    preset: str
-    changed: str
-    seats: int
-    opponents: tuple[str, ...]
-    """Levels, the weakest first."""
     chosen: bool
-    abandoned: bool
-    hinted: bool
-    gave_up: bool
-    won: float
-    margin: float
     hands: tuple[HandCounts, ...] = field(default=())
 
     @property
