@@ -15,7 +15,7 @@ from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.games.list import rules_of
-from game.session.taught import LessonSession
+from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce
 from scenes.faces import with_faces
 from scenes.scene import Scene

@@ -20,7 +20,7 @@ from game.files import FolderInUseError
 from game.profiles import settings
 from game.profiles.profiles import ProfileError, Profiles
 from game.records import game_files
-from game.records.shelf import Shelf
+from game.records.unfinished_games import UnfinishedGames
 from game.window.speaker import MixerSpeaker
 from game.window.window import Window
 from game.workers.helpers import Aside, LateWorker
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from engine.family.practice import KeptExercise
     from engine.family.rules import Assessment
     from game.records.kept_games import KeptGames
+    from game.session.lesson_session import LessonSession
     from game.session.playing import Playing
     from game.session.session import GameSession
-    from game.session.taught import LessonSession
-    from game.session.watched import WatchedSession
+    from game.session.watched_session import WatchedSession
     from scenes.score.coaching import KeptReviews
     from scenes.statistics.figures import Statistics
 
@@ -91,7 +91,7 @@ class App:
         self._notices += sentences
         self._not_understood = bool(sentences)
         """True if there is a file of settings that is put aside before others are kept."""
-        self._shelf = Shelf(folder, self.notice, self._clock)
+        self._unfinished = UnfinishedGames(folder, self.notice, self._clock)
         self._playing: Playing | None = None
 
     @cached_property
@@ -174,7 +174,9 @@ class App:
         if self._playing is None:
             from game.session.playing import Playing  # noqa: PLC0415 - that is why
 
-            self._playing = Playing(self._folder, self._log, self._shelf, self._opponents, self.notice, self._clock)
+            self._playing = Playing(
+                self._folder, self._log, self._unfinished, self._opponents, self.notice, self._clock
+            )
         return self._playing
 
     def start_game(self, setup: Setup) -> "GameSession":
@@ -195,7 +197,7 @@ class App:
         if self._playing is not None:
             self._playing.settle()
         else:
-            self._shelf.settle()
+            self._unfinished.settle()
         return played_days(self._folder, self.today)
 
     def play_day(self, game: str) -> "GameSession | None":
@@ -205,15 +207,15 @@ class App:
 
     def can_continue(self) -> bool:
         """True if there is an unfinished game to continue."""
-        return bool(self._shelf.candidates())
+        return bool(self._unfinished.candidates())
 
     def last_game(self) -> Saved | None:
         """The game that Continue would open, without its totals, as far as a glance at its record shows."""
-        return self._shelf.last()
+        return self._unfinished.last()
 
     def standing(self) -> Saved | None:
         """The same game with its totals."""
-        return self._shelf.standing()
+        return self._unfinished.standing()
 
     def continue_game(self) -> "GameSession | None":
         """The last unfinished game that can be read and is not being played elsewhere."""
@@ -310,7 +312,7 @@ class App:
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""
-        self._shelf.wait()
+        self._unfinished.wait()
         if self._playing is not None:
             self._playing.hear_of_left()
         found = tuple(self._notices)

@@ -11,7 +11,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import read_record
 from game.records.game_record import played
-from game.session.watched import WatchedSession
+from game.session.watched_session import WatchedSession
 from scenes.games.list import presenter
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene

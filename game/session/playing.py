@@ -22,11 +22,11 @@ from game.records import day_games, game_record
 from game.records.game_files import date_of, new_path, unfinished
 from game.records.kept_games import KeptGames
 from game.records.record_file import RecordFile
-from game.records.shelf import Shelf
+from game.records.unfinished_games import UnfinishedGames
+from game.session.lesson_session import LessonSession
 from game.session.opponents import LoadLevels
 from game.session.session import GameSession, drawn_deal, drawn_marks
-from game.session.taught import LessonSession
-from game.session.watched import WatchedSession
+from game.session.watched_session import WatchedSession
 from game.system import exports_folder
 from scenes.background import Helper
 from scenes.days import day_players
@@ -48,7 +48,7 @@ class Playing:
         self,
         folder: Path,
         log: Log,
-        shelf: Shelf,
+        unfinished: UnfinishedGames,
         opponents: Helper,
         notice: Callable[[str], None],
         clock: Callable[[], float] = time.time,
@@ -57,7 +57,7 @@ class Playing:
         self._clock = clock
         self._folder = folder
         self._log = log
-        self._shelf = shelf
+        self._unfinished = unfinished
         self._notice = notice
         self._session: GameSession | None = None
         self._branch: GameSession | None = None
@@ -134,11 +134,11 @@ class Playing:
     def continue_last(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere; else why, as a notice."""
         sentence = _("No unfinished games.")
-        for path in self._shelf.candidates():
+        for path in self._unfinished.candidates():
             try:
                 kept = self._taken(path)
             except RecordError as error:
-                self._shelf.forget(path)
+                self._unfinished.forget(path)
                 self._log.note(f"game {path.name} cannot be taken up")
                 self._notice(str(error))
                 return None
@@ -228,7 +228,7 @@ class Playing:
 
     def settle(self) -> None:
         """Wait until all games that were left are on the disk, and every file is in its place."""
-        self._shelf.settle()
+        self._unfinished.settle()
         for file in self._left:
             file.wait()
 

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     Starter = ForkServerContext | SpawnContext
 
-LOADED = ("game.workers.worker", *FOR_OPPONENTS, *FOR_HELP, "game.workers.frozen")
-"""The modules that are loaded before workers are forked: those of `App`'s workers, and last `game.workers.frozen`."""
+LOADED = ("game.workers.worker", *FOR_OPPONENTS, *FOR_HELP, "game.workers.shared_memory")
+"""The modules that are loaded before workers are forked: those of `App`'s workers, and the last of all."""
 _MOST_BYTES = 64_000_000
 """The messages that a worker may send about one job."""
 _MOST_REPORTS = 100_000

@@ -17,7 +17,7 @@ from game.records import game_files, game_record, library
 from game.records.game_files import mend_names, names_in
 from game.records.kept_games import KeptGames, NoGameError, import_game
 from game.records.library import ReadGames, Summaries, saved
-from game.records.shelf import Shelf
+from game.records.unfinished_games import UnfinishedGames
 from scenes.services import Saved
 from tests.game.conftest import played
 
@@ -81,8 +81,8 @@ def test_a_damaged_file_of_names_is_put_aside_and_what_can_be_read_of_it_is_kept
     whole = path.read_bytes()
     path.write_bytes(whole[:-4])
     (kept,) = (game.name for game in disk.games() if game.name)
-    shelf = Shelf(disk.folder, disk.told.append)
-    shelf.wait()
+    unfinished = UnfinishedGames(disk.folder, disk.told.append)
+    unfinished.wait()
     assert disk.told == [damage.format("names.unread.json")]
     assert (disk.folder / "names.unread.json").read_bytes() == whole[:-4]
     path.write_bytes(path.read_bytes().replace(b"}", b"3"))
@@ -125,7 +125,7 @@ def test_the_bin_keeps_games_for_thirty_days_by_the_clock(disk):
     assert disk.keeping.to_bin(saved(path))
     assert list(game_files.unfinished(disk.folder)) == []
     for days, left in ((29.9, 1), (30.1, 0)):
-        Shelf(disk.folder, disk.told.append, lambda days=days: NOW + days * DAY)._thread.join()
+        UnfinishedGames(disk.folder, disk.told.append, lambda days=days: NOW + days * DAY)._thread.join()
         assert len(game_files.binned(disk.folder)) == left
         if left:
             assert game_files.binned(disk.folder)[0].read_bytes() == text
@@ -341,4 +341,4 @@ def test_a_what_if_is_not_what_the_title_goes_on_with(tmp_path):
     assert text
     _, record = read_record(path.read_text("utf-8"))
     path.write_text(with_marks(record, Marks(what_if=True, counts=False)), "utf-8")
-    assert Shelf(tmp_path, lambda _words: None).last() is None
+    assert UnfinishedGames(tmp_path, lambda _words: None).last() is None

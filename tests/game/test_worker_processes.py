@@ -129,7 +129,7 @@ def test_another_takes_the_place_of_a_worker_that_has_grown(make):
 
 def test_what_workers_of_the_application_load_is_loaded_before_they_are_forked():
     assert {*FOR_OPPONENTS, *FOR_HELP} <= set(LOADED)
-    assert LOADED[-1] == "game.workers.frozen"
+    assert LOADED[-1] == "game.workers.shared_memory"
 
 
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")

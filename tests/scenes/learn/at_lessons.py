@@ -12,7 +12,7 @@ from engine.family.lessons import Lesson, reaches
 from engine.family.lessons import way as solution_of
 from engine.games.list import rules_of
 from engine.rummy.faults import RefusedError
-from game.session.taught import LessonSession
+from game.session.lesson_session import LessonSession
 from game.window.controllers import BUTTONS, Pads
 from scenes.background import AtOnce
 from scenes.games.list import presenter

@@ -8,7 +8,7 @@ import pytest
 from build.pictures import StillServices
 from engine.family.lessons import Lesson, LessonStep, position_of
 from engine.games.list import rules_of
-from game.session.taught import LessonSession
+from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce, Done
 from scenes.games.list import presenter
 from scenes.learn.course import LessonCourse

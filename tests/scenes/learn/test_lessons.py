@@ -11,7 +11,7 @@ from engine.family.lessons import Lesson, position_of, read_lesson, way
 from engine.games.house.actions import Discard, DrawStock
 from engine.games.list import rules_of
 from engine.rummy.plain import NotationError
-from game.session.taught import LessonSession
+from game.session.lesson_session import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
 from scenes.games.list import presenter, shown_names

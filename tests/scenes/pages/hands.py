@@ -12,8 +12,8 @@ from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.games.list import read_record, rules_of
 from game.records.game_record import played as played_record
-from game.session.taught import LessonSession
-from game.session.watched import WatchedSession
+from game.session.lesson_session import LessonSession
+from game.session.watched_session import WatchedSession
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
 from scenes.pages import Overlay

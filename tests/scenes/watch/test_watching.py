@@ -11,7 +11,7 @@ from engine.family.rules import Assessment
 from engine.games.list import read_record, rules_of
 from game.records.game_record import played
 from game.session.session import GameSession
-from game.session.watched import WatchedSession
+from game.session.watched_session import WatchedSession
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.background import Done

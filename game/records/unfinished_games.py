@@ -28,7 +28,7 @@ class _Seen:
     """True if it is not over."""
 
 
-class Shelf:
+class UnfinishedGames:
     """The unfinished games of a folder, read by a thread, with the one to continue.
 
     Games that were over when the program was killed are moved to the finished ones, and games that were in the bin for
@@ -43,7 +43,7 @@ class Shelf:
         self._seen: dict[Path, _Seen] = {}
         self._refused: dict[Path, int] = {}
         """The games that cannot be taken up, with the time of their last change."""
-        self._thread = threading.Thread(target=self._first, name="shelf", daemon=True)
+        self._thread = threading.Thread(target=self._first, name="unfinished games", daemon=True)
         self._thread.start()
 
     def wait(self) -> None:
@@ -61,7 +61,7 @@ class Shelf:
     def candidates(self) -> list[Path]:
         """The games that can be gone on with, as far as is known by now, the last played first."""
         if not self._thread.is_alive():
-            thread = threading.Thread(target=self._look, name="shelf", daemon=True)
+            thread = threading.Thread(target=self._look, name="unfinished games", daemon=True)
             thread.start()  # before others can wait for it
             self._thread = thread
         self.wait()
