@@ -6,7 +6,7 @@ from itertools import count
 from engine.family.rules import Stop, Suggestion
 from engine.games.playroom.ai.solving import Thinking
 from engine.games.playroom.ai.style import COACH
-from engine.games.playroom.coach.reasons import first_meld_so_far, left_in_hand, of_discard
+from engine.games.playroom.coach.reasons import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
@@ -33,8 +33,8 @@ def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], 
         return tuple(suggestion(seen, (action,), worth) for worth, action in thought.ranked_draws())
     actions = thought.turn()
     found = suggestion(seen, actions, float(_gained(seen, actions)))
-    if seen.options.plays_or_draws and actions == (DrawStock(),) and not thought.proved:
-        found = replace(found, words=_("Draw a card: nothing that can be laid was found in time."))
+    if actions == (DrawStock(),) and not thought.proved:
+        found = replace(found, words=_("No turn was found in time. {words}").format(words=found.words))
     return (replace(found, words=_with_reasons(seen, actions, found.words), proved=thought.proved),)
 
 
@@ -93,11 +93,7 @@ def _cards(seen: PlayroomView, action: PlayroomAction) -> tuple[Card, ...]:
 def _words(seen: PlayroomView, action: PlayroomAction) -> str:
     match action:
         case DrawStock():
-            if seen.options.plays_or_draws:
-                form = _("Draw a card: none of yours can be laid yet.")
-            else:
-                form = _("Draw from the stock: {card} helps less.") if seen.discard else _("Draw from the stock.")
-            return form.format(card=text_of_kinds(seen.discard[-1:]))
+            return _drawing(seen)
         case TakePile(count):
             cards = text_of_kinds(seen.discard[-(count or 1) :])
             return _("Take {cards} from the pile: it can be laid.").format(cards=cards)
@@ -109,6 +105,18 @@ def _words(seen: PlayroomView, action: PlayroomAction) -> str:
             return "" if seen.options.plays_or_draws else _("End the turn: that goes out!")
         case _:
             return ""
+
+
+def _drawing(seen: PlayroomView) -> str:
+    """Why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
+    options, top = seen.options, text_of_kinds(seen.discard[-1:])
+    if options.plays_or_draws:
+        return _("Draw a card: {why}.").format(why=of_drawing(seen))
+    if not top or options.pile == "none":
+        return _("Draw from the stock: {why}.").format(why=of_drawing(seen))
+    if not seen.entered[seen.seat]:
+        return _("Draw from the stock: you may take {card} only after your first meld.").format(card=top)
+    return _("Draw from the stock: {card} helps less.").format(card=top)
 
 
 def _laying(seen: PlayroomView, table: tuple[Kinds, ...]) -> str:

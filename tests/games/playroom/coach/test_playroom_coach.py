@@ -81,9 +81,36 @@ def test_a_hint_says_why_this_card_is_discarded(cards, words):
 def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
     hand = replace(start("6c 7c 8c 9d 9s Kh 2d", table=()), entered=(False, True))
     (found,) = advise(view(hand.apply(DrawStock()), 0), never)
-    assert "The combinations in the hand are worth 15 of the 40 points that the first meld takes." in found.words
+    assert found.words.startswith("Your first meld lacks 25 points: 6c 7c 8c count 15. Discard ")
     assert ": " in found.words
     assert isinstance(found.actions[-1], Discard)
+
+
+@pytest.mark.parametrize(
+    ("hand", "more", "words"),
+    [
+        ("7d 8d Jh 2s", {}, "Draw a card: 7d 8d lack 6d or 9d."),
+        ("7d 7s Jh 2s", {}, "Draw a card: 7d 7s lack 7c or 7h."),
+        ("Kd Ad", {}, "Draw a card: nothing in your hand goes with Kd."),
+        (
+            "7d 8d 3h 4h 5h",
+            {"melded": [False, True]},
+            "Your first meld lacks 18 points: 3h 4h 5h count 12. Draw a card: 7d 8d lack 6d or 9d.",
+        ),
+        (
+            "7d 8d 9h",
+            {"discard": "9h", "preset": "playroom", "melded": [False, True]},
+            "9h only after your first meld.",
+        ),
+        ("7d 8d", {"preset": "playroom"}, "Draw from the stock: 7d 8d lack 6d or 9d."),
+        ("7d 8d", {"preset": "playroom", "discard": "Kc"}, "Draw from the stock: Kc helps less."),
+    ],
+)
+def test_a_hint_to_draw_names_what_the_hand_lacks_or_the_card_of_the_pile(hand, more, words):
+    position = {"preset": "tiles", "players": 2, "to_move": 0, "hands": [hand, "2d 9d Kh Ks"], "stock": STOCK}
+    found = advise(view(PLAYROOM.read_position(position | more), 0), never)[0]
+    assert found.actions[-1] == DrawStock()
+    assert found.words.endswith(words)
 
 
 def test_hints_are_for_the_seat_to_move():
