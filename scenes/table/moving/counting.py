@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from scenes.sound import Sound
 from scenes.table.moving.beats import CountItem, PointsCounted
@@ -11,8 +12,7 @@ from scenes.table.places.board import Board
 LONGEST = 2.6
 """Seconds that the counting of one space may take."""
 LINGERS = 6.0
-"""Seconds for which the sums are to be seen, unless the scores come before."""
-
+"""Seconds for which a sum that may cover cards is to be seen."""
 _ROOM = 400
 """Units that a space is wide in which a sum is said in words."""
 Item = tuple[int, str, tuple[int, int]]
@@ -55,16 +55,16 @@ class _Showing:
 
 
 def _counted(board: Board, seat: int, items: list[Item], showing: _Showing) -> Iterator[Caption]:
-    """The points of each item, rising, and the sum so far, each in its time; the last sum lingers."""
+    """The points of each item, rising, and the sum so far, each in its time; the last sum stays."""
     unit, total, step = board.layout.unit, 0, showing.step
     for number, (points, words, at) in enumerate(items):
         total += points
         start = showing.delay + number * step
         tone = Tone.POINTS if points >= 0 else Tone.BAD
         yield Caption(words, at, start, step * 2.2, tone, to=(at[0], at[1] - round(26 * unit)))
-        yield _sum(board, seat, showing, total, start, LINGERS if number == len(items) - 1 else step)
+        yield _sum(board, seat, showing, total, start, inf if number == len(items) - 1 else step)
     if not items:
-        yield _sum(board, seat, showing, 0, showing.delay, LINGERS)
+        yield _sum(board, seat, showing, 0, showing.delay, inf)
 
 
 def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, lasts: float) -> Caption:
@@ -81,4 +81,4 @@ def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, l
         across = round((7 * len(words) - 4) * unit)
         return Caption(words, (head.right - across, head.centery), start, lasts, Tone.POINTS)
     across = round(max(60, 20 + 8 * len(words)) * unit)
-    return Caption(words, (area.right - across, area.bottom - round(28 * unit)), start, lasts, Tone.TOTAL)
+    return Caption(words, (area.right - across, area.bottom - round(28 * unit)), start, min(lasts, LINGERS), Tone.TOTAL)
