@@ -61,8 +61,8 @@ class AdviceGuide:
         return self._found[0].actions[len(self._moments) - 1 :] if self._found else ()
 
     def says(self) -> tuple[str, ...] | None:
-        """The hint to show; None where there is none, or while there is something more urgent to read."""
-        if not self._open or self._table.refused or self._table.warning:
+        """The hint to show; None where there is none, or while a refusal is to be read."""
+        if not self._open or self._table.refused:
             return None
         if self._asked is not None:
             words = _("Looking for what is best: one moment.")

@@ -94,10 +94,10 @@ class Guide:
         return bool(self.order)
 
     def says(self) -> Words | None:
-        """The hint to show; None where there is none, or while there is something more urgent to read."""
+        """The hint to show; None where there is none, or while a refusal is to be read."""
         if self._steps:
             return self._told_step()
-        if not self._open or self._table.refused or self._table.warning:
+        if not self._open or self._table.refused:
             return None
         if self._asked is not None:
             return words.failed() if self._asked.done and self._asked.failure else words.looking()

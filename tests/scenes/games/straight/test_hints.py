@@ -5,7 +5,9 @@ import sys
 
 import pytest
 
+from engine.games.straight.faults import StraightFault
 from engine.rummy.cards import card
+from engine.rummy.faults import Fault
 from scenes.background import Done
 from scenes.games.advice import AdviceGuide
 from scenes.games.advice_task import AdviseSeat
@@ -103,11 +105,18 @@ def test_a_hint_goes_when_another_move_is_made() -> None:
     assert player.scene.guide.lights() == NO_HIGHLIGHTS
 
 
-def test_nothing_is_lit_by_a_hint_whose_words_give_way_to_others() -> None:
+def test_a_hint_and_its_lights_stay_beside_a_warning_and_go_together_for_a_refusal() -> None:
     player = at_table(MELD)
     player.stock()
     player.push("hint")
-    player.scene.table.warning = "Draw a card first."
+    told, lit = player.scene.guide.says(), player.scene.guide.lights()
+    player.push("end")
+    assert player.scene.table.warning.startswith("Choose a card to discard")
+    assert (player.scene.guide.says(), player.scene.guide.lights()) == (told, lit)
+    told_all = " ".join(thing.text for thing in player.scene.things())
+    assert told[1] in told_all
+    assert player.scene.table.warning in told_all
+    player.scene.table.refused = (Fault("S9", StraightFault.MUST_MELD, cards=(card("Kc"),)),)
     assert player.scene.guide.says() is None
     assert player.scene.guide.lights() == NO_HIGHLIGHTS
 
