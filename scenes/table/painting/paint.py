@@ -263,16 +263,21 @@ def _beside_pile(layout: Layout) -> Rect:
 
 
 def _paint_pile_words(surface: Surface, look: PictureState, words: tuple[str, ...]) -> None:
-    """How many cards the pile has, and what holds for it: smaller where there is no room, then as much as there is."""
+    """How many cards the pile has, and what holds for it: smaller where there is no room, then in fewer words.
+
+    A tip of the top card has all of them.
+    """
     room, scale = _beside_pile(look.board.layout).inflate(-2 * round(14 * look.unit), 0), type_scale(look.unit)
-    about = " \N{MIDDLE DOT} ".join(filter(None, words[1:]))
-    for large, body in ((scale.large, scale.body), (scale.body, scale.small)):
-        lines = [(words[0], large, True), *((line, body, False) for line in text.wrap_rich(about, body, room.width))]
-        if sum(text.font(size).get_height() for _line, size, _bold in lines) <= room.height:
-            break
-    while len(lines) > 1 and sum(text.font(size).get_height() for _line, size, _bold in lines) > room.height:
-        lines.pop()
-    top = room.centery - sum(text.font(size).get_height() for _line, size, _bold in lines) // 2
+    sizes = ((scale.large, scale.body), (scale.body, scale.small))
+    ways = [(heading.DOT.join(filter(None, some)), *each) for some in (words[1:], words[1:2], ()) for each in sizes]
+
+    def high(about: str, large: int, body: int) -> int:
+        rows = text.rich_rows(about, body, room.width) if about else 0
+        return text.font(large).get_height() + rows * text.font(body).get_height()
+
+    about, large, body = next((way for way in ways if high(*way) <= room.height), ways[-1])
+    top = room.centery - high(about, large, body) // 2
+    lines = [(words[0], large, True), *((line, body, False) for line in text.wrap_rich(about, body, room.width))]
     for line, size, bold in lines:
         text.draw_rich(surface, line, (room.left, top), size, theme().ink, bold=bold, anchor="topleft")
         top += text.font(size).get_height()
