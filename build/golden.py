@@ -29,12 +29,12 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import USUAL, rules_of
 from scenes.games.list import presenter, shown_names
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden" / "pictures"

@@ -9,7 +9,7 @@ from engine.games.list import rules_of
 from engine.text import _
 from scenes.art.theme import theme, type_scale
 from scenes.games.list import short_title, shown_names
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.learn.lesson_list import LessonList
 from scenes.learn.practice import Practice
 from scenes.learn.puzzle_list import PuzzleList

@@ -13,7 +13,7 @@ from scenes.art.theme import type_scale
 from scenes.games.list import shown_names
 from scenes.pages import Overlay
 from scenes.rules.book import Book, BookHit, name_of, parts
-from scenes.rules.book_text import rules_book
+from scenes.rules.book_reader import rules_book
 from scenes.rules.contents import BookContents, Rows
 from scenes.rules.entries import Entry
 from scenes.rules.sheet import Sheet, Typeset

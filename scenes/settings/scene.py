@@ -10,12 +10,11 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art.cards import card_art
 from scenes.art.theme import deck, theme, type_scale
-from scenes.commands import BOUND, TableCommand
-from scenes.keys import USUAL_KEYS, Keys, stroke_of
+from scenes.keys import BOUND, USUAL_KEYS, Keys, TableCommand, stroke_of
 from scenes.pages import Overlay
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.settings import keys as keyboard
+from scenes.settings import key_rows as keyboard
 from scenes.settings.rows import RowChoice, Section, SettingRow, SettingSlide, rows_of, titles, usual
 from scenes.ui.controls import NOWHERE, Control, PageButton, State, button_width
 from scenes.ui.dialogs import Dialog, Option

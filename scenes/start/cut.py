@@ -18,7 +18,7 @@ from scenes.scene import Push, ReplaceScene, Transition
 from scenes.screens import FairDeals, Menu, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.ui.controls import NOWHERE, Control, PageButton
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.words import Heading, Painted, Words, heading

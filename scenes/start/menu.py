@@ -27,7 +27,7 @@ from scenes.screens import (
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player, Session
 from scenes.start.card_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
-from scenes.start.known import KNOWN
+from scenes.start.known_games import KNOWN
 from scenes.start.opening import OpeningPage
 from scenes.start.titles import told_lines
 from scenes.ui.controls import Act, Control, PageButton
@@ -379,7 +379,7 @@ class MenuScene(OpeningPage):
 
     def _learn(self) -> Transition:
         """The first lesson at once for whoever is here for the first time, later the page of lessons."""
-        from scenes.learn.files import lessons  # noqa: PLC0415 - the title screen loads no rules
+        from scenes.learn.lesson_files import lessons  # noqa: PLC0415 - the title screen loads no rules
 
         first = self._first_time
         self._answer(tips=True)

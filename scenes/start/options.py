@@ -18,7 +18,7 @@ from scenes.pages import Overlay
 from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.start import house_rules, option_rows
-from scenes.start.chosen import ChosenGame
+from scenes.start.new_game_choice import ChosenGame
 from scenes.ui.controls import NOWHERE, Act, Control, PageButton, ScrollArea
 from scenes.ui.editing import LineEdit
 from scenes.ui.forms import FormLayout, Value

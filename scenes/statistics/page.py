@@ -14,7 +14,7 @@ from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
 from scenes.statistics.figures import RuleSetFigures, Statistics
-from scenes.statistics.painted import PaintedSheet
+from scenes.statistics.sheet_things import PaintedSheet
 from scenes.statistics.sheets import SheetKind, sheet_height
 from scenes.statistics.words import about, diary_told, title_of
 from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui import surfaces

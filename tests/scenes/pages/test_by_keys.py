@@ -4,17 +4,18 @@ import pygame
 import pytest
 from pygame import Event
 
-from game.window.pads import Pads
+from game.window.controllers import Pads
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Saved, Settings
+from scenes.services import Saved
 from scenes.settings.scene import SettingsScene
-from scenes.start.choose import ChooseScene
-from scenes.start.games import GamesScene
+from scenes.settings.settings import Settings
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
+from scenes.start.saved_games import GamesScene
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.thing import ThingRole, printed
 from tests.scenes.looking import look

@@ -5,16 +5,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build.bench.text_rules import text_violations
+from build.bench.text_rules import record, text_violations
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
-from scenes.services import Settings
-from scenes.start.choose import ChooseScene
+from scenes.settings.settings import Settings
+from scenes.start.choose_game import ChooseScene
 from scenes.start.day import DayScene
-from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.profiles import ProfilesScene
+from scenes.start.saved_games import GamesScene
 from scenes.statistics.page import StatisticsScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import button_width
@@ -108,7 +108,8 @@ def test_a_window_that_is_wide_enough_shows_all_at_once():
 @pytest.mark.parametrize(("size", "wish"), [((1440, 812), 1.25), ((1920, 1080), 1.25), ((1024, 640), 1.5)])
 def test_the_games_above_a_list_are_named_whole(kind, size, wish):
     services = FakeServices(Settings(ui_scale=wish, pace=0.0))
-    assert list(text_violations(PageHands(kind(services), size).scene, size, wish)) == []
+    look = record(PageHands(kind(services), size).scene, size)
+    assert list(text_violations([look], size, wish)) == []
 
 
 def inside(control, rect):
