@@ -1,8 +1,8 @@
 """Master, and Expert among several: rules of thumb, and what else comes into question, played out in light deals.
 
 All choices are played in the same worlds, so luck that is common to them cancels out. What is left of it is large where
-rummy counts double: so the Expert's choice stays unless another is better by two standard errors, and a choice is given
-up as soon as it is no better after a batch of worlds.
+rummy counts double: so the Expert's choice stays unless another is better by some standard errors, and a choice is
+given up once it is clearly worse than the best.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class LightEffort:
 
     worlds: int
     batch: int
-    """Worlds between two looks at which choices are still better than the Expert's."""
+    """Worlds between two looks at which choices are still near the best."""
     discards: int
     """Discards after the Expert's plays that are compared."""
     otherwise: int
@@ -40,7 +40,7 @@ class LightEffort:
     """Seats from which on it compares at all."""
 
 
-EFFORT = LightEffort(worlds=200, batch=40, discards=4, otherwise=2, sure=2.0)
+EFFORT = LightEffort(worlds=200, batch=40, discards=12, otherwise=4, sure=1.0)
 AMONG_SEVERAL = LightEffort(worlds=60, batch=20, discards=4, otherwise=2, sure=2.0, seats=3)
 """Where several follow, rules of thumb alone are hardly better than a Skilled's."""
 
@@ -67,13 +67,7 @@ class MasterAbilities:
 def best_of(mind: Mind, choices: Sequence[LightChoice], effort: LightEffort, rng: Random, stop: Stop) -> int:
     """The number of the choice to make: the Expert's, unless another is better by enough standard errors."""
     found = comparison(mind, choices, rng, stop)
-
-    def promising(places: Sequence[int]) -> list[int]:
-        """Only one that is better than the Expert's takes its place."""
-        first = found.mean(0)
-        return [place for place in places if place == 0 or found.mean(place) > first]
-
-    best = max(found.narrow(effort.worlds, effort.batch, promising), key=found.mean)
+    best = max(found.narrow(effort.worlds, effort.batch, found.hopeful), key=found.mean)
     gain = found.gain(best, 0)
     return best if gain.mean > effort.sure * gain.error else 0
 
