@@ -14,9 +14,7 @@ from build.measure.planted_decisions import BEST, FIRST, SECOND, costs
 from engine.family.rules import HandStart, never
 from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Mind
-from engine.games.straight.ai.light_choices import can_be_sampled
-from engine.games.straight.ai.master import comparison
-from engine.games.straight.coach.advice import COACH, alternatives
+from engine.games.straight.coach.advice import COACH, THINKING, alternatives
 from engine.games.straight.coach.analysis import mistake
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.view import StraightView
@@ -26,20 +24,20 @@ from engine.rummy.actions import Discard
 def looked_at(seen: StraightView, action: StraightAction, rng: Random, kept: dict[str, Any]) -> None:
     """One decision: an error planted in it, or the coach asked about it as it was made."""
     mind = Mind(COACH, seen, 1)
-    choices = alternatives(mind, (action,)) if can_be_sampled(mind) else []
+    choices = alternatives(mind, (action,))
     if len(choices) < 2:  # noqa: PLR2004 - nothing to choose
         return
-    first, second = (comparison(mind, choices, rng, never) for _ in range(2))
+    first, second = (THINKING.compared(seen, choices, rng, never) for _ in range(2))
     first.play(range(len(choices)), FIRST)
     ranked = sorted(range(len(choices)), key=lambda place: -sum(first.values[place]))
-    single = [place for place in ranked if len(choices[place].actions) == 1 and place]
+    single = [place for place in ranked if len(choices[place]) == 1 and place]
     looked = {0, *ranked[:BEST], *single[-1:]}
     second.play(sorted(looked), SECOND)
     means = {place: fmean(second.values[place]) for place in looked}
     best = max(means[place] for place in ranked[:BEST])
     highest = second.values[max(looked, key=means.__getitem__)]
     if single and costs(highest, second.values[single[-1]]):
-        planted = choices[single[-1]].actions[0]
+        planted = choices[single[-1]][0]
         kept["planted"].append([type(planted).__name__, best - means[single[-1]], _flags(seen, planted)])
     if means[0] >= best:
         kept["good"].append(_flags(seen, action))

@@ -23,10 +23,9 @@ from engine.games.straight.actions import (
 )
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.light_choices import LightChoice, can_be_sampled, light_choices, out_choice
-from engine.games.straight.ai.master import comparison
 from engine.games.straight.ai.playouts import by_whole_turns
 from engine.games.straight.coach.reasons import Reasons
+from engine.games.straight.player import StraightThinking, goes_out
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
@@ -43,6 +42,7 @@ _FEW = 3
 _DISCARDS, _OTHERWISE = 12, 3
 """Those that are compared in light deals, after the plays and after other plays."""
 COACH = replace(ABILITIES["expert"], counts_hands=False)
+THINKING = StraightThinking(_DISCARDS, _OTHERWISE)
 SEED = 1
 """Hints for the same view are the same."""
 Choice = tuple[StraightAction, ...]
@@ -53,10 +53,10 @@ def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], 
     if seen.known.to_move != seen.seat:
         return ()
     mind = Mind(COACH, seen, SEED)
-    light = alternatives(mind, mind.decide(), _DISCARDS) if can_be_sampled(mind) else []
+    light = alternatives(mind, mind.decide(), _DISCARDS)
     if len(light) > 1:
-        found = comparison(mind, light, Random(len(seen.known.log)), stop)
-        return hints(found, lambda place, worth: suggestion(seen, light[place].actions, worth))
+        found = THINKING.compared(seen, light, Random(len(seen.known.log)), stop)
+        return hints(found, lambda place, worth: suggestion(seen, light[place], worth))
     choices = choices_of(seen)
     if len(choices) == 1:
         return (suggestion(seen, choices[0], None),)
@@ -64,13 +64,13 @@ def advise(seen: StraightView, stop: Stop) -> tuple[Suggestion[StraightAction], 
     return hints(whole, lambda place, worth: suggestion(seen, choices[place], worth), WHOLE)
 
 
-def alternatives(mind: Mind, action: Choice, otherwise: int = _OTHERWISE) -> list[LightChoice]:
+def alternatives(mind: Mind, action: Choice, otherwise: int = _OTHERWISE) -> list[Choice]:
     """The alternatives to a choice where light deals can tell them apart, that one first.
 
     `otherwise`: discards after other plays; a hint looks at as many of them as the coach, whose choice they may be.
     """
-    found = list(light_choices(mind, action, _DISCARDS, otherwise))
-    if found and (out := out_choice(mind, mind.decide())) is not None:
+    found, out = list(StraightThinking(_DISCARDS, otherwise).beside(mind, action)), mind.decide()
+    if isinstance(action[-1], Discard) and not goes_out(mind.hand, action) and goes_out(mind.hand, out):
         found.append(out)
     return found
 

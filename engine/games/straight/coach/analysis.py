@@ -14,9 +14,7 @@ from engine.family.reviewing import in_order
 from engine.family.rules import Assessment, Stop
 from engine.games.straight.actions import BlockDeal, DrawPile, LayMeld, LayOff, ReplaceJoker, StraightAction
 from engine.games.straight.ai.abilities import Mind
-from engine.games.straight.ai.light_choices import can_be_sampled
-from engine.games.straight.ai.master import comparison
-from engine.games.straight.coach.advice import COACH, SEED, alternatives, suggestion
+from engine.games.straight.coach.advice import COACH, SEED, THINKING, alternatives, suggestion
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
 from engine.rummy.actions import Discard, DrawStock, EndTurn
@@ -59,18 +57,18 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
 def mistake(seen: StraightView, action: StraightAction, stop: Stop, at: int = 0) -> Mistake[StraightAction] | None:
     """The mistake that a choice was; None where it is as good as any, or not sure to be worse."""
     mind = Mind(COACH, seen, SEED)
-    choices = alternatives(mind, (action,)) if can_be_sampled(mind) else []
+    choices = alternatives(mind, (action,))
     if len(choices) <= 1:
         return None
     decision = Decision(
-        choices=[choice.actions for choice in choices],
+        choices=choices,
         done=0,
         at=at,
-        suggest=lambda loss: suggestion(seen, choices[loss.better].actions, loss.told),
+        suggest=lambda loss: suggestion(seen, choices[loss.better], loss.told),
         missed=lambda better: _missed(action, better.actions),
     )
     rng = Random(len(seen.known.log))
-    return decision.mistake(lambda: comparison(mind, choices, rng, stop))
+    return decision.mistake(lambda: THINKING.compared(seen, choices, rng, stop))
 
 
 def _missed(done: StraightAction, better: tuple[StraightAction, ...]) -> Missed:
