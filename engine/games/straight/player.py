@@ -11,9 +11,20 @@ from random import Random
 
 from engine.blocks.comparison import Comparison
 from engine.blocks.deal import View
-from engine.blocks.thinking import Effort, Thinking, minds
+from engine.blocks.thinking import Coach, Effort, Thinking, minds
+from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
-from engine.games.straight.actions import BlockDeal, DrawPile, RenewStock, StraightAction
+from engine.games.straight.actions import (
+    BlockDeal,
+    CallRummy,
+    ChallengeHand,
+    DrawPile,
+    LayMeld,
+    LayOff,
+    RenewStock,
+    ReplaceJoker,
+    StraightAction,
+)
 from engine.games.straight.ai.abilities import GOES_OUT, Mind
 from engine.games.straight.ai.board import rummy_pays
 from engine.games.straight.ai.facts import table_facts
@@ -25,11 +36,12 @@ from engine.games.straight.ai.plans import fullest, nothing
 from engine.games.straight.ai.turn import done
 from engine.games.straight.events import DealEnding
 from engine.games.straight.melding import mask_of
+from engine.games.straight.reasons import sentences
 from engine.games.straight.rules import apply, attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import StraightView
-from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 
 Turn = tuple[StraightAction, ...]
@@ -44,21 +56,35 @@ STYLE = LightStyle(run=6.0, gap=3.0, of_rank=6.0)
 class StraightThinking(Thinking[StraightHand, StraightAction]):
     """The thoughts of Straight Rummy."""
 
-    def __init__(self, discards: int, otherwise: int, *, seats: int = 2) -> None:
-        """`discards` are compared after the Expert's plays, `otherwise` after other plays, from so many `seats` on."""
-        self._discards, self._otherwise, self._seats = discards, otherwise, seats
+    def __init__(self, discards: int, otherwise: int, *, seats: int = 2, idle: bool = False) -> None:
+        """`discards` are compared after the Expert's plays, `otherwise` after other plays, from so many `seats` on.
+
+        Unless `idle`, a card of the pile is not thought of that seems of no use.
+        """
+        self._discards, self._otherwise, self._seats, self._idle = discards, otherwise, seats, idle
 
     def choices(self, view: View[StraightHand]) -> Sequence[Turn]:
         """Draws, or whole turns after the draw; of calls and challenges the Expert's answer alone."""
         mind = _mind(view)
         usual = mind.decide()
-        return self.beside(mind, usual) if view.known.options.seats >= self._seats else [usual]
+        if view.known.options.seats >= self._seats:
+            if view.known.phase is StraightPhase.DRAW:
+                return self._draws(mind, usual)
+            if view.known.phase is StraightPhase.PLAY:
+                return self._turns(mind, usual)
+        return [usual]
 
-    def beside(self, mind: Mind, usual: Turn) -> Sequence[Turn]:
-        """A choice, first, and what else comes into question."""
-        if mind.seen.known.phase is StraightPhase.DRAW:
-            return _draws(mind, usual)
-        return self._turns(mind, usual) if mind.seen.known.phase is StraightPhase.PLAY else [usual]
+    def _draws(self, mind: Mind, usual: Turn) -> Sequence[Turn]:
+        """The pile's top card and the stock."""
+        pile, taken = mind.seen.discard, mind.best_of_pile()
+        take, stock = (DrawPile(pile[-1] if pile else None),), (DrawStock(),)
+        if not pile or not mind.seen.known.stock or usual not in (take, stock):
+            return [usual]
+        if taken is None or taken[1] != take[0]:
+            is_open = self._idle and _leads_on(mind, take)
+        else:
+            is_open = usual == stock or taken[0] > GOES_OUT
+        return [usual, stock if usual == take else take] if is_open else [usual]
 
     def _turns(self, mind: Mind, usual: Turn) -> Sequence[Turn]:
         """The usual plays with several discards, and everything laid or held back instead."""
@@ -94,22 +120,44 @@ class StraightThinking(Thinking[StraightHand, StraightAction]):
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
 
+    def is_judged(self, deal: StraightHand, action: StraightAction) -> bool:
+        """Draws and ends of turns: what was laid is judged with the discard."""
+        del deal
+        return isinstance(action, DrawStock | DrawPile | BlockDeal | Discard | EndTurn)
+
+    def same(self, one: StraightAction, other: StraightAction) -> bool:
+        """A draw may leave the top card out; light deals tell a challenge from nothing, as it is mostly rejected."""
+        if isinstance(one, DrawPile) and isinstance(other, DrawPile):
+            return None in {one.card, other.card} or one == other
+        return one == other or ChallengeHand() in (one, other)
+
+    def words(self, view: View[StraightHand], actions: Sequence[StraightAction]) -> str:
+        """A sentence an action."""
+        return " ".join(sentences(view, actions))
+
+    def cards(self, view: View[StraightHand], actions: Sequence[StraightAction]) -> tuple[Card, ...]:
+        """The cards that are drawn, laid, replaced or discarded."""
+        return tuple(dict.fromkeys(card for action in actions for card in _cards(view, action)))
+
+    def missed(self, done: StraightAction, better: StraightAction) -> Missed:
+        """What was missed beside a better choice."""
+        if isinstance(done, BlockDeal):
+            return Missed.KNOCKED
+        if isinstance(better, LayMeld | LayOff | ReplaceJoker):
+            return Missed.PLAY
+        draws = {BlockDeal: Missed.WAITED, DrawPile: Missed.PILE, DrawStock: Missed.STOCK, RenewStock: Missed.STOCK}
+        return draws.get(type(better), Missed.DISCARD)
+
 
 def _mind(view: View[StraightHand]) -> Mind:
     """An Expert's rules of thumb, which leave nothing to chance."""
     return Mind(ABILITIES["expert"], StraightView(view.seat, view.known), seed=0)
 
 
-def _draws(mind: Mind, usual: Turn) -> Sequence[Turn]:
-    """The pile's top card and the stock, where the card is of use."""
-    seen = mind.seen
-    take, stock = (DrawPile(seen.discard[-1] if seen.discard else None),), (DrawStock(),)
-    if not seen.discard or not seen.known.stock or usual not in (take, stock):
-        return [usual]
-    taken = mind.best_of_pile()
-    if taken is None or taken[1] != take[0] or (usual == take and taken[0] <= GOES_OUT):
-        return [usual]
-    return [usual, stock if usual == take else take]
+def _leads_on(mind: Mind, draw: Turn) -> bool:
+    """True if a turn that begins with this draw from the pile can end."""
+    after = _after(mind.hand, draw)
+    return after is not None and any(not legal(after, Discard(card)) for card in after.hands[after.mover])
 
 
 def _with_discards(mind: Mind, plays: Turn, most: int) -> list[Turn]:
@@ -146,12 +194,6 @@ def _after(hand: StraightHand, actions: Sequence[StraightAction]) -> StraightHan
             return None
         hand = after
     return hand
-
-
-def goes_out(hand: StraightHand, actions: Turn) -> bool:
-    """True if a turn goes out."""
-    after = _after(hand, actions)
-    return after is not None and _is_out(after)
 
 
 def _is_out(after: StraightHand) -> bool:
@@ -200,6 +242,23 @@ def _deal_after(mind: Mind, hand: StraightHand) -> LightDeal:
     return deal
 
 
+def _cards(view: View[StraightHand], action: StraightAction) -> Sequence[Card]:
+    """The cards to highlight."""
+    match action:
+        case LayMeld(cards):
+            return cards
+        case LayOff(card) | Discard(card):
+            return (card,)
+        case DrawPile(card):
+            return (card or view.known.discard[-1],)
+        case ReplaceJoker(joker, card):
+            return (card, joker)
+        case CallRummy(play):
+            return _cards(view, play)
+        case _:
+            return ()
+
+
 MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {
     **{name: abilities.decide for name, abilities in ABILITIES.items()},
     **minds(
@@ -210,3 +269,5 @@ MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {
     ),
 }
 """The deciding function of each level, by its name."""
+COACH = Coach(StraightThinking(12, 12, idle=True))
+advise, analyse = COACH.advise, COACH.analyse

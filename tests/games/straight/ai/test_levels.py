@@ -214,7 +214,7 @@ def test_an_expert_compares_what_comes_of_a_turn_among_several():
 def thrown_by(hand):
     """The discards that a master compares, the expert's first."""
     mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
-    return [str(choice[-1].card) for choice in StraightThinking(9, 9).beside(mind, mind.decide())]
+    return [str(choice[-1].card) for choice in StraightThinking(9, 9).choices(mind.seen)]
 
 
 def test_a_master_gives_no_card_away_where_one_as_good_is_safe():
@@ -230,13 +230,13 @@ def test_a_master_holds_nothing_back_once_somebody_holds_one_card():
     for others, least in (("2s 3c 4c 5d 9d 9s", 1), ("2s", 2)):
         hand = after(at(["5h 6h 7h Tc 4d 6s 8c", others], turns=[2, 2], stock="2c Qd 9c"), STOCK_DRAW)
         mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
-        assert min(map(len, StraightThinking(4, 4).beside(mind, mind.decide()))) == least
+        assert min(map(len, StraightThinking(4, 4).choices(mind.seen))) == least
 
 
 def test_a_master_takes_the_card_it_goes_out_with():
     hand = at(["5h 6h 2s", "2c 3c"], discard="7h")
     mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
-    assert len(StraightThinking(4, 4).beside(mind, mind.decide())) == 1
+    assert len(StraightThinking(4, 4).choices(mind.seen)) == 1
 
 
 def test_an_expert_who_holds_melds_back_keeps_the_cards_that_let_it_go_out():
