@@ -71,6 +71,11 @@ class LessonGuide:
         """The same as that of the game's guide."""
         return self._adviser.ordered
 
+    @property
+    def offers(self) -> bool:
+        """True if a hint of the game can be done by a button."""
+        return self._plays_freely and self._adviser.offers
+
     def says(self) -> tuple[str, ...]:
         """The goal, and what there is to say about it now."""
         session, lesson = self._session, self._session.lesson

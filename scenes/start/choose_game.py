@@ -24,15 +24,16 @@ from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea, 
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Band, Board, Column, Room, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room
 from scenes.ui.page import ENTER
+from scenes.ui.words import Words, heading
 
 _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 84, 60, 80, 16, 12, 54, 52
 _LONGEST = 40
 _NARROW = 400
 """Pixels, to be scaled, that a card must be wide."""
-_AHEAD = 2
-"""Pictures that are made ahead in a frame."""
+_AHEAD = 3
+"""Pictures that are made ahead in a frame at rest."""
 
 
 class ChooseScene(FullPage):
@@ -80,8 +81,8 @@ class ChooseScene(FullPage):
         self._ahead = chain.from_iterable(map(self._pictures.ahead, self._all))
 
     def update(self, dt: float) -> Transition | None:
-        """Make the next pictures."""
-        for _picture in range(_AHEAD):
+        """Make the next pictures, but not while it is scrolled or typed: such a frame has enough to do."""
+        for _picture in range(0 if self.stale else _AHEAD):
             next(self._ahead, None)
         return super().update(dt)
 

@@ -20,7 +20,8 @@ from scenes.services import Services
 from scenes.session import Session
 from scenes.sounds import Sound
 from scenes.ui.controls import NOWHERE, Control, PageButton
-from scenes.ui.kit import Band, Column, Heading, Painted, Room, Words, heading
+from scenes.ui.kit import Band, Column, Room
+from scenes.ui.words import Heading, Painted, Words, heading
 
 _BACKS = 52
 """Backs that stand for the pack."""

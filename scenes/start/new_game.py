@@ -26,7 +26,8 @@ from scenes.start.seat_row import SeatRow, height
 from scenes.ui.controls import NOWHERE, Control, Label, PageButton, Tile
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Band, Board, Column, Room, Row, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.words import Words, heading
 
 _LEFT, _ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 104, 26, 96, 22
 _GAME, _OPTIONS, _CHANGES, _PLAYERS, _BELOW, _DEAL, _GAME_HIGH = 14, 178, 272, 366, 34, 210, 470

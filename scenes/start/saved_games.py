@@ -27,8 +27,9 @@ from scenes.ui.controls import NOWHERE, Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
-from scenes.ui.kit import GAP, Band, Board, Column, Room, Words, heading
+from scenes.ui.kit import GAP, Band, Board, Column, Room
 from scenes.ui.paging import turned
+from scenes.ui.words import Words, heading
 
 _HEAD, _FOOT, _PAD = 84, 84, 16
 _FOLDED, _MARK = 6, 52

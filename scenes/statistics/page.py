@@ -18,8 +18,9 @@ from scenes.statistics.sheet_things import PaintedSheet
 from scenes.statistics.sheets import SheetKind, sheet_height
 from scenes.statistics.words import about, diary_told, title_of
 from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea
-from scenes.ui.kit import GAP, Band, Board, Column, Room, Row, Words, heading
+from scenes.ui.kit import GAP, Band, Board, Column, Room, Row
 from scenes.ui.page import Page
+from scenes.ui.words import Words, heading
 
 _HEAD, _FOOT, _LIST, _PAD, _ROW, _EMPTY = 84, 84, 270, 24, 66, 120
 _FOLDED = 4

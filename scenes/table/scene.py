@@ -155,8 +155,11 @@ class TableScene(Scene):
         """Tell if a press was meant for what was there before: another screen, dialog or main button."""
         if (event.type != pygame.KEYDOWN or self._means_onward(event)) and self._soon.in_front(event):
             return True
-        if self.ui.dialog is not None or not self._means_main_button(event):
+        if self.ui.dialog is not None:
             return False
+        pressed = self.tree.button_at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
+        if not self._means_main_button(event):
+            return pressed is not None and self._soon.on_other(event, pressed)
         main = self._main_button()
         return self._soon.on_main(event, main.name if main is not None else None)
 

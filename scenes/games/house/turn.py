@@ -25,8 +25,9 @@ from scenes.services import Services
 from scenes.table.painting.signs import draw_labels
 from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Control, PageButton
-from scenes.ui.kit import GAP, Band, Board, Column, Painted, Room
+from scenes.ui.kit import GAP, Band, Board, Column, Room
 from scenes.ui.surfaces import rule
+from scenes.ui.words import Painted
 
 _VIEWS, _NAME, _CARD, _FOLDED_CARD = 62, 150, 170, 110
 """To be scaled: the height of the row of states, the width of names, and the most height of cards."""

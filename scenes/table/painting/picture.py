@@ -78,6 +78,7 @@ class Picture:
             stock_lit=stock_lit,
             hinted=hint.cards,
             stock_hinted=hint.stock,
+            pile_words=table.counted.tableau.pile.words,
             told=told,
             laid=self.headings().laid,
         )

@@ -203,6 +203,9 @@ def _besides(info: Info) -> Iterator[Button]:
     if info.order:
         label = _("Put the moves in order")
         yield Button(name="order", rect=_NOWHERE, intent=TableCommand.ORDER, label=label, icon="hint", on=True)
+    if info.offers:
+        label = _("Do as the hint says")
+        yield Button(name="follow", rect=_NOWHERE, intent=TableCommand.TAKE_OVER, label=label, icon="hint", on=True)
 
 
 def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
@@ -280,6 +283,7 @@ def button_hint(name: str, intent: Intent, keys: Keys) -> str:
         "hide": _("Back to your table (Esc)."),
         "lay chosen": _("Lay these cards in your space ({onward})."),
         "discard": _("Discard this card and end your turn ({onward}, {discard})."),
+        "follow": _("Make the next move of the hint."),
         "unheld": _("Take the discard back ({undo})."),
         "keep": _("Take the discard back ({undo})."),
     }.get(name)

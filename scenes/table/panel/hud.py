@@ -225,6 +225,7 @@ def _prompt(info: Info) -> list[Line]:
         return [
             Line(heading, "body", theme().gold, bold=True, above=0, icon="hint"),
             *(Line(words, above=3) for words in sentences),
+            *([Line(info.warning, "small", theme().warm, above=3)] if info.warning else ()),
         ]
     if not info.mine or told.over:
         below = info.warning or info.hint or told.alert is not None

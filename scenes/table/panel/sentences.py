@@ -24,7 +24,7 @@ def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[T
     rows: tuple[tuple[str, Rect, Iterable[str]], ...] = (
         ("title", panel.head_area, (told.title, told.subtitles[0] if told.subtitles else "")),
         ("task", panel.prompt_area, () if info.guidance else (task,)),
-        ("hint", panel.prompt_area, info.guidance or (info.warning or info.hint,)),
+        ("hint", panel.prompt_area, (*(info.guidance or ()), info.warning or ("" if info.guidance else info.hint))),
         ("alert", panel.prompt_area, (told.alert.words,) if told.alert else ()),
         ("refusal", panel.prompt_area, refused),
         ("ledger", panel.tale.view, map(_told, ledger_of(info))),

@@ -167,7 +167,7 @@ def test_headings_and_the_words_of_a_question_are_things():
     pygame.display.set_mode((1280, 720))
     scene = SettingsScene(services := FakeServices(Settings()), MenuScene(services))
     scene.shown((1280, 720))
-    assert printed(scene.things()).startswith("text settings: Settings\n")
+    assert printed(scene.things()).startswith("heading: Settings\n")
     scene.ask(Dialog("Reset?", "All settings as at first.", (Option(name="yes", label="Reset"),)))
     lines = ["text dialog: Reset?", "text dialog 2: All settings as at first.", "yes: Reset [press]"]
     assert printed(scene.things()).splitlines() == lines

@@ -60,7 +60,7 @@ def test_a_larger_interface_is_shown_at_once():
 
 def test_the_deck_is_chosen_and_its_cards_shown():
     hands = opened()
-    at = hands.scene.preview
+    at = next(thing.rect for thing in hands.scene.things() if thing.name == "deck")
     plain = pygame.image.tobytes(hands.screen.subsurface(at), "RGB")
     hands.click("colours 4")
     assert hands.scene.services.settings == Settings(four_colour=True)

@@ -46,7 +46,8 @@ def _opening(seen: View, stop: Stop) -> Suggestion[Action]:
 
 def _draws(seen: View, stop: Stop) -> Iterator[Suggestion[Action]]:
     found = advice(seen, stop)
-    form = _("Draw from the stock: {card} helps less.") if seen.discard else _("Draw from the stock.")
+    empty = _("Draw from the stock: the pile is empty, and you know of no player who holds what you need.")
+    form = _("Draw from the stock: {card} helps less.") if seen.discard else empty
     words = form.format(card=seen.discard[-1] if seen.discard else "")
     stock: Suggestion[Action] = Suggestion(actions=(DrawStock(),), words=words, worth=_points(found.stock))
     match found.draw:
