@@ -219,8 +219,9 @@ class CoachView:
             text.draw_text(surface, line, (area.left, area.top + row * step), size, theme().ink_muted)
         if self.turning:
             mark = sign(turn_rows.STAR, size, theme().gold)
-            drawn = surface.blit(mark, mark.get_rect(midleft=(area.left, area.top + len(lines) * step + step // 2)))
-            at = (drawn.right + round(6 * unit), drawn.centery)
+            star = mark.get_rect(midleft=(area.left, area.top + len(lines) * step + step // 2))
+            surface.blit(mark, star)
+            at = (star.right + round(6 * unit), star.centery)
             text.draw_text(surface, _(self.words.turning_point), at, size, theme().gold, anchor="midleft")
 
     def _explained(self) -> Iterator[str]:
