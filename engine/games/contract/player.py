@@ -195,7 +195,7 @@ MINDS = minds(
         "casual": (THINKING, Effort(slips=0.2)),
         "regular": (THINKING, Effort(slips=0.08)),
         "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=10, batch=5, most=3)),
+        "expert": (THINKING, Effort(worlds=50, steps=120, batch=8, sure=0.5)),
         "master": (THINKING, Effort(worlds=200, steps=400, batch=8, most=5, sure=0.5)),
     }
 )
