@@ -75,7 +75,7 @@ def decide(view: ConquianView, seed: int, stop: Stop) -> Choice:
     return PLAIN(view, seed, stop)
 
 
-class ConquianThinking(Thinking[ConquianDeal, Action]):
+class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
     """What comes into question, how playouts go on, and why."""
 
     depth = 400

@@ -32,7 +32,7 @@ _WIN = 300.0
 """The points that the levels give for the win of a deal. Hints and coach count points alone."""
 
 
-class ContractThinking(Thinking[ContractDeal, Action]):
+class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     """The thoughts of Contract Rummy."""
 
     def __init__(self, win: float = 0.0) -> None:
