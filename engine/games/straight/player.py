@@ -10,7 +10,6 @@ from dataclasses import replace
 from random import Random
 
 from engine.blocks.comparison import Comparison
-from engine.blocks.deal import View
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
@@ -41,6 +40,7 @@ from engine.games.straight.rules import apply, attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import StraightView
+from engine.games.straight.view import view as seen_by
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 
@@ -53,7 +53,7 @@ STYLE = LightStyle(run=6.0, gap=3.0, of_rank=6.0)
 """The style of all seats in light deals."""
 
 
-class StraightThinking(Thinking[StraightHand, StraightAction]):
+class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
     """The thoughts of Straight Rummy."""
 
     def __init__(self, discards: int, otherwise: int, *, seats: int = 2, idle: bool = False) -> None:
@@ -63,7 +63,11 @@ class StraightThinking(Thinking[StraightHand, StraightAction]):
         """
         self._discards, self._otherwise, self._seats, self._idle = discards, otherwise, seats, idle
 
-    def choices(self, view: View[StraightHand]) -> Sequence[Turn]:
+    def view(self, deal: StraightHand) -> StraightView:
+        """What the seat to move sees, as its rules have it."""
+        return seen_by(deal, deal.mover)
+
+    def choices(self, view: StraightView) -> Sequence[Turn]:
         """Draws, or whole turns after the draw; of calls and challenges the Expert's answer alone."""
         mind = _mind(view)
         usual = mind.decide()
@@ -100,7 +104,7 @@ class StraightThinking(Thinking[StraightHand, StraightAction]):
 
     def compared(
         self,
-        view: View[StraightHand],
+        view: StraightView,
         choices: Sequence[Sequence[StraightAction]],
         rng: Random,
         stop: Stop,
@@ -131,11 +135,11 @@ class StraightThinking(Thinking[StraightHand, StraightAction]):
             return None in {one.card, other.card} or one == other
         return one == other or ChallengeHand() in (one, other)
 
-    def words(self, view: View[StraightHand], actions: Sequence[StraightAction]) -> str:
+    def words(self, view: StraightView, actions: Sequence[StraightAction]) -> str:
         """A sentence an action."""
         return " ".join(sentences(view, actions))
 
-    def cards(self, view: View[StraightHand], actions: Sequence[StraightAction]) -> tuple[Card, ...]:
+    def cards(self, view: StraightView, actions: Sequence[StraightAction]) -> tuple[Card, ...]:
         """The cards that are drawn, laid, replaced or discarded."""
         return tuple(dict.fromkeys(card for action in actions for card in _cards(view, action)))
 
@@ -149,9 +153,9 @@ class StraightThinking(Thinking[StraightHand, StraightAction]):
         return draws.get(type(better), Missed.DISCARD)
 
 
-def _mind(view: View[StraightHand]) -> Mind:
+def _mind(view: StraightView) -> Mind:
     """An Expert's rules of thumb, which leave nothing to chance."""
-    return Mind(ABILITIES["expert"], StraightView(view.seat, view.known), seed=0)
+    return Mind(ABILITIES["expert"], view, seed=0)
 
 
 def _leads_on(mind: Mind, draw: Turn) -> bool:
@@ -242,7 +246,7 @@ def _deal_after(mind: Mind, hand: StraightHand) -> LightDeal:
     return deal
 
 
-def _cards(view: View[StraightHand], action: StraightAction) -> Sequence[Card]:
+def _cards(view: StraightView, action: StraightAction) -> Sequence[Card]:
     """The cards to highlight."""
     match action:
         case LayMeld(cards):

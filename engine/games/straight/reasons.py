@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from engine.blocks.deal import View
 from engine.games.straight.actions import (
     AcceptChallenge,
     BlockDeal,
@@ -39,16 +38,16 @@ _LIKELY = 0.5
 """The probability from which on something is told to be likely."""
 
 
-def sentences(view: View[StraightHand], actions: Sequence[StraightAction]) -> Iterator[str]:
+def sentences(view: StraightView, actions: Sequence[StraightAction]) -> Iterator[str]:
     """A sentence for each action of a choice, with its reason where there is one."""
-    reasons = Reasons(StraightView(view.seat, view.known))
+    reasons = Reasons(view)
     for action in actions:
         words, why = _words(view, action), reasons.of(action)
         yield _("{words}: {why}.").format(words=words.removesuffix("."), why=why) if why else words
         reasons.done(action)
 
 
-def _words(view: View[StraightHand], action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one case an action
+def _words(view: StraightView, action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one case an action
     """An action as advice in a sentence."""
     match action:
         case LayMeld(cards, names):
