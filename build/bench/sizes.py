@@ -33,7 +33,7 @@ from scenes.learn.page import SECTIONS
 from scenes.learn.puzzles import PuzzleCourse, puzzles
 from scenes.learn.scene import LessonScene
 from scenes.scene import Scene
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from scenes.ui.page import Page

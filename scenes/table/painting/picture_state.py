@@ -82,6 +82,8 @@ class PictureState(HeadingState):
     hinted: frozenset[Card] = frozenset()
     """Cards that a hint speaks of."""
     stock_hinted: bool = False
+    pile_words: tuple[str, ...] = ()
+    """The words beside the pile, as far as points have been counted."""
 
     @cached_property
     def glows(self) -> Mapping[Card, GlowKind]:

@@ -128,3 +128,9 @@ def test_the_top_of_the_pile_is_taken_by_a_click_and_cannot_be_discarded():
     assert hands.scene.table.tableau.discards[ten] == "just taken"
     hands.push("undo")
     assert hands.deal.phase.value == "draw"
+
+
+def test_the_hint_to_take_a_card_that_is_held_too_lights_that_of_the_pile():
+    hands = ContractHands(phase="draw", discard="9c", held="9c 9d Kc Kd Ks 2h 4s")
+    hands.push("hint")
+    assert hands.scene.guide.lights().cards == set(hands.scene.table.tableau.pile.cards)

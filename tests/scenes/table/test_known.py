@@ -11,8 +11,8 @@ from engine.games.list import rules_of
 from scenes.art import text
 from scenes.art.theme import Deck, theme, type_scale, wear
 from scenes.games import list as list_of_games
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.painting import heading, held_cards
 from scenes.table.panel import counts, hud
 from scenes.table.panel.turn_log import turn_log
