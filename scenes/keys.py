@@ -8,6 +8,7 @@ be given to anything else.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 
 import pygame
 
@@ -230,8 +231,9 @@ _SPECIAL: Mapping[int, str] = {
 _CODES: Mapping[str, int] = {name: code for code, name in _SPECIAL.items()}
 
 
+@cache
 def _shown() -> dict[int, str]:
-    """The words for keys that are not simply written in capitals."""
+    """The words for keys that are not simply written in capitals; asked for with each sentence that names a key."""
     pads = {getattr(pygame, f"K_KP_{number}"): _("Keypad {number}").format(number=number) for number in range(10)}
     return pads | {
         pygame.K_TAB: _("Tab"),

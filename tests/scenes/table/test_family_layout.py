@@ -13,8 +13,8 @@ from engine.rummy.laid import LaidPlay
 from scenes.art import text
 from scenes.art.canvas import solid
 from scenes.art.decks import Decks
-from scenes.games.arranging import Arranging
 from scenes.games.house.presenter import HOUSE
+from scenes.games.table_drops import Arranging
 from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.counting import counting
 from scenes.table.painting import heading, paint
