@@ -66,6 +66,8 @@ class MenuScene(OpeningPage):
         self.notices = services.notices()
         """Sentences shown until they are waved away."""
         self._cards: list[Pieces] = []
+        self._shared = len(services.profiles) > 1
+        """True if there are several profiles: the name of the first one by itself would say nothing."""
         self._coming: Iterator[CardPlace] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
@@ -257,17 +259,17 @@ class MenuScene(OpeningPage):
         return rect
 
     def _profile_button(self) -> Control:
-        """The button with the profile's name, in the corner; it leads to the profiles."""
+        """The button in the corner that leads to the profiles: with the name of this one where there are others."""
         return PageButton(
             name="profile",
             rect=self._profile,
             act=lambda: ReplaceScene(ChooseProfile()),
-            label=self.services.profile,
+            label=self.services.profile if self._shared else _("Who plays?"),
             icon="person",
             tip=_("Your games and settings are kept in this profile. Press to choose another."),
             small=True,
             left=True,
-            below=_("Profile"),
+            below=_("Profile") if self._shared else _("Profiles"),
         )
 
     def _buttons(self, row: int, ways: list[_Way], high: float) -> list[Control]:

@@ -1,9 +1,23 @@
-"""The reasons of a hint: why this draw, or this discard, in a short sentence."""
+"""The words of a hint: what to do, and why this draw or this discard, in a short sentence an action."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from engine.games.straight.actions import DrawPile, RenewStock, StraightAction
+from engine.blocks.deal import View
+from engine.games.straight.actions import (
+    AcceptChallenge,
+    BlockDeal,
+    CallRummy,
+    ChallengeHand,
+    DrawPile,
+    LayMeld,
+    LayOff,
+    PassCall,
+    RejectChallenge,
+    RenewStock,
+    ReplaceJoker,
+    StraightAction,
+)
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
 from engine.games.straight.ai.plans import fullest
 from engine.games.straight.melding import mask_of
@@ -14,10 +28,53 @@ from engine.games.straight.view import StraightView, unseen, world
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card, text_of
 from engine.rummy.masks import cards_in_mask
+from engine.rummy.melds import named_text
 from engine.text import _
 
 _DEAR, _CHEAP = 7, 4
 """Points from which on a card is told to be dear, and up to which it is told to be cheap."""
+
+
+def sentences(view: View[StraightHand], actions: Sequence[StraightAction]) -> Iterator[str]:
+    """A sentence for each action of a choice, with its reason where there is one."""
+    reasons = Reasons(StraightView(view.seat, view.known))
+    for action in actions:
+        words, why = _words(action), reasons.of(action)
+        yield _("{words}: {why}.").format(words=words.removesuffix("."), why=why) if why else words
+        reasons.done(action)
+
+
+def _words(action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one case an action
+    """An action as advice in a sentence."""
+    match action:
+        case LayMeld(cards, names):
+            return _("Lay {cards}.").format(cards=named_text(cards, dict(names)))
+        case LayOff(card, on):
+            return _("Lay off {card} on the meld with {other}.").format(card=card, other=on)
+        case ReplaceJoker(joker, card):
+            return _("Take {joker} for {card}.").format(joker=joker, card=card)
+        case Discard(card):
+            return _("Discard {card}.").format(card=card)
+        case DrawStock():
+            return _("Draw from the stock.")
+        case DrawPile(card):
+            return _("Take {card} from the pile.").format(card=card)
+        case RenewStock():
+            return _("Make the pile a new stock.")
+        case BlockDeal():
+            return _("Say block: the hand is likely the lowest.")
+        case CallRummy(play):
+            return _("Call rummy. {play}").format(play=_words(play))
+        case PassCall():
+            return _("Let the card lie.")
+        case ChallengeHand():
+            return _("Challenge: the hand is likely the lower one.")
+        case AcceptChallenge():
+            return _("Accept: the hand is likely the lower one.")
+        case RejectChallenge():
+            return _("Reject the challenge.")
+        case _:
+            return _("End the turn.")
 
 
 class Reasons:
