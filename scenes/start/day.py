@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
@@ -20,11 +19,10 @@ from scenes.games.list import PRESENTERS, short_title
 from scenes.scene import ReplaceScene, Transition
 from scenes.score.day import DayComparison
 from scenes.score.day_task import DayLevels
-from scenes.screens import DealOfTheDay, GameOver, Menu, Play, RulesBook, Watch
+from scenes.screens import DealOfTheDay, Menu, RulesBook
 from scenes.services import DayPlay, PlayedDays, Services
-from scenes.session import Session, WatchedGame
 from scenes.start.day_bars import Bar, paint_bars
-from scenes.start.opening import OpeningPage
+from scenes.start.opening import OpeningPage, result_or_table
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import NOWHERE, Control, PageButton, button_width
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -52,8 +50,6 @@ class DayScene(OpeningPage):
         self._reading: Ticket[PlayedDays] | None = None
         self._comparisons: dict[str, DayComparison] = {}
         self._notice = ""
-        self._watches = False
-        """True if the game that is being opened is to be watched."""
         self._read()
 
     # -- what there is
@@ -356,26 +352,14 @@ class DayScene(OpeningPage):
         settings = self.services.settings
         if not settings.learning.asked:
             self.services.change(replace(settings, learning=replace(settings.learning, asked=True)))
-        self._watches = False
-        self.open_by("play", partial(self.services.play_day, self.game))
+        self.open_by("play", partial(self.services.play_day, self.game), result_or_table)
 
     def _watch(self) -> None:
         """Open the record of the play to be watched."""
-        services, play = self.services, self.play
+        if self.play is not None:
+            self.watch_by("watch", self.play.saved, DealOfTheDay(self.game))
 
-        def taken_up() -> Session | None:
-            session = services.open_game(play.saved) if play is not None else None
-            return None if session is None else cast("Session | None", services.watch(session.record))
-
-        self._watches = True
-        self.open_by("watch", taken_up)
-
-    def opened(self, session: Session | None) -> Transition | None:
-        """Open the table, or the record; where that cannot be, say why."""
-        if session is None:
-            self._notice = " ".join(self.services.notices())
-            self._read()
-            return None
-        if self._watches:
-            return ReplaceScene(Watch(cast("WatchedGame", session), DealOfTheDay(self.game)))
-        return ReplaceScene(GameOver(session) if session.views.over else Play(session))
+    def not_opened(self) -> None:
+        """Say why."""
+        self._notice = " ".join(self.services.notices())
+        self._read()

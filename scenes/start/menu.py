@@ -25,7 +25,7 @@ from scenes.screens import (
     Teach,
 )
 from scenes.services import Saved, Services, Setup
-from scenes.session import Player, Session
+from scenes.session import Player
 from scenes.start.card_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.known_games import KNOWN
 from scenes.start.opening import OpeningPage
@@ -336,15 +336,12 @@ class MenuScene(OpeningPage):
     def _continue(self) -> None:
         self.open_by("continue", self.services.continue_game)
 
-    def opened(self, session: Session | None) -> Transition | None:
-        """Open the table; where there is no game, say why."""
-        if session is not None:
-            return ReplaceScene(Play(session))
+    def not_opened(self) -> None:
+        """Say why, and offer the game no longer."""
         self.notices = self.services.notices()
         self._goes_on = self.services.can_continue()
         self._last = self.services.last_game() if self._goes_on else None
         self._standing = None
-        return None
 
     @property
     def _table(self) -> tuple[Player, ...]:
