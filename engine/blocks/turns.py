@@ -289,6 +289,6 @@ def count_cards(view: View[TurnDeal]) -> CardCount:
     hidden = [seat for seat in range(deal.options.seats) if seat != view.seat and seat not in deal.open_seats]
     held = tuple(shown if seat in hidden else () for seat, shown in enumerate(deal.shown or ((),) * deal.options.seats))
     seen = Counter(card for card in deal.cards if card is not BACK)
-    unseen = Counter(pack.kinds(pack.cards)) - seen - Counter(card for cards in held for card in cards)
-    kinds = tuple(dict.fromkeys(pack.kinds_in_order(pack.cards)))
-    return CardCount(kinds=kinds, unseen=tuple(sorted(unseen.elements())), held=held)
+    kinds = Counter(pack.kinds_in_order(pack.cards))
+    unseen = tuple(sorted((kinds - seen - Counter(card for cards in held for card in cards)).elements()))
+    return CardCount(kinds=tuple(kinds), unseen=unseen, held=held, copies=tuple(kinds.values()))

@@ -1,6 +1,7 @@
 """Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
 
 from collections.abc import Sequence
+from itertools import islice
 from math import hypot
 from typing import Any
 
@@ -9,8 +10,8 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.background import Helper, Ticket
-from scenes.commands import TableCommand
 from scenes.games.advice_task import AdviseSeat, Suggestions
+from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
@@ -90,16 +91,18 @@ class AdviceGuide:
         return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
 
     def _shown_as(self, cards: Sequence[Card]) -> frozenset[Card]:
-        """The cards as they lie at the table: suggestions name equal ones by their kind."""
+        """The cards as they lie at the table: suggestions name equal ones by their kind.
+
+        While no card of the hand can be discarded, the first one is a discard that is taken.
+        """
         shown = self._table.tableau
         if shown.pack is None:
             return frozenset(cards)
-        left, found = [*shown.hand, *shown.tray, *reversed(shown.pile.cards)], set[Card]()
+        hand, pile, found = (*shown.hand, *shown.tray), shown.pile.cards[::-1], set[Card]()
         for wanted in cards:
-            card = next((each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted)), None)
-            if card is not None:
-                left.remove(card)
-                found.add(card)
+            left = (*pile, *hand) if shown.discards is None and not found else (*hand, *pile)
+            same = (each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted) and each not in found)
+            found.update(islice(same, 1))
         return frozenset(found)
 
     def update(self) -> bool:

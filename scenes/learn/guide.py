@@ -6,7 +6,7 @@ from typing import Any
 from engine.family.lessons import MOST_STARS
 from engine.text import _, plural
 from scenes.background import Helper, Ticket
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.session import TaughtSession
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table

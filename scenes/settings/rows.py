@@ -7,9 +7,9 @@ from enum import Enum
 import pygame
 
 from engine.text import _
-from scenes.services import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
+from scenes.settings.settings import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.ui.forms import Picture
 
 _CHOSEN_ELSEWHERE = ("edition", "length", "players", "game", "choices", "house_rules")

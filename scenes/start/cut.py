@@ -18,9 +18,10 @@ from scenes.scene import Push, ReplaceScene, Transition
 from scenes.screens import FairDeals, Menu, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.ui.controls import NOWHERE, Control, PageButton
-from scenes.ui.kit import Band, Column, Heading, Painted, Room, Words, heading
+from scenes.ui.kit import Band, Column, Room
+from scenes.ui.words import Heading, Painted, Words, heading
 
 _BACKS = 52
 """Backs that stand for the pack."""

@@ -27,8 +27,9 @@ from scenes.start.day_bars import Bar, paint_bars
 from scenes.start.opening import OpeningPage
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import NOWHERE, Control, PageButton, button_width
-from scenes.ui.kit import Band, Board, Column, Painted, Room, Row, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.surfaces import gilded
+from scenes.ui.words import Painted, Words, heading
 
 _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _DATE, _DAY, _FLAME, _RESULT, _LEVELS = (
     84,

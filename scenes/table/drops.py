@@ -7,11 +7,11 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.moving import choreography
+from scenes.table.moving import motion_and_sound
 from scenes.table.places.board import Place
 from scenes.table.places.hands import moved_in_hand, put
 from scenes.table.places.targets import lying
@@ -52,7 +52,9 @@ class Drops:
             board = self._view.board
             before = {card: Place(rect, face=not isinstance(card, Hidden)) for card, rect in released.items()}
             stock = Place(board.layout.stock, face=False)
-            self._view.motion.start(choreography.own(before, {card: board.places.get(card, stock) for card in before}))
+            self._view.motion.start(
+                motion_and_sound.own(before, {card: board.places.get(card, stock) for card in before})
+            )
 
     def _dropped(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         held = frozenset((*self._view.board.hand, *self._view.board.tray))

@@ -8,12 +8,12 @@ from pygame import Rect
 
 from scenes.appearance import follow_game
 from scenes.background import Helper
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.scene import Quit, Scene, Transition
 from scenes.screens import RulesBook, rules_book
-from scenes.services import Settings
 from scenes.session import Session
-from scenes.sound import Sound
+from scenes.settings.settings import Settings
+from scenes.sounds import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits
 from scenes.table.ending import HandEnding
@@ -28,7 +28,7 @@ from scenes.table.over.key_help import KeyHelp
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
-from scenes.table.panel import commands
+from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter, TableGuide
@@ -165,7 +165,7 @@ class TableScene(Scene):
 
     def _main_button(self) -> Button | None:
         """The button that brings the hand on, which Enter presses too."""
-        return commands.main(self._info())
+        return buttons.main(self._info())
 
     def _means_main_button(self, event: pygame.event.Event) -> bool:
         """Tell if a press is for the main button, or for the table that a click leaves for its scores."""

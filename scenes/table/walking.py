@@ -13,7 +13,7 @@ from math import dist
 import pygame
 from pygame import Rect
 
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse

@@ -7,14 +7,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.window.allocator import LARGE, give_back_freed_memory, give_back_large_blocks
+from game.system import LARGE, give_back_freed_memory, give_back_large_blocks
 
 ROOT = Path(__file__).resolve().parents[2]
 FREED = """
 import sys
 from pathlib import Path
 import pygame
-from game.window.allocator import give_back_large_blocks
+from game.system import give_back_large_blocks
 if sys.argv[1] == "set":
     assert give_back_large_blocks()
 surfaces = [pygame.Surface((2000, 700), 0, 32) for _ in range(20)]

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 import pytest
 
 from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
-from engine.games.house.coach.advised import Advice, TurnAdvice
+from engine.games.house.coach.advice_values import Advice, TurnAdvice
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.view import view
 from engine.rummy.cards import ALL_CARDS, CARDS, Card, card
 from engine.rummy.table import parse_table
-from game.workers.conform import conforms, result_conforms
-from game.workers.decide import Decide
+from game.session.opponents import Decide
+from game.workers.messages import conforms, result_conforms
 from scenes.games.house.guide.tasks import (
     Advise,
     AnyPlay,

@@ -16,12 +16,12 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from game import start
 from game.app import App
-from game.crash import FOLDER, Reports, report
-from game.locks import FolderInUseError, FolderLock
+from game.diagnostics import REPORTS, Reports, report
+from game.files import FolderInUseError, FolderLock
+from game.session.opponents import Decide
 from game.workers.background import Background
-from game.workers.decide import Decide
-from game.workers.late_worker import LateWorker
-from game.workers.wire import Begun, Job, Ready, pack
+from game.workers.helpers import LateWorker
+from game.workers.messages import Begun, Job, Ready, pack
 from game.workers.worker import Failures, answer
 from scenes.table.scene import TableScene
 from tests.game.asking import decision, waited
@@ -99,11 +99,11 @@ def test_after_the_clock_was_set_back_a_new_report_is_not_taken_for_the_oldest(t
         reports.write("display", failed(lose_a_card))
     path = Reports(tmp_path, lambda: TIME - timedelta(days=7000)).write("display", failed(lose_a_card))
     assert path.exists()
-    assert len(list((tmp_path / FOLDER).iterdir())) == 20
+    assert len(list((tmp_path / REPORTS).iterdir())) == 20
 
 
 def test_where_the_disk_refuses_there_is_no_report(tmp_path) -> None:
-    (tmp_path / FOLDER).write_text("a file in its place")
+    (tmp_path / REPORTS).write_text("a file in its place")
     assert Reports(tmp_path).write("display", ValueError()) is None
 
 
@@ -124,7 +124,7 @@ def test_a_fault_in_machine_code_is_told_at_the_next_start(tmp_path, reports) ->
     code = f"""
 import faulthandler, sys
 from pathlib import Path
-from game.crash import Reports
+from game.diagnostics import Reports
 Reports(Path({str(tmp_path)!r})).watch_native_faults()
 faulthandler._sigsegv()
 """
@@ -199,7 +199,7 @@ def done_by_worker(folder):
 
 def test_a_task_that_raises_is_reported_without_its_words(tmp_path) -> None:
     failure, kinds = done_by_worker(tmp_path)
-    (path,) = (tmp_path / FOLDER).glob("*-worker.txt")
+    (path,) = (tmp_path / REPORTS).glob("*-worker.txt")
     text = path.read_text("utf-8")
     assert failure.startswith("KeyError")
     assert kinds == ["Decide: KeyError"]
@@ -222,7 +222,7 @@ def test_a_worker_that_is_replaced_leaves_no_empty_file_while_the_game_goes_on(t
     worker = LateWorker((), tmp_path, lambda: None, lambda _kind: None)
     try:
         assert waited(worker.ask(decision())).result
-        link, file = worker._made._link, tmp_path / FOLDER / f"worker-{worker._made._link.process.pid}.txt"
+        link, file = worker._made._link, tmp_path / REPORTS / f"worker-{worker._made._link.process.pid}.txt"
         assert file.exists()
         link.drop()
         link._thread.join(10.0)
@@ -237,7 +237,7 @@ def test_a_worker_reports_each_place_once(tmp_path) -> None:
     for _ in range(3):
         failures.report(failed(lose_a_card))
     failures.close()
-    assert len(list((tmp_path / FOLDER).iterdir())) == 1
+    assert len(list((tmp_path / REPORTS).iterdir())) == 1
 
 
 # -- the start
@@ -247,14 +247,14 @@ def test_a_worker_reports_each_place_once(tmp_path) -> None:
 def told(monkeypatch):
     """The messages that windows of their own would have shown."""
     found: list[tuple[str, ...]] = []
-    monkeypatch.setattr("game.window.message.show_message", lambda title, sentences: found.append((title, *sentences)))
+    monkeypatch.setattr("game.window.window.show_message", lambda title, sentences: found.append((title, *sentences)))
     return found
 
 
 def test_a_crash_is_reported_shown_and_ends_with_its_own_code(tmp_path, monkeypatch, capsys, told) -> None:
     monkeypatch.setattr(start, "run", lambda *_: lose_a_card())
     assert start.main(["--data", str(tmp_path)]) == start.CRASHED
-    (path,) = (tmp_path / FOLDER).glob("*-display.txt")
+    (path,) = (tmp_path / REPORTS).glob("*-display.txt")
     assert told[0][0] == "House Rummy has stopped"
     assert str(path) in told[0][-1]
     assert str(path) in capsys.readouterr().err
@@ -304,8 +304,8 @@ def test_the_lock_of_a_process_that_was_killed_is_free(tmp_path) -> None:
     code = f"""
 import os
 from pathlib import Path
-from game.workers.decide import Decide
-from game.locks import FolderLock
+from game.session.opponents import Decide
+from game.files import FolderLock
 FolderLock(Path({str(tmp_path)!r}))
 os.kill(os.getpid(), 9)
 """

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from game.log import FOLDER, Log
+from game.diagnostics import LOGS, Log
 
 TIME = datetime(2026, 11, 22, 14, tzinfo=UTC)
 
@@ -39,7 +39,7 @@ def test_the_log_keeps_to_its_size_and_the_newest_lines(log) -> None:
 def test_an_odd_thing_in_its_place_is_left_alone(log, tmp_path, kind) -> None:
     path = log.folder / "log.txt"
     if kind == "file for a folder":
-        (tmp_path / FOLDER).write_text("mine")
+        (tmp_path / LOGS).write_text("mine")
     elif kind == "folder for the file":
         path.mkdir(parents=True)
     elif hasattr(os, "mkfifo"):
@@ -47,4 +47,4 @@ def test_an_odd_thing_in_its_place_is_left_alone(log, tmp_path, kind) -> None:
         os.mkfifo(path)
     log.note("started")
     if kind == "file for a folder":
-        assert (tmp_path / FOLDER).read_text() == "mine"
+        assert (tmp_path / LOGS).read_text() == "mine"

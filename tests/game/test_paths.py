@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from game.paths import data_folder
+from game.system import data_folder
 
 HOME = Path("/there/ann")
 

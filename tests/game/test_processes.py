@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from game.processes import process_runs
+from game.system import process_runs
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="processes cannot be asked for by number there")
 

@@ -13,14 +13,14 @@ from engine.family.game import new_game
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
+from game.session.opponents import Decide
 from game.session.session import GameSession
-from game.workers.decide import Decide
 from scenes.background import Helper
-from scenes.commands import TableCommand
 from scenes.games.list import presenter
+from scenes.keys import TableCommand
 from scenes.scene import Quit
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.intents import Ask, Do, OnCard, Plan, Press, Target, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene

@@ -12,8 +12,8 @@ from game.window.loop import Loop
 from game.window.window import Window
 from scenes import flow
 from scenes.screens import Menu, Play
-from scenes.services import GameChoice, Settings
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.cut import CutScene
 from scenes.table.scene import TableScene
 from tests.whole.test_careless import HastyHelper

@@ -9,8 +9,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from engine.blocks.deal import View
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
+from engine.blocks.says import Did
+from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
 from engine.blocks.turns import LayOff, Phase
+from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.games.contract.plans import plans
 from engine.games.contract.quick import QuickDeal, face_of
@@ -19,17 +21,18 @@ from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
+from engine.rummy.events import Discarded
 from engine.rummy.lines import Group
 
 ContractView = View[ContractDeal]
 Action = DrawStock | DrawPile | EndTurn | Buy | Leave | LayContract | LayOff | Swap | Discard
 _MOST_PLANS = 8
 """The ways to lay a contract that are looked at for the one that leaves fewest cards."""
-_WIN = 150.0
+_WIN = 300.0
 """The points that the levels give for the win of a deal. Hints and coach count points alone."""
 
 
-class ContractThinking(Thinking[ContractDeal, Action]):
+class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     """The thoughts of Contract Rummy."""
 
     def __init__(self, win: float = 0.0) -> None:
@@ -51,6 +54,23 @@ class ContractThinking(Thinking[ContractDeal, Action]):
                 return both if quick.buys(view.seat) else both[::-1]
             case _:
                 return turns(view)
+
+    def worlds(self, view: ContractView) -> Worlds[ContractDeal]:
+        """Worlds in which others hold what is left after they threw what they need least, and laid off what fits."""
+        deal, held, quick = view.known, held_openly(view.known), QuickDeal(view.known)
+        thrown = [0] * deal.options.seats
+        for event in view.log:
+            match event:
+                case Discarded(seat):
+                    thrown[seat] += 1
+                case Did(seat, LayContract()) if deal.melds[seat]:
+                    thrown[seat] = -1  # what is left of a contract may still fit the table
+
+        def worst(seat: int, hand: Sequence[Card]) -> int:
+            faces = [face_of(deal, card) for card in hand]
+            return quick.worst(seat, faces, [face_of(deal, card) for card in held[seat]])
+
+        return Worlds(view, held, thrown=thrown, throw=worst)
 
     def value(self, deal: ContractDeal, seat: int) -> float:
         """What others keep more than a seat, and what it is worth to win."""
@@ -176,7 +196,7 @@ MINDS = minds(
         "regular": (THINKING, Effort(slips=0.08)),
         "skilled": (THINKING, Effort()),
         "expert": (THINKING, Effort(worlds=10, batch=5, most=3)),
-        "master": (THINKING, Effort(worlds=24, batch=8, most=5)),
+        "master": (THINKING, Effort(worlds=200, steps=400, batch=8, most=5, sure=0.5)),
     }
 )
 mind = MINDS.__getitem__

@@ -32,7 +32,7 @@ _KEPT = 0.2
 """The share of the points of cards taken and kept that a taking costs in the thumb's count."""
 
 
-class Rummy500Thinking(Thinking[Rummy500Deal, Action]):
+class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
     """The thoughts of 500 Rummy."""
 
     def choices(self, view: Rummy500View) -> Sequence[tuple[Action, ...]]:

@@ -14,7 +14,7 @@ from scenes.services import Services
 
 
 def _turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
-    from scenes.games.house.coached import turn_line
+    from scenes.games.house.coach_words import turn_line
 
     return turn_line(review, names)
 

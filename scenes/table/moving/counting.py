@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
 from scenes.table.places.board import Board

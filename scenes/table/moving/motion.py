@@ -8,7 +8,7 @@ from math import isfinite
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.moving.flight import THROW, Flight, ease, rect_of, spot_of
 from scenes.table.moving.spring import Spring
 from scenes.table.moving.turning import Turning

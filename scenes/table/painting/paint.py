@@ -10,7 +10,7 @@ from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.cards import GlowKind
 from scenes.art.theme import theme, type_scale
-from scenes.table.painting import brackets, ended, heading, held_cards, signs, tags
+from scenes.table.painting import brackets, finished_hand, heading, held_cards, signs, tags
 from scenes.table.painting.cards import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.picture_state import PictureState
@@ -32,11 +32,11 @@ def parts(look: PictureState) -> Iterator[Part]:
     yield from held_cards.parts(look, [found.fan for found in heading.laid(look)])
     if layout.strip:  # then the hands that are left lie over the stock and the discards
         yield _middle_part(look)
-        yield from ended.parts(look)
+        yield from finished_hand.parts(look)
     else:
-        yield from ended.parts(look)
+        yield from finished_hand.parts(look)
         yield _middle_part(look)
-    yield from ended.seal(look)
+    yield from finished_hand.seal(look)
     yield _hand_part(look)
     if layout.tray_area is not None:
         yield _tray_part(look, layout.tray_area)

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.table.intents import Dismiss, SlideDrawer
 from scenes.table.panel import counts
-from scenes.table.panel.commands import primary_height
+from scenes.table.panel.buttons import primary_height
 from scenes.table.panel.counts import CountPanel
 from scenes.table.panel.info import Info
 from scenes.table.panel.scores import score_lines, score_row, score_rows, scores_height, scores_part

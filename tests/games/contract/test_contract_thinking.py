@@ -26,7 +26,8 @@ def test_a_joker_thrown_a_meld_broken_and_a_late_buy_are_silly():
 
 
 def test_the_best_hint_takes_what_is_missing_and_says_so():
-    view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
+    others = ["4c 8h 8s Jd 2c 3d 6h 7s Ad Ts", "6c 3c 4h 5s 7d 9s Jc Qs Kh As"]
+    view = deal(hands=["9c 9d 9h 5c 5d Kc Qd 2s 7h Tc", *others], discard="4d 5h").view(0)
     best = COACH.advise(view, never)[0]
     assert best.words == "Take 5h: with it you can lay your contract."
     assert best.cards == PACK.read_all("5h")

@@ -13,8 +13,8 @@ from engine.games.gin.words import GinAction, Knock
 from engine.rummy.cards import Card, card
 from game.session.session import GameSession
 from scenes.games.gin.presenter import GIN_TABLE
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
 from tests.games.gin.deals import position

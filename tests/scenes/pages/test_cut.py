@@ -16,8 +16,8 @@ from scenes.fairness.scene import FairnessScene
 from scenes.games.list import shown_names
 from scenes.rules.scene import RulesBookScene
 from scenes.screens import Play
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.start.cut import CutScene
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene

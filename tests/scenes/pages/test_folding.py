@@ -8,12 +8,12 @@ import pytest
 from build.bench.text_rules import text_violations
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
-from scenes.services import Settings
-from scenes.start.choose import ChooseScene
-from scenes.start.games import GamesScene
+from scenes.settings.settings import Settings
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.profiles import ProfilesScene
+from scenes.start.saved_games import GamesScene
 from scenes.statistics.page import StatisticsScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import button_width

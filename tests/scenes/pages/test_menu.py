@@ -9,15 +9,16 @@ import pytest
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import rules_of
-from scenes.commands import TableCommand
 from scenes.games.list import PRESENTERS
+from scenes.keys import TableCommand
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import GameChoice, Saved, Settings, Setup
+from scenes.services import Saved, Setup
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.card_picture import FAN, PLAYS
-from scenes.start.choose import ChooseScene
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import LONG, Closing, FakeServices, PageHands, played, texts

@@ -9,12 +9,11 @@ from engine.games.house.options import options
 from game.profiles import settings as kept
 from scenes import appearance, flow
 from scenes.art.theme import deck
-from scenes.commands import TableCommand
-from scenes.keys import USUAL_KEYS, Stroke
-from scenes.services import PACES, SCALES, Discards, Settings
+from scenes.keys import USUAL_KEYS, Stroke, TableCommand
 from scenes.settings.rows import Section, rows_of
 from scenes.settings.scene import SettingsScene
-from scenes.sound import Sound
+from scenes.settings.settings import PACES, SCALES, Discards, Settings
+from scenes.sounds import Sound
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands
@@ -61,7 +60,7 @@ def test_a_larger_interface_is_shown_at_once():
 
 def test_the_deck_is_chosen_and_its_cards_shown():
     hands = opened()
-    at = hands.scene.preview
+    at = next(thing.rect for thing in hands.scene.things() if thing.name == "deck")
     plain = pygame.image.tobytes(hands.screen.subsurface(at), "RGB")
     hands.click("colours 4")
     assert hands.scene.services.settings == Settings(four_colour=True)

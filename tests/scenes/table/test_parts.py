@@ -17,7 +17,7 @@ from scenes.games import arranging
 from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Hovered, Pointer, PointerDrop
 from scenes.table.intents import ToGroup, ToSpace
-from scenes.table.moving import choreography
+from scenes.table.moving import motion_and_sound
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import Motion
@@ -138,7 +138,7 @@ def told(before, action):
     names = ("Ann", "Bruno")
     told = HOUSE.beats(*views, boards[1].tableau, names, mine=False)
     change = change_of(boards[0].tableau, boards[0].places, *boards, beats=tuple(told), pace=0.2, mine=False)
-    return {str(flight.card): flight for flight in choreography.act_of(change).flights}
+    return {str(flight.card): flight for flight in motion_and_sound.act_of(change).flights}
 
 
 def opponent_plays(**changes):

@@ -1,7 +1,7 @@
 """Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
 from engine.games.house.actions import Arrange
-from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
+from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.draft import Draft
 from engine.games.house.faults import FaultKind
 from engine.games.house.report import Report
@@ -13,7 +13,6 @@ from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from scenes.background import Helper, Task, Ticket
-from scenes.commands import TableCommand
 from scenes.games.house.guide import discards, words
 from scenes.games.house.guide.highlights import highlights_of
 from scenes.games.house.guide.plan import PlanStep, steps
@@ -30,6 +29,7 @@ from scenes.games.house.guide.tasks import (
     Weighed,
 )
 from scenes.games.house.guide.words import Words
+from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights

@@ -4,17 +4,13 @@ from random import Random
 
 import pytest
 
-from engine.blocks.comparison import UNSURE, estimate
 from engine.games.straight.actions import CODEC
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.playouts import by_whole_turns
-from engine.games.straight.coach.advice import choices_of
-from engine.games.straight.coach.reasons import Reasons
 from engine.games.straight.game import STRAIGHT
+from engine.games.straight.reasons import Reasons
 from engine.games.straight.rules import apply
 from engine.games.straight.view import unseen, view, world
-from engine.rummy.shuffle import SplitMix
 from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import PILE_DRAW, STOCK_DRAW, after, at, lay, meld, throw
 
@@ -138,11 +134,3 @@ def test_without_time_the_experts_choice_comes_first_and_nothing_is_said_of_its_
     found = hints(hand)
     assert found[0].actions == Mind(ABILITIES["expert"], seen, 1).decide()
     assert all(each.worth is None for each in found)
-
-
-def test_a_worth_seen_in_one_world_is_not_sure():
-    hand = after(at(["5h 6h 7h", "9c Kc Qd Td 3c 4d Js"], changes={"jokers": 1}, stock="Kd 8s 4s"), STOCK_DRAW)
-    choices = choices_of(view(hand, 0))
-    found = by_whole_turns(view(hand, 0), choices, ABILITIES["skilled"], SplitMix(1), at_once)
-    found.play(range(len(choices)), 24)
-    assert {estimate(values).error for values in found.values} == {UNSURE}

@@ -5,7 +5,7 @@ import pytest
 from engine.games.playroom.state import text_of_kinds
 from scenes.art import text
 from scenes.games.playroom.lying import COMMON
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.intents import OnCard
 from scenes.table.over.dialogs import banner_part
 from scenes.table.over.game_dialog import TwoAnswers

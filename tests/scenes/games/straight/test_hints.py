@@ -13,7 +13,7 @@ from scenes.games.advice import AdviceGuide
 from scenes.games.advice_task import AdviseSeat
 from scenes.games.straight.presenter import STRAIGHT_TABLE
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.table.tableau import NO_HIGHLIGHTS
 from tests.games.straight.positions import at as position
