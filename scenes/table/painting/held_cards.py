@@ -75,11 +75,11 @@ def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
     groups = [group.place.rect for group in board.groups[seat]]
     for part in IN_SPACE:
         made = fan(board.tableau.spaces[seat].backs, round(board.layout.table_card * part))
-        place = made.get_rect(center=body.center)
-        if groups:
-            place.right = body.right - margin
-        if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
-            return made, place
+        beside = made.get_rect(midright=(body.right - margin, body.centery))
+        under = made.get_rect(midbottom=(body.centerx, body.bottom - margin))
+        for place in (beside, under) if groups else (made.get_rect(center=body.center),):
+            if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
+                return made, place
     return None
 
 
