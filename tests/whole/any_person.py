@@ -283,9 +283,9 @@ class AnyPerson(MouseHand):
         lacking = Counter(wanted) - Counter(map(self._kind, there.cards if there else ()))
         held = [*board.hand, *board.tray]
         lifted = (board.tableau.liftable or frozenset()).difference(there.cards if there else ())
-        cards = pack.taken(lacking.elements(), [*held, *lifted]) or ()
-        own = tuple(card for card in cards if card in held)
-        for some in filter(None, (own, *((card,) for card in cards if card not in held))):
+        own = pack.taken((lacking & Counter(map(self._kind, held))).elements(), held) or ()
+        others = pack.taken((lacking - Counter(map(self._kind, own))).elements(), lifted) or ()
+        for some in filter(None, (own, *((card,) for card in others))):
             self.wait(WAIT)
             group = next(
                 (each for each in self.scene.table.board.groups[board.home] if there and there.key <= each.key), None
