@@ -149,6 +149,15 @@ class TurnDeal(Deal):
         return self.options.law  # type: ignore[attr-defined, no-any-return]  # of the options of each game
 
     @property
+    def lying(self) -> tuple[Group, ...]:
+        """All melds of the table, as they read."""
+        raise NotImplementedError
+
+    def fits(self, card: Card) -> bool:
+        """True if a card goes on a meld of the table."""
+        return any(self.law.additions(lies, self.pack.kind(card)) for lies in self.lying)
+
+    @property
     def open_seats(self) -> Collection[int]:
         """At the end all hands are shown."""
         return range(self.options.seats) if self.hand_scores is not None else ()

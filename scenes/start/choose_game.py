@@ -29,6 +29,8 @@ from scenes.ui.page import ENTER
 from scenes.ui.words import Words, heading
 
 _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 84, 60, 80, 16, 12, 54, 52
+_SEARCH, _SEARCH_FOLDED = 420, 360
+"""Pixels, to be scaled: the width of the search."""
 _LONGEST = 40
 _NARROW = 400
 """Pixels, to be scaled, that a card must be wide."""
@@ -191,7 +193,10 @@ class ChooseScene(FullPage):
         """The search, the games, and the foot."""
         unit = self.unit
         search = Field(
-            name="search", rect=self.sized(420, _CROSS), edit=self.search, hint=_("Search: a name, or an option")
+            name="search",
+            rect=self.sized(_SEARCH_FOLDED if self.folded else _SEARCH, _CROSS),
+            edit=self.search,
+            hint=_("Search: a name, or an option"),
         )
         room = Room(
             name="games",
@@ -203,22 +208,18 @@ class ChooseScene(FullPage):
             name="paste", rect=self.sized(200, _TALL), act=self._paste, label=_("Paste a code"), small=True, tip=tip
         )
         told = Words(name="said", rect=NOWHERE, words=self._told, size=type_scale(unit).small, ink=theme().gold)
-        return Column(
-            name="page",
-            items=(
-                Band(
-                    name="head",
-                    high=_HEAD,
-                    left=(heading(_("Choose a game"), unit, self.area.width),),
-                    right=(search,),
-                ),
-                Band(name="tabs", high=_TABS, right=self._tabs(), gap=_GAP, shares=True, at=_CROSS / 2),
-                Board(name="board", inside=room, pad=(_PAD, _PAD / 2)),
-                Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=told, between=(200, 220)),
-            ),
+        title, games = (
+            heading(_("Choose a game"), unit, self.area.width),
+            self.one_of("to", _("Go to ..."), self._tabs()),
         )
+        above = [Band(name="tabs", high=_TABS, right=games, gap=_GAP, shares=True, at=_CROSS / 2)]
+        beside, above = (games, []) if self.folded else ([], above)
+        head = Band(name="head", high=_HEAD, left=(title,), right=(search, *beside), gap=_GAP)
+        board = Board(name="board", inside=room, pad=(_PAD, _PAD / 2))
+        foot = Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=told, between=(200, 220))
+        return Column(name="page", items=(head, *above, board, foot))
 
-    def _tabs(self) -> list[Control]:
+    def _tabs(self) -> list[PageButton]:
         """A button for each game, which leads to its cards."""
         titles = dict.fromkeys(_(entry.rules.title) for entry in self._all)
         return [

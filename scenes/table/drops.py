@@ -159,8 +159,10 @@ class Drops:
             words = _("{card} fits in more than one place: drag it, or click where to put it.")
             view.warning = words.format(card=card)
         else:
-            more = view.settings.keys.told(_("Press {hint} for a hint.")) if view.settings.hints else ""
-            view.warning = f"{view.presenter.no_place(view.seen, card)} {more}".rstrip()
+            ends = _("Press {onward} to discard it.") if (view.tableau.discards or {}).get(card) == "" else ""
+            helps = _("Press {hint} for a hint.") if view.settings.hints else ""
+            more = (view.settings.keys.told(words) for words in (ends, helps))
+            view.warning = " ".join(filter(None, (view.presenter.no_place(view.seen, card), *more)))
         return None
 
     def fits_told(self, card: Card) -> str:

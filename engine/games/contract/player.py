@@ -188,9 +188,9 @@ def discards(deal: ContractDeal, seat: int) -> list[Discard]:
 
 
 def plainest(view: ContractView) -> tuple[Action, ...]:
-    """Do as little as the rules allow."""
+    """Do as little as the rules allow, and keep cards that go on a meld as long as there are others."""
     deal = view.known
-    tried: tuple[Action, ...] = (DrawStock(), EndTurn(), Leave(), *map(Discard, view.hand))
+    tried: tuple[Action, ...] = (DrawStock(), EndTurn(), Leave(), *map(Discard, sorted(view.hand, key=deal.fits)))
     return (next(each for each in tried if not deal.legal(each)),)
 
 

@@ -179,9 +179,9 @@ def _partners(deal: Rummy500Deal, card: Card, hand: Group) -> int:
 
 
 def plainest(view: Rummy500View) -> tuple[Action, ...]:
-    """Do as little as the rules allow."""
+    """Do as little as the rules allow, and keep cards that go on a meld as long as there are others."""
     deal = view.known
-    tried: tuple[Action, ...] = (DrawStock(), EndTurn(), PassCall(), *map(Discard, view.hand))
+    tried: tuple[Action, ...] = (DrawStock(), EndTurn(), PassCall(), *map(Discard, sorted(view.hand, key=deal.fits)))
     return (next(each for each in tried if not deal.legal(each)),)
 
 

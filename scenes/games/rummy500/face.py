@@ -237,8 +237,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
 
     def fits(self, seen: Rummy500View, card: Card) -> bool:
         """True if the card goes on a meld."""
-        deal = seen.known
-        return any(deal.law.additions(lies, deal.pack.kind(card)) for lies in deal.lying)
+        return seen.known.fits(card)
 
 
 def _holder(meld: OwnedMeld) -> int:
