@@ -126,6 +126,10 @@ class Thinking(Generic[V, D, A]):
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
+    def is_judged(self, deal: D, action: A) -> bool:
+        """True if the coach asks what else might have been done."""
+        return deal.MOVES[type(action)].undo is not Undo.TAKES_BACK
+
     def same(self, one: A, other: A) -> bool:
         """True if two actions are the same choice."""
         return one == other
@@ -236,9 +240,9 @@ class Coach(Generic[V, D, A]):
 
     def decision(self, deal: D, action: A, at: int = 0) -> Decision[A] | None:
         """An action that a seat did in a deal, among what else it might have done; None where it had no choice."""
-        if deal.MOVES[type(action)].undo is Undo.TAKES_BACK:
-            return None
         thinking = self.thinking
+        if not thinking.is_judged(deal, action):
+            return None
         view = thinking.view(deal)
         rivals = [each for each in thinking.choices(view) if not thinking.same(each[0], action)]
         if not rivals:

@@ -14,7 +14,7 @@ from scenes.art.palette import Deck
 from scenes.art.theme import deck
 from scenes.games.list import shown_names
 from scenes.start import option_rows
-from scenes.start.chosen import ChosenGame
+from scenes.start.new_game_choice import ChosenGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,7 @@ from scenes.games.face import Face, Scene
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
 from scenes.games.gin.knock import KnockPlan
-from scenes.games.gin.ledger import account, ledger
+from scenes.games.gin.ledger import ledger, outcome, score_words
 from scenes.games.gin.limits import void_warning
 from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.reading import in_sequence, pile_of
@@ -114,8 +114,8 @@ class GinFace(Face[GinDeal, GinView, At]):
         return spaces(at.seen, zones.spaces[at.seat], live=at.live)
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """All discards where they may be looked through."""
-        return Pile(cards, top_only=not at.known.options.look_back)
+        """All discards where they may be looked through; at the end, beside them, who scores what."""
+        return Pile(cards, top_only=not at.known.options.look_back, words=score_words(at.seen, at.names))
 
     def composition(self, at: At, pile: Pile) -> Composition:
         """Of two players, stock and discard, which is all that happens before the knock; then what is laid out."""
@@ -197,9 +197,9 @@ class GinFace(Face[GinDeal, GinView, At]):
         return void_warning(at.seen)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """The knock that is possible; at the end where the points came from."""
+        """The knock that is possible; at the end how it came."""
         if at.known.to_move is None:
-            yield from account(at.seen, at.names)
+            yield from outcome(at.seen, at.names)
         elif at.revealed and at.plan is None:
             yield from ledger(at.seen)
 

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from scenes.art.card_size import card_width
 from scenes.table.places import fans
-from scenes.table.places.packing import SMALLEST, TARGET, Room
+from scenes.table.places.card_sizes import SMALLEST, TARGET, Room
 from scenes.table.places.spreading import TAG, Wishes
 from scenes.ui.scale import SMALLEST_SCALE, interface_scale
 

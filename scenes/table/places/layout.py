@@ -24,18 +24,8 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from scenes.table.places import fans, rack
+from scenes.table.places.card_sizes import Counts, Fit, choose, column, heights, keep, settle, unzoomed, zoomed
 from scenes.table.places.frame import HEADER, HEADS, Frame, Request, frame_of
-from scenes.table.places.packing import (
-    Counts,
-    Fit,
-    choose,
-    column,
-    heights,
-    keep,
-    settle,
-    unzoomed,
-    zoomed,
-)
 from scenes.table.places.rack import RackGrid
 from scenes.table.places.spaces import Contents, SpacePlace, lay_space
 from scenes.table.places.spreading import WIDEST

@@ -1,6 +1,6 @@
 """Random rounds of Playroom Rummy over random options, and what must hold of every hand they come to.
 
-Used by the tests, a few rounds, and by `build/bench/bench_playroom_rounds.py`, many.
+Used by the tests, a few rounds, and by `build/measure/random_games.py`, many.
 """
 
 import json

@@ -10,13 +10,14 @@ import pytest
 from build.bench.layout_rules import random_common, violations
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.laid import LaidPlay
+from scenes.art import text
 from scenes.art.canvas import solid
 from scenes.art.decks import Decks
-from scenes.games.arranging import Arranging
 from scenes.games.house.presenter import HOUSE
+from scenes.games.table_drops import Arranging
 from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.counting import counting
-from scenes.table.painting import paint
+from scenes.table.painting import heading, paint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.places.board import Board, build
 from scenes.table.places.fans import TALL
@@ -133,6 +134,20 @@ def test_points_are_counted_at_the_headings_where_seats_have_no_space() -> None:
     act = counting(board, PointsCounted(items), 0.2, 0.0)
     assert {caption.words for caption in act.captions} == {"+15", "15", "-4", "0"}
     assert all(board.layout.window.collidepoint(caption.at) for caption in act.captions)
+
+
+def test_names_of_eight_stay_whole_at_twice_the_text_where_the_number_of_cards_stands_under_them() -> None:
+    seats = tuple(Space(seat, (group("7h 8h 9h"),)) for seat in range(8))
+    shown = replace(tableau((), 8), spaces=seats, heads=tuple(map(head, range(8))))
+    board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[0], scale=2.0)
+    look = PictureState(board=board, decks=Decks(), told=shown)
+    for seat, laid in enumerate(heading.laid(look)[1:], 1):
+        assert laid.name.width == text.text_size(NAMES[seat], laid.form.name, bold=True)[0]
+        assert laid.number[1] > laid.name.bottom - laid.name.height // 3
+        assert all(rect.right < laid.number[0] for _words, rect, _size in laid.words)
+        tips = [words for words, _rect in heading.signs(look, seat)]
+        assert tips[0].startswith(f"{NAMES[seat]} · ")
+        assert tips[0].endswith("25 points")
 
 
 def test_house_rummy_has_no_strip() -> None:

@@ -7,7 +7,7 @@ from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDis
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.turns import actions_of
 from engine.games.house.coach.advice import advice, opening_advice, turn_advice
-from engine.games.house.coach.advised import Worth
+from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.discarding import discard_advice
 from engine.games.house.state import Phase
 from engine.games.house.view import View
