@@ -7,7 +7,8 @@ from typing import Any
 from pygame import Rect
 
 from engine.family.house_rules import contradiction, preset_of
-from engine.family.rules import AnyRules, Preset
+from engine.family.option_fields import Preset
+from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _, plural

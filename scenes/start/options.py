@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from engine.family.house_rules import LONGEST, contradicting, contradiction, usual_values
-from engine.family.rules import OptionField, OptionGroup
+from engine.family.option_fields import OptionField, OptionGroup
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.art import text
