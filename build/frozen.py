@@ -2,7 +2,7 @@
 
 One game a preset is kept with its fewest and with its most players: its record, its text, the sentences of its log, its
 score sheets, and the table printed as text at some moments. The answers to all conformance cases, the options of every
-preset and some codes of house rules are kept beside. `tests/whole/test_frozen.py` compares: whoever writes a part of
+preset and some codes of house rules are kept beside. `tests/golden/test_frozen.py` compares: whoever writes a part of
 the program anew sees at once what has become different. Where a change is wanted, this script keeps the new texts of
 the same games; look at the difference before you commit it. With `--anew` other games are played.
 """
@@ -34,14 +34,14 @@ from engine.games.list import game_of_case, read_record, rules_of
 from engine.rummy.cards import Card
 from engine.rummy.plain import parsed
 from engine.text import speak
+from game.records.game_record import AnyMoment, KeptRecord, played
 from game.records.record_file import NoRecord
-from game.records.records import AnyMoment, KeptRecord, played
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter, shown_names
 from scenes.scene import Quit
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.ui.thing import printed
 

@@ -1,4 +1,4 @@
-"""Renew the golden pictures that the tests compare with: `build/dev.py python -m build.golden`.
+"""Renew the golden pictures that the tests compare with, all of them or those that are named.
 
 House Rummy's screens at three sizes of the window and in two themes, and two tables of each other game; kept small:
 what is compared is where things lie and how they are coloured, not how a font is hinted. Look at what has changed
@@ -7,7 +7,8 @@ before you commit it.
 
 import itertools
 import os
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from statistics import fmean
@@ -22,17 +23,18 @@ from pygame import Surface
 
 from build import frozen
 from build.pictures import StillServices, StillSession, played_hands, players
+from build.report import parser_of
 from build.staged import Shot, at_table, take, turn_of_many
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import USUAL, rules_of
 from scenes.games.list import presenter, shown_names
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden" / "pictures"
@@ -114,17 +116,36 @@ def difference(one: Surface, other: Surface) -> tuple[float, float]:
     return fmean(Stat(apart).mean), max(fmean(Stat(apart.crop(box)).mean) for box in boxes)
 
 
-def main() -> None:
-    """Paint them all."""
+def named(names: Sequence[str]) -> list[Shot]:
+    """The pictures that are named whole or by their first words; all where none is. Raises ValueError."""
+    found = list(shots())
+    wanted = {name: {shot.name for shot in found if f"{shot.name}-".startswith(f"{name}-")} for name in names}
+    if unknown := [name for name, pictures in wanted.items() if not pictures]:
+        raise ValueError(f"No golden picture has the name {unknown[0]}; all of them lie in {FOLDER}.")
+    return [shot for shot in found if not names or any(shot.name in pictures for pictures in wanted.values())]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Paint them; where none is named, those that are no more go."""
+    parser = parser_of(__doc__)
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help="the name of a picture, or its first words: gin, menu-green"
+    )
+    names = parser.parse_args(arguments).names
+    try:
+        wanted = named(names)
+    except ValueError as error:
+        parser.error(str(error))
     pygame.display.init()
     pygame.font.init()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for path in FOLDER.glob("*.png"):
+    for path in FOLDER.glob("*.png") if not names else ():
         path.unlink()
-    for shot in shots():
+    for shot in wanted:
         pygame.image.save(small(shot), FOLDER / f"{shot.name}.png")
         print(shot.name)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

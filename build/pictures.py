@@ -15,12 +15,13 @@ from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.games.list import rules_of
-from game.session.taught import LessonSession
+from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce
 from scenes.faces import with_faces
 from scenes.scene import Scene
-from scenes.services import Saved, Settings
+from scenes.services import Saved
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import FakeSession
 

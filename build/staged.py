@@ -22,11 +22,11 @@ from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS, RANKS, SUITS, card
 from engine.rummy.table import cards_on
-from game.session.views import views_of
+from game.session.state import views_of
 from scenes import appearance, flow
 from scenes.scene import Scene
-from scenes.services import Settings
 from scenes.session import Player, Step
+from scenes.settings.settings import Settings
 from scenes.table.intents import Drop, Intent, Select, ToSpace
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, position

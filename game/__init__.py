@@ -1,1 +1,1 @@
-"""The application: window and loop, sessions, opponents in a worker process, saves and settings. `python -m game`."""
+"""The application: its window and loop, the games that are played and kept, workers, settings. `python -m game`."""

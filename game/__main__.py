@@ -13,7 +13,7 @@ if __name__ == "__main__":
         import multiprocessing
 
         multiprocessing.freeze_support()
-    from game.environment import prepare_environment
+    from game.system import prepare_environment
 
     prepare_environment()
     from game.start import main

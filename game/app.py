@@ -15,31 +15,31 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from engine.text import _
-from game.locks import FolderInUseError
-from game.log import Log
+from game.diagnostics import Log
+from game.files import FolderInUseError
 from game.profiles import settings
 from game.profiles.profiles import ProfileError, Profiles
 from game.records import game_files
-from game.records.shelf import Shelf
-from game.window.sound import MixerSpeaker
+from game.records.unfinished_games import UnfinishedGames
+from game.window.speaker import MixerSpeaker
 from game.window.window import Window
-from game.workers.aside import Aside
-from game.workers.late_worker import LateWorker
+from game.workers.helpers import Aside, LateWorker
 from game.workers.loads import FOR_HELP, FOR_OPPONENTS
 from scenes import appearance
 from scenes.background import Helper, Ticket
-from scenes.services import PlayedDays, Saved, Settings, Setup
-from scenes.sound import Sound
+from scenes.services import PlayedDays, Saved, Setup
+from scenes.settings.settings import Settings
+from scenes.sounds import Sound
 
 if TYPE_CHECKING:
     from engine.family.lessons import Lesson
     from engine.family.practice import KeptExercise
     from engine.family.rules import Assessment
-    from game.records.keeping import KeptGames
+    from game.records.kept_games import KeptGames
+    from game.session.lesson_session import LessonSession
     from game.session.playing import Playing
     from game.session.session import GameSession
-    from game.session.taught import LessonSession
-    from game.session.watched import WatchedSession
+    from game.session.watched_session import WatchedSession
     from scenes.score.coaching import KeptReviews
     from scenes.statistics.figures import Statistics
 
@@ -53,7 +53,7 @@ _AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.session
 The display imports pygame-gui itself if the pointer moves meanwhile. Its modules import each other in circles, so each
 thread has to ask for the whole package first: a thread that asks for a part of it would get half a module.
 """
-_LATER = ("multiprocessing.connection", "game.workers.wire", "game.workers.background")
+_LATER = ("multiprocessing.connection", "game.workers.messages", "game.workers.background")
 """Modules that a table needs, but not its first picture. Each takes a few milliseconds to load."""
 
 WOKEN = pygame.event.custom_type()
@@ -91,7 +91,7 @@ class App:
         self._notices += sentences
         self._not_understood = bool(sentences)
         """True if there is a file of settings that is put aside before others are kept."""
-        self._shelf = Shelf(folder, self.notice, self._clock)
+        self._unfinished = UnfinishedGames(folder, self.notice, self._clock)
         self._playing: Playing | None = None
 
     @cached_property
@@ -174,7 +174,9 @@ class App:
         if self._playing is None:
             from game.session.playing import Playing  # noqa: PLC0415 - that is why
 
-            self._playing = Playing(self._folder, self._log, self._shelf, self._opponents, self.notice, self._clock)
+            self._playing = Playing(
+                self._folder, self._log, self._unfinished, self._opponents, self.notice, self._clock
+            )
         return self._playing
 
     def start_game(self, setup: Setup) -> "GameSession":
@@ -195,7 +197,7 @@ class App:
         if self._playing is not None:
             self._playing.settle()
         else:
-            self._shelf.settle()
+            self._unfinished.settle()
         return played_days(self._folder, self.today)
 
     def play_day(self, game: str) -> "GameSession | None":
@@ -205,15 +207,15 @@ class App:
 
     def can_continue(self) -> bool:
         """True if there is an unfinished game to continue."""
-        return bool(self._shelf.candidates())
+        return bool(self._unfinished.candidates())
 
     def last_game(self) -> Saved | None:
         """The game that Continue would open, without its totals, as far as a glance at its record shows."""
-        return self._shelf.last()
+        return self._unfinished.last()
 
     def standing(self) -> Saved | None:
         """The same game with its totals."""
-        return self._shelf.standing()
+        return self._unfinished.standing()
 
     def continue_game(self) -> "GameSession | None":
         """The last unfinished game that can be read and is not being played elsewhere."""
@@ -248,13 +250,13 @@ class App:
 
     def count_games(self) -> "Ticket[Statistics]":
         """Start to count the games that are over."""
-        from game.statistics.tasks import CountGames  # noqa: PLC0415 - it loads the rules
+        from game.statistics.counting import CountGames  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(CountGames(self._folder))
 
     def review_hand(self) -> "Ticket[Statistics]":
         """Start the coach's review of a hand for the statistics."""
-        from game.statistics.tasks import ReviewHand  # noqa: PLC0415 - it loads the rules
+        from game.statistics.counting import ReviewHand  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReviewHand(self._folder))
 
@@ -310,7 +312,7 @@ class App:
 
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""
-        self._shelf.wait()
+        self._unfinished.wait()
         if self._playing is not None:
             self._playing.hear_of_left()
         found = tuple(self._notices)

@@ -12,11 +12,12 @@ from engine.family.levels import LEVELS
 from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
-from game.profiles.players import good_name
+from game.profiles.profiles import good_name
 from game.profiles.settings import LARGEST, SMALLEST
 from scenes.faces import NAMES, namesakes, with_faces
-from scenes.services import GameChoice, Settings, Setup
+from scenes.services import Setup
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 
 if TYPE_CHECKING:
     from engine.family.rules import AnyRules
@@ -147,7 +148,7 @@ def _preset(found: argparse.Namespace) -> str:
 
 def _changed(found: argparse.Namespace) -> dict[str, Any]:
     """The options to change."""
-    from engine.family.choosing import named_change  # noqa: PLC0415 - it loads what all rules are made of
+    from engine.family.option_text import named_change  # noqa: PLC0415 - it loads what all rules are made of
 
     try:
         return dict(named_change(rules_of(found.game or USUAL), text) for text in found.changes)

@@ -1,24 +1,34 @@
-"""Files read and written so that no odd file holds the program up and no cut leaves half a file.
+"""Files read and written so that no odd file holds the program up and no cut leaves half a file; and locks on them.
 
-Text and plain data from files come through here, so that whatever a file holds, they can be written again.
+Text and plain data from files come through here, so that whatever a file holds, they can be written again. A lock is
+for one program alone; the system lets go of it with the program that held it.
 """
 
 import errno
 import json
 import os
 import stat
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from io import FileIO
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 from engine.rummy.plain import parsed
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Flags for opening a file.
 
 Without O_NONBLOCK a named pipe that was put in its place after `stat` would block `open`.
 """
+LOCK = "in-use"
 
 
 def open_regular(path: Path, mode: int = os.O_RDONLY) -> int:
@@ -136,3 +146,62 @@ def replace_whole(path: Path, data: bytes) -> None:
         half.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def open_locked(path: Path) -> FileIO | None:
+    """A regular file to read and write, locked; None where another program has it. Raises OSError."""
+    handle = FileIO(open_regular(path, os.O_RDWR), "r+b")
+    if lock(handle):
+        return handle
+    handle.close()
+    return None
+
+
+def lock(handle: FileIO) -> bool:
+    """Lock the file for this program alone; False where another has it."""
+    try:
+        _lock(handle.fileno())
+    except OSError:
+        return False
+    return True
+
+
+def _lock(number: int) -> None:
+    """Lock an open file. Raises BlockingIOError or PermissionError where another has it, OSError where none can be."""
+    if sys.platform == "win32":
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FolderInUseError(Exception):
+    """Another program plays in the folder."""
+
+
+class FolderLock:
+    """The lock on a data folder: two programs would overwrite each other's settings."""
+
+    def __init__(self, folder: Path) -> None:
+        """Take the lock. Raises FolderInUseError. A folder that cannot be written to needs no lock."""
+        self._handle: int | None = None
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600)
+        except OSError:
+            return
+        try:
+            _lock(handle)
+        except (BlockingIOError, PermissionError):
+            os.close(handle)
+            raise FolderInUseError from None
+        except OSError:  # a file system without locks: better to play than not to
+            os.close(handle)
+            return
+        self._handle = handle
+
+    def release(self) -> None:
+        """Release the lock, so that another program can use the folder."""
+        if self._handle is not None:
+            with suppress(OSError):
+                os.close(self._handle)
+            self._handle = None

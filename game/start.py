@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING
 
 from engine.text import DOMAIN, _
 from game.arguments import ArgumentsError, StartArguments, parse
-from game.crash import Reports, described
-from game.environment import NoDisplayError
-from game.locks import FolderInUseError
-from game.log import Log
-from game.paths import data_folder, locale_folder
+from game.diagnostics import Log, Reports, described
+from game.files import FolderInUseError
 from game.profiles.profiles import ProfileError, Profiles
+from game.system import NoDisplayError, data_folder, locale_folder
 from scenes.art.vector import NotWholeError
 
 if TYPE_CHECKING:  # loaded when the arguments are known to be good
     from game.app import App
     from game.window.loop import Loop
     from scenes.screens import Screen
-    from scenes.services import Settings, Setup
+    from scenes.services import Setup
+    from scenes.settings.settings import Settings
 
 BAD_ARGUMENTS, CANNOT_RUN, CRASHED, IN_USE, STOPPED = 2, 1, 70, 75, 128
 
@@ -122,7 +121,7 @@ def _crashed(reports: Reports, error: Exception) -> int:
 
 def _told(code: int, title: str, *sentences: str) -> int:
     """Say something on the terminal and in a window of its own; the exit code."""
-    from game.window.message import show_message  # noqa: PLC0415 - it loads the display
+    from game.window.window import show_message  # noqa: PLC0415 - it loads the display
 
     sys.stderr.write(f"{title}. {' '.join(sentences)}\n")
     show_message(title, sentences)
@@ -136,7 +135,7 @@ def _stop(number: int, _frame: FrameType | None) -> None:
 
 def _completed(app: "App", log: Log, loop: "Loop", *, ahead: bool) -> Iterator[None]:
     """The rest of the start, a part a frame; then a game's modules, if none is played yet."""
-    from game.window.allocator import give_back_large_blocks  # noqa: PLC0415
+    from game.system import give_back_large_blocks  # noqa: PLC0415
 
     give_back_large_blocks()
     size = app.window.size if app.window is not None else (0, 0)
@@ -187,11 +186,10 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
     """
     from game.app import App  # noqa: PLC0415 - loaded only now, when the arguments are known to be good
     from game.window.loop import Loop, tidy_at_rest  # noqa: PLC0415
-    from game.window.lost_screen import guarded, leave  # noqa: PLC0415
-    from game.window.window import Window  # noqa: PLC0415
+    from game.window.window import Window, guarded, leave  # noqa: PLC0415
     from scenes.flow import scene  # noqa: PLC0415
     from scenes.screens import ChooseProfile  # noqa: PLC0415
-    from scenes.services import Settings  # noqa: PLC0415
+    from scenes.settings.settings import Settings  # noqa: PLC0415
 
     app = App(profiles.folder, log, profiles)
     reports.watch_threads(app.notice)

@@ -6,7 +6,7 @@ from engine.text import Vocabulary
 from scenes.art.contrast import strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, wear
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 
 
 def follow(settings: Settings) -> None:

@@ -61,7 +61,7 @@ def _before_a_game(services: Services, screen: screens.Menu | screens.ChooseGame
 
             return MenuScene(services)
         case screens.ChooseGame(left, returns):
-            from scenes.start.choose import ChooseScene
+            from scenes.start.choose_game import ChooseScene
 
             return ChooseScene(services, left, returns=returns)
         case screens.NewGame(chosen, seated):
@@ -73,7 +73,7 @@ def _before_a_game(services: Services, screen: screens.Menu | screens.ChooseGame
 def _with_games(services: Services, screen: screens.Games | screens.DealOfTheDay) -> Scene:
     match screen:
         case screens.Games(over, given):
-            from scenes.start.games import GamesScene
+            from scenes.start.saved_games import GamesScene
 
             return GamesScene(services, over=over, given=given)
         case screens.DealOfTheDay(game):

@@ -1,16 +1,167 @@
-"""The keys of the table: what each does, which may be given to it, and how it is written.
+"""The commands of all tables and their keys: what each command is called, its usual key, and when it may be done.
 
-Escape, Tab and F11 mean the same everywhere and cannot be given to anything else.
+Mouse, keys and pads ask for commands by their names here; `Dispatcher` says what each does. Settings keep the keys that
+players have given to them under these names, in small letters. Escape, Tab and F11 mean the same everywhere and cannot
+be given to anything else.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cache
 
 import pygame
 
-from engine.text import _
-from scenes.commands import BOUND, TableCommand
+from engine.text import N_, _
+
+
+class CommandGroup(Enum):
+    """Commands that stand under one another on the page of keys, by their heading."""
+
+    TURN = N_("Turn")
+    CARDS = N_("Cards and hints")
+    TABLE = N_("Table")
+
+
+class IntentKind(Enum):
+    """What an intent changes, which decides when it may be done."""
+
+    DRAW = "draw"
+    """An action of the game, or a question that leads to one: in one's own turn."""
+    PLAY = "play"
+    """Cards that are moved, or taken back: in one's own turn."""
+    GUIDE = "guide"
+    """Hints, and steps of a turn that is shown."""
+    ASIDE = "aside"
+    """Another screen."""
+    VIEW = "view"
+    """What can be seen of the table: at any time."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRow:
+    """What there is to know of a command. A second key counts as long as nothing else is bound to it."""
+
+    words: str
+    key: str = ""
+    """Its usual key, as settings keep keys; empty for a command that only buttons give."""
+    group: CommandGroup = CommandGroup.TABLE
+    kind: IntentKind = IntentKind.VIEW
+    tip: str = ""
+    """What a button says that gives it. Keys stand in braces."""
+    besides: tuple[str, ...] = ()
+    """Second keys."""
+    buttons: tuple[str, ...] = ()
+    """The panel's buttons that it presses instead, where there is one."""
+    later: bool = False
+    """True if earlier versions did not know it: the keys they kept may have given its usual key away."""
+
+
+_TURN, _CARDS = CommandGroup.TURN, CommandGroup.CARDS
+_DRAW, _PLAY, _GUIDE, _ASIDE = IntentKind.DRAW, IntentKind.PLAY, IntentKind.GUIDE, IntentKind.ASIDE
+Row = CommandRow
+
+
+class TableCommand(Enum):
+    """The commands of a table at which one plays, in the order of the page of keys."""
+
+    ONWARD = Row(N_("Go on, end the turn"), "enter", _TURN, besides=("ctrl+enter",))
+    DRAW = Row(N_("Draw a card"), "d", _TURN, _DRAW, buttons=("draw", "renew"))
+    TAKE = Row(N_("Take from the pile"), "e", _TURN, _DRAW, buttons=("take",), later=True)
+    PASS = Row(N_("Pass"), "n", _TURN, _DRAW, buttons=("pass", "leave", "drop", "done", "reject"), later=True)
+    KNOCK = Row(
+        N_("Knock, or call"), "g", _TURN, _DRAW, buttons=("knock", "big gin", "call", "block", "force"), later=True
+    )
+    DEMAND = Row(N_("Demand a card"), "a", _TURN, _DRAW, buttons=("demand", "challenge", "accept"))
+    DISCARD = Row(N_("Discard the chosen card"), "x", _TURN, _PLAY, besides=("delete",))
+    UNDO = Row(
+        N_("Undo"), "ctrl+z", _TURN, _PLAY, N_("Undo the last move, or a draw from the pile ({undo})."),
+        besides=("u", "backspace"),
+    )  # fmt: skip
+    REDO = Row(N_("Redo"), "ctrl+y", _TURN, _PLAY, N_("Redo what you undid ({redo})."))
+    RESET = Row(N_("Reset the turn"), "ctrl+r", _TURN, _PLAY, N_("Undo all moves of this turn ({reset})."))
+    GIVE_BACK = Row(N_("Give the card back"), "f", _TURN, _DRAW, buttons=("forfeit", "give up"))
+    SKIP = Row(N_("Skip the motion"), "space", _TURN, tip=N_("Skip the others' motion ({skip}, or click the table)."))
+    AGAIN = Row(N_("Last round again"), "l", _TURN, tip=N_("Replay the last round ({again})."))
+    SORT_RUNS = Row(N_("Sort by suit"), "r", _CARDS, tip=N_("Sort your hand by suit ({sort_runs})."))
+    SORT_BOOKS = Row(N_("Sort by rank"), "b", _CARDS, tip=N_("Sort your hand by rank ({sort_books})."))
+    SORT_MELDS = Row(N_("Sort by melds"), "m", _CARDS, later=True)
+    CARD_LEFT = Row(N_("Move chosen card left"), "ctrl+left", _CARDS)
+    CARD_RIGHT = Row(N_("Move chosen card right"), "ctrl+right", _CARDS)
+    FITS = Row(N_("Where does this card fit?"), "w", _CARDS, later=True)
+    TIDY = Row(N_("Tidy the table"), "t", _CARDS, tip=N_("Tidy the table; no card changes its play ({tidy})."))
+    HINT = Row(N_("Hint"), "h", _CARDS, _GUIDE, N_("A small hint first; press again for more ({hint})."))
+    STEP_BACK = Row(N_("Previous step"), "left", _CARDS, _GUIDE, N_("Show the previous step ({step_back})."))
+    STEP_ON = Row(N_("Next step"), "right", _CARDS, _GUIDE, N_("Show the next step ({step_on})."))
+    ORDER = Row(
+        N_("Put the moves in order"), "o", _CARDS, _GUIDE,
+        N_("Your table is fine, but the order of your moves is not: put them in a legal order ({order})."),
+    )  # fmt: skip
+    SCORES = Row(N_("Scores"), "s", kind=_ASIDE, later=True)
+    LOG_UP = Row(N_("Log up"), "pageup")
+    LOG_DOWN = Row(N_("Log down"), "pagedown")
+    COVER = Row(N_("Cover the hand"), "c")
+    UNCOVER = Row(N_("Show my hand"), "v", later=True)
+    PAUSE = Row(N_("Pause"), "p", besides=("pause",))
+    KEYS = Row(N_("Help on the keys"), "i", besides=("help",), later=True)
+    RULES = Row(N_("Rules"), "f1", kind=_ASIDE)
+    SETTINGS = Row(N_("Settings"), "f2", kind=_ASIDE)
+    MENU = Row(N_("Menu"), "f10", tip=N_("Menu: rules, settings, leave the game ({menu})."))
+    ZOOM_IN = Row(
+        N_("Larger cards"), "+", tip=N_("Larger cards on the table ({zoom_in}, or Ctrl and the wheel)."),
+        besides=("=",), later=True,
+    )  # fmt: skip
+    ZOOM_OUT = Row(
+        N_("Smaller cards"), "-", tip=N_("Smaller cards on the table ({zoom_out}, or Ctrl and the wheel)."), later=True
+    )
+    TAKE_OVER = Row(N_("Play this turn"), kind=_GUIDE, tip=N_("Play these moves ({onward}). You can undo them."))
+    BACK = Row(N_("Close what is open, or ask about leaving the game"))
+    LEAVE = Row(N_("Leave the game"))
+    HURRY = Row(N_("Show the others' moves at once"))
+    SHOW_LOG = Row(N_("Give the ledger and the log all of the panel's height, or no more"))
+    COPY_DEAL = Row(N_("Copy the deal number"))
+
+    @property
+    def kept(self) -> str:
+        """Its name in the settings, and in braces in sentences."""
+        return self.name.lower()
+
+
+BOUND = tuple(command for command in TableCommand if command.value.key)
+"""The commands that have keys."""
+
+
+class LearnCommand(Enum):
+    """The commands of a lesson, or of tips."""
+
+    NEXT = "next"
+    AGAIN = "start over"
+    SKIP = "skip"
+    ALL = "lessons"
+    PLAY = "play"
+    NO_TIPS = "no more tips"
+
+
+class WatchCommand(Enum):
+    """The commands for a game that is watched, in words."""
+
+    PLAY = N_("Play by itself, or stop")
+    STEP_ON = N_("One move on")
+    STEP_BACK = N_("One move back")
+    TURN_ON = N_("On to the next turn")
+    TURN_BACK = N_("Back to the beginning of the turn")
+    HAND_ON = N_("On to the next hand")
+    HAND_BACK = N_("Back to the start of the hand")
+    PACE = N_("Change the pace")
+    SEAT = N_("Show the next player's hand")
+    ALL_OPEN = N_("Show all hands, or one")
+    WHAT_IF = N_("What if? Play on from here")
+
+    @property
+    def kept(self) -> str:
+        """The name of its button."""
+        return self.name.lower().replace("_", " ")
+
 
 _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _PREFIX = "ctrl+"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from scenes.session import Player, Session, TaughtSession, WatchedGame
-from scenes.start.chosen import ChosenGame, ChosenSeats
+from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 
 if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
     from engine.family.reviewing import TurnReview

@@ -110,7 +110,9 @@ def test_the_notices_name_the_libraries_that_are_put_in(package):
 
 
 def test_what_workers_load_by_name_is_in_it(package):
-    assert {"game.workers.decide", "scenes.games.house.guide.tasks", "engine"} <= set(package.wanted["hiddenimports"])
+    assert {"game.session.opponents", "scenes.games.house.guide.tasks", "engine"} <= set(
+        package.wanted["hiddenimports"]
+    )
     assert [name for name in package.wanted["hiddenimports"] if find_spec(name) is None] == []
     assert package.scripts == [str(ROOT / "game/__main__.py")]
 

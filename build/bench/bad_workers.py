@@ -18,8 +18,8 @@ from typing import NoReturn
 from engine.games.house.actions import Arrange, Discard, DrawStock, EndTurn
 from engine.games.list import rules_of
 from engine.rummy.cards import CARDS, Card
-from game.workers.decide import Decide
-from game.workers.wire import Begun, Job, JobAnswer, Progress, Ready, pack, unpack_job
+from game.session.opponents import Decide
+from game.workers.messages import Begun, Job, JobAnswer, Progress, Ready, pack, unpack_job
 from game.workers.worker import Cancelled, answer, lower_priority, serve
 
 _NEVER = SimpleNamespace(value=-1)
@@ -254,7 +254,7 @@ GARBAGE: dict[str, Deed] = {
     "sends_a_frame_of_garbage": sends_a_frame_of_garbage,
     "sends_no_pickle": sending(b"\x80\x04\x95garbage", sealed=True),
     "sends_an_unknown_class": sending(changed(b"Answer", b"Absent"), sealed=True),
-    "sends_a_class_of_an_unknown_module": sending(changed(b"game.workers.wire", b"game.wore"), sealed=True),
+    "sends_a_class_of_an_unknown_module": sending(changed(b"game.workers.messages", b"game.wore"), sealed=True),
     "sends_what_takes_all_memory": sending(b"\x80\x05\x96" + (2**50).to_bytes(8, "little") + b".", sealed=True),
     "sends_a_call_of_the_system": sending(b"cos\nsystem\n(S'exit 1'\ntR.", sealed=True),
     "sends_an_answer_without_its_fields": sending(b"cgame.wire\nAnswer\n)\x81.", sealed=True),
@@ -317,4 +317,4 @@ class FirstIsBad:
             lower_priority()
             WORKERS[self.kind](Bad(pipe, self.good))
         else:
-            serve(pipe, cancelled, ("game.workers.decide",))
+            serve(pipe, cancelled, ("game.session.opponents",))

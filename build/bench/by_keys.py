@@ -27,12 +27,12 @@ from engine.family.rules import Decider
 from engine.games.house.actions import Demand, DrawStock
 from engine.games.list import rules_of
 from scenes.background import AtOnce
-from scenes.commands import BOUND, TableCommand
 from scenes.games.house.presenter import HOUSE as HOUSE_TABLE
 from scenes.games.list import shown_names
+from scenes.keys import BOUND, TableCommand
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.model import Table
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.over.key_help import KeyHelp

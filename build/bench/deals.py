@@ -16,11 +16,11 @@ from build.cases import Case
 from build.report import Line
 from engine.cli.playing import stream
 from engine.family.chance import CUTS
+from engine.family.daily import DEALS
 from engine.family.fairness import recipe_of
 from engine.family.game import cards_of, new_game
 from engine.family.marks import Cut, Marks
 from engine.games.list import game_names, rules_of
-from game.session.drawn import DEALS
 
 DEALS_A_CASE, HANDS, EVERY = 10_000, 6, 100
 """Deals of a case, the hands of games that they are in turn, and how many have one recipe that is run."""

@@ -30,22 +30,22 @@ from engine.family.replay import last_of, moments
 from engine.games.list import read_record, rules_of
 from engine.rummy.record import RecordError, Writer
 from game.profiles import profiles, settings
-from game.profiles.players import good_name
-from game.records import exchange, names, records
-from game.records.exchange import NoGameError
+from game.profiles.profiles import good_name
+from game.records import game_files, game_record, kept_games
+from game.records.kept_games import NoGameError
 from game.records.library import ReadGames, glance
 from game.records.practice import NAME as PRACTICE
 from game.records.practice import Exercises, lesson_of
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
+from game.statistics.counting import CountGames
 from game.statistics.index import _digest
 from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.reviews import CoachSums, Reviews
-from game.statistics.schema import NAME as INDEX
-from game.statistics.tasks import CountGames
-from game.workers.conform import is_whole
+from game.statistics.tables import NAME as INDEX
+from game.workers.messages import is_whole
 from scenes.background import AtOnce
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 
 Told = list[str]
 """The sentences that a player would read."""
@@ -92,7 +92,7 @@ def _broken_turn(intact: Intact, rng: Random) -> Mapping[str, bytes]:
 def _read_record(path: Path) -> Told:
     glance(path)
     try:
-        kept = records.take_up(path)
+        kept = game_record.take_up(path)
     except RecordError as error:
         return [str(error)]
     if kept is None:
@@ -133,7 +133,7 @@ def _read_cut(path: Path) -> Told:
     rules, record = read_record(data[: data.rindex(b"\n") + 1].decode())
     game, told = last_of(moments(rules, record)).game, list[str]()
     for further in range(2):
-        kept = records.take_up(path)
+        kept = game_record.take_up(path)
         if kept is None or (further and kept.news):
             raise WrongError("it is locked, or complains once more")
         told += [kept.news] if kept.news else []
@@ -204,10 +204,10 @@ def _read_dropped(path: Path) -> Told:
 
 def _taken_in(folder: Path, given: str) -> Told:
     try:
-        path = exchange.take_in(folder, given, "2026-11-22")
+        path = kept_games.import_game(folder, given, "2026-11-22")
     except NoGameError as error:
         return [str(error)]
-    check_game(records.look_at(path).game)
+    check_game(game_record.look_at(path).game)
     path.unlink()
     return []
 
@@ -258,11 +258,11 @@ def _broken_json(good: bytes, rng: Random) -> bytes:
 
 
 def _read_names(path: Path) -> Told:
-    before = dict(names.names_in(path.parent))
-    told = names.mended(path.parent)
-    if dict(names.names_in(path.parent)) != before or not all(map(names.good, before.values())):
+    before = dict(game_files.names_in(path.parent))
+    told = game_files.mend_names(path.parent)
+    if dict(game_files.names_in(path.parent)) != before or not all(map(game_files.good_name, before.values())):
         raise WrongError("names were lost")
-    names.give(path.parent / "again", GAME, "Monday")
+    game_files.give_name(path.parent / "again", GAME, "Monday")
     return [told] if told else []
 
 
@@ -369,7 +369,7 @@ DOORS: Mapping[str, Door] = {
     "code": Door(place="drop/code.txt", broken=_broken_code, read=_read_code),
     "settings": Door(place=settings.NAME, broken=lambda intact, rng: broken_settings(intact.settings, rng),
                      read=_read_settings),
-    "names": Door(place=names.NAME, broken=_broken_names, read=_read_names, moves=True),
+    "names": Door(place=game_files.NAMES, broken=_broken_names, read=_read_names, moves=True),
     "profile": Door(place="last-profile.json", broken=_broken_profile, read=_read_profile),
     "summaries": Door(place="summaries.json", broken=_broken_summaries, read=_read_list, moves=True),
     "index": Door(place=INDEX, broken=_broken_index, read=_read_index, moves=True),

@@ -23,7 +23,7 @@ from build.bench.played import ObservedGame, opened, usual
 from build.cases import Case, in_a_child
 from build.report import ROOT, Line
 from engine.rummy.record import RecordError
-from game.records import game_files, records
+from game.records import game_files, game_record
 
 SIZE = (1280, 720)
 SECONDS = 60.0
@@ -82,7 +82,7 @@ def begun(folder: Path) -> ObservedGame:
 def taken_up(folder: Path, least: int) -> None:
     """Assert that the played actions are in the file."""
     try:
-        kept = records.look_at(next(game_files.unfinished(folder)))
+        kept = game_record.look_at(next(game_files.unfinished(folder)))
     except RecordError as error:
         raise FaultError(str(error)) from None
     expect(len(kept.game.hand.log) + sum(each.game.hand_over for each in kept.moments) >= least, "actions are lost")

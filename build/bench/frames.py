@@ -36,11 +36,11 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import rules_of
 from engine.games.playroom.state import text_of_kinds
+from game.session.opponents import Decide
 from game.window.loop import Loop, merged, tidy_at_rest
 from game.window.window import Window
 from game.workers.background import Background
-from game.workers.decide import Decide
-from game.workers.wire import Begun, Job, JobAnswer, Ready, pack, unpack_job
+from game.workers.messages import Begun, Job, JobAnswer, Ready, pack, unpack_job
 from game.workers.worker import Cancelled, lower_priority
 from scenes.faces import with_faces
 from scenes.games.list import presenter
@@ -48,8 +48,8 @@ from scenes.scene import Quit, Scene
 from scenes.score.celebration import LENGTH
 from scenes.score.game_over import GameOverScene
 from scenes.screens import Menu
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.games.playroom.random_tables import random_table
 

@@ -14,9 +14,9 @@ from engine.family.unfinished import Unfinished, write_unfinished
 from engine.games.list import game_names, read_record, rules_of
 from game.profiles import settings
 from game.records.library import ReadGames
-from game.statistics.schema import NAME as INDEX
-from game.statistics.tasks import CountGames
-from scenes.services import Settings
+from game.statistics.counting import CountGames
+from game.statistics.tables import NAME as INDEX
+from scenes.settings.settings import Settings
 
 GAME = "20260101-120000-0000000a"
 _LINES = 60

@@ -17,7 +17,7 @@ from build.report import Line
 from engine.family.house_rules import LONGEST
 from engine.games.list import rules_of
 from game.profiles import settings
-from scenes.services import Learned, Settings
+from scenes.settings.settings import Learned, Settings
 from scenes.start import option_rows
 
 SIZE = (1280, 720)

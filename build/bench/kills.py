@@ -33,7 +33,7 @@ from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import View
 from engine.rummy.record import RecordError
 from game.app import App
-from game.records import game_files, records
+from game.records import game_files, game_record
 from game.session.session import GameSession
 from scenes.services import Setup
 
@@ -209,7 +209,7 @@ def left(folder: Path, synced: int) -> Line:
     parts = {"actions": data, "synced": data[:synced]}
     counts = {name: actions_in(part.decode(errors="replace")) for name, part in parts.items()}
     try:
-        kept = records.take_up(path)
+        kept = game_record.take_up(path)
     except RecordError as error:
         return {"there": f"refused: {error}", **counts}
     if kept is None:

@@ -15,7 +15,7 @@ from build.cases import Case
 from build.report import Line
 from engine.family.lessons import Lesson
 from scenes.games.list import shown_names
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from tests.scenes.learn.at_lessons import LessonHands, LessonKeys, LessonPad
 
 WAYS: dict[str, tuple[type[LessonHands], int]] = {

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.app import App
-from game.environment import prepare_environment
+from game.system import prepare_environment
 from game.window.loop import Loop
 from scenes.background import Ticket
 

@@ -30,20 +30,21 @@ from build.bench.family import memory
 from build.pictures import StillServices, players
 from build.report import parser_of, report, spread
 from engine.games.list import rules_of
-from game.window.allocator import give_back_freed_memory
+from game.system import give_back_freed_memory
 from game.window.loop import tidy_at_rest
 from scenes.games.list import shown_names
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
-from scenes.services import Saved, Services, Settings
+from scenes.services import Saved, Services
 from scenes.settings.scene import SettingsScene
-from scenes.start.choose import ChooseScene
-from scenes.start.chosen import ChosenGame
-from scenes.start.games import GamesScene
+from scenes.settings.settings import Settings
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
+from scenes.start.saved_games import GamesScene
 from scenes.statistics.page import StatisticsScene
 from scenes.ui.gui import gui
 from scenes.ui.inputs import Field

@@ -22,14 +22,13 @@ from build.report import parser_of, sized
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import View, view
 from game.app import App
-from game.environment import prepare_environment
 from game.session.session import GameSession
-from game.window.allocator import give_back_large_blocks
+from game.system import give_back_large_blocks, prepare_environment
 from game.window.loop import Loop, tidy_at_rest
 from game.window.window import Window
-from scenes.commands import TableCommand
 from scenes.faces import with_faces
 from scenes.flow import scene
+from scenes.keys import TableCommand
 from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player

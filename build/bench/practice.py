@@ -22,7 +22,7 @@ from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.reviewing import PlayedStep, assessments, ended_hands
 from engine.games.list import read_record, rules_of
 from game.records.practice import exercise_lesson
-from game.session.taught import LessonSession
+from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.learn.practice import PracticeCourse

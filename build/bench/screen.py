@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 
 from build.report import ROOT
-from game.environment import prepare_environment
+from game.system import prepare_environment
 
 A_TABLE = ("--edition", "epic", "--seats", "human,casual,casual", "--deal", "1")
 """The words by which the game starts at a table that waits for a person."""

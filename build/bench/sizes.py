@@ -20,7 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from build.bench.text_rules import text_violations
+from build.bench.text_rules import DrawnText, record, text_violations
 from build.cases import WRONG, Case, finish, parser_for
 from build.gallery.house import PAGES
 from build.gallery.table import SHOTS
@@ -33,7 +33,7 @@ from scenes.learn.page import SECTIONS
 from scenes.learn.puzzles import PuzzleCourse, puzzles
 from scenes.learn.scene import LessonScene
 from scenes.scene import Scene
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from scenes.ui.page import Page
@@ -126,20 +126,20 @@ def found_at(make: Make, size: Size, wish: float) -> tuple[str, list[str]]:
     wishes = Settings(pace=0.0, ui_scale=wish)
     appearance.follow(wishes)
     scene = make(wishes, size)
-    found = list(dict.fromkeys(_throughout(scene, size, wish)))
+    found = list(dict.fromkeys(text_violations(list(_throughout(scene, size)), size, wish)))
     kind = kind_of(scene)
     scene.hidden()
     scene.closed()
     return kind, found
 
 
-def _throughout(scene: Scene, size: Size, wish: float) -> Iterator[str]:
-    """What breaks the rules on a screen, all the way to its foot where it scrolls."""
-    yield from text_violations(scene, size, wish)
+def _throughout(scene: Scene, size: Size) -> Iterator[list[DrawnText]]:
+    """The texts of a screen, look by look to its foot where it scrolls."""
+    yield record(scene, size)
     while isinstance(scene, Page) and scene.dialog is None and not scene.at_foot:
         for _notch in range(PAGE):
             scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
-        yield from text_violations(scene, size, wish)
+        yield record(scene, size)
 
 
 def hand_heights(names: Sequence[str], sizes: Sequence[Size] = SIZES) -> Iterator[str]:

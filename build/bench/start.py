@@ -6,7 +6,7 @@ Continue, from the press of Enter on the menu until the whole table is there. Ea
 medians in milliseconds: wall time, and processor time of the program and the threads it has by then (other programs at
 work hardly lengthen it). Each is also given as a multiple of the bare window; the menu may take 1.6 times its time and
 the table 3 times, by processor time: the exit code is 1 otherwise. The bare window is opened with the settings of SDL
-that the game makes (`game.environment`); "bare as usual" is opened without them. `there` is the part of the picture at
+that the game makes (`game.system`); "bare as usual" is opened without them. `there` is the part of the picture at
 rest that is there when the clock stops, the least of all rounds: the menu's cards and those of a deal come later. With
 `--program` it is a packaged game; without, this checkout, its modules compiled by a start before.
 
@@ -40,7 +40,7 @@ from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.table import cards_on
-from game.records import records
+from game.records import game_record
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.faces import with_faces
@@ -90,7 +90,7 @@ def saved_game(folder: Path) -> None:
     for deal in range(1, 100):
         shutil.rmtree(folder, ignore_errors=True)
         game = new_game(options("epic", len(players)), deal)
-        session = GameSession.begin(game, players, AtOnce(), lambda: records.create(folder))
+        session = GameSession.begin(game, players, AtOnce(), lambda: game_record.create(folder))
         while not session.game.hand_over:
             hand = session.game.hand
             if hand.to_move == 0 and hand.phase is Phase.DRAW and len(cards_on(hand.table)) >= IN_SIGHT:

@@ -1,7 +1,8 @@
 """The texts of a screen with their places, and the rules that they keep as a list of violations.
 
 `record` paints a screen anew and notes every line of text with its place: the part of the picture or the control that
-painted it. `text_violations` compares the boxes of the letters with those of the places, and with each other:
+painted it. `text_violations` compares the boxes of the letters with those of the places, and with each other, in all
+looks at a screen that scrolls, since a line may be measured in one look and painted in another:
 
 - cut: a line that ends in an ellipsis, is left out, or reaches beyond its place, its clip or the window;
 - overlapping: letters that meet letters, or that something else is painted over;
@@ -11,7 +12,7 @@ What scrolls may be cut at its upper and lower edge.
 """
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any
@@ -65,6 +66,8 @@ class DrawnText:
     """True if the place scrolls, or lies in one that does."""
     whole: bool = True
     """False if it was shortened or left out."""
+    measured: bool = False
+    """True if it was broken into lines in this look, and painted nowhere."""
     hidden_by: str = ""
     """The place of what was painted over it."""
 
@@ -105,7 +108,8 @@ class _Recording:
         drawn = " ".join(line.words for line in self.texts)
         for place, line in self.wrapped:
             if line not in drawn:
-                self.texts.append(DrawnText(line, Rect(place.rect.topleft, (0, 0)), place, place.rect, 0, whole=False))
+                none = Rect(place.rect.topleft, (0, 0))
+                self.texts.append(DrawnText(line, none, place, place.rect, 0, whole=False, measured=True))
 
     def cover(self, picture: Surface, at: Rect) -> None:
         """Something is painted: what was written there before cannot be read any more."""
@@ -192,6 +196,7 @@ def _doubles(recording: _Recording) -> Iterator[tuple[Any, str, Any]]:
     yield text, "wrap_rich", _wrapped(recording, text.wrap_rich)
     yield Column, "paint", _column_paint(recording)
     yield PartStage, "arrange", _arrange(recording)
+    yield PartStage, "_cut", lambda _stage, region: [region]  # each line is painted once, whole
     yield Control, "part", _control_part(recording)
     yield stage, "opaque", lambda surface: surface
 
@@ -283,9 +288,15 @@ def _gilding(recording: _Recording) -> Iterator[tuple[Any, str, Any]]:
             yield module, "gilded", double
 
 
-def text_violations(scene: Scene, size: tuple[int, int], wish: float) -> Iterator[str]:
-    """Everything about the texts of a screen that breaks the rules."""
-    drawn = record(scene, size)
+def text_violations(looks: Sequence[Sequence[DrawnText]], size: tuple[int, int], wish: float) -> Iterator[str]:
+    """Everything about the texts of a screen that breaks the rules, in the looks at it from its head to its foot."""
+    painted = " ".join(line.words for drawn in looks for line in drawn if not line.measured)
+    for drawn in looks:
+        yield from _violations([line for line in drawn if not (line.measured and line.words in painted)], size, wish)
+
+
+def _violations(drawn: Sequence[DrawnText], size: tuple[int, int], wish: float) -> Iterator[str]:
+    """Everything that breaks the rules in one look."""
     least = type_scale(interface_scale(size, wish)).tiny
     for line in drawn:
         bounded = line.place.name.startswith(BOUNDED)

@@ -24,8 +24,8 @@ from build.report import keep, parser_of, progress_of, report
 from engine.family.game import AnyGame
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
-from scenes.commands import TableCommand
 from scenes.games.list import shown_names
+from scenes.keys import TableCommand
 from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Press, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.over.dialogs import Dialog
 from scenes.table.presenter import Dropped

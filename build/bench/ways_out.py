@@ -29,16 +29,17 @@ from engine.cli.main import main as command_line
 from engine.family.daily import deal_of
 from engine.games.list import rules_of
 from game.app import App
-from game.crash import Reports
+from game.diagnostics import Reports
 from game.records.game_files import unfinished
 from game.session.session import GameSession
 from scenes import flow, screens
 from scenes.art import text as art
-from scenes.commands import TableCommand
 from scenes.games.list import PRESENTERS
+from scenes.keys import TableCommand
 from scenes.score.scene import ScoreTab
-from scenes.services import Settings, Setup
+from scenes.services import Setup
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.intents import AskAway, Away
 
 SIZE = 1024, 640

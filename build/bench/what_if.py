@@ -17,9 +17,9 @@ from build.report import Line
 from engine.family.marks import marks_of
 from engine.family.replay import moments
 from engine.games.list import game_names, read_record, rules_of
-from game.log import Log
-from game.records import game_files, records
-from game.records.shelf import Shelf
+from game.diagnostics import Log
+from game.records import game_files, game_record
+from game.records.unfinished_games import UnfinishedGames
 from game.session.playing import Playing
 from scenes.background import AtOnce
 
@@ -65,13 +65,13 @@ def look(number: int) -> Line:
     text = text_of(kind)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        playing = Playing(folder, Log(folder), Shelf(folder, silent), AtOnce(), silent)
+        playing = Playing(folder, Log(folder), UnfinishedGames(folder, silent), AtOnce(), silent)
         places = sum(1 for _ in moments(*read_record(text)))
         good, branch = played_on(playing, text, rng.randrange(places), rng)
         playing.close()
-        kept = [records.look_at(each).record for each in game_files.finished(folder)]
+        kept = [game_record.look_at(each).record for each in game_files.finished(folder)]
         good &= [each.text for each in kept] == [branch] and not marks_of(kept[0].header).counts
-        good &= Shelf(folder, silent).last() is None
+        good &= UnfinishedGames(folder, silent).last() is None
     return {"turns": {KINDS[kind][0]: 1}, "wrong": [] if good else ["no branch as it should be"]}
 
 

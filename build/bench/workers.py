@@ -23,11 +23,11 @@ from build.report import Line
 from engine.family.game import new_game
 from engine.games.list import USUAL, rules_of
 from game.records.record_file import NoRecord
+from game.session.opponents import LoadLevels
 from game.session.session import GameSession
 from game.workers.background import Background
-from game.workers.decide import LoadLevels
-from game.workers.late_worker import LOAD_WORK
-from game.workers.patience import usage
+from game.workers.deadline import usage
+from game.workers.helpers import LOAD_WORK
 from scenes.games.list import shown_names
 from scenes.session import Player
 

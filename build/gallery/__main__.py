@@ -18,7 +18,7 @@ import pygame
 from build.gallery.house import PAGES
 from build.gallery.table import SHOTS
 from build.staged import LARGE, Shot, take
-from scenes.services import THEMES
+from scenes.settings.settings import THEMES
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "pictures" / "gallery"

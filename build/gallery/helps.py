@@ -27,9 +27,10 @@ from scenes.games.house.turn import HouseTurnScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.screens import CoachTurn, TurnStart
-from scenes.services import Saved, Settings
+from scenes.services import Saved
 from scenes.session import Player
-from scenes.start.games import GamesScene
+from scenes.settings.settings import Settings
+from scenes.start.saved_games import GamesScene
 from scenes.table.intents import Drop, ToPile
 from tests.scenes.table.fake import FakeSession, Hands, position
 

@@ -10,20 +10,20 @@ from build.pictures import StillServices, StillSession, played_hands, players
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import read_record
-from game.records.records import played
-from game.session.watched import WatchedSession
+from game.records.game_record import played
+from game.session.watched_session import WatchedSession
 from scenes.games.list import presenter
 from scenes.rules.scene import RulesBookScene
 from scenes.scene import Scene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.screens import Games
-from scenes.services import GameChoice, Settings
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
-from scenes.start.chosen import ChosenGame
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
 from scenes.watch.scene import WatchScene
 

@@ -12,12 +12,12 @@ from engine.games.list import read_record, rules_of
 from game.records.practice import exercise_lesson
 from scenes import flow
 from scenes.learn.course import LessonCourse
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.learn.practice import PracticeCourse
 from scenes.learn.puzzles import PuzzleCourse, puzzles
 from scenes.scene import Scene
 from scenes.screens import Learn, Teach
-from scenes.services import Learned
+from scenes.settings.settings import Learned
 from scenes.start.menu import MenuScene
 
 TODAY = StillServices.today

@@ -35,7 +35,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.rummy.cards import card
 from scenes import flow
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.screens import RulesBook
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene

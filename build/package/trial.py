@@ -23,8 +23,9 @@ from engine.games.list import read_record, rules_of
 from engine.rummy.record import RecordError
 from game.profiles import settings
 from scenes.games.list import shown_names
-from scenes.services import Settings, Setup
+from scenes.services import Setup
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from tests.window.mirror import AnyMirror, Mirror
 from tests.window.screen import XvfbScreen, wait_for
 

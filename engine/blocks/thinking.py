@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from statistics import fmean
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from engine.blocks.coach import USUAL, Decision, Loss, Mistake, Scale, assessment, hints
 from engine.blocks.comparison import Comparison, Estimate
@@ -21,17 +21,41 @@ from engine.rummy.cards import Card
 from engine.rummy.lines import Group
 from engine.rummy.words import Names
 
+
+class Seen(Protocol):
+    """What the skeleton asks of a view: a `View`, or a game's own class of views."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that sees it."""
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is awaited."""
+
+    @property
+    def log(self) -> tuple[Any, ...]:
+        """What all saw."""
+
+
+V = TypeVar("V", bound=Seen)
 D = TypeVar("D", bound=Deal)
 A = TypeVar("A")
 
 
-class Thinking(Generic[D, A]):
+class Thinking(Generic[V, D, A]):
     """What a game says of its thoughts: a class of the game's own overrides what differs."""
 
     depth = 1000
     """The decisions after which a playout ends, if the deal does not end before."""
+    proved = False
+    """True once it is proved that nothing is worth more than the first of the choices."""
 
-    def choices(self, view: View[D]) -> Sequence[tuple[A, ...]]:
+    def view(self, deal: D) -> V:
+        """What the seat to move sees of a deal."""
+        return cast("V", deal.view(deal.mover))
+
+    def choices(self, view: V) -> Sequence[tuple[A, ...]]:
         """The choices of the seat to move that come into question, each legal, what it would do without playouts first.
 
         A choice is one action, or several up to the seat's next decision, such as a whole turn.
@@ -44,7 +68,7 @@ class Thinking(Generic[D, A]):
         A game may have a quicker answer, which asks nothing of the deal but the mover's hand and what all see. Cards
         that are equal differ in a deal: it holds copies, where a view holds kinds.
         """
-        return self.choices(deal.view(deal.mover))[0]
+        return self.choices(self.view(deal))[0]
 
     def scores(self, deal: D) -> Sequence[float]:
         """The worth of a deal to each side: its scores, or, where a playout ended early, what they may be."""
@@ -70,17 +94,18 @@ class Thinking(Generic[D, A]):
             taken += 1
         return self.value(deal, seat), taken
 
-    def scale(self, view: View[D]) -> Scale:
+    def scale(self, view: V) -> Scale:
         """The coach's measure of what is worth a word."""
         del view
         return USUAL
 
-    def worlds(self, view: View[D]) -> Worlds[D]:
+    def worlds(self, view: V) -> Worlds[D]:
         """The worlds of a view. A game weighs cards here by what the others took, left and threw."""
-        return Worlds(view, held_openly(view.known))
+        usual = cast("View[D]", view)
+        return Worlds(usual, held_openly(usual.known))
 
     def compared(
-        self, view: View[D], choices: Sequence[Sequence[A]], rng: Random, stop: Stop, steps: int | None = None
+        self, view: V, choices: Sequence[Sequence[A]], rng: Random, stop: Stop, steps: int | None = None
     ) -> Comparison[Any]:
         """Choices by their worth to the seat in worlds of its view, over so many decisions of playouts at most.
 
@@ -101,15 +126,19 @@ class Thinking(Generic[D, A]):
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
+    def is_judged(self, deal: D, action: A) -> bool:
+        """True if the coach asks what else might have been done."""
+        return deal.MOVES[type(action)].undo is not Undo.TAKES_BACK
+
     def same(self, one: A, other: A) -> bool:
         """True if two actions are the same choice."""
         return one == other
 
-    def words(self, view: View[D], actions: Sequence[A]) -> str:
+    def words(self, view: V, actions: Sequence[A]) -> str:
         """The advice in a sentence, with its reason, which names a card or a player."""
         raise NotImplementedError
 
-    def cards(self, view: View[D], actions: Sequence[A]) -> tuple[Card, ...]:
+    def cards(self, view: V, actions: Sequence[A]) -> tuple[Card, ...]:
         """The cards of a choice, to highlight."""
         del view
         return tuple(card for action in actions for card in (getattr(action, "card", None),) if card is not None)
@@ -145,13 +174,13 @@ class Effort:
 
 
 @dataclass(frozen=True, slots=True)
-class Mind(Generic[D, A]):
+class Mind(Generic[V, D, A]):
     """A player of a level. It is given a view and a seed alone."""
 
-    thinking: Thinking[D, A]
+    thinking: Thinking[V, D, A]
     effort: Effort
 
-    def __call__(self, view: View[D], seed: int, stop: Stop) -> tuple[A, ...]:
+    def __call__(self, view: V, seed: int, stop: Stop) -> tuple[A, ...]:
         """What the seat to move does, up to its next decision."""
         rng, effort = Random(seed), self.effort
         choices = self.thinking.choices(view)[: effort.most]
@@ -167,20 +196,20 @@ class Mind(Generic[D, A]):
 
 
 @dataclass(frozen=True, slots=True)
-class Coach(Generic[D, A]):
+class Coach(Generic[V, D, A]):
     """Hints, and the coach of hands that are over: the best choice of the one is what the other judges by."""
 
-    thinking: Thinking[D, A]
+    thinking: Thinking[V, D, A]
 
-    def advise(self, view: View[D], stop: Stop) -> tuple[Suggestion[A], ...]:
+    def advise(self, view: V, stop: Stop) -> tuple[Suggestion[A], ...]:
         """The choices of the seat to move, the best first; none when another seat is to move."""
         if view.to_move != view.seat:
             return ()
         choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
-            return (self._suggestion(view, choices[0], None),)
+            return (self.suggestion(view, choices[0], None),)
         found = self.thinking.compared(view, choices, Random(len(view.log)), stop)
-        return hints(found, lambda place, worth: self._suggestion(view, choices[place], worth), scale)
+        return hints(found, lambda place, worth: self.suggestion(view, choices[place], worth), scale)
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
@@ -204,23 +233,24 @@ class Coach(Generic[D, A]):
             decisions=len(mistakes),
         )
 
-    def mistake(self, deal: D, action: A, stop: Stop) -> Mistake[A] | None:
+    def mistake(self, deal: D, action: A, stop: Stop, at: int = 0) -> Mistake[A] | None:
         """The mistake that an action was; None where it is as good as any, or not sure to be worse."""
-        decision = self.decision(deal, action)
+        decision = self.decision(deal, action, at)
         return None if decision is None else self._weighed(decision, [(deal, action)], stop)
 
     def decision(self, deal: D, action: A, at: int = 0) -> Decision[A] | None:
         """An action that a seat did in a deal, among what else it might have done; None where it had no choice."""
-        if deal.MOVES[type(action)].undo is Undo.TAKES_BACK:
+        thinking = self.thinking
+        if not thinking.is_judged(deal, action):
             return None
-        thinking, view = self.thinking, deal.view(deal.mover)
+        view = thinking.view(deal)
         rivals = [each for each in thinking.choices(view) if not thinking.same(each[0], action)]
         if not rivals:
             return None
         choices = [(action,), *rivals]
 
         def suggest(loss: Loss) -> Suggestion[A]:
-            return self._suggestion(view, choices[loss.better], loss.told)
+            return self.suggestion(view, choices[loss.better], loss.told)
 
         return Decision(
             choices=choices,
@@ -237,7 +267,7 @@ class Coach(Generic[D, A]):
         What the best hint said before it, or before an earlier action, is none; that is found again in its own worlds.
         """
         deal, _ = taken[-1]
-        view, rng = deal.view(deal.mover), Random(len(deal.log))
+        view, rng = self.thinking.view(deal), Random(len(deal.log))
         mistake = decision.mistake(lambda: self.thinking.compared(view, decision.choices, rng, stop))
         advised = mistake and any(self._advised(taken[place:], stop) for place in reversed(range(len(taken))))
         return None if advised else mistake
@@ -245,20 +275,22 @@ class Coach(Generic[D, A]):
     def _advised(self, taken: Sequence[tuple[D, A]], stop: Stop) -> bool:
         """True if these actions are how the best hint before them begins."""
         deal, _ = taken[0]
-        said = self.advise(deal.view(deal.mover), stop)[0].actions
+        said = self.advise(self.thinking.view(deal), stop)[0].actions
         pairs = zip(said, taken, strict=False)
         return len(said) >= len(taken) and all(self.thinking.same(one, action) for one, (_, action) in pairs)
 
-    def _suggestion(self, view: View[D], actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
+    def suggestion(self, view: V, actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
+        """A choice in words, with the cards to highlight."""
         return Suggestion(
             actions=actions,
             words=self.thinking.words(view, actions),
             cards=self.thinking.cards(view, actions),
             worth=None if worth is None else worth.mean,
             error=0.0 if worth is None else worth.error,
+            proved=self.thinking.proved,
         )
 
 
-def minds(efforts: Mapping[str, tuple[Thinking[D, A], Effort]]) -> Mapping[str, Decider[View[D], A]]:
+def minds(efforts: Mapping[str, tuple[Thinking[V, D, A], Effort]]) -> Mapping[str, Decider[V, A]]:
     """The players of a game by the names of their levels."""
     return {name: Mind(*each) for name, each in efforts.items()}

@@ -149,6 +149,15 @@ class TurnDeal(Deal):
         return self.options.law  # type: ignore[attr-defined, no-any-return]  # of the options of each game
 
     @property
+    def lying(self) -> tuple[Group, ...]:
+        """All melds of the table, as they read."""
+        raise NotImplementedError
+
+    def fits(self, card: Card) -> bool:
+        """True if a card goes on a meld of the table."""
+        return any(self.law.additions(lies, self.pack.kind(card)) for lies in self.lying)
+
+    @property
     def open_seats(self) -> Collection[int]:
         """At the end all hands are shown."""
         return range(self.options.seats) if self.hand_scores is not None else ()
@@ -280,6 +289,6 @@ def count_cards(view: View[TurnDeal]) -> CardCount:
     hidden = [seat for seat in range(deal.options.seats) if seat != view.seat and seat not in deal.open_seats]
     held = tuple(shown if seat in hidden else () for seat, shown in enumerate(deal.shown or ((),) * deal.options.seats))
     seen = Counter(card for card in deal.cards if card is not BACK)
-    unseen = Counter(pack.kinds(pack.cards)) - seen - Counter(card for cards in held for card in cards)
-    kinds = tuple(dict.fromkeys(pack.kinds_in_order(pack.cards)))
-    return CardCount(kinds=kinds, unseen=tuple(sorted(unseen.elements())), held=held)
+    kinds = Counter(pack.kinds_in_order(pack.cards))
+    unseen = tuple(sorted((kinds - seen - Counter(card for cards in held for card in cards)).elements()))
+    return CardCount(kinds=tuple(kinds), unseen=unseen, held=held, copies=tuple(kinds.values()))

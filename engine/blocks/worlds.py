@@ -22,8 +22,8 @@ Weigh = Callable[[int, Card], float]
 """How likely a seat is to hold a kind of card, above 0; 1 where nothing speaks for it or against it."""
 
 
-Throw = Callable[[Sequence[Card]], int]
-"""The place of the card of a hand that its holder would throw away."""
+Throw = Callable[[int, Sequence[Card]], int]
+"""The place of the card of a hand that its seat would throw away."""
 
 
 class Worlds(Generic[D]):
@@ -85,16 +85,16 @@ class Worlds(Generic[D]):
             drawn = left[len(left) - lacking :]
             del left[len(left) - lacking :]
             if self._throw and lacking:
-                self._improve(drawn, left, self._thrown[seat])
+                self._improve(seat, drawn, left)
             yield tuple(sorted((*known, *drawn), key=by_face)) if drawn else known
         if any(self._weights) or self._throw:
             rng.shuffle(left)
 
-    def _improve(self, hand: list[Card], left: list[Card], draws: int) -> None:
+    def _improve(self, seat: int, hand: list[Card], left: list[Card]) -> None:
         """The hand draws so often, and each time its worst card goes back."""
-        for place in range(min(draws, len(left))):
+        for place in range(min(self._thrown[seat], len(left))):
             hand.append(left[place])
-            left[place] = hand.pop(cast("Throw", self._throw)(hand))
+            left[place] = hand.pop(cast("Throw", self._throw)(seat, hand))
 
 
 class _Quiet(Deal):

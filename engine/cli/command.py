@@ -10,9 +10,9 @@ from itertools import count, zip_longest
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias
 
-from engine.family.choosing import named_change
 from engine.family.header import options_of
 from engine.family.levels import LEVELS
+from engine.family.option_text import named_change
 from engine.family.rules import AnyRules
 from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.record import Record

@@ -10,7 +10,7 @@ from enum import Enum, auto
 from functools import cache, cached_property
 from typing import Any
 
-from engine.family.choices import BrokenChoicesError, Choices, number, written_out
+from engine.family.choice_coder import BrokenChoicesError, Choices, number, written_out
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable, written
 from engine.rummy.pack import Pack

@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.family import codes
 from engine.family.action_text import Before, action, table
-from engine.family.choices import BrokenChoicesError, ChoiceReader, ChoiceWriter, written_out
+from engine.family.choice_coder import BrokenChoicesError, ChoiceReader, ChoiceWriter, written_out
 from engine.family.codes import CodeError, CodeKind, not_whole, opened, sealed
 from engine.family.game import AnyGame, act, cards_of, new_game, next_hand
 from engine.family.giving_up import GIVES_UP, is_abandoned

@@ -32,3 +32,10 @@ class CardCount:
     """By seat, the cards that another seat is known to hold."""
     asked: tuple[AskedCard, ...] = ()
     """The requests for cards that have not been seen since, in order."""
+    copies: tuple[int, ...] = ()
+    """By kind, how many such cards there are; empty where there is one of each."""
+
+    @property
+    def several(self) -> bool:
+        """True if a card other than a joker is there more than once."""
+        return any(many > 1 and not kind.is_joker for kind, many in zip(self.kinds, self.copies, strict=False))

@@ -1,23 +1,56 @@
-"""Profiles: who shares a machine has games and settings of their own.
+"""Profiles: who shares a machine has games and settings of their own. And players as plain data, with rules for names.
 
 The data folder itself is the first profile, as it was before there were others; each further one is a folder in its
 `profiles`, called after its name. A profile is open in one program at a time.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeGuard
 from urllib.parse import quote, unquote
 
+from engine.family.levels import LEVELS, present
 from engine.text import _
-from game.files import read_plain, write_plain
-from game.locks import FolderInUseError, FolderLock
-from game.profiles.players import good_name
+from game.files import FolderInUseError, FolderLock, read_plain, write_plain
+from scenes.faces import LONGEST_NAME
+from scenes.session import Player
 
 FIRST = "Main"
 """The name of the data folder's own profile."""
 MOST = 24
 _FOLDER, _PREFIX, _LAST = "profiles", "p-", "last-profile.json"
-_MAX_BYTES = 10_000
+_MOST_BYTES = 10_000
+
+
+def plain(player: Player) -> dict[str, str | None]:
+    """A player as plain data."""
+    return {"name": player.name, "opponent": player.opponent}
+
+
+def player_of(value: object) -> Player:
+    """The player from plain data; for an opponent that is no more, another plays. Raises ValueError."""
+    if not isinstance(value, dict) or not good_name(name := value.get("name")):
+        raise ValueError
+    opponent = value.get("opponent")
+    if opponent is not None and not good_name(opponent):
+        raise ValueError
+    return Player(name, opponent and present(opponent))
+
+
+def replaced(players: tuple[Player, ...], levels: Mapping[int, str]) -> tuple[Player, ...]:
+    """The players, with a level in the place of each person who has left the game, under a name that nobody has."""
+    found = list(players)
+    for seat, level in levels.items():
+        taken = {player.name.casefold() for player in found}
+        name = next(face for face in LEVELS[level].faces if face.casefold() not in taken)
+        found[seat] = Player(name, level)
+    return tuple(found)
+
+
+def good_name(name: object) -> TypeGuard[str]:
+    """True if a player can be called that: something to see, on one line, not too long."""
+    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
 
 
 class ProfileError(Exception):
@@ -54,7 +87,7 @@ class Profiles:
     def last(self) -> str:
         """The profile that was open last; the first one where none is known."""
         try:
-            found = read_plain(self._base / _LAST, _MAX_BYTES)
+            found = read_plain(self._base / _LAST, _MOST_BYTES)
         except (OSError, ValueError):
             return FIRST
         return found if found in self.names else FIRST

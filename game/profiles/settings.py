@@ -12,11 +12,12 @@ from engine.rummy.plain import MANY_DIGITS, parsed
 from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
 from game.files import put_aside, read_regular, write_plain
-from game.profiles.players import plain, player_of
+from game.profiles.profiles import plain, player_of
 from scenes.faces import namesakes, with_faces
 from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named
-from scenes.services import (
+from scenes.session import Player
+from scenes.settings.settings import (
     ANSWER_TIMES,
     BACKS,
     DRAWERS,
@@ -30,7 +31,6 @@ from scenes.services import (
     Learned,
     Settings,
 )
-from scenes.session import Player
 
 NAME = "settings.json"
 VERSION = 1
@@ -39,7 +39,7 @@ SMALLEST, LARGEST = (1024, 640), (16384, 16384)
 LEAST_SHOWN = 640, 400
 """The smallest picture for which screens are laid out: on a small screen even the smallest window has no room."""
 MOST_STARS = 3
-_MAX_BYTES = 100_000
+_MOST_BYTES = 100_000
 
 
 class BadFieldError(ValueError):
@@ -49,7 +49,7 @@ class BadFieldError(ValueError):
 def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     """The settings kept in a folder, and a sentence where not all of them could be used."""
     try:
-        found = parsed(read_regular(folder / NAME, _MAX_BYTES), MANY_DIGITS)
+        found = parsed(read_regular(folder / NAME, _MOST_BYTES), MANY_DIGITS)
     except FileNotFoundError:
         return Settings(), ()
     except NotADirectoryError:
@@ -280,30 +280,17 @@ def _house_rules_of(value: object) -> HouseRules:
     return HouseRules(**value)
 
 
-_FIELDS: Mapping[str, Callable[[object], object]] = {
+_OF_FIELDS: Mapping[str, Callable[[object], object]] = {
     "window": _window,
-    "fullscreen": _switch,
     "ui_scale": _scale,
     "pace": _number_of(PACES),
-    "mirrored": _switch,
-    "reduced_motion": _switch,
-    "four_colour": _switch,
     "faces": _name_of(FACES),
-    "high_contrast": _switch,
     "theme": _name_of(THEMES),
     "back": _name_of(BACKS),
-    "mute": _switch,
     "card_volume": _part,
     "signal_volume": _part,
-    "hints": _switch,
-    "cut": _switch,
-    "card_count": _switch,
     "closed": _drawers,
     "discards": Discards,
-    "sort_drawn": _switch,
-    "own_motion": _switch,
-    "draw_twice": _switch,
-    "clock": _switch,
     "answer_time": _seconds,
     "keys": _keys,
     "learning": _learned,
@@ -311,6 +298,8 @@ _FIELDS: Mapping[str, Callable[[object], object]] = {
     "choices": _choices,
     "house_rules": _house_rules,
 }
+_FIELDS = {each.name: _OF_FIELDS.get(each.name, _switch) for each in fields(Settings)}
+"""The check of each setting, in their order; most are switches."""
 _FORMER: Mapping[str, Callable[[object], object]] = {
     "length": _name_of(("full", "short", "single")),
     "edition": _edition,

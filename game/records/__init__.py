@@ -1,1 +1,1 @@
-"""Games on the disk: their files, names and summaries, what is handed on, the bin, and exercises made of them."""
+"""Games on the disk: their files, bin and names, the record of each, the list of all, days, and exercises."""

@@ -14,13 +14,13 @@ from engine.family.daily import deal_of, points_made
 from engine.family.giving_up import GIVES_UP
 from engine.family.marks import marks_of
 from engine.rummy.record import Record, RecordError
-from game.records import game_bin, game_files, library, records
+from game.records import game_files, game_record, library
 from game.records.game_files import FINISHED, SUFFIX, UNFINISHED, day_of
 from scenes.days import streak
 from scenes.games.list import shown_names
 from scenes.services import DayPlay, PlayedDays
 
-_FOLDERS = tuple(Path(*way) for way in product(("", game_bin.BIN, game_bin.OF_DAYS), (UNFINISHED, FINISHED)))
+_FOLDERS = tuple(Path(*way) for way in product(("", game_files.BIN, game_files.OF_DAYS), (UNFINISHED, FINISHED)))
 """The folders in the order in which a game goes from one to the next."""
 _WEEK = 7
 _AHEAD = 2
@@ -68,7 +68,7 @@ def withheld(folder: Path, today: str, game: str, deal: int) -> bool:
 
 def brought_back(folder: Path, path: Path) -> Path:
     """The file of an unfinished game, among the others again. Raises OSError."""
-    return path if path.parent.parent == folder else game_bin.restore(folder, path)
+    return path if path.parent.parent == folder else game_files.restore(folder, path)
 
 
 def _paths(folder: Path, day: str, game: str) -> Iterator[Path]:
@@ -80,7 +80,7 @@ def _paths(folder: Path, day: str, game: str) -> Iterator[Path]:
 def _found(path: Path, day: str, game: str) -> FoundPlay | None:
     """The play of a file; None where it is no play of this deal. One that cannot be read was begun all the same."""
     try:
-        kept = records.look_at(path)
+        kept = game_record.look_at(path)
     except RecordError as error:
         return FoundPlay(path, DayPlay(saved=library.unread(path, error)))
     if not _is_of(kept.record, day, game):
@@ -130,7 +130,7 @@ class _FinishedDays:
 def _finished(path: Path, day: str, game: str) -> bool:
     """True if the deal of a day was played to its end, by its last line: to replay it would take too long."""
     try:
-        _rules, record = records.record_of(path)
+        _rules, record = game_record.record_of(path)
     except (OSError, RecordError):
         return False
     over = bool(record.entries) and "scores" in record.entries[-1]

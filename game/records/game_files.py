@@ -1,19 +1,30 @@
-"""Paths of the files of games: unfinished and finished ones, and those that killed programs have left.
+"""The files of games: their paths, the bin, what killed programs have left, and the names that players have given.
 
 Nothing here reads a record, so the title screen can ask for games without the rules being loaded.
+
+A deleted game is kept in the bin for 30 days: `bin/games/1790000000_NAME.jsonl` was deleted at that time, and lies in
+`bin/finished/...` if it was over, with its unfinished turn beside it. So the names of the files hold all information,
+and there is no list that could get lost.
+
+The names that players give to games are one small file beside the games, by the names of the games' files. A line of it
+holds one name, so what is damaged costs the names on its lines alone.
 """
 
+import errno
 import os
 import re
 import stat
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from itertools import chain, islice
 from pathlib import Path
 
-from game.files import read_regular, write_whole
-from game.processes import process_runs
+from engine.rummy.plain import parsed
+from engine.text import _
+from game.files import open_locked, put_aside, read_regular, text_of, write_plain, write_whole
+from game.system import process_runs
 
 UNFINISHED, FINISHED = "games", "finished"
 SUFFIX, TURN = ".jsonl", ".turn"
@@ -35,6 +46,20 @@ _HALF = re.compile(rf"(?:{_WHOLE}|{_GAME})\.(?P<process>\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _SURELY_LEFT, _LEFT = 3600, 60
 """Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
+BIN = "bin"
+OF_DAYS = "days"
+"""The folder of deals of the day that are in no list any more, with the same folders in it."""
+DAYS = 30
+"""The days for which a game is kept in the bin."""
+_SECONDS = 86_400
+_BINNED = re.compile(rf"(\d{{1,12}})_(.+{re.escape(SUFFIX)})")
+NAMES = "names.json"
+LONGEST_NAME = 40
+"""Letters of a name."""
+_NAMES_KEPT, _LONGEST_FILE = 10_000, 100
+"""Names that are kept, and letters of a file's name: with these a mended file stays below `_NAMES_BYTES`."""
+_NAMES_BYTES = 6_000_000
+"""Bytes of the file that are read: a larger one is none of ours, and counts as damaged."""
 
 
 def new_path(folder: Path, day: str = "", game: str = "") -> Path:
@@ -141,3 +166,153 @@ def _is_left(path: Path) -> bool:
 
 def _has_ended(process: int) -> bool:
     return sys.platform != "win32" and not process_runs(process)
+
+
+def to_bin(folder: Path, path: Path, now: float) -> bool:
+    """Move a game into the bin; False where another program is playing it. Raises OSError."""
+    with suppress(IsADirectoryError):
+        handle = open_locked(path)
+        if handle is None:
+            return False
+        handle.close()
+    into = folder / BIN / path.parent.name
+    into.mkdir(parents=True, exist_ok=True)
+    _move(path, into / f"{int(now)}_{path.name}")
+    return True
+
+
+def restore(folder: Path, path: Path) -> Path:
+    """Bring a game of the bin back to where it was. Raises OSError."""
+    found = _BINNED.fullmatch(path.name)
+    back = folder / path.parent.name / (found[2] if found is not None else path.name)
+    if back.exists():
+        back = back.with_name(other_path(folder, back).name)
+    back.parent.mkdir(parents=True, exist_ok=True)
+    _move(path, back)
+    return back
+
+
+def binned_at(path: Path) -> float:
+    """The time at which a game was put into the bin, in seconds of the system's clock; 0 for other names."""
+    found = _BINNED.fullmatch(path.name)
+    return float(found[1]) if found is not None else 0.0
+
+
+def game_of(path: Path) -> str:
+    """The name of a game's file as it was before it was put into the bin, without its ending."""
+    found = _BINNED.fullmatch(path.name)
+    return Path(found[2] if found is not None else path.name).stem
+
+
+def binned(folder: Path) -> list[Path]:
+    """The games in the bin, the last one put there first."""
+    found = chain.from_iterable(_in_bin(folder / BIN / kind) for kind in (UNFINISHED, FINISHED))
+    return sorted(found, key=lambda path: (binned_at(path), path.name), reverse=True)
+
+
+def empty_bin(folder: Path, now: float) -> None:
+    """Remove all games that have been in the bin for 30 days. A clock that was set back removes nothing."""
+    for path in binned(folder):
+        if 0 < binned_at(path) < now - DAYS * _SECONDS:
+            with suppress(OSError):
+                remove(path)
+
+
+def remove(path: Path) -> None:
+    """Remove a game of the bin for good. Raises OSError.
+
+    A deal of the day only leaves the lists: it stays what it was, and is not dealt again.
+    """
+    if day_of(path) is None:
+        path.unlink()
+        turn_path(path).unlink(missing_ok=True)
+        return
+    kept = path.parents[2] / OF_DAYS / path.parent.name
+    kept.mkdir(parents=True, exist_ok=True)
+    _move(path, kept / path.name)
+
+
+def _in_bin(folder: Path) -> Iterator[Path]:
+    try:
+        yield from [path for path in folder.iterdir() if _BINNED.fullmatch(path.name)]
+    except OSError:
+        return
+
+
+def _move(path: Path, into: Path) -> None:
+    path.rename(into)
+    with suppress(FileNotFoundError):
+        turn_path(path).rename(turn_path(into))
+
+
+def names_in(folder: Path) -> Mapping[str, str]:
+    """The names of games by the names of their files without ending, as far as the file can be read."""
+    try:
+        return _read_names(folder)[0]
+    except OSError:
+        return {}
+
+
+def good_name(name: str) -> bool:
+    """True if a game may be called so: something to see, on one line, not too long."""
+    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+
+
+def give_name(folder: Path, game: str, name: str) -> str:
+    """Name a game; no name takes the one away that it has. Returns what `mended` has to say. Raises OSError."""
+    sentence = mend_names(folder)
+    found = {other: kept for other, kept in _read_names(folder)[0].items() if other != game}
+    if name:
+        found[game] = name
+    write_plain(folder / NAMES, dict(sorted(found.items())))
+    return sentence
+
+
+def mend_names(folder: Path) -> str:
+    """Put a damaged file aside, and keep the names in it that can be read; a sentence about it, empty for a whole file.
+
+    Raises OSError.
+    """
+    found, whole = _read_names(folder)
+    if whole:
+        return ""
+    aside = put_aside(folder / NAMES)
+    if found:
+        write_plain(folder / NAMES, found)
+    form = _("The names of your games were damaged. Those that could be read are kept, and the old file is “{name}”.")
+    return form.format(name=aside.name)
+
+
+def _read_names(folder: Path) -> tuple[dict[str, str], bool]:
+    """The names that can be read, and whether these are all that the file holds. Raises OSError."""
+    try:
+        text = text_of(read_regular(folder / NAMES, _NAMES_BYTES))
+    except FileNotFoundError:
+        return {}, True
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            return {}, False
+        raise
+    try:
+        found = parsed(text)
+    except ValueError:
+        found = None
+    if isinstance(found, dict):
+        good_ones = _good_names(found)
+        return good_ones, good_ones == found and "\ufffd" not in text
+    lines = islice((line for line in text.split("\n") if '": "' in line), _NAMES_KEPT)
+    return {game: name for line in lines for game, name in _good_names(_name_on(line)).items()}, False
+
+
+def _name_on(text: str) -> Mapping[str, object]:
+    """The name on a line of a damaged file."""
+    try:
+        found = parsed(f"{{{text.strip().removesuffix(',')}}}")
+    except ValueError:
+        return {}
+    return dict(found)
+
+
+def _good_names(found: Mapping[str, object]) -> dict[str, str]:
+    fit = ((game, name) for game, name in found.items() if len(game) <= _LONGEST_FILE and isinstance(name, str))
+    return {game: name for game, name in islice(fit, _NAMES_KEPT) if good_name(name)}

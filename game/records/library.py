@@ -1,28 +1,55 @@
-"""The games on the disk, read where nobody waits for it: each played through for the list, or at a glance."""
+"""The games on the disk, read where nobody waits for it: each played through for the list, or at a glance.
 
+Summaries are kept, so that a list of a thousand games need not play them all through again: a cache and nothing else,
+which is not trusted. Where its file is missing, damaged (a checksum tells), or of another version of the program, and
+where a summary is none that a record could have, games are read anew.
+"""
+
+import json
 import time
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from engine.family.giving_up import is_abandoned
-from engine.family.header import LAST_HAND, deal_number, options_of, preset_of
-from engine.family.marks import marks_of
+from engine.family.header import LAST_HAND, deal_number, is_deal, options_of, preset_of
+from engine.family.marks import is_day, marks_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules
+from engine.games.list import rules_of
+from engine.rummy.plain import value_of
 from engine.rummy.record import Record, RecordError
-from game.records import records
-from game.records.game_bin import BIN, OF_DAYS, binned, game_of, since
-from game.records.game_files import FINISHED, changed, dealt, finished, unfinished
-from game.records.names import names_in
-from game.records.summaries import Summaries
+from game.files import read_plain, write_plain
+from game.profiles.profiles import good_name
+from game.records import game_record
+from game.records.game_files import (
+    BIN,
+    FINISHED,
+    OF_DAYS,
+    binned,
+    binned_at,
+    changed,
+    dealt,
+    finished,
+    game_of,
+    names_in,
+    unfinished,
+)
+from game.system import version
 from scenes.services import Saved
 
 _TELL = 0.1
 """Seconds between two tellings of games that have been read."""
+_SUMMARIES = "summaries.json"
+_SUMMARIES_BYTES = 5_000_000
+"""Ten thousand games."""
+_LONGEST_PROBLEM = 600
+Stamp = tuple[int, int]
+"""The time of a file's last change, in nanoseconds, and its size in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +85,13 @@ class ReadGames:
 def saved(path: Path) -> Saved:
     """The content of a file, or why it cannot be read."""
     try:
-        kept = records.look_at(path)
+        kept = game_record.look_at(path)
     except RecordError as error:
         return unread(path, error)
     return saved_of(path, kept)
 
 
-def saved_of(path: Path, kept: records.KeptRecord) -> Saved:
+def saved_of(path: Path, kept: game_record.KeptRecord) -> Saved:
     """The summary of a file whose game has been read."""
     game = kept.game
     rules, options = game.rules, game.options
@@ -90,7 +117,7 @@ def unread(path: Path, error: RecordError) -> Saved:
 def put_away(path: Path) -> None:
     """Move a game that is over to the folder of finished games; one that is being played stays where it is."""
     with suppress(RecordError):
-        kept = records.take_up(path)
+        kept = game_record.take_up(path)
         if kept is not None:
             kept.file.close(finished=kept.game.over)
             kept.file.wait()
@@ -99,9 +126,9 @@ def put_away(path: Path) -> None:
 def glance(path: Path) -> Saved | None:
     """The summary of an unfinished game's record, without totals. None where it cannot be read."""
     try:
-        rules, record = records.record_of(path)
+        rules, record = game_record.record_of(path)
         options = options_of(rules, record)
-        players = records.players_of(record, rules.seating(options).seats)
+        players = game_record.players_of(record, rules.seating(options).seats)
         over = _is_over(rules, record)
     except (OSError, RecordError):
         return None
@@ -140,7 +167,7 @@ def _is_over(rules: AnyRules, record: Record) -> bool:
 def _unread(path: Path) -> Saved:
     """The summary of a game from its file's name and times alone."""
     over = path.parent.name == FINISHED
-    gone = since(path) if path.parent.parent.name == BIN else 0.0
+    gone = binned_at(path) if path.parent.parent.name == BIN else 0.0
     return Saved(key=_key(path), over=over, played=changed(path) / 1e9, dealt=dealt(path), binned=gone)
 
 
@@ -148,3 +175,90 @@ def _key(path: Path) -> str:
     """The place of a game in its folder."""
     key, above = f"{path.parent.name}/{path.name}", path.parent.parent.name
     return f"{above}/{key}" if above in {BIN, OF_DAYS} else key
+
+
+class Summaries:
+    """The summaries of a folder's games, each with the stamp of the file that it was made of."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / _SUMMARIES
+        self._known = _known_summaries(self._path)
+        self._used: dict[str, tuple[Stamp, Saved]] = {}
+        self._changed = False
+
+    def of(self, file: Saved, path: Path) -> Saved | None:
+        """The summary of a file if it is still right; None where the file has to be read.
+
+        `file` is what its name and times say.
+        """
+        found = self._known.get(file.key)
+        if found is None or found[0] != _stamp(path):
+            return None
+        self._used[file.key] = found
+        of_file = {name: getattr(file, name) for name in ("key", "over", "played", "dealt", "binned")}
+        return replace(found[1], **of_file)
+
+    def keep(self, path: Path, summary: Saved) -> None:
+        """Keep a summary that was made now."""
+        self._used[summary.key] = _stamp(path), summary
+        self._changed = True
+
+    def write(self) -> None:
+        """Write the summaries that were used. If the disk refuses, they are made anew the next time."""
+        if not self._changed and len(self._used) == len(self._known):
+            return
+        games = {key: [*stamp, asdict(summary)] for key, (stamp, summary) in self._used.items()}
+        with suppress(OSError):
+            write_plain(self._path, {"version": version(), "sum": _checksum(games), "games": games})
+        self._changed = False
+
+
+def _known_summaries(path: Path) -> dict[str, tuple[Stamp, Saved]]:
+    """The summaries of a file that can be used."""
+    with suppress(OSError, ValueError):
+        found = read_plain(path, _SUMMARIES_BYTES)
+        if isinstance(found, dict) and found.get("version") == version():
+            games = found.get("games")
+            if isinstance(games, dict) and found.get("sum") == _checksum(games):
+                summaries = ((key, _summary(kept)) for key, kept in games.items())
+                return {key: summary for key, summary in summaries if summary is not None}
+    return {}
+
+
+def _checksum(games: Mapping[str, Any]) -> str:
+    return f"{zlib.crc32(json.dumps(games).encode()):08x}"
+
+
+def _summary(kept: object) -> tuple[Stamp, Saved] | None:
+    """A summary with its stamp; None for what is none."""
+    try:
+        changed, size, saved = value_of(tuple[int, int, Saved], kept)
+        return ((changed, size), saved) if _fits(saved) else None
+    except ValueError:
+        return None
+
+
+def _fits(saved: Saved) -> bool:
+    """True if a record could say so. Raises ValueError for a game or options that there are not."""
+    if saved.problem:
+        return len(saved.problem) <= _LONGEST_PROBLEM and saved.problem.isprintable()
+    rules = rules_of(saved.game)
+    seating = rules.seating(rules.options(saved.preset, len(saved.players), saved.changed))
+    names = [name for player in saved.players for name in (player.name, player.opponent) if name is not None]
+    return (
+        all(map(good_name, names))
+        and saved.sides == tuple(tuple(seating.members(side)) for side in range(seating.sides))
+        and len(saved.totals) == seating.sides
+        and set(saved.winners) <= set(range(seating.sides))
+        and (saved.deal is None or is_deal(saved.deal))
+        and min(saved.hand, saved.hands) >= 0
+        and (not saved.day or is_day(saved.day))
+    )
+
+
+def _stamp(path: Path) -> Stamp:
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, -1
+    return found.st_mtime_ns, found.st_size

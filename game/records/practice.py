@@ -23,7 +23,7 @@ from engine.rummy.record import RecordError, Writer, read_line
 from engine.text import N_, plural
 from game.files import read_regular, read_text, replace_whole
 from game.records.game_files import finished
-from game.records.records import record_of
+from game.records.game_record import record_of
 
 NAME = "practice.jsonl"
 """The file in the data folder."""

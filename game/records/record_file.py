@@ -15,8 +15,7 @@ from io import FileIO
 from pathlib import Path
 
 from engine.text import _
-from game.files import half_of, read_bounded, sync_folder, write_whole
-from game.locks import lock, open_locked
+from game.files import half_of, lock, open_locked, read_bounded, sync_folder, write_whole
 from game.records.game_files import FINISHED, note_played, other_path, turn_path
 
 POLL = 1.0

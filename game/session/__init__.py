@@ -1,1 +1,1 @@
-"""The game that is played, watched or taught: who acts, and what each seat sees."""
+"""The game that is played, watched or taught: who acts, what each seat sees, and which level is asked."""

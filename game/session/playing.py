@@ -17,18 +17,17 @@ from engine.family.marks import Marks
 from engine.games.list import USUAL, read_record, rules_of
 from engine.rummy.record import RecordError
 from engine.text import _
-from game.log import Log
-from game.paths import exports_folder
-from game.records import day_games, records
+from game.diagnostics import Log
+from game.records import day_games, game_record
 from game.records.game_files import date_of, new_path, unfinished
-from game.records.keeping import KeptGames
+from game.records.kept_games import KeptGames
 from game.records.record_file import RecordFile
-from game.records.shelf import Shelf
-from game.session.drawn import drawn_deal, drawn_marks
-from game.session.session import GameSession
-from game.session.taught import LessonSession
-from game.session.watched import WatchedSession
-from game.workers.decide import LoadLevels
+from game.records.unfinished_games import UnfinishedGames
+from game.session.lesson_session import LessonSession
+from game.session.opponents import LoadLevels
+from game.session.session import GameSession, drawn_deal, drawn_marks
+from game.session.watched_session import WatchedSession
+from game.system import exports_folder
 from scenes.background import Helper
 from scenes.days import day_players
 from scenes.games.list import NO_TABLE, PRESENTERS
@@ -49,7 +48,7 @@ class Playing:
         self,
         folder: Path,
         log: Log,
-        shelf: Shelf,
+        unfinished: UnfinishedGames,
         opponents: Helper,
         notice: Callable[[str], None],
         clock: Callable[[], float] = time.time,
@@ -58,7 +57,7 @@ class Playing:
         self._clock = clock
         self._folder = folder
         self._log = log
-        self._shelf = shelf
+        self._unfinished = unfinished
         self._notice = notice
         self._session: GameSession | None = None
         self._branch: GameSession | None = None
@@ -125,7 +124,7 @@ class Playing:
         """Unfinished games of this deal number never count from now on: its cards are going to be seen."""
         for path in unfinished(self._folder):
             with suppress(OSError, RecordError):
-                if records.is_of_deal(path, number):
+                if game_record.is_of_deal(path, number):
                     kept = self._taken(path)
                     if kept is not None:
                         session = GameSession.take_up(kept, self.opponents, self._new_file, self._leave)
@@ -135,11 +134,11 @@ class Playing:
     def continue_last(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere; else why, as a notice."""
         sentence = _("No unfinished games.")
-        for path in self._shelf.candidates():
+        for path in self._unfinished.candidates():
             try:
                 kept = self._taken(path)
             except RecordError as error:
-                self._shelf.forget(path)
+                self._unfinished.forget(path)
                 self._log.note(f"game {path.name} cannot be taken up")
                 self._notice(str(error))
                 return None
@@ -159,7 +158,7 @@ class Playing:
     def _from(self, path: Path, *, over: bool) -> GameSession | None:
         """The game of a file, as `open`."""
         try:
-            kept = _with_a_table(records.look_at(path)) if over else self._taken(path)
+            kept = _with_a_table(game_record.look_at(path)) if over else self._taken(path)
         except RecordError as error:
             self._log.note(f"game {path.name} cannot be opened")
             self._notice(str(error))
@@ -172,7 +171,7 @@ class Playing:
     def watch(self, record: str) -> WatchedSession | None:
         """The game of a record, to be watched; None where it cannot be read."""
         try:
-            kept = records.played(*read_record(record))
+            kept = game_record.played(*read_record(record))
         except RecordError as error:
             self._notice(str(error))
             return None
@@ -186,7 +185,7 @@ class Playing:
         try:
             rules, found = read_record(record)
             at = place if hand is None else place_of(rules, found, hand, place)
-            kept = _with_a_table(records.played(*read_record(branch(rules, found, at, seat))))
+            kept = _with_a_table(game_record.played(*read_record(branch(rules, found, at, seat))))
         except RecordError as error:
             self._notice(str(error))
             return None
@@ -229,7 +228,7 @@ class Playing:
 
     def settle(self) -> None:
         """Wait until all games that were left are on the disk, and every file is in its place."""
-        self._shelf.settle()
+        self._unfinished.settle()
         for file in self._left:
             file.wait()
 
@@ -247,13 +246,13 @@ class Playing:
             if file.path == path:
                 file.wait()
 
-    def _taken(self, path: Path) -> records.KeptRecord | None:
+    def _taken(self, path: Path) -> game_record.KeptRecord | None:
         """The game of a file. Raises RecordError."""
         self._finish_left(path)
-        kept = records.take_up(path)
+        kept = game_record.take_up(path)
         return None if kept is None else _with_a_table(kept)
 
-    def _taken_up(self, kept: records.KeptRecord) -> GameSession:
+    def _taken_up(self, kept: game_record.KeptRecord) -> GameSession:
         return self._opened(GameSession.take_up(kept, self.opponents, self._new_file, self._leave))
 
     def _opened(self, session: GameSession) -> GameSession:
@@ -271,10 +270,10 @@ class Playing:
             self.opponents.ask(LoadLevels(game.name, tuple(sorted(levels))))
 
     def _new_file(self) -> RecordFile:
-        return records.create(self._folder)
+        return game_record.create(self._folder)
 
 
-def _with_a_table(kept: records.KeptRecord) -> records.KeptRecord:
+def _with_a_table(kept: game_record.KeptRecord) -> game_record.KeptRecord:
     """The game, if the scenes can show it. Raises RecordError; its file is then let go of."""
     if kept.game.rules.name not in PRESENTERS:
         kept.file.close(finished=False)

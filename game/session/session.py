@@ -1,36 +1,43 @@
 """A game being played: persons act, computers answer from the worker, and every committed action goes on record."""
 
+import os
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from random import SystemRandom
 from typing import Any, cast
 
-from engine.family.fingerprint import of_deal
+from engine.family.daily import DEALS
 from engine.family.game import AnyGame, act, new_game, next_hand
 from engine.family.giving_up import GivenUp
 from engine.family.marks import NO_MARKS, Cut, Marks
-from engine.family.rules import Tables
-from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.family.unfinished import Undone
 from engine.rummy.faults import Fault, RefusedError
-from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable
 from engine.text import _
-from game.profiles.players import replaced
-from game.records.game_record import GameRecord, NewFile
+from game.profiles.profiles import replaced
+from game.records.game_record import AnyMoment, GameRecord, KeptRecord, NewFile
 from game.records.record_file import NoRecord, RecordFile
-from game.records.records import AnyMoment, KeptRecord
-from game.session.drawn import drawn_deal, drawn_marks
 from game.session.opponents import Opponents
-from game.session.views import views_of
+from game.session.state import SessionState, views_of
 from scenes.background import Helper
 from scenes.services import WITHHELD, WithheldError
-from scenes.session import Player, Step, Views
+from scenes.session import Player, Step
 
 Leave = Callable[[RecordFile], None]
-AnyHand = Any
-"""A hand of some game."""
+_SALT = 16
+"""Random bytes of a game's salt: too many to be guessed."""
+
+
+def drawn_deal() -> int:
+    """The number of a deal that nobody has chosen."""
+    return SystemRandom().randrange(DEALS)
+
+
+def drawn_marks(*, chosen: bool) -> Marks:
+    """The marks of a new game, with a salt of its own; `chosen` as in `Marks`."""
+    return Marks(salt=os.urandom(_SALT).hex(), chosen=chosen)
 
 
 def wait_for(file: RecordFile) -> None:
@@ -38,7 +45,7 @@ def wait_for(file: RecordFile) -> None:
     file.wait()
 
 
-class GameSession:
+class GameSession(SessionState):
     """Implements `scenes.session.Session`. Made by `begin` and `take_up`.
 
     `leave` is handed the file of a game that was left, which may still be being written.
@@ -47,25 +54,17 @@ class GameSession:
     def __init__(
         self, game: AnyGame, players: tuple[Player, ...], thinker: Helper, new_file: NewFile, leave: Leave = wait_for
     ) -> None:
-        self.game = game
-        self.players = players
-        self._viewed: tuple[AnyGame, Views] | None = None
-        self.ended: tuple[AnyHand, ...] = ()
+        super().__init__(game, players)
         self._opponents = Opponents(thinker)
         self._new_file = new_file
         self._leave = leave
-        self._kept = GameRecord(NoRecord())
         self._steps: deque[Step] = deque()
-        self._past: list[Step] = []
         self._held: tuple[Any, tuple[Undone[Any], ...] | None] | None = None
         """A person's action that is shown once the lines before it are on the disk, and what can be redone after it."""
-        self._shown: int | None = None
         self.cuttable = False
         """True before the first card of a game, while the pack can be cut."""
         self.returns = False
         """True for a what-if that was begun from another page, until another game is begun."""
-        self._substitutes: dict[int, str] = {}
-        """The levels that play this hand for persons who gave it up, by seat."""
 
     @classmethod
     def begin(
@@ -123,87 +122,10 @@ class GameSession:
         self._kept.begin(self.game, self.players, marks)
 
     @property
-    def views(self) -> Views:
-        """The views of the game now; the same value until the game has changed."""
-        if self._viewed is None or self._viewed[0] is not self.game:
-            self._viewed = self.game, views_of(self.game, self._deal)
-        return self._viewed[1]
-
-    @property
-    def _deal(self) -> int | None:
-        """The deal number, where players may be told it."""
-        return self.game.deal if self.marks.tells_number(over=self.game.over) else None
-
-    @property
-    def scoreboard(self) -> Scoreboard:
-        """The course of the game so far."""
-        return scoreboard(self.game, self.ended, tuple(player.name for player in self.players), self._deal)
-
-    @property
-    def record(self) -> str:
-        """The record so far: all committed actions."""
-        return self._kept.text
-
-    @property
-    def marks(self) -> Marks:
-        """The marks of the record's header."""
-        return self._kept.marks
-
-    @property
-    def fingerprint(self) -> str:
-        """The same as `Session.fingerprint`."""
-        number = self.marks.drawn_number(self.game.deal)
-        return of_deal(number, self.marks.salt) if self.marks.drawn and not self.ended else ""
-
-    def hint(self) -> None:
-        """A hint is shown: the record will say so."""
-        self._kept.hint()
-        self._keep_turn()
-
-    @property
-    def advised(self) -> bool:
-        """True: players may be told what might be done."""
-        return True
-
-    @property
-    def hint_kept(self) -> bool:
-        """True unless a hint waits for its mark to be on the disk."""
-        return self._kept.file.turn_saved
-
-    @property
-    def unfinished(self) -> str:
-        """The text kept beside the record for an unfinished turn; empty if there is none."""
-        return self._kept.turn_text
-
-    @property
-    def unsaved(self) -> bool:
-        """True if the disk has refused the last moves, as far as is known."""
-        return bool(self._kept.file.problem)
-
-    @property
-    def saved(self) -> bool:
-        """True if all that was committed is on the disk, or was refused by it."""
-        return self._kept.file.saved
-
-    @property
     def thinking(self) -> int | None:
         """The seat whose opponent has been asked."""
         seat: int | None = self.game.hand.to_move
         return seat if self._opponents.thinking else None
-
-    @property
-    def laid(self) -> LaidTable:
-        """The arrangement of the table in the state `game`."""
-        return self._kept.laid
-
-    @property
-    def past(self) -> tuple[Step, ...]:
-        """The steps of this hand that scenes have seen."""
-        return tuple(self._past)
-
-    def _level(self, seat: int | None) -> str | None:
-        """The level that plays a seat; None for a person, and where nobody is to move."""
-        return None if seat is None else self._substitutes.get(seat, self.players[seat].opponent)
 
     # -- persons
 
@@ -242,68 +164,12 @@ class GameSession:
         self._keep_turn()
         return True
 
-    @property
-    def can_redo(self) -> bool:
-        """True if a move or a draw that was taken back can be made again."""
-        return bool(self._kept.undone)
-
     def redo(self) -> bool:
         """Make the move or the draw that was taken back last again; nothing has come between, so it is granted."""
         if not self._kept.undone:
             return False
         *kept, (action, laid) = self._kept.undone
         return not self._do(action, laid, tuple(kept))
-
-    def lay(self, laid: LaidTable) -> None:
-        """The table lies otherwise, with each card in the play it was in."""
-        self._kept.lay(laid)
-        self._keep_turn()
-
-    def _keep_turn(self) -> None:
-        self._kept.keep_turn(self.game, shown=self._level(self.game.hand.to_move) is None)
-
-    @property
-    def orders(self) -> tuple[HandOrder, ...]:
-        """The order in which each seat's hand is shown."""
-        return self._kept.orders or (HandOrder(),) * len(self.players)
-
-    def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
-        """The hands are shown in another order."""
-        self._kept.orders = orders if any(order != HandOrder() for order in orders) else ()
-        self._keep_turn()
-
-    @property
-    def lying(self) -> Tables:
-        """As `Session.lying`."""
-        return self._kept.lying
-
-    def keep_lying(self, lying: Tables) -> None:
-        """The table is shown in another arrangement."""
-        self._kept.lying = lying
-        self._keep_turn()
-
-    def viewer(self) -> int | None:
-        """The only person's seat; with several, the one to move once they have asked to see their hand."""
-        people = [seat for seat, player in enumerate(self.players) if player.opponent is None]
-        if len(people) == 1:
-            return people[0]
-        return self._shown if self._shown is not None and self._shown == self.game.hand.to_move else None
-
-    def uncover(self, seat: int) -> None:
-        """Show the hand of the person to move; it is covered again when the turn passes."""
-        if seat == self.game.hand.to_move and self.players[seat].opponent is None:
-            self._shown = seat
-
-    @property
-    def stand_ins(self) -> Mapping[int, str]:
-        """The levels that play this hand for persons who gave it up, by seat."""
-        return self._substitutes
-
-    @property
-    def played_out(self) -> bool:
-        """True if the people have given up this hand: it can be shown as fast as levels play it."""
-        people = [seat for seat, player in enumerate(self.players) if player.opponent is None]
-        return bool(people) and all(self._level(seat) is not None for seat in people)
 
     def give_up_hand(self, seat: int, level: str) -> None:
         """A level plays a person's hand to its end. Raises ValueError where there is no hand to give up."""
@@ -339,9 +205,9 @@ class GameSession:
 
     def _settle(self) -> None:
         """Do at once the action that waits for the disk, and undo moves that are not in the record yet."""
-        if self._held is not None:
-            (action, left), self._held = self._held, None
-            self._steps.append(self._apply(action, None, left=left))
+        step = self._let_go()
+        if step is not None:
+            self._steps.append(step)
         while self._level(self.game.hand.to_move) is None and self.undo():
             pass
 
@@ -361,7 +227,7 @@ class GameSession:
         if self._steps:
             return self._steps.popleft()
         if self._held is not None:
-            return self._let_go()
+            return self._let_go() if self.saved else None
         seat = self.game.hand.to_move
         level = self._level(seat)
         if seat is None or level is None or self.game.abandoned or self.cuttable:
@@ -373,8 +239,8 @@ class GameSession:
         return self._apply(action, None, note, left=())
 
     def _let_go(self) -> Step | None:
-        """Do the action that waits for the disk, when it is saved."""
-        if self._held is None or not self.saved:
+        """Do the action that waits for the disk, if there is one."""
+        if self._held is None:
             return None
         (action, left), self._held = self._held, None
         return self._apply(action, None, left=left)
@@ -397,10 +263,6 @@ class GameSession:
             self._shown = None
         self._keep_turn()
         return Step(seat, cast("Any", action), seen, self.views, note, (lay, self.laid))
-
-    def news(self) -> str:
-        """A sentence, once, about a record that cannot be written or taken up whole, or that was written anew."""
-        return self._kept.news()
 
     def next_hand(self) -> None:
         """Deal the next hand."""
@@ -435,9 +297,7 @@ class GameSession:
     def close(self) -> None:
         """Cancel the opponents and release the file; committed actions not on the disk yet are still written."""
         self._opponents.cancel()
-        if self._held is not None:
-            (action, left), self._held = self._held, None
-            self._apply(action, None, left=left)
+        self._let_go()
         file, self._kept.file = self._kept.file, NoRecord()
         if not isinstance(file, NoRecord):
             file.close(finished=self.game.over)

@@ -1,1 +1,1 @@
-"""Statistics of the games that are kept: an index in SQLite, which can be deleted and made again from the records."""
+"""Statistics of the games that are kept: an index in SQLite that can be made again from the records; its figures."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
-from game.window.allocator import give_back_freed_memory
-from game.window.pads import Pads
+from game.system import give_back_freed_memory
+from game.window.controllers import Pads
 from game.window.window import Window
 from scenes.appearance import follow_game
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition

@@ -1,17 +1,25 @@
-"""The window: opened for software drawing, resizable, able to fill the screen."""
+"""The window: opened for software drawing, resizable, able to fill the screen; and what is told where it fails.
 
+After a crash, or at a second start, a window of its own shows one message. Where the X server goes away, Xlib would end
+the program at once, in its own words.
+"""
+
+import ctypes
 import os
 import sys
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 import pygame
 
 from engine.text import _
-from game.environment import NoDisplayError, prepare_environment, use_graphics_card
 from game.profiles.settings import LEAST_SHOWN, SMALLEST
+from game.system import NoDisplayError, prepare_environment, use_graphics_card
+from scenes.art import text
 from scenes.art.canvas import BITS, opaque, solid
+from scenes.art.theme import theme
 from scenes.art.vector import asset, rasterise
 
 TITLE = "House Rummy"
@@ -22,6 +30,14 @@ _USUAL = 1280, 720
 _GOING_BACK = 1.0
 """Seconds after leaving full screen in which no change of the size is noted: the desktop still reports its own."""
 _WITHOUT_A_SCREEN = ("dummy", "offscreen")
+_MESSAGE = 760, 360
+_PAD, _HEADING, _BODY = 36, 26, 17
+_FRAME = 50
+"""Milliseconds between two looks for events."""
+_LONGEST = 10 * 60 * 1000
+"""Milliseconds after which it closes by itself, so that nothing is left running where nobody looks."""
+LIBRARY = "libX11.so.6"
+"""The one that SDL has loaded."""
 
 
 class Window:
@@ -149,3 +165,73 @@ def _sentence(reason: str) -> str:
     if reason:
         return _("House Rummy could not open its window: {reason}.").format(reason=reason.rstrip("."))
     return _("House Rummy could not open its window: no screen was found.")
+
+
+def show_message(title: str, sentences: Sequence[str]) -> None:
+    """Show the message until a key or a button is pressed. Where no window can be opened, do nothing."""
+    with suppress(Exception):  # the caller has already said it on the terminal, and nothing may fail after a failure
+        _show(title, sentences)
+
+
+def _show(title: str, sentences: Sequence[str]) -> None:
+    pygame.display.init()
+    surface = pygame.display.set_mode(_MESSAGE)
+    pygame.display.set_caption("House Rummy")
+    _paint(surface, title, sentences)
+    pygame.display.flip()
+    pygame.event.clear()
+    waited = 0
+    while waited < _LONGEST:
+        event = pygame.event.wait(_FRAME)
+        if event.type in {pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONUP}:
+            return
+        if event.type == pygame.WINDOWEXPOSED:
+            pygame.display.flip()
+        waited += _FRAME
+
+
+def _paint(surface: pygame.Surface, title: str, sentences: Sequence[str]) -> None:
+    surface.fill(theme().felt_dark)
+    width = surface.get_width() - 2 * _PAD
+    text.draw_text(surface, title, (_PAD, _PAD), _HEADING, theme().gold, bold=True)
+    top = _PAD + _HEADING * 2
+    for sentence in (*sentences, _("Press any key to close this window.")):
+        for line in text.wrap(sentence, _BODY, width):
+            text.draw_text(surface, line, (_PAD, top), _BODY, theme().ink)
+            top += round(_BODY * 1.5)
+        top += _BODY // 2
+
+
+@contextmanager
+def guarded(lost: Callable[[], None]) -> Iterator[None]:
+    """Meanwhile, `lost` is called when the X server goes away. It must not return, nor ask anything of the screen.
+
+    To be entered before the display is opened, which the server may already leave half done.
+    """
+    library = _xlib() if os.environ.get("DISPLAY") else None
+    if library is None:
+        yield
+        return
+    handler = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(lambda _display: lost())
+    library.XSetIOErrorHandler(handler)
+    try:
+        yield
+    finally:
+        library.XSetIOErrorHandler(None)
+
+
+def _xlib() -> ctypes.CDLL | None:
+    try:
+        return ctypes.CDLL(LIBRARY)
+    except OSError:
+        return None
+
+
+def leave(keep: Callable[[], None], code: int, end: Callable[[int], object] = os._exit) -> None:
+    """Save the game, tell the player, and end the program with this exit code."""
+    try:
+        keep()
+    finally:
+        sys.stderr.write(_("The screen was closed, and House Rummy with it.") + "\n")
+        sys.stderr.flush()
+        end(code)

@@ -1,1 +1,1 @@
-"""Processes that do what takes longer than a frame, and the distrust that they meet."""
+"""Processes that do what takes longer than a frame: messages, deadlines, and the distrust that they meet."""

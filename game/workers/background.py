@@ -14,11 +14,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Generic, TypeVar, cast
 
-from game.workers.conform import result_conforms
-from game.workers.link import Broken, Link, prepares
-from game.workers.nursery import forking, fresh
-from game.workers.patience import Patience, measurable
-from game.workers.wire import JobAnswer, Progress, reason
+from game.workers.deadline import Patience, measurable
+from game.workers.link import Broken, Link, forking, fresh, prepares
+from game.workers.messages import JobAnswer, Progress, reason, result_conforms
 from game.workers.worker import Cancelled, serve
 from scenes.background import Task
 

@@ -1,9 +1,13 @@
-"""One worker process and the thread that starts it, sends it jobs and reads its messages.
+"""One worker process, how it is started, and the thread that starts it, sends it jobs and reads its messages.
+
+On Linux one process loads what all workers need, and each worker is forked from it: workers share that memory, and a
+further one starts in a few milliseconds. Elsewhere each worker is a new process that loads everything itself.
 
 Starting, sending and reading may block for ever, so nobody waits for this thread: callers look at the queue of received
 messages, and drop the link when the time is over.
 """
 
+import multiprocessing
 import queue
 import signal
 import sys
@@ -12,22 +16,24 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
 from engine.text import spoken
-from game.workers.nursery import nursery
-from game.workers.patience import Usage, measurable, resident, usage
-from game.workers.wire import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
+from game.workers.deadline import Usage, measurable, resident, usage
+from game.workers.loads import FOR_HELP, FOR_OPPONENTS
+from game.workers.messages import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
 from scenes.background import Task
 
 if TYPE_CHECKING:
-    from game.workers.nursery import Starter
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
-if sys.platform != "win32":
-    from multiprocessing import resource_tracker
+    Starter = ForkServerContext | SpawnContext
 
+LOADED = ("game.workers.worker", *FOR_OPPONENTS, *FOR_HELP, "game.workers.shared_memory")
+"""The modules that are loaded before workers are forked: those of `App`'s workers, and the last of all."""
 _MOST_BYTES = 64_000_000
 """The messages that a worker may send about one job."""
 _MOST_REPORTS = 100_000
@@ -38,6 +44,30 @@ _STILL = 1.0
 """Seconds in which a worker that starts neither works nor waits for a processor: it hangs."""
 _PARTING = 1.0
 """Seconds to wait for the end of a process that was killed."""
+
+
+def forking() -> "Starter":
+    """Starts processes that share what is loaded; as `fresh` where that cannot be."""
+    if sys.platform != "linux":
+        return fresh()
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(list(LOADED))
+    return context
+
+
+def fresh() -> "Starter":
+    """Starts processes that share nothing."""
+    return multiprocessing.get_context("spawn")
+
+
+def nursery() -> int | None:
+    """The id of the process that workers are forked from; None while there is none."""
+    found: int | None = getattr(forkserver._forkserver, "_forkserver_pid", None)  # noqa: SLF001 - nothing else tells it
+    return found
+
+
+if sys.platform != "win32":
+    from multiprocessing import resource_tracker
 
 
 @dataclass(frozen=True, slots=True)

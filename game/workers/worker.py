@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Protocol
 
 from engine.text import speak
-from game.crash import Reports
-from game.workers.wire import Begun, Job, JobAnswer, Message, Progress, Ready, pack, reason, unpack_job
+from game.diagnostics import Reports
+from game.workers.messages import Begun, Job, JobAnswer, Message, Progress, Ready, pack, reason, unpack_job
 
 NICENESS = 10
 _BELOW_NORMAL = 0x4000

@@ -1,1 +1,1 @@
-"""Pictures of the game: cards, felt, icons, text and the palette."""
+"""Pictures of the game: cards, felt, icons, text, and every colour (`palettes.py`)."""

@@ -145,7 +145,7 @@ class Deck:
     back: str = "lattice"
     high_contrast: bool = False
     faces: str = "game"
-    """Which faces are shown, of `scenes.services.FACES`."""
+    """Which faces are shown, of `scenes.settings.settings.FACES`."""
     vocabulary: Vocabulary | None = None
     """The words of the game that is played; None if they are those of cards."""
 

@@ -22,8 +22,9 @@ from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import NOWHERE, Control, PageButton
-from scenes.ui.kit import Band, Board, Column, Painted, Room, Row, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.surfaces import rule
+from scenes.ui.words import Painted, Words, heading
 
 _HEAD, _FOOT, _PAD, _LEFT, _APART, _DEALT_HEAD, _DEALT = 84, 84, 26, 430, 40, 230, 60
 

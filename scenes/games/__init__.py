@@ -1,1 +1,1 @@
-"""The scenes of each game: how its table is shown, its words, its dialogs, its guide; `list.py` knows them all."""
+"""The scenes of each game: how its table is shown, its words, lessons, rules book and guide; `list.py` knows all."""

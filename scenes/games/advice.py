@@ -1,6 +1,7 @@
 """Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
 
 from collections.abc import Sequence
+from itertools import islice
 from math import hypot
 from typing import Any
 
@@ -9,8 +10,8 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.background import Helper, Ticket
-from scenes.commands import TableCommand
 from scenes.games.advice_task import AdviseSeat, Suggestions
+from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
@@ -28,7 +29,8 @@ class AdviceGuide:
         self._table = table
         self._helper = helper
         self._game = game
-        self._moment: object = None
+        self._moments: list[object] = [None]
+        """The moment of the hint, and those after each of its actions that has been done."""
         self._asked: Ticket[Suggestions] | None = None
         self._found: Suggestions = ()
         self._level = 0
@@ -49,9 +51,19 @@ class AdviceGuide:
         """False: plays are judged one by one, so no moves can come in a bad order."""
         return False
 
+    @property
+    def offers(self) -> bool:
+        """True while the next action of a hint can be done by a button."""
+        return self._open and bool(self._left) and self._table.live
+
+    @property
+    def _left(self) -> tuple[Any, ...]:
+        """The actions of the best suggestion that are still to be done."""
+        return self._found[0].actions[len(self._moments) - 1 :] if self._found else ()
+
     def says(self) -> tuple[str, ...] | None:
-        """The hint to show; None where there is none, or while there is something more urgent to read."""
-        if not self._open or self._table.refused or self._table.warning:
+        """The hint to show; None where there is none, or while a refusal is to be read."""
+        if not self._open or self._table.refused:
             return None
         if self._asked is not None:
             words = _("Looking for what is best: one moment.")
@@ -67,35 +79,40 @@ class AdviceGuide:
 
         The discard of a turn that lays cards bears a sign, so that it is not taken for one of them.
         """
-        if not self._open or not self._found:
+        if not self._found or self.says() is None:
             return NO_HIGHLIGHTS
-        best = self._found[0]
+        best, left = self._found[0], self._left
         *before, last = best.actions
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
         marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
-        stock = isinstance(best.actions[0], DrawStock)
-        return Highlights(self._shown_as(best.cards) - discard, stock=stock, marks=marks)
+        cards = self._shown_as(best.cards) - discard
+        if len(self._moments) > 1:  # what was laid is to be laid no more
+            cards &= self._table.tableau.held
+        return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
 
     def _shown_as(self, cards: Sequence[Card]) -> frozenset[Card]:
-        """The cards as they lie at the table: suggestions name equal ones by their kind."""
+        """The cards as they lie at the table: suggestions name equal ones by their kind.
+
+        While no card of the hand can be discarded, the first one is a discard that is taken.
+        """
         shown = self._table.tableau
         if shown.pack is None:
             return frozenset(cards)
-        left, found = [*shown.hand, *shown.tray, *reversed(shown.pile.cards)], set[Card]()
+        hand, pile, found = (*shown.hand, *shown.tray), shown.pile.cards[::-1], set[Card]()
         for wanted in cards:
-            card = next((each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted)), None)
-            if card is not None:
-                left.remove(card)
-                found.add(card)
+            left = (*pile, *hand) if shown.discards is None and not found else (*hand, *pile)
+            same = (each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted) and each not in found)
+            found.update(islice(same, 1))
         return frozenset(found)
 
     def update(self) -> bool:
         """See what has come, and forget what belongs to another moment; True when something is to be seen."""
         changed = False
-        if (moment := (self._table.now, self._table.mine)) != self._moment:
-            changed, self._moment = self._open, moment
+        if (moment := (self._table.now, self._table.mine)) != self._moments[-1]:
+            changed = self._open
             self.close()
-            self._level, self._open, self._found = 0, False, ()
+            if not self._follows(moment):
+                self._level, self._open, self._found, self._moments = 0, False, (), [moment]
         if self._asked is None or not self._table.session.hint_kept:
             return changed
         if self._asked.done:
@@ -106,6 +123,15 @@ class AdviceGuide:
             self._found, changed = self._quick(self._asked.reports[0]), True
         return changed
 
+    def _follows(self, moment: object) -> bool:
+        """True if what was done is the hint's next action and others are left, or if its last one was taken back."""
+        past, left = self._table.session.past, self._left
+        if moment in self._moments:
+            del self._moments[self._moments.index(moment) + 1 :]
+        elif self._table.mine and past and len(left) > 1 and past[-1].action == left[0]:
+            self._moments.append(moment)
+        return moment == self._moments[-1]
+
     def _at_once(self) -> Suggestions:
         """The quick answer, found here where a busy machine left the worker no time at all."""
         return AdviseSeat(self._game, self._table.now).at_once()
@@ -115,8 +141,10 @@ class AdviceGuide:
         return report if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:
-        """The next hint; the same again if it was put away meanwhile. There are no steps to show."""
+        """The next hint; the same again if it was put away meanwhile. Or its next action is done."""
         self.update()
+        if intent is TableCommand.TAKE_OVER and self.offers:
+            self._table.act(self._left[0])
         if intent is not TableCommand.HINT or self._helper is None or not self._table.mine:
             return
         self._table.refused, self._table.warning = (), ""

@@ -4,7 +4,7 @@ from engine.family.lessons import Lesson
 from engine.games.list import rules_of
 from engine.text import N_, _
 from scenes.faces import with_faces
-from scenes.learn.files import lessons, next_lesson
+from scenes.learn.lesson_files import lessons, next_lesson
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Learn, Play, Teach
 from scenes.services import Services, Setup

@@ -6,7 +6,7 @@ from typing import Any
 from engine.family.lessons import MOST_STARS
 from engine.text import _, plural
 from scenes.background import Helper, Ticket
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.session import TaughtSession
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
@@ -70,6 +70,11 @@ class LessonGuide:
     def ordered(self) -> bool:
         """The same as that of the game's guide."""
         return self._adviser.ordered
+
+    @property
+    def offers(self) -> bool:
+        """True if a hint of the game can be done by a button."""
+        return self._plays_freely and self._adviser.offers
 
     def says(self) -> tuple[str, ...]:
         """The goal, and what there is to say about it now."""

@@ -9,11 +9,11 @@ from pygame import Rect
 from engine.family.lessons import MOST_STARS, Lesson
 from engine.text import N_, _
 from scenes.learn.course import LessonCourse, play_a_game
-from scenes.learn.files import lessons, with_differences
+from scenes.learn.lesson_files import lessons, with_differences
 from scenes.learn.section import LearnSection, grid
 from scenes.scene import Transition
 from scenes.services import Services
-from scenes.start.known import KNOWN
+from scenes.start.known_games import KNOWN
 from scenes.ui.controls import NOWHERE, Control, PageButton, Tile
 
 

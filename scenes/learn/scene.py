@@ -12,7 +12,7 @@ from engine.rummy.cards import Card
 from engine.rummy.plain import NotationError
 from engine.text import _
 from scenes import screens
-from scenes.commands import LearnCommand, TableCommand
+from scenes.keys import LearnCommand, TableCommand
 from scenes.learn.course import LessonCourse
 from scenes.learn.guide import LessonGuide
 from scenes.scene import Push, Quit, Transition

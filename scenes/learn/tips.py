@@ -8,8 +8,8 @@ from typing import Any
 from engine.family.lessons import Lesson
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.commands import LearnCommand, TableCommand
-from scenes.learn.files import lessons
+from scenes.keys import LearnCommand, TableCommand
+from scenes.learn.lesson_files import lessons
 from scenes.learn.scene import learn_button
 from scenes.scene import Transition
 from scenes.services import Services

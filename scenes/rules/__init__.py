@@ -1,1 +1,1 @@
-"""The rules book: its texts and figures, its search, and the screen that shows it."""
+"""The rules book: read from `book/en.txt` of each game's folder, its figures, its search, and its screen."""

@@ -13,7 +13,7 @@ from scenes.art.theme import type_scale
 from scenes.games.list import shown_names
 from scenes.pages import Overlay
 from scenes.rules.book import Book, BookHit, name_of, parts
-from scenes.rules.book_text import rules_book
+from scenes.rules.book_reader import rules_book
 from scenes.rules.contents import BookContents, Rows
 from scenes.rules.entries import Entry
 from scenes.rules.sheet import Sheet, Typeset
@@ -23,8 +23,9 @@ from scenes.ui.controls import NOWHERE, Control, PageButton, nothing
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Band, Board, Column, Room, Row, heading
+from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.scrolling import Pane, Scroller
+from scenes.ui.words import heading
 
 _HEAD, _FOOT, _GAP, _NEAR, _PAD, _BUTTON, _EDGE, _BAR = 84, 78, 14, 8, 26, 52, 3, 8
 _NARROW, _WIDEST, _SHARE = 280, 360, 0.3

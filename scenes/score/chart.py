@@ -211,11 +211,7 @@ class Course:
             surface.blit(drawn(line, (wide, high)), (left, y))
             at, room = (left + wide + round(10 * unit), y + high // 2), self._names - round(150 * unit)
             name = side_name(self.players, self.game, side)
-            size = text.fitting(name, (scale.body, scale.small), room, bold=True)
-            lines, step = text.wrap(name, size, room, bold=True), text.font(size, bold=True).get_height()
-            for row, line in enumerate(lines):
-                x, middle = at[0], at[1] + round((row - (len(lines) - 1) / 2) * step)
-                text.draw_text(surface, line, (x, middle), size, self._colour(side), bold=True, anchor="midleft")
+            _paint_name(surface, name, at, room, (scale.body, scale.small), ink=self._colour(side), bold=True)
             y += high
 
     def _colour(self, side: int) -> Colour:
@@ -259,13 +255,24 @@ class Course:
         x, y = x + round(6 * unit), row.centery
         room = row.left + self._names - round(6 * unit) - x
         ink, levels = theme().won.ink if won else theme().ink, side_levels(self.players, self.game, side)
-        if levels and row.height > round(44 * unit) and text.text_size(levels, scale.small)[0] <= room:
+        name, sizes = side_name(self.players, self.game, side), (scale.large, scale.body, scale.small)
+        whole = text.text_size(name, scale.small, bold=won)[0] <= room and row.height > round(44 * unit)
+        if levels and whole and text.text_size(levels, scale.small)[0] <= room:
             muted = theme().won.ink if won else theme().ink_muted
             text.draw_text(surface, levels, (x, y + round(13 * unit)), scale.small, muted, anchor="midleft")
             y -= round(9 * unit)
-        name = side_name(self.players, self.game, side)
-        size = text.fitting(name, (scale.large, scale.body, scale.small), room, bold=won)
-        text.draw_text(surface, name, (x, y), size, ink, bold=won, anchor="midleft", max_width=room)
+        _paint_name(surface, name, (x, y), room, sizes, ink=ink, bold=won)
+
+
+def _paint_name(
+    surface: Surface, name: str, at: tuple[int, int], room: int, sizes: tuple[int, ...], *, ink: Colour, bold: bool
+) -> None:
+    """The name of a side, centred at this height: in the largest letters that it has room for, or else in two lines."""
+    size = text.fitting(name, sizes, room, bold=bold)
+    lines, step = text.wrap(name, size, room, bold=bold), text.font(size, bold=bold).get_height()
+    for row, line in enumerate(lines):
+        y = at[1] + round((row - (len(lines) - 1) / 2) * step)
+        text.draw_text(surface, line, (at[0], y), size, ink, bold=bold, anchor="midleft")
 
 
 def _bonuses(game: Scoreboard) -> list[tuple[str, tuple[str, ...]]]:

@@ -16,10 +16,10 @@ from scenes.art.vector import sign
 from scenes.faces import level_of
 from scenes.game_pages import GamePages
 from scenes.scene import Transition
-from scenes.score import rows
+from scenes.score import turn_rows
 from scenes.score.coaching import CoachFound
-from scenes.score.rows import COLUMN, CoachColumns, RowRoom, RowText, TurnRow
 from scenes.score.turn_line import TurnLine, rounded
+from scenes.score.turn_rows import COLUMN, CoachColumns, RowRoom, RowText, TurnRow
 from scenes.session import Player
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, PageButton
@@ -134,8 +134,8 @@ class CoachView:
         for review in self.shown:
             line = self._lines[review.assessment.turn]
             room = RowRoom(area.width, self.columns, unit, self._weighing(review))
-            lines = rows.row_text(review, line, self._names, room)
-            high = rows.height(lines.below, unit)
+            lines = turn_rows.row_text(review, line, self._names, room)
+            high = turn_rows.height(lines.below, unit)
             if y + high > area.bottom and found[-1]:
                 found.append([])
                 y = top
@@ -218,9 +218,10 @@ class CoachView:
         for row, line in enumerate(lines):
             text.draw_text(surface, line, (area.left, area.top + row * step), size, theme().ink_muted)
         if self.turning:
-            mark = sign(rows.STAR, size, theme().gold)
-            drawn = surface.blit(mark, mark.get_rect(midleft=(area.left, area.top + len(lines) * step + step // 2)))
-            at = (drawn.right + round(6 * unit), drawn.centery)
+            mark = sign(turn_rows.STAR, size, theme().gold)
+            star = mark.get_rect(midleft=(area.left, area.top + len(lines) * step + step // 2))
+            surface.blit(mark, star)
+            at = (star.right + round(6 * unit), star.centery)
             text.draw_text(surface, _(self.words.turning_point), at, size, theme().gold, anchor="midleft")
 
     def _explained(self) -> Iterator[str]:
@@ -230,7 +231,7 @@ class CoachView:
         yield _("Mistakes: what they cost in the end, estimated.")
         found = [review.assessment for review in self.found.reviews]
         if left := sum(each.open for each in found):
-            words = _("?: too close to call, or too little at stake. Choices: {left} of {all}.")
+            words = _("?: too close to call, or too little at stake; so were {left} of {all} choices.")
             yield words.format(left=left, all=sum(each.decisions for each in found))
         if any(line.points.endswith("+") for line in self._lines.values()):
             yield _("+: perhaps more.")

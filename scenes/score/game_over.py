@@ -34,7 +34,7 @@ from scenes.screens import (
 )
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.ui.controls import Control, PageButton, button_width
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.settling import DOUBLE, is_press

@@ -27,11 +27,11 @@ from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import NOWHERE, Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.kit import Band, Column, Room, Words, heading
+from scenes.ui.kit import Band, Column, Room
 from scenes.ui.paging import turned
 from scenes.ui.settling import DOUBLE
 from scenes.ui.stage import Part
-from scenes.ui.told import Side
+from scenes.ui.words import Side, Words, heading
 
 if TYPE_CHECKING:
     from engine.family.reviewing import TurnReview

@@ -13,7 +13,8 @@ from scenes.art.theme import theme, type_scale
 from scenes.score.turn_line import luck_and_mistakes, lucky_draw, played, stood_in, unfaulted
 from scenes.score.turn_page import TurnPage
 from scenes.ui.cards import lay_out, paint_group, places
-from scenes.ui.kit import Board, Column, Painted, Room, Words
+from scenes.ui.kit import Board, Column, Room
+from scenes.ui.words import Painted, Words
 
 _PAD, _CARD = 22, 110
 

@@ -10,7 +10,8 @@ from scenes.screens import CoachTurn, Play, Watch
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.ui.controls import Control, PageButton
-from scenes.ui.kit import GAP, Band, heading
+from scenes.ui.kit import GAP, Band
+from scenes.ui.words import heading
 
 _HEAD, _FOOT = 76, 80
 

@@ -1,1 +1,1 @@
-"""The settings: what there is to choose, and the screen on which it is chosen."""
+"""The settings: as data with their usual values (`settings.py`), their rows, and the screen with these."""

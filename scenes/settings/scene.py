@@ -1,6 +1,6 @@
 """The settings on the screen. A press takes effect at once and is kept."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -8,22 +8,19 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
-from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import deck, theme, type_scale
-from scenes.commands import BOUND, TableCommand
-from scenes.keys import USUAL_KEYS, Keys, stroke_of
+from scenes.keys import BOUND, USUAL_KEYS, Keys, TableCommand, stroke_of
 from scenes.pages import Overlay
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.settings import keys as keyboard
-from scenes.settings.rows import RowChoice, Section, SettingRow, SettingSlide, rows_of, titles, usual
-from scenes.ui.controls import Control, PageButton, ScrollArea, State, button_width
+from scenes.settings import key_rows as keyboard
+from scenes.settings.rows import DECK, DECK_HIGH, SAMPLES, Section, changed, rows_of, titles, usual
+from scenes.ui.controls import NOWHERE, Control, PageButton, State, button_width
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.forms import FormChoice, FormLayout, FormNumber, FormRow, RowWords, Value
-from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, gilded
-from scenes.ui.told import told
+from scenes.ui.forms import FormLayout, FormRow, RowWords, Value
+from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.words import Words, heading
 
 _MODIFIERS = frozenset(
     (
@@ -33,19 +30,17 @@ _MODIFIERS = frozenset(
 )  # fmt: skip
 _SIDE = 200
 """The width, to be scaled, of a button at the foot with the room beside it."""
-_MARGIN, _HEAD, _FOOT, _PAD, _BUTTON, _GAP, _WORDS = 28, 84, 80, 26, 52, 8, 300
+_HEAD, _FOOT, _PAD, _BUTTON, _TALL, _GAP, _TITLE = 84, 80, 26, 52, 54, 8, 260
 SHOWN = ("As", "Kh", "Qd", "Jc")
 """The cards that show how the deck looks."""
 _SHIFT = 0.6
 """Part of a card's width from one of them to the next."""
 _BAR, _MOST_APART = 22, 40
 """Pixels, to be scaled: for the bar that scrolls, and by which rows are moved apart where there are few."""
-_NAV, _TAB = 176, 48
+_NAV, _TAB = 176, 46
 """The width of the column of sections and the height of each, to be scaled, where the window has no room for a row."""
 _ROOMY = 1000, 640
 """Width and height, to be scaled, from which the sections stand in a row over the settings."""
-_DECK = 92
-"""The height of the cards that show how the deck looks, to be scaled."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,66 +79,83 @@ class SettingsScene(Overlay):
         self._told = ""
         """The outcome of the last key."""
 
-    def rows(self) -> tuple[SettingRow, ...]:
+    def rows(self) -> tuple[FormRow, ...]:
         """The settings of the section that is shown, from above."""
         return rows_of(self.section, self.services.settings)
 
-    # -- laying out
+    # -- the page
+
+    def tree(self) -> Column | Row:
+        """The sections over the settings; in a narrow window beside them."""
+        high, rect = (_TAB, self.sized(_NAV, _TAB)) if self._narrow else (_BUTTON, self.sized(180, _TALL))
+        tabs = [self._tab(section, label, round(high * self.unit)) for section, label in titles().items()]
+        back = PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo", small=self._narrow)
+        if self._narrow:
+            return self._beside(tabs, back)
+        title = heading(_("Settings"), self.unit, self.area.width, least=round(_TITLE * self.unit))
+        size, ink = type_scale(self.unit).small, theme().ink_muted
+        words = Words(name="about keys", rect=NOWHERE, words=self._key_words, size=size, ink=ink)
+        said = words if self.section is Section.KEYS else None
+        items = (
+            Band(name="head", high=_HEAD, left=(title,), right=tabs, shares=True),
+            self._board(_PAD),
+            Band(name="foot", high=_FOOT, left=(back,), right=(self._usual(),), middle=said, between=(_SIDE, _SIDE)),
+        )
+        return Column(name="page", items=items)
+
+    def _beside(self, tabs: Sequence[Control], back: Control) -> Row:
+        """The sections one under the other, with the way back at their foot, and the settings, which scroll."""
+        title = heading(_("Settings"), self.unit, round(_NAV * 0.8 * self.unit))
+        lines = [Band(name=tab.name, high=_TAB, right=(tab,), shares=True) for tab in tabs]
+        head = Band(name="head", high=_TAB, left=(title,))
+        foot = Band(name="foot", high=_TAB + _GAP, left=(back,), at=_TAB / 2)
+        side = Column(name="side", items=(head, *lines, Room(name="rest"), foot), gap=_GAP // 2)
+        board = Board(name="middle", inside=self._board(_GAP), pad=(0, _GAP), plate=False)
+        return Row(name="page", items=((_NAV, side), (0, board)), gap=_GAP)
 
     @property
     def _narrow(self) -> bool:
         """True if the sections stand in a column, and all else scrolls beside it."""
         return any(side < least * self.unit for side, least in zip(self.window.size, _ROOMY, strict=True))
 
-    @property
-    def _box(self) -> Rect:
-        if not self._narrow:
-            return self.between(_HEAD, _FOOT, _MARGIN)
-        margin = round(_GAP * self.unit)
-        left = self.area.left + round(_NAV * self.unit) + 2 * margin
-        return Rect(left, self.area.top + margin, self.area.right - margin - left, self.area.height - 2 * margin)
+    def _board(self, pad: int) -> Board:
+        """The board with the settings of the section."""
+        return Board(name="board", inside=Room(name="settings", fill=self._fill), pad=(pad, pad / 2))
 
-    @property
-    def _inside(self) -> Rect:
-        pad = round((_GAP if self._narrow else _PAD) * self.unit)
-        return self._box.inflate(-2 * pad, -pad)
-
-    def _form(self) -> FormLayout:
+    def _fill(self, view: Rect) -> list[Control]:
         """The settings of the section as a form, as high as the board where there are few."""
-        view, rows = self._inside, self.rows()
-        width = view.width - round(_BAR * self.unit)
-        form = self._laid(FormLayout(width, self.unit, self._choose_by))
+        form, rows = self._form(view), self.rows()
         free = view.height - form.height
         if free > 0 and rows and not self._narrow:
             more = min(free // (len(rows) + 1), round(_MOST_APART * self.unit))
-            form = self._laid(FormLayout(width, self.unit, self._choose_by, apart=form.apart + more))
-        return form
+            form = self._form(view, form.apart + more)
+        return [form.area("settings", view)]
 
-    def _laid(self, form: FormLayout) -> FormLayout:
-        unit = self.unit
+    def _form(self, view: Rect, apart: int = 0) -> FormLayout:
+        form = FormLayout(view.width - round(_BAR * self.unit), self.unit, self._choose, apart=apart)
         form.height = form.apart // 2
         if self.section is Section.KEYS:
             kept = self.services.settings.keys
             if self._narrow:
-                form.sentence("foot", self._foot_words)
+                form.sentence("about keys", self._key_words)
             acts = {deed: partial(self._wait_for_key, deed) for deed in BOUND}
-            rows, high = keyboard.rows(form.width, self._inside.height, unit, kept.of, self._waits, acts)
+            rows, high = keyboard.rows(form.width, view.height, self.unit, kept.of, self._waits, acts)
             form.controls += [replace(row, rect=row.rect.move(0, form.height)) for row in rows]
             form.height += high
         for place, row in enumerate(self.rows()):
-            form.row(_form_row(row), first=not place)
-            if row.shows_cards:
+            form.row(row, first=not place)
+            if row.key == DECK:
                 form.controls.append(self._deck(form))
         if self._narrow:
-            rect = Rect(0, form.height, min(form.width, round(300 * unit)), round(_TAB * unit))
-            form.controls.append(self._usual(rect))
-            form.height += round((_TAB + _GAP) * unit)
+            button = self._usual()
+            form.controls.append(replace(button, rect=button.rect.move(0, form.height)))
+            form.height += button.rect.height + round(_GAP * self.unit)
         return form
 
     def _deck(self, form: FormLayout) -> DeckRow:
         """The cards that show the deck: at the right of its row, or below it in a narrow form."""
         about = next(control for control in reversed(form.controls) if isinstance(control, RowWords)).rect
-        high = round(_DECK * self.unit)
+        high = round(DECK_HIGH * self.unit)
         art = card_art(high if self._narrow else min(high, about.height))
         rect = Rect(0, form.height, art.size[0] + (len(SHOWN) - 1) * round(art.size[0] * _SHIFT), art.size[1])
         if self._narrow:
@@ -153,41 +165,7 @@ class SettingsScene(Overlay):
         return DeckRow(name="deck", rect=rect)
 
     @property
-    def preview(self) -> Rect | None:
-        """The rectangle of the cards that show the deck, in the window."""
-        return next((control.rect for control in self.widgets.spread(self._scrolled()) if control.name == "deck"), None)
-
-    def _scrolled(self) -> ScrollArea:
-        return self._form().area("settings", self._inside)
-
-    # -- the page
-
-    def content(self) -> list[Part]:
-        """The heading and the board."""
-        box = self._box
-        spread = round(44 * self.unit)
-        around = Rect(self.area.left, self.area.top, box.right - self.area.left, box.bottom - self.area.top)
-        around = around.inflate(spread, 0)
-        around.height += spread
-        parts = [Part("settings", around, (tuple(around), self._narrow), self._paint, words=(_("Settings"),))]
-        if self.section is Section.KEYS and not self._narrow:
-            side = round(_SIDE * self.unit)
-            foot = Rect(box.left + side, box.bottom, box.width - 2 * side, round(_FOOT * self.unit))
-            parts.append(told("foot", foot, self._foot_words, type_scale(self.unit).small, theme().ink_muted))
-        return parts
-
-    def _paint(self, surface: Surface) -> None:
-        unit, box, scale = self.unit, self._box, type_scale(self.unit)
-        if self._narrow:
-            title = gilded(_("Settings"), scale.heading)
-            surface.blit(title, (self.area.left + round(_GAP * unit), self.area.top + round(4 * unit)))
-        else:
-            title = gilded(_("Settings"), scale.title)
-            surface.blit(title, title.get_rect(midleft=(box.left, self.area.top + round(_HEAD / 2 * unit))))
-        board(surface, box, unit)
-
-    @property
-    def _foot_words(self) -> str:
+    def _key_words(self) -> str:
         """The state of the key binding, in a sentence."""
         if self._waits is not None:
             words = _("Press the new key for “{deed}”. Esc keeps the old one.")
@@ -195,64 +173,25 @@ class SettingsScene(Overlay):
         walking = _("At the table, Tab and the arrows go from card to card, and Space selects.")
         return self._told or f"{_('Click an action to give it another key.')} {walking}"
 
-    def controls(self) -> list[Control]:
-        """The sections, the values of every setting, and the way back."""
-        if self._narrow:
-            *tabs, back = self._column()
-            return [*tabs, self._scrolled(), back]
-        unit, high = self.unit, round(54 * self.unit)
-        top = self.area.bottom - round(_FOOT / 2 * unit) - high // 2
-        back = self._leave(Rect(self._box.left, top, round(180 * unit), high))
-        side = Rect(0, top, round((180 if self.section is Section.KEYS else 240) * unit), high)
-        side.right = self._box.right
-        return [*self._tabs(), self._scrolled(), back, self._usual(side)]
-
-    def _leave(self, rect: Rect) -> Control:
-        return PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo", small=self._narrow)
-
-    def _usual(self, rect: Rect) -> Control:
+    def _usual(self) -> Control:
         """The button that brings back what was kept at the first start."""
         kept = self.services.settings
         if self.section is Section.KEYS:
             name, label, act, changed = "usual keys", _("Reset keys"), self._usual_keys, kept.keys != USUAL_KEYS
         else:
             name, label, act, changed = "usual", _("Reset all settings"), self._ask_usual, usual(kept) != kept
+        rect = self.sized(180 if self.section is Section.KEYS else 240, _TALL)
         return PageButton(name=name, rect=rect, act=act, label=label, enabled=changed, small=self._narrow)
 
-    def _tab(self, section: Section, rect: Rect) -> Control:
+    def _tab(self, section: Section, title: str, high: int) -> Control:
         return PageButton(
             name=f"section {section.value}",
-            rect=Rect(rect),
+            rect=Rect(0, 0, button_width(title, self.unit), high),
             act=partial(self._open, section),
-            label=titles()[section],
+            label=title,
             chosen=section is self.section,
             small=True,
         )
-
-    def _tabs(self) -> list[Control]:
-        """The sections, up to the right edge; longer names have wider buttons."""
-        unit, box, gap, named = self.unit, self._box, round(_GAP * self.unit), titles()
-        room = box.width - round(_WORDS * 0.66 * unit) - gap * (len(named) - 1)
-        wide = {section: button_width(title, unit) for section, title in named.items()}
-        more = (min(room, round(180 * unit) * len(named)) - sum(wide.values())) // len(named)
-        rect = Rect(box.right + gap, 0, 0, round(_BUTTON * unit))
-        rect.centery = self.area.top + round(_HEAD / 2 * unit)
-        found: list[Control] = []
-        for section in reversed(named):
-            rect.width = wide[section] + more
-            rect.right = (found[-1].rect.left if found else rect.left) - gap
-            found.append(self._tab(section, rect))
-        return found[::-1]
-
-    def _column(self) -> list[Control]:
-        """The sections one under the other, and the way back at the foot."""
-        unit, box, gap = self.unit, self._box, round(_GAP * self.unit)
-        left, wide = self.area.left + gap, round(_NAV * unit)
-        top = self.area.top + round(6 * unit) + text.font(type_scale(unit).heading, bold=True).get_height()
-        high = min(round(_TAB * unit), (box.bottom - top) // (len(Section) + 1) - gap // 2)
-        rows = [Rect(left, top + place * (high + gap // 2), wide, high) for place in range(len(Section))]
-        back = Rect(left, box.bottom - high, wide, high)
-        return [*(self._tab(*each) for each in zip(Section, rows, strict=True)), self._leave(back)]
 
     # -- what the controls do
 
@@ -261,33 +200,19 @@ class SettingsScene(Overlay):
         self._arrange()
         self._scroll(pygame.K_HOME)  # else it would open where the last one was scrolled to
 
-    def _choose_by(self, title: str, value: Value) -> None:
-        """Keep a value of the row with this title."""
-        row = next(row for row in self.rows() if row.title == title)
-        if row.slide is not None and isinstance(value, int):
-            self._slid(row, row.slide, value / 100)
-        else:
-            self._choose(row, next(choice for choice in row.choices if choice.name == value))
-
-    def _slid(self, row: SettingRow, slide: SettingSlide, value: float) -> None:
-        """Keep the value, and let it be heard."""
-        self.services.change(slide.changed(round(value, 2)))
-        if row.sample is not None:
-            self.services.play(row.sample)
-        self.stale = True
-
-    def _choose(self, row: SettingRow, choice: RowChoice) -> None:
-        """Keep it, show it at once, and let it be heard where it is a sound's."""
-        if choice.fills is not None:
-            if choice.fills != pygame.display.is_fullscreen():
+    def _choose(self, row: str, value: Value) -> None:
+        """Keep a value of a row, show it at once, and let it be heard where it is a sound's."""
+        if isinstance(value, bool):
+            if value != pygame.display.is_fullscreen():
                 self.services.toggle_fullscreen()
             return
-        self.services.change(choice.settings)
-        if row.sample is not None:
-            self.services.play(row.sample)
-        if self._changed is not None:
-            self._changed()
-        self.shown(self.window.size)
+        self.services.change(changed(self.services.settings, row, value))
+        if row in SAMPLES:
+            self.services.play(SAMPLES[row])
+        if isinstance(value, int):  # a slider that is being moved stays
+            self.stale = True
+        else:
+            self._show_anew()
 
     def _ask_usual(self) -> None:
         words = _("All settings except your keys go back to their defaults.")
@@ -297,6 +222,10 @@ class SettingsScene(Overlay):
 
     def _set_back(self) -> None:
         self.services.change(usual(self.services.settings))
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """Show the page, and what lies below it, as the settings are now."""
         if self._changed is not None:
             self._changed()
         self.shown(self.window.size)
@@ -342,25 +271,4 @@ class SettingsScene(Overlay):
 
     def _keep(self, given: Keys) -> None:
         self.services.change(replace(self.services.settings, keys=given))
-        if self._changed is not None:
-            self._changed()
-        self.shown(self.window.size)
-
-
-def _form_row(row: SettingRow) -> FormRow:
-    """A setting as a row of a form."""
-    number, value = None, next((choice.name for choice in row.choices if choice.chosen), "")
-    percent = 0
-    if row.slide is not None:
-        step, percent = round(100 * row.slide.step), round(100 * row.slide.value)
-        number = FormNumber(least=0, most=100, step=step, name=row.slide.name, told=row.slide.told)
-    return FormRow(
-        key=row.title,
-        title=row.title,
-        words=row.words,
-        value=value or percent,
-        choices=tuple(FormChoice(choice.name, choice.label, choice.picture, choice.name) for choice in row.choices),
-        number=number,
-        middle=True,
-        least=_DECK if row.shows_cards else 0,
-    )
+        self._show_anew()

@@ -9,7 +9,7 @@ from engine.family.house_rules import HouseRules
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.services import Services
-from scenes.start.chosen import ChosenGame
+from scenes.start.new_game_choice import ChosenGame
 
 MOST = 60
 """House rules that are kept; the oldest give way."""

@@ -25,27 +25,33 @@ from scenes.screens import (
     Teach,
 )
 from scenes.services import Saved, Services, Setup
-from scenes.session import Player, Session
+from scenes.session import Player
 from scenes.start.card_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
-from scenes.start.known import KNOWN
+from scenes.start.known_games import KNOWN
 from scenes.start.opening import OpeningPage
 from scenes.start.titles import told_lines
 from scenes.ui.controls import Act, Control, PageButton
+from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
+from scenes.ui.words import Painted
 
-_PITCH = 62
-"""Pixels, to be scaled, from one row of buttons to the next."""
+_TALL = 54
+"""The height of a button, to be scaled."""
 _LINE = 20
-"""Pixels, to be scaled, by which the first button is higher where it has two lines below its word."""
+"""Pixels, to be scaled, by which the first button is higher for the second line below "Continue"."""
 _ROOMY = 900, 600
 """Width and height, to be scaled, from which the title stands in two lines."""
-_TITLE, _WIDEST, _LEAST_PICTURE = 80, 560, 300
+_TITLE, _WIDE, _APART, _TOTAL = 246, 360, 40, 560
+"""Pixels, to be scaled: the height of such a title, the width of the buttons, from these to the picture, all of it."""
+_TITLE_LINE, _WIDEST, _LEAST_PICTURE = 74, 560, 300
 """Pixels, to be scaled: the height of a title in one line, the width of the buttons under it, and of the picture."""
 _NOTICE = 520
 """Pixels, to be scaled, that a notice needs beside the buttons; where there is less it lies over some of them."""
 _BELOW = 296
 """Pixels, to be scaled, that the line below the word of a button may take."""
+_Way = tuple[str, str, str]
+"""A button: its name, label and sign."""
 
 
 class MenuScene(OpeningPage):
@@ -60,6 +66,8 @@ class MenuScene(OpeningPage):
         self.notices = services.notices()
         """Sentences shown until they are waved away."""
         self._cards: list[Pieces] = []
+        self._shared = len(services.profiles) > 1
+        """True if there are several profiles: the name of the first one by itself would say nothing."""
         self._coming: Iterator[CardPlace] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
@@ -75,24 +83,8 @@ class MenuScene(OpeningPage):
         return any(side < least * self.unit for side, least in zip(self.window.size, _ROOMY, strict=True))
 
     @property
-    def _column(self) -> Rect:
-        """The left half: title and buttons."""
-        unit = self.unit
-        if self._low:
-            width = min(round(_WIDEST * unit), self.area.width - round(40 * unit))
-            return Rect(self.area.left + round(20 * unit), self.area.top, width, self.area.height)
-        column = Rect(0, 0, round(400 * unit), round((560 + self._more) * unit))
-        column.midleft = (self.area.left + round(70 * unit), self.area.centery)
-        return column
-
-    @property
-    def _more(self) -> int:
-        """The height, to be scaled, of the second line below "Continue"."""
-        return _LINE if self._goes_on else 0
-
-    @property
     def _notice_box(self) -> Rect:
-        unit, beside = self.unit, self.window.right - self._column.right - round(40 * self.unit)
+        unit, beside = self.unit, self.window.right - self._beside - round(40 * self.unit)
         apart = beside >= round(_NOTICE * unit)
         width = min(round(760 * unit), beside if apart else self.window.width - round(40 * unit))
         lines = self._notice_lines(width)
@@ -100,7 +92,7 @@ class MenuScene(OpeningPage):
         box = Rect(0, 0, width, max(height, round(70 * unit)))
         box.midbottom = (self.window.centerx, self.window.bottom - round(16 * unit))
         if apart:
-            box.centerx = (self._column.right + self.window.right) // 2
+            box.centerx = (self._beside + self.window.right) // 2
         return box
 
     def _notice_lines(self, width: int) -> list[str]:
@@ -140,12 +132,17 @@ class MenuScene(OpeningPage):
     # -- the picture
 
     @property
+    def _beside(self) -> int:
+        """Where the picture begins, right of the buttons."""
+        return self.laid().rooms["picture"].left
+
+    @property
     def _picture(self) -> Rect:
-        """The area of the cards: right of the buttons."""
-        left = self._column.right + round(24 * self.unit)
+        """The area of the cards."""
+        left = self._beside + round(24 * self.unit)
         height = min(self.area.height, round(690 * self.unit)) - round(60 * self.unit)
         rect = Rect(left, 0, self.area.right - round(40 * self.unit) - left, height)
-        rect.centery = self._column.centery
+        rect.centery = self.area.centery
         return rect
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -155,7 +152,7 @@ class MenuScene(OpeningPage):
         return super().handle(event)
 
     def _cards_part(self) -> Part:
-        left = self._column.right
+        left = self._beside
         rect = Rect(left, 0, self.window.right - left, self.window.height)
 
         def paint(surface: Surface) -> None:
@@ -166,18 +163,44 @@ class MenuScene(OpeningPage):
 
     # -- the page
 
-    def content(self) -> list[Part]:
-        """The picture, the title and what has to be told."""
-        column = self._column
-        wide, high = (self._profile.left - column.left, round(_TITLE * self.unit)) if self._low else (560, 256)
-        head = Rect(column.topleft, (wide, high) if self._low else (round(wide * self.unit), round(high * self.unit)))
-        paint = paint_line if self._low else paint_title
+    def tree(self) -> Board:
+        """The title with lines of buttons below it, and the picture; where there is little room all of it is low."""
+        rows, more = self._rows(), _LINE if self._goes_on else 0
+        whole, high = (side / self.unit for side in self.area.size)
+        if self._low:
+            head, gap, wide, apart, pad = _TITLE_LINE, 6, min(_WIDEST, whole - 40), 0, (8.0, 0.0)
+            tall = min(_TALL + 2, (high - head - _TALL - more - 3 * gap) / (len(rows) - 1) - gap)
+        else:
+            head, gap, wide, apart, pad = _TITLE, 8, _WIDE, _APART, (42, (high - _TOTAL - more) / 2)
+            tall = _TALL
+        lines = [Band(name="title", high=head, left=(self._title(head),))]
+        for place, row in enumerate(rows):
+            name, each = f"line {place}", tall if place else _TALL + more
+            lines.append(Band(name=name, high=each, right=self._buttons(place, row, each), gap=12, shares=True))
+        halves = (wide, Column(name="column", items=lines, gap=gap)), (0, Room(name="picture"))
+        return Board(name="page", inside=Row(name="halves", items=halves, gap=apart), pad=pad, plate=False)
+
+    def _title(self, high: int) -> Painted:
+        """The title, in one line as far as the profile where there is little room."""
         motto = Motto(self._motto, theme().gold if self._first_time else theme().ink_muted)
-        words = (f"{_('House')} {_('Rummy')}", self._motto)
-        key = tuple(head), self._first_time
-        parts = [Part("title", head, key, lambda surface: paint(surface, head, motto, self.unit), words=words)]
-        if not self._low or self.window.right - column.right > round(_LEAST_PICTURE * self.unit):
-            parts.insert(0, self._cards_part())
+        words = f"{_('House')} {_('Rummy')} {self._motto}"
+        rect = self.sized(_WIDEST, high)
+        if self._low:
+            rect.width = self._profile.left - self.area.left - round(20 * self.unit)
+        paint, unit = (paint_line if self._low else paint_title), self.unit
+        return Painted(
+            name="title",
+            rect=rect,
+            key=motto,
+            draws=lambda surface, head: paint(surface, head, motto, unit),
+            words=words,
+        )
+
+    def content(self) -> list[Part]:
+        """The picture, and what has to be told."""
+        parts = list[Part]()
+        if not self._low or self.window.right - self._beside > round(_LEAST_PICTURE * self.unit):
+            parts.append(self._cards_part())
         if self.notices:
             around = self._notice_box.inflate(round(40 * self.unit), round(40 * self.unit)).clip(self.window)
             told = self.notices, tuple(around)
@@ -201,7 +224,14 @@ class MenuScene(OpeningPage):
             text.draw_text(surface, line, (box.left + round(56 * unit), top + row * step), size, theme().ink)
 
     def controls(self) -> list[Control]:
-        """The buttons: ways to the table one under the other, the others two by two."""
+        """The title and the buttons, with the profile and what has to be told over all of it."""
+        found = self.laid().controls
+        if self.notices:  # in large print these lie over some buttons, which come back once they are read
+            found = [each for each in found if not each.live or not each.rect.colliderect(self._notice_box)]
+        return [*found, self._profile_button(), *self._notice_button()]
+
+    def _rows(self) -> list[list[_Way]]:
+        """The buttons by lines: ways to the table one under the other, the others two by two."""
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
         new, games = ("new", _("New game"), "hand"), ("games", _("Saved games"), "menu")
         figures = ("figures", _("Statistics"), "chart")
@@ -219,28 +249,7 @@ class MenuScene(OpeningPage):
         ]
         if self._first_time:
             pairs[0] = [day, ("rules", _("Rules"), "book")]
-        found: list[Control] = []
-        rows = (*wide, *pairs)
-        for row, (buttons, (top, high)) in enumerate(zip(rows, self._heights(len(rows)), strict=True)):
-            found += self._row(row, buttons, top, high)
-        if self.notices:  # in large print these lie over some buttons, which come back once they are read
-            found = [button for button in found if not button.rect.colliderect(self._notice_box)]
-        return [*found, self._profile_button(), *self._notice_button()]
-
-    def _heights(self, rows: int) -> Iterator[tuple[int, int]]:
-        """The top and the height of each row of buttons, the first one with room for the lines below its word."""
-        unit, column, first = self.unit, self._column, 54 + self._more
-        top, pitch = 254.0, float(_PITCH)
-        if self._low:
-            top, gap = float(_TITLE), 6
-            pitch = min(_PITCH, (column.height / unit - top - first - 2 * gap) / (rows - 1))
-            yield column.top + round(top * unit), round(first * unit)
-            for row in range(rows - 1):
-                yield column.top + round((top + first + gap + pitch * row) * unit), round((pitch - gap) * unit)
-            return
-        for row in range(rows):
-            more = self._more if row else 0
-            yield column.top + round((top + pitch * row + more) * unit), round((54 if row else first) * unit)
+        return [*wide, *pairs]
 
     @property
     def _profile(self) -> Rect:
@@ -250,21 +259,21 @@ class MenuScene(OpeningPage):
         return rect
 
     def _profile_button(self) -> Control:
-        """The button with the profile's name, in the corner; it leads to the profiles."""
+        """The button in the corner that leads to the profiles: with the name of this one where there are others."""
         return PageButton(
             name="profile",
             rect=self._profile,
             act=lambda: ReplaceScene(ChooseProfile()),
-            label=self.services.profile,
+            label=self.services.profile if self._shared else _("Who plays?"),
             icon="person",
             tip=_("Your games and settings are kept in this profile. Press to choose another."),
             small=True,
             left=True,
-            below=_("Profile"),
+            below=_("Profile") if self._shared else _("Profiles"),
         )
 
-    def _row(self, row: int, buttons: list[tuple[str, str, str]], top: int, high: int) -> list[Control]:
-        """Buttons side by side, given by name, label and sign."""
+    def _buttons(self, row: int, ways: list[_Way], high: float) -> list[Control]:
+        """Buttons side by side, all equally wide."""
         acts: dict[str, Act] = {
             "continue": self._continue,
             "again": self._again,
@@ -279,29 +288,21 @@ class MenuScene(OpeningPage):
             "learn": self._learn,
             **{f"know {name}": partial(self._know, name) for name in KNOWN},
         }
-        unit, column, gap = self.unit, self._column, round(12 * self.unit)
-        whole = column.width if self._low else round(360 * unit)
-        width = (whole - gap * (len(buttons) - 1)) // len(buttons)
-        rect = Rect(column.left, top, width, high)
         return [
             PageButton(
                 name=name,
-                rect=rect.move(place * (width + gap), 0),
+                rect=self.sized(0, high),
                 act=acts[name],
                 label=self.label_of(name, label),
                 icon=icon or None,
                 primary=row == 0,
                 chosen=name == self.opens,
-                small=len(buttons) > 1,
+                small=len(ways) > 1,
                 left=True,
-                below=self._below(name),
+                below=self._which() if name in {"continue", "again"} else "",
             )
-            for place, (name, label, icon) in enumerate(buttons)
+            for name, label, icon in ways
         ]
-
-    def _below(self, name: str) -> str:
-        """The line below the label of a button."""
-        return self._which() if name in {"continue", "again"} else ""
 
     def _which(self) -> str:
         """The game that would be continued, or the players of another one."""
@@ -335,15 +336,12 @@ class MenuScene(OpeningPage):
     def _continue(self) -> None:
         self.open_by("continue", self.services.continue_game)
 
-    def opened(self, session: Session | None) -> Transition | None:
-        """Open the table; where there is no game, say why."""
-        if session is not None:
-            return ReplaceScene(Play(session))
+    def not_opened(self) -> None:
+        """Say why, and offer the game no longer."""
         self.notices = self.services.notices()
         self._goes_on = self.services.can_continue()
         self._last = self.services.last_game() if self._goes_on else None
         self._standing = None
-        return None
 
     @property
     def _table(self) -> tuple[Player, ...]:
@@ -380,7 +378,7 @@ class MenuScene(OpeningPage):
 
     def _learn(self) -> Transition:
         """The first lesson at once for whoever is here for the first time, later the page of lessons."""
-        from scenes.learn.files import lessons  # noqa: PLC0415 - the title screen loads no rules
+        from scenes.learn.lesson_files import lessons  # noqa: PLC0415 - the title screen loads no rules
 
         first = self._first_time
         self._answer(tips=True)

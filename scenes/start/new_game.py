@@ -7,25 +7,28 @@ from typing import Any
 from pygame import Rect
 
 from engine.family.house_rules import contradiction, preset_of
-from engine.family.rules import AnyRules, Preset
+from engine.family.option_fields import Preset
+from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.shuffle import MAX_DEAL
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.games.list import PRESENTERS, pages
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.screens import ChooseGame, Learn, NewGame, Options, Play, RulesBook
-from scenes.services import GameChoice, Services, Setup, WithheldError
+from scenes.services import Services, Setup, WithheldError
+from scenes.settings.settings import GameChoice
 from scenes.start import house_rules, option_rows, seat_question, seats
-from scenes.start.chosen import ChosenGame, ChosenSeats
+from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
 from scenes.ui.controls import NOWHERE, Control, Label, PageButton, Tile
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Band, Board, Column, Room, Row, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.words import Words, heading
 
 _LEFT, _ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 104, 26, 96, 22
 _GAME, _OPTIONS, _CHANGES, _PLAYERS, _BELOW, _DEAL, _GAME_HIGH = 14, 178, 272, 366, 34, 210, 470

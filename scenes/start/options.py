@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from engine.family.house_rules import LONGEST, contradicting, contradiction, usual_values
-from engine.family.rules import OptionField, OptionGroup
+from engine.family.option_fields import OptionField, OptionGroup
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.art import text
@@ -18,12 +18,13 @@ from scenes.pages import Overlay
 from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.start import house_rules, option_rows
-from scenes.start.chosen import ChosenGame
+from scenes.start.new_game_choice import ChosenGame
 from scenes.ui.controls import NOWHERE, Act, Control, PageButton, ScrollArea
 from scenes.ui.editing import LineEdit
 from scenes.ui.forms import FormLayout, Value
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Band, Board, Column, Room, Row, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.words import Words, heading
 
 _MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _INDENT, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 10, 52, 54
 _SEARCH, _NAME_APART, _APART = 340, 18, 10

@@ -17,7 +17,8 @@ from scenes.ui.controls import NOWHERE, Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Band, Board, Column, Room, Words, heading
+from scenes.ui.kit import Band, Board, Column, Room
+from scenes.ui.words import Words, heading
 
 _HEAD, _FOOT, _PAD, _GAP, _TALL, _COLUMNS = 84, 84, 20, 10, 52, 3
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -14,7 +14,7 @@ from scenes.start import seat_question, seats
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Act, Control, PageButton
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Painted
+from scenes.ui.words import Painted
 
 _HIGH, _WHO, _NAME, _GAP = 52, 200, 66, 12
 """Pixels, to be scaled: the height of the controls, the width of the button, the left edge of the name, and the gap."""

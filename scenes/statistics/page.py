@@ -14,12 +14,13 @@ from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
 from scenes.statistics.figures import RuleSetFigures, Statistics
-from scenes.statistics.painted import PaintedSheet
+from scenes.statistics.sheet_things import PaintedSheet
 from scenes.statistics.sheets import SheetKind, sheet_height
 from scenes.statistics.words import about, diary_told, title_of
 from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea
-from scenes.ui.kit import GAP, Band, Board, Column, Room, Row, Words, heading
+from scenes.ui.kit import GAP, Band, Board, Column, Room, Row
 from scenes.ui.page import Page
+from scenes.ui.words import Words, heading
 
 _HEAD, _FOOT, _LIST, _PAD, _ROW, _EMPTY = 84, 84, 270, 24, 66, 120
 _FOLDED = 4

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
 from scenes.table.viewing import Viewing

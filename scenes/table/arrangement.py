@@ -10,7 +10,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import Sorting
 from engine.rummy.laid import LaidTable
-from scenes.table.moving import choreography
+from scenes.table.moving import motion_and_sound
 from scenes.table.places.board import Board, Place, build
 from scenes.table.places.hands import HandOrders
 from scenes.table.places.rack import RackOrders, columns_of, every_place
@@ -182,7 +182,7 @@ class TableArrangement:
         view, before = self._view, self.places(released)
         self.refresh()
         if view.glides:
-            view.motion.start(choreography.own(before, view.board.places))
+            view.motion.start(motion_and_sound.own(before, view.board.places))
             view.motion.throw(released)
 
     def show_instead(self, seen: Any) -> None:  # noqa: ANN401 - each game has a view of its own
@@ -196,4 +196,4 @@ class TableArrangement:
         view.selected, view.refused, view.warning = frozenset(), (), ""
         self.refresh()
         if view.glides:
-            view.motion.start(choreography.own(before, view.board.places))
+            view.motion.start(motion_and_sound.own(before, view.board.places))

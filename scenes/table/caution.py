@@ -3,7 +3,7 @@
 from enum import Enum
 
 from engine.rummy.cards import Card
-from scenes.services import Discards
+from scenes.settings.settings import Discards
 from scenes.table.model import Table
 
 HASTY = 0.4

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
-from scenes.commands import BOUND, IntentKind, TableCommand
+from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intents, performing
 from scenes.table.covering import HandCover
@@ -23,7 +23,7 @@ from scenes.table.over.dialogs import AwayDialog
 from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
-from scenes.table.panel import commands
+from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import TableGuide
@@ -94,7 +94,7 @@ class Dispatcher:
         discard = partial(performing.discard_chosen, table, ui)
         return {
             **{command: Effect(partial(self._press, command)) for command in _LETTERS},
-            do.ONWARD: Effect(self._go_on, lambda info: commands.main(info) is not None),
+            do.ONWARD: Effect(self._go_on, lambda info: buttons.main(info) is not None),
             do.DISCARD: Effect(discard, lambda _info: table.playing and table.chosen is not None, _NO_CARD),
             do.UNDO: Effect(
                 history.undo, lambda info: info.can_undo or info.can_undo_draw, N_("There is nothing to undo.")
@@ -261,7 +261,7 @@ class Dispatcher:
 
     def _go_on(self) -> Transition | None:
         """Press the main button."""
-        main = commands.main(self._info())
+        main = buttons.main(self._info())
         return self.perform(main.intent) if main is not None else None
 
     def _leave_past(self, intent: Intent) -> bool:

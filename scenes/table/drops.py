@@ -7,11 +7,11 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.moving import choreography
+from scenes.table.moving import motion_and_sound
 from scenes.table.places.board import Place
 from scenes.table.places.hands import moved_in_hand, put
 from scenes.table.places.targets import lying
@@ -52,7 +52,9 @@ class Drops:
             board = self._view.board
             before = {card: Place(rect, face=not isinstance(card, Hidden)) for card, rect in released.items()}
             stock = Place(board.layout.stock, face=False)
-            self._view.motion.start(choreography.own(before, {card: board.places.get(card, stock) for card in before}))
+            self._view.motion.start(
+                motion_and_sound.own(before, {card: board.places.get(card, stock) for card in before})
+            )
 
     def _dropped(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         held = frozenset((*self._view.board.hand, *self._view.board.tray))
@@ -157,8 +159,10 @@ class Drops:
             words = _("{card} fits in more than one place: drag it, or click where to put it.")
             view.warning = words.format(card=card)
         else:
-            more = view.settings.keys.told(_("Press {hint} for a hint.")) if view.settings.hints else ""
-            view.warning = f"{view.presenter.no_place(view.seen, card)} {more}".rstrip()
+            ends = _("Press {onward} to discard it.") if (view.tableau.discards or {}).get(card) == "" else ""
+            helps = _("Press {hint} for a hint.") if view.settings.hints else ""
+            more = (view.settings.keys.told(words) for words in (ends, helps))
+            view.warning = " ".join(filter(None, (view.presenter.no_place(view.seen, card), *more)))
         return None
 
     def fits_told(self, card: Card) -> str:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
 from scenes.table.intents import Plan
-from scenes.table.tableau import Group, Hidden, Tableau, Taking
+from scenes.table.tableau import Group, Hidden, Tableau, Taking, Takings
 
 W = TypeVar("W")
 
@@ -119,6 +119,7 @@ def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
     def keys(by_card: Mapping[Card, W]) -> dict[Card, W]:
         return {names.get(card, card): value for card, value in by_card.items()}
 
+    taken = {names.get(card, card): card for card in made.takings}
     return replace(
         made,
         hand=all_of(made.hand),
@@ -129,7 +130,7 @@ def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
         opened=tuple(map(all_of, made.opened)),
         marks=keys(made.marks),
         notes={key_of(key): note for key, note in made.notes.items()},
-        takings={card: taking(each) for card, each in keys(made.takings).items()},
+        takings=Takings(taken, lambda card: taking(made.takings[taken[card]])),
         remarks=keys(made.remarks),
         discards=None if made.discards is None else keys(made.discards),
         faulty=frozenset(all_of(tuple(made.faulty))),

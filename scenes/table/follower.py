@@ -8,9 +8,9 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
 from scenes.session import Step, Views
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
-from scenes.table.moving import choreography, occasions
+from scenes.table.moving import motion_and_sound, occasions
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
@@ -118,7 +118,7 @@ class Follower:
         if not view.tableau.dealt or not view.glides:
             self._open(log)
             return
-        view.motion.begin(choreography.deal(view.board, view.seen.dealer, view.settings.pace))
+        view.motion.begin(motion_and_sound.deal(view.board, view.seen.dealer, view.settings.pace))
         self._open(())
         self._news.append((False, partial(self._open, log)))
         self._tell()
@@ -194,11 +194,11 @@ class Follower:
         told = tuple(view.presenter.beats(old.seen, view.seen, view.tableau, view.names, mine=mine))
         told = (*told, *occasions.found(old.tableau, view.tableau, told, self._warned))
         change = change_of(old.tableau, before, board, view.board, beats=told, pace=pace or GLIDE, mine=mine)
-        act = choreography.act_of(change)
+        act = motion_and_sound.act_of(change)
         if not mine and view.mine:
             act.cues.append(Cue(Sound.TURN, act.length))
         moving = pace > 0 and (view.settings.own_motion or not mine)
-        act = choreography.staged(act, moving=moving, reduced=view.settings.reduced_motion)
+        act = motion_and_sound.staged(act, moving=moving, reduced=view.settings.reduced_motion)
         if not mine or act.captions:
             self.rest = max(self.rest, act.rest)
         view.before = old

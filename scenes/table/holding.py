@@ -7,7 +7,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.viewing import Held, Viewing
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlace, LaidTable
-from scenes.commands import LearnCommand, TableCommand, WatchCommand
+from scenes.keys import LearnCommand, TableCommand, WatchCommand
 
 
 class Bare:

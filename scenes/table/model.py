@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.rummy.hand_order import Sorting
-from scenes.services import Settings
 from scenes.session import Session
-from scenes.sound import Sound
+from scenes.settings.settings import Settings
+from scenes.sounds import Sound
 from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
 from scenes.table.drops import Drops
@@ -14,7 +14,7 @@ from scenes.table.follower import Follower
 from scenes.table.history import History
 from scenes.table.holding import Holding
 from scenes.table.lapsing import Lapse
-from scenes.table.moving import choreography
+from scenes.table.moving import motion_and_sound
 from scenes.table.moving.turning import TURN
 from scenes.table.places.hands import put
 from scenes.table.planning import Planning
@@ -110,7 +110,7 @@ class Table(Viewing):
         if self.board.bottom == old.bottom or not self.glides:
             return
         self.motion.finish()
-        self.motion.start(choreography.turned(before, old, self.board, TURN))
+        self.motion.start(motion_and_sound.turned(before, old, self.board, TURN))
         self.motion.turn(*((space.rect for space in board.layout.spaces) for board in (old, self.board)))
 
     def veil(self) -> None:

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pygame
 
 from engine.text import _
-from scenes.commands import TableCommand
-from scenes.sound import Sound
+from scenes.keys import TableCommand
+from scenes.sounds import Sound
 from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
@@ -24,7 +24,7 @@ from scenes.table.model import Table
 from scenes.table.over import tips
 from scenes.table.over.dialogs import Dialog, DiscardDialog
 from scenes.table.over.menu import LeaveDialog
-from scenes.table.panel.commands import choose_discard
+from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 

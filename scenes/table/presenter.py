@@ -64,6 +64,10 @@ class TableGuide(Protocol):
     def ordered(self) -> bool:
         """True if the table could be reached by moves in another order."""
 
+    @property
+    def offers(self) -> bool:
+        """True while the next action of a hint can be done by a button."""
+
     def says(self) -> tuple[str, ...] | None:
         """The hint to show: a heading, and sentences under it."""
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 from scenes.table.gestures.interface import Interface, LaidPanel
 from scenes.table.intents import Dismiss
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held
+from scenes.table.over import couch, dialogs, held_discard
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.painting import heading, signs
 from scenes.table.painting.picture_state import HeadingState
-from scenes.table.panel import commands, hud
+from scenes.table.panel import hud
+from scenes.table.panel.buttons import buttons as panel_buttons
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 
@@ -21,7 +22,7 @@ LEAST_TARGET = 24
 def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> list[Button]:
     """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled to."""
     if ui.panel is None or ui.panel.info != info:
-        shown = commands.buttons(info)
+        shown = panel_buttons(info)
         ui.panel = LaidPanel(info, tuple(shown), hud.panel(info, shown))
     laid = ui.panel.panel
     found = [replace(each, early=True) if each.main and ui.early else each for each in ui.panel.buttons]
@@ -31,7 +32,7 @@ def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> 
     found += hud.links(info, laid, ui.scroller)
     found += _signs(headings, ui)
     if table.held is not None:
-        found.append(held.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))
+        found.append(held_discard.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))
     if table.playing:
         found += _tabs(table)
     if table.covered is not None:

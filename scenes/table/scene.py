@@ -8,12 +8,12 @@ from pygame import Rect
 
 from scenes.appearance import follow_game
 from scenes.background import Helper
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.scene import Quit, Scene, Transition
 from scenes.screens import RulesBook, rules_book
-from scenes.services import Settings
 from scenes.session import Session
-from scenes.sound import Sound
+from scenes.settings.settings import Settings
+from scenes.sounds import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits
 from scenes.table.ending import HandEnding
@@ -28,7 +28,7 @@ from scenes.table.over.key_help import KeyHelp
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
-from scenes.table.panel import commands
+from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter, TableGuide
@@ -155,14 +155,17 @@ class TableScene(Scene):
         """Tell if a press was meant for what was there before: another screen, dialog or main button."""
         if (event.type != pygame.KEYDOWN or self._means_onward(event)) and self._soon.in_front(event):
             return True
-        if self.ui.dialog is not None or not self._means_main_button(event):
+        if self.ui.dialog is not None:
             return False
+        pressed = self.tree.button_at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
+        if not self._means_main_button(event):
+            return pressed is not None and self._soon.on_other(event, pressed)
         main = self._main_button()
         return self._soon.on_main(event, main.name if main is not None else None)
 
     def _main_button(self) -> Button | None:
         """The button that brings the hand on, which Enter presses too."""
-        return commands.main(self._info())
+        return buttons.main(self._info())
 
     def _means_main_button(self, event: pygame.event.Event) -> bool:
         """Tell if a press is for the main button, or for the table that a click leaves for its scores."""

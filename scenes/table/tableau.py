@@ -1,9 +1,9 @@
 """The table as one viewer may see it, as data. A game's presenter makes it of a view; nothing else is drawn."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -249,6 +249,24 @@ class Taking:
 
 
 NO_TAKING = Taking()
+
+
+class Takings(Mapping[Card, Taking]):
+    """By discard, what a click on it would draw: found out when it is asked for, since few discards are pointed at."""
+
+    def __init__(self, cards: Iterable[Card], taking: Callable[[Card], Taking]) -> None:
+        self._cards, self._taking = tuple(cards), cache(taking)
+
+    def __getitem__(self, card: Card) -> Taking:
+        if card not in self._cards:
+            raise KeyError(card)
+        return self._taking(card)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ focus has a zone. A hidden card is no thing: a covered hand is a number of cards
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -21,20 +21,17 @@ from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile, Uncover
 from scenes.table.model import Table
 from scenes.table.over import couch, dialogs, tips
 from scenes.table.over.game_dialog import DialogChoice
-from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
-from scenes.table.panel.scrollback import ledger_of
+from scenes.table.panel.sentences import sentences
 from scenes.table.panel.widgets import Button
 from scenes.table.places.board import Board, Handle, LaidGroup, Stacked
 from scenes.table.places.rack import ROW, every_place
-from scenes.table.tableau import Statement, Tableau
+from scenes.table.tableau import Tableau
 from scenes.table.thing import Thing
 from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
 
 _ZONES = {ThingRole.CARD: "card", ThingRole.HELD: "hand", ThingRole.DISCARD: "pile"}
 """The first word of a card's name."""
-_LATEST = 3
-"""Turns of the log that are told, the newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +76,8 @@ class Tree:
 
     def _all(self, info: Info) -> Iterator[Thing]:
         if self._ui.panel is not None:
-            yield from self._texts(self._ui.panel.panel, info)
+            middle = self._board.layout.middle
+            yield from sentences(self._ui.panel.panel, info, self._table.banner, middle)
         home = self._board.home
         numbers = [*(number for number in range(len(self._tableau.spaces)) if number != home), home]
         yield from self._players(info)
@@ -140,31 +138,6 @@ class Tree:
         return self._card(ThingRole.DISCARD if top.discarded else ThingRole.HELD, top.card)
 
     # -- words
-
-    def _texts(self, panel: Panel, info: Info) -> Iterator[Thing]:
-        """All sentences of the panel, and the banner over the table."""
-        told = info.told
-        refused = tuple(statement.words for statement in info.now.refusal)
-        turns = [turn.words for turn in info.log[::-1][:_LATEST] if "log" not in info.closed]
-        task = told.task if info.mine and not told.over else info.waiting
-        rows: tuple[tuple[str, Rect, Iterable[str]], ...] = (
-            ("title", panel.head_area, (told.title, told.subtitles[0] if told.subtitles else "")),
-            ("task", panel.prompt_area, () if info.guidance else (task,)),
-            ("hint", panel.prompt_area, info.guidance or (info.warning or info.hint,)),
-            ("alert", panel.prompt_area, (told.alert.words,) if told.alert else ()),
-            ("refusal", panel.prompt_area, refused),
-            ("ledger", panel.tale.view, map(_told, ledger_of(info))),
-            ("log", panel.tale.view, turns),
-            ("news", panel.tale.view, (line.words for line in info.news)),
-            ("counts", panel.scores if panel.counts is None else panel.counts.area, _counted(info, panel)),
-            ("banner", self._board.layout.middle, (self._table.banner,)),
-        )
-        for name, place, words in rows:
-            for sentence in filter(None, words):
-                yield Thing(name=f"text {name}", role=ThingRole.TEXT, text=sentence, place=place)
-        for side in told.scores:
-            name = f"score {side.names.lower()}"
-            yield Thing(name=name, role=ThingRole.TEXT, text=f"{side.total}", place=panel.scores)
 
     def _players(self, info: Info) -> Iterator[Thing]:
         """The headings: who plays, how many cards each holds, and what is told of them."""
@@ -395,16 +368,6 @@ class Tree:
         return why or tips.words(self._tell(), button) or _("Not now.")
 
 
-def _counted(info: Info, panel: Panel) -> Iterator[str]:
-    """The counted cards, as far as they are shown: the words, and the kinds that are missing."""
-    count = info.told.counting
-    if panel.counts is None or count is None:
-        return
-    yield from panel.counts.words.told
-    if len(panel.counts.parts) > 1:
-        yield " ".join(map(str, count.unseen))
-
-
 def _states(button: Button) -> Iterator[str]:
     if button.main:
         yield "main"
@@ -416,7 +379,3 @@ def _states(button: Button) -> Iterator[str]:
 
 def _command(name: str, why: str) -> tuple[NamedCommand, ...]:
     return (NamedCommand(name, why),)
-
-
-def _told(statement: Statement) -> str:
-    return f"{statement.words} ({statement.rule})" if statement.rule else statement.words

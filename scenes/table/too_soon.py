@@ -1,10 +1,11 @@
-"""Presses at the table that come too soon: a screen, a question or the main button has only just appeared."""
+"""Presses at the table that come too soon: a screen, a question or a button has only just appeared."""
 
 from collections.abc import Hashable
 
 import pygame
 
 from scenes.table.gestures.interface import Interface
+from scenes.table.panel.widgets import Button
 from scenes.ui.settling import DOUBLE, TURNED, Settling
 
 _CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})
@@ -13,8 +14,11 @@ _SKIP = "skip"
 """The main button that may be pressed any number of times: it only shortens motion."""
 
 
+Spot = tuple[int, int, int, int]
+
+
 class TooSoon:
-    """Tells how long the screen with its dialog, the main button and the warnings of a question have been visible."""
+    """Tells how long the screen with its dialog, the buttons and the warnings of a question have been visible."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -22,6 +26,8 @@ class TooSoon:
         """The screen, or the dialog over it."""
         self._main = Settling()
         """The main button, which Enter presses too, or a question with warnings instead."""
+        self._others: dict[Spot, tuple[str, Settling]] = {}
+        """By its place, the button that lies or lay there last, and how long it has been visible where another lay."""
         self._dialog: type | None = None
         self._seen: Hashable = None
 
@@ -33,6 +39,7 @@ class TooSoon:
         """Let time pass. A `question` has warnings to be read first; `complete` once all of them are found."""
         self._front.update(dt)
         self._main.update(dt)
+        self._look_at_others(ui, dt)
         self.notice(ui)
         if question is None:
             self._see(next((button.name for button in ui.buttons if button.main), None))
@@ -40,6 +47,18 @@ class TooSoon:
             self._see((question, complete))
             if not complete:
                 self._main.begin(TURNED)
+
+    def _look_at_others(self, ui: Interface, dt: float) -> None:
+        """Let time pass for buttons that lie where others lay: a second click was meant for those."""
+        for button in ui.buttons:
+            if button.main or button.over or button.bare:
+                continue
+            spot = spot_of(button)
+            before, settling = self._others.setdefault(spot, (button.name, Settling()))
+            if before != button.name:
+                settling.begin(DOUBLE)
+            settling.update(dt)
+            self._others[spot] = button.name, settling
 
     def notice(self, ui: Interface) -> None:
         """A dialog has opened or closed."""
@@ -63,6 +82,13 @@ class TooSoon:
         self._see(name)
         return name != _SKIP and self._main.swallows(event)
 
+    def on_other(self, event: pygame.event.Event, button: Button) -> bool:
+        """Tell if a press comes too soon for a button that lies where another lay."""
+        name, settling = self._others.get(spot_of(button), (button.name, Settling()))
+        if name != button.name:
+            settling.begin(DOUBLE)
+        return settling.swallows(event)
+
     @property
     def early(self) -> bool:
         """True while a press on the main button would be ignored."""
@@ -72,3 +98,9 @@ class TooSoon:
     def asks(self) -> bool:
         """True if there is a question and its warnings have been visible for long enough."""
         return isinstance(self._seen, tuple) and self._main.over
+
+
+def spot_of(button: Button) -> Spot:
+    """The place of a button."""
+    left, top, width, height = button.rect
+    return left, top, width, height

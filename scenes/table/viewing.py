@@ -8,9 +8,9 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidTable
 from engine.text import _
-from scenes.services import Settings
 from scenes.session import Session, Views
-from scenes.sound import Sound
+from scenes.settings.settings import Settings
+from scenes.sounds import Sound
 from scenes.table.equal_cards import follow_copies
 from scenes.table.intents import Intent, Press
 from scenes.table.moving.motion import Motion

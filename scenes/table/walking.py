@@ -13,7 +13,7 @@ from math import dist
 import pygame
 from pygame import Rect
 
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
@@ -98,7 +98,10 @@ class Walk:
 
     @property
     def now(self) -> Thing | None:
-        """The thing that has the focus; where it is gone, a new card of the hand, or the nearest thing."""
+        """The thing that has the focus; where it is gone, a new card of the hand, or the nearest thing.
+
+        Where the main button is gone it is the next main button: none is there while something moves.
+        """
         if not self._ui.keyed:
             return None
         stops, last = self._tree.stops, self._last
@@ -106,6 +109,10 @@ class Walk:
         if same is None and last is not None:
             new = (stop for stop in stops if stop.zone is FocusZone.HAND and stop.card not in self._held)
             same = next(new, None)
+            if same is None and last.button is not None and last.button.main:
+                same = next((stop for stop in stops if stop.button is not None and stop.button.main), None)
+                if same is None:
+                    return None
         at = self._mouse.at
         found = same or min(stops, key=lambda stop: dist(stop.spot, at), default=None)
         if found is not None:

@@ -4,18 +4,17 @@ In a window that is wide enough bands lie above and below, and boards side by si
 page folds: bands break into lines, boards lie one under the other as high as their content, and the page scrolls.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from pygame import Rect, Surface
 
-from scenes.art import text
-from scenes.art.theme import Colour, theme, type_scale
-from scenes.ui.controls import Control, PageButton, State, Text, button_width
+from scenes.art.theme import theme
+from scenes.ui.controls import Control, PageButton, State, button_width
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import board, board_solid, gilded
-from scenes.ui.told import Side, paint_told
+from scenes.ui.surfaces import board, board_solid
+from scenes.ui.words import Words
 
 GAP = 8
 """Pixels, to be scaled, between things in a row and between lines."""
@@ -56,7 +55,7 @@ class Node(Protocol):
         """Its name."""
 
     @property
-    def high(self) -> int:
+    def high(self) -> float:
         """Its height where nothing folds, to be scaled; 0 for all that is left."""
 
     def tall(self, width: int, laying: Laying) -> int:
@@ -66,86 +65,12 @@ class Node(Protocol):
         """Give everything its place."""
 
 
-# -- words
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heading(Text):
-    """The gilded title of a page."""
-
-    size: int
-
-    def look(self) -> tuple[str, int]:
-        """The words."""
-        return self.words, self.size
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw the letters."""
-        del state
-        surface.blit(gilded(self.words, self.size), self.rect)
-
-
-def heading(words: str, unit: float, width: int) -> Heading:
-    """The title of a page, in the largest letters that fit a width."""
-    scale = type_scale(unit)
-    sizes = (scale.title, scale.heading, scale.large)
-    size = next((size for size in sizes if gilded(words, size).get_width() <= width), scale.large)
-    return Heading(name="heading", rect=gilded(words, size).get_rect(), words=words, size=size)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Text):
-    """A sentence or two in a box: what has happened, why something can't be done."""
-
-    size: int
-    ink: Colour
-    side: Side = "centre"
-    top: bool = False
-    """True if it begins at the top of its box, and not in the middle."""
-
-    def look(self) -> tuple[object, ...]:
-        """The words and their colour."""
-        return self.words, self.size, self.ink, self.side, self.top
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw the words."""
-        del state
-        paint_told(surface, self.rect, self.words, self.size, self.ink, side=self.side, top=self.top)
-
-    def tall(self, width: int) -> int:
-        """The height of all lines at a width."""
-        lines = text.wrap(self.words, self.size, width) if self.words else ()
-        return len(lines) * text.font(self.size).get_height()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Painted(Text):
-    """A picture that the page paints, with the words in it."""
-
-    words: str = ""
-    key: Hashable
-    draws: Callable[[Surface, Rect], None]
-    """Paints it into its rectangle."""
-
-    def look(self) -> Hashable:
-        """The key of the picture."""
-        return self.key
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw it."""
-        del state
-        self.draws(surface, self.rect)
-
-
-# -- nodes
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Band:
     """Things in a row, from the left and from the right, and words between them; folded, in as many lines as needed."""
 
     name: str
-    high: int
+    high: float
     left: Sequence[Control] = ()
     right: Sequence[Control] = ()
     centre: Sequence[Control] = ()
@@ -226,8 +151,8 @@ class Room:
     """A place for what a page lays out or paints itself."""
 
     name: str
-    natural: Callable[[int], int]
-    """The height of all of it at a width, in pixels."""
+    natural: Callable[[int], int] = lambda _width: 0
+    """The height of all of it at a width, in pixels; a page that does not fold never asks."""
     fill: Fill = lambda _rect: ()
     high: int = 0
 
@@ -250,6 +175,8 @@ class Board:
     inside: Node
     pad: tuple[float, float]
     """The margins on it at the sides, and above and below, to be scaled."""
+    plate: bool = True
+    """False if there are only its margins."""
     high: int = 0
 
     def tall(self, width: int, laying: Laying) -> int:
@@ -260,7 +187,7 @@ class Board:
     def lay(self, rect: Rect, laying: Laying) -> None:
         """Place the board, and all that lies on it."""
         laying.rooms[self.name] = rect
-        laying.controls.append(_Plate(name=f"board {self.name}", rect=rect))
+        laying.controls += [_Plate(name=f"board {self.name}", rect=rect)] if self.plate else []
         side, end = (2 * laying.scaled(pad) for pad in self.pad)
         self.inside.lay(rect.inflate(-side, -end), laying)
 

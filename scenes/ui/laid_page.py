@@ -28,6 +28,8 @@ class LaidPage(Scene):
     def __init__(self, services: Services) -> None:
         self.services = services
         self._sight = PageArea(self.least, self.most, self.folds)
+        self._tree: Node | None = None
+        """The tree of the picture that is being made; None where it is to be asked for."""
 
     # -- for each page to say
 
@@ -111,11 +113,11 @@ class LaidPage(Scene):
 
     def laid(self) -> Laying:
         """The tree of the page, laid out."""
-        return self._sight.laid(self.tree())
+        return self._sight.laid(self._tree or self.tree())
 
-    def _fit(self) -> None:
-        """Take as much of the window as the page needs now."""
-        self._sight.fit(self.tree)
+    def _fit(self) -> Node | None:
+        """Take as much of the window as the page needs now; answers its tree where that was asked for."""
+        return self._sight.fit(self.tree)
 
     # -- what many pages hold
 
@@ -146,9 +148,3 @@ class LaidPage(Scene):
                 for name, step in (("before", -1), ("after", 1))
             ),
         ]
-
-    def between(self, head: int, foot: int, margin: int) -> Rect:
-        """The area less a head, a foot and the margins at its sides, all to be scaled."""
-        unit, area = self.unit, self.area
-        top, side = area.top + round(head * unit), round(margin * unit)
-        return Rect(area.left + side, top, area.width - 2 * side, area.bottom - round(foot * unit) - top)

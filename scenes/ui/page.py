@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui import surfaces
@@ -194,12 +194,13 @@ class Page(LaidPage):
         return self._stage.show(surface, self.moving())
 
     def _parts(self) -> list[Part]:
-        self._fit()
+        self._tree = self._fit()
         controls, covered, ready = self.controls(), self.dialog is not None, self._has_widgets
         answers = self._answers()
         if ready:
             self.widgets.arrange(controls, answers if covered else None)
         found = self.content() + self._control_parts((each for each in controls if not each.pinned), 1, still=covered)
+        self._tree = None
         found += self.widgets.painted(question=False) if ready else []
         found = [self.ground(), *(self._sight.seen(part) for part in found if part.rect.colliderect(self._sight.view))]
         found += self._control_parts((each for each in controls if each.pinned), 1, still=covered)

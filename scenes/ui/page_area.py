@@ -15,8 +15,8 @@ from scenes.ui.stage import Part
 
 NARROWEST = 590
 """The width, at scale 1, to which a page can be folded: text at 200 % in a window of 1024 pixels."""
-_MARGIN, _FOLDED = 28, 12
-"""Pixels, to be scaled, at either side of a page, and of one that is folded."""
+_MARGIN, _TIGHT, _NARROW = 28, 12, 940
+"""Pixels, to be scaled: at either side of a page, and of one that is folded or in a window less wide than the last."""
 _ROOM = 12
 """Pixels, to be scaled, that stay visible above and below what is brought into sight."""
 Size = tuple[int, int]
@@ -64,7 +64,8 @@ class PageArea:
     @property
     def margin(self) -> int:
         """Pixels at either side of what the page holds."""
-        return round((_FOLDED if self.folded else _MARGIN) * self.unit)
+        tight = self.folded or self.window.width < _NARROW * self.unit
+        return round((_TIGHT if tight else _MARGIN) * self.unit)
 
     def laid(self, tree: Node | None) -> Laying:
         """A tree, laid out in the area."""
@@ -91,8 +92,12 @@ class PageArea:
         """The part of the window that scrolls."""
         return Rect(0, 0, self.window.width, self.window.height - self.foot)
 
-    def fit(self, tree: Callable[[], Node | None]) -> None:
-        """Take as much of the window as the page may have, or needs: its tree is asked for where it folds."""
+    def fit(self, tree: Callable[[], Node | None]) -> Node | None:
+        """Take as much of the window as the page may have, or needs.
+
+        Its tree is asked for where it folds or scrolls; answers it, unless it was made for another width.
+        """
+        before = self.rect.width
         unit, (width, height) = self.unit, self.window.size
         least, most = ((round(each[0] * unit), round(each[1] * unit)) for each in (self.least, self.most))
         bar = round(BAR * unit)
@@ -116,6 +121,7 @@ class PageArea:
         else:
             self.rect = Rect(0, 0, min(width, most[0]), min(height, most[1]))
             self.rect.center = self.window.center
+        return whole if self.rect.width == before else None
 
     def _is_crowded(self, tree: Callable[[], Node | None]) -> bool:
         """True if a band has no room for its words; these hardly change, so it is asked once for each window."""

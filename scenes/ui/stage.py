@@ -103,9 +103,18 @@ class PartStage:
         self._rects = [part.rect for part in parts]
         self._covering = [place for place, part in enumerate(parts) if part.scrolls or part.solid]
         for region in dirty:
-            self._paint(region)
+            for area in self._cut(region):
+                self._paint(area)
         self._base.set_clip(None)
         self._fresh += [region for region in dirty if region not in self._fresh]
+
+    def _cut(self, region: Rect) -> list[Rect]:
+        """A region in pieces: an opaque area that fills half of it is painted apart, without what lies under it."""
+        solids = (rect.clip(region) for part in self._parts for rect in part.solid)
+        hidden = max(solids, key=_size, default=None)
+        if hidden is None or _size(hidden) < max(_WORTH, _size(region) // 2):
+            return [region]
+        return [hidden, *_around(region, hidden)]
 
     def _paint(self, region: Rect) -> None:
         """Repaint a region, from the uppermost part or ground that covers all of it."""
@@ -171,7 +180,7 @@ class PartStage:
         Under the largest of the solid areas it need not be restored.
         """
         hidden = (rect.clip(region) for rect in solids)
-        hole = max(hidden, key=lambda rect: rect.width * rect.height) if solids else None
+        hole = max(hidden, key=_size) if solids else None
         for area in _around(region, hole) if hole is not None else (region,):
             screen.blit(self._base, area, area)
         screen.set_clip(region)
@@ -206,9 +215,14 @@ def _under(parts: Sequence[Part], place: int) -> object:
     ]
 
 
+def _size(rect: Rect) -> int:
+    """The pixels of a rectangle."""
+    return rect.width * rect.height
+
+
 def _put_sprite(screen: Surface, sprite: Sprite) -> None:
     picture, hole, (x, y) = sprite.surface, sprite.hole, sprite.at
-    if sprite.solid is not None and sprite.solid.get_width() * sprite.solid.get_height() >= _WORTH:
+    if sprite.solid is not None and _size(sprite.solid.get_rect()) >= _WORTH:
         hole = Rect(sprite.solid.get_offset(), sprite.solid.get_size())
         screen.blit(sprite.solid, (x + hole.left, y + hole.top))
     for area in _around(picture.get_rect(), hole):
@@ -218,7 +232,7 @@ def _put_sprite(screen: Surface, sprite: Sprite) -> None:
 def _around(rect: Rect, hole: Rect | None) -> list[Rect]:
     """The parts of a rectangle outside a hole; all of it where the hole is small."""
     hole = hole.clip(rect) if hole is not None else None
-    if hole is None or hole.width * hole.height < _WORTH:
+    if hole is None or _size(hole) < _WORTH:
         return [rect]
     return [
         Rect(rect.left, rect.top, rect.width, hole.top - rect.top),
@@ -301,7 +315,7 @@ def _joined(rects: Iterable[Rect]) -> list[Rect]:
         for place in rect.collidelistall(found):
             other = found[place]
             union = other.union(rect)
-            if union.width * union.height <= other.width * other.height + rect.width * rect.height:
+            if _size(union) <= _size(other) + _size(rect):
                 other.update(union)
                 break
         else:

@@ -75,8 +75,11 @@ def raised(surface: Surface, rect: Rect, unit: float) -> None:
     spread = round(_CORNER * unit)
     area = rect.inflate(2 * spread, 2 * spread).move(0, round(5 * unit))
     side = 2 * spread + MIDDLE  # of a small piece whose corners are as soft as those of a large one
+    hidden = rect.inflate(-2 * spread, 0)
+    if hidden.contains(surface.get_clip()):
+        return
     if is_large(area.size) and min(rect.size) > side:
-        draw_pieces(surface, area, shadow((side, side), spread), 2 * spread, hidden=rect.inflate(-2 * spread, 0))
+        draw_pieces(surface, area, shadow((side, side), spread), 2 * spread, hidden=hidden)
     else:
         surface.blit(shadow(rect.size, spread), area)
 

@@ -229,7 +229,8 @@ class Widgets:
             return False
         before = found.offset
         found.scroll_to(before - notches * NOTCH * self._unit)
-        gui().point(at)
+        if found.offset != before:
+            gui().point(at)
         return found.offset != before
 
     # -- keys

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from engine.text import _
-from scenes.commands import WatchCommand
+from scenes.keys import WatchCommand
 from scenes.session import WatchedGame
 from scenes.table.panel.widgets import Button
 

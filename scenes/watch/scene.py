@@ -11,8 +11,7 @@ import pygame
 from engine.text import N_, _
 from scenes import screens
 from scenes.background import Ticket
-from scenes.commands import BOUND, TableCommand, WatchCommand
-from scenes.keys import Stroke
+from scenes.keys import BOUND, Stroke, TableCommand, WatchCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.score.coaching import Coaching
 from scenes.score.turn_line import verdict

@@ -1,4 +1,4 @@
-"""Random games with every state, action and refusal checked; `build/bench/bench_invariants.py` plays many more."""
+"""Random games with every state, action and refusal checked; `build/measure/random_games.py` plays many more."""
 
 from collections import Counter
 from functools import cache

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from build.bench.breaking import broken_text
-from engine.family.choices import (
+from engine.family.choice_coder import (
     _MOST_PICKS,
     _MOST_WORK,
     BrokenChoicesError,

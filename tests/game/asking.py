@@ -7,10 +7,10 @@ from functools import partial
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.view import view
-from game.workers.decide import Decide
+from game.session.opponents import Decide
 from game.workers.worker import serve
 
-WITH_OPPONENTS = partial(serve, loads=("game.workers.decide",))
+WITH_OPPONENTS = partial(serve, loads=("game.session.opponents",))
 
 
 def decision(opponent="casual", limit=5.0):

@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.house.game import new_game
 from engine.games.house.options import options
-from game.records import records
+from game.records import game_record
 from game.session.session import GameSession
 from game.workers import background
 from scenes.session import Player
@@ -132,7 +132,7 @@ def go_on(session, plies):
 
 def played(folder, plies=20):
     """A game begun in a folder and left; the path of its file."""
-    file = records.create(folder)
+    file = game_record.create(folder)
     session, _ = begin((BOT, BOT), thinks, file)
     go_on(session, plies)
     game = session.game

@@ -9,7 +9,7 @@ from engine.games.list import rules_of
 from engine.rummy.record import Writer
 from game.app import App
 from game.records.library import ReadGames
-from game.workers.decide import Decide
+from game.session.opponents import Decide
 from scenes.faces import USUAL
 from scenes.services import Setup, WithheldError
 from scenes.session import Player

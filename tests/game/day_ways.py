@@ -3,9 +3,9 @@
 import shutil
 
 from engine.family.daily import deal_of
-from game.records import game_bin, game_files, library
+from game.records import game_files, library
 from scenes.faces import USUAL
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from tests.game.day_profile import DAY, NOON, Profile, gave_up, of_another, played_out, result, stands
 
 # -- after it was finished
@@ -68,8 +68,8 @@ def deleted(profile):
 def the_bin_emptied(profile):
     first = result(profile)
     assert profile.app.keeping.to_bin(profile.saved())
-    game_bin.empty(profile.folder, profile.now + 40 * DAY)
-    assert list(game_bin.binned(profile.folder)) == []
+    game_files.empty_bin(profile.folder, profile.now + 40 * DAY)
+    assert list(game_files.binned(profile.folder)) == []
     stands(profile, first)
 
 

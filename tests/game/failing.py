@@ -3,7 +3,7 @@
 import os
 import time
 
-from game.workers.wire import Begun, JobAnswer, Progress, Ready, pack, unpack_job
+from game.workers.messages import Begun, JobAnswer, Progress, Ready, pack, unpack_job
 from game.workers.worker import serve
 
 

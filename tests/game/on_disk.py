@@ -6,7 +6,7 @@ from engine.games.house.actions import Arrange, DrawStock
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.state import Phase
 from engine.games.house.view import view
-from game.records import records
+from game.records import game_record
 from game.session.session import GameSession
 from tests.game.conftest import ANN, BOT, Instantly, begin, wait_for
 
@@ -16,7 +16,7 @@ def thinks(task):
 
 
 def a_game(tmp_path, players=(ANN, BOT), deal=7):
-    file = records.create(tmp_path)
+    file = game_record.create(tmp_path)
     session, _ = begin(players, thinks, file, deal=deal)
     return session, file
 
@@ -59,5 +59,5 @@ def after_a_kill(session, file, tmp_path):
     left = tmp_path / "left"
     shutil.rmtree(left, ignore_errors=True)
     shutil.copytree(file.path.parent.parent / "games", left / "games")
-    kept = records.take_up(left / "games" / file.path.name)
-    return GameSession.take_up(kept, Instantly(thinks), records.NoRecord), kept
+    kept = game_record.take_up(left / "games" / file.path.name)
+    return GameSession.take_up(kept, Instantly(thinks), game_record.NoRecord), kept

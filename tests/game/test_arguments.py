@@ -5,13 +5,12 @@ import pytest
 
 from engine.games.house.ai.opponents import OPPONENTS
 from game.arguments import ArgumentsError, parse
-from game.crash import Reports
-from game.log import Log
+from game.diagnostics import Log, Reports
 from game.profiles.profiles import Profiles
 from game.start import run
 from scenes.faces import with_faces
-from scenes.services import GameChoice, Settings
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 
 SHORT = Settings(choices={"house": GameChoice(preset="epic", changed={"length": "short"})})
 

@@ -12,7 +12,7 @@ from engine.games.list import rules_of
 from engine.games.playroom.words import TakePile
 from engine.games.straight.actions import DrawPile
 from engine.rummy.actions import UndoDraw
-from game.records import records
+from game.records import game_record
 from game.session.session import GameSession
 from scenes.days import streak
 from scenes.games.list import shown_names
@@ -29,7 +29,7 @@ def of_the_day(folder, name, thinker):
     """A hand of the day, against a level that is not asked twice for the same."""
     rules = rules_of(name)
     game = new_game(rules, usual_options(rules), 7, last_hand=1)
-    session = GameSession.begin(game, SEATED[: seats_of(rules)], thinker, lambda: records.create(folder))
+    session = GameSession.begin(game, SEATED[: seats_of(rules)], thinker, lambda: game_record.create(folder))
     session._kept.marks = replace(session.marks, day=DAY)
     return session
 
@@ -76,7 +76,7 @@ def again(session, thinker):
     day = session.marks
     path = session._kept.file.path
     session.close()
-    found = GameSession.take_up(records.take_up(path), thinker, lambda: None)
+    found = GameSession.take_up(game_record.take_up(path), thinker, lambda: None)
     found._kept.marks = day
     return found
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.files import read_regular, write_whole
-from game.records import records
+from game.records import game_record
 
 LIMIT = 100
 
@@ -89,7 +89,7 @@ def test_a_power_cut_leaves_the_old_file_or_the_new_one(tmp_path, disk):
 
 @pytest.mark.skipif(os.name == "nt", reason="folders cannot be synced there")
 def test_a_new_record_is_sure_with_its_name_before_its_game_is_said_to_be_saved(tmp_path, disk):
-    file = records.create(tmp_path)
+    file = game_record.create(tmp_path)
     file.append("a line\n")
     while not file.saved:
         time.sleep(0.001)

@@ -6,8 +6,8 @@ from engine.family.game import new_game
 from engine.family.replay import last_state
 from engine.games.list import read_record, rules_of
 from engine.rummy.record import RecordError, Writer
-from game.profiles.players import replaced
-from game.records import game_files, records
+from game.profiles.profiles import replaced
+from game.records import game_files, game_record
 from game.records.library import glance, saved
 from game.session.session import GameSession
 from scenes.games.list import shown_names
@@ -53,12 +53,12 @@ def test_a_level_plays_a_hand_that_was_given_up_to_its_end(name):
 
 @pytest.mark.parametrize("name", shown_names())
 def test_a_hand_that_was_given_up_is_played_on_by_the_level_after_a_kill(tmp_path, name):
-    session = begin(name, (ANN, POPPY), records.create(tmp_path))
+    session = begin(name, (ANN, POPPY), game_record.create(tmp_path))
     pumped(session)
     session.give_up_hand(0, "casual")
     session.close()
     (path,) = game_files.unfinished(tmp_path)
-    again = GameSession.take_up(records.take_up(path), Instantly(thinks), RecordLines)
+    again = GameSession.take_up(game_record.take_up(path), Instantly(thinks), RecordLines)
     assert again.played_out
     pumped(again)
     assert again.game.hand_over
@@ -84,7 +84,7 @@ def test_moves_that_could_be_taken_back_are_before_a_level_plays_on(name):
 
 @pytest.mark.parametrize("name", shown_names())
 def test_a_game_given_up_by_the_only_person_is_over_without_a_winner_and_kept(tmp_path, name):
-    session = begin(name, (ANN, POPPY), records.create(tmp_path))
+    session = begin(name, (ANN, POPPY), game_record.create(tmp_path))
     pumped(session)
     session.give_up_game(0, "casual")
     assert session.game.over
@@ -96,20 +96,20 @@ def test_a_game_given_up_by_the_only_person_is_over_without_a_winner_and_kept(tm
     (path,) = game_files.finished(tmp_path)
     told = saved(path)
     assert (told.over, told.abandoned, told.winners, told.problem) == (True, True, (), "")
-    assert records.look_at(path).game.abandoned
+    assert game_record.look_at(path).game.abandoned
     assert glance(path).over
 
 
 @pytest.mark.parametrize("name", shown_names())
 def test_where_other_people_play_on_a_level_takes_the_seat_for_the_rest_of_the_game(tmp_path, name):
-    session = begin(name, (ANN, CLARA), records.create(tmp_path))
+    session = begin(name, (ANN, CLARA), game_record.create(tmp_path))
     session.give_up_game(1, "casual")
     assert not session.game.over
     assert (session.players[0], session.players[1].opponent) == (ANN, "casual")
     pumped(session)
     session.close()
     (path,) = game_files.unfinished(tmp_path)
-    kept = records.take_up(path)
+    kept = game_record.take_up(path)
     assert kept.players == session.players
     kept.file.close()
     kept.file.wait()
@@ -136,7 +136,7 @@ def test_a_line_that_does_not_say_who_gives_up_what_is_refused(entry):
     begin("house", (ANN, CLARA), file)
     writer = Writer(read_record(file.text)[1].checksum)
     with pytest.raises(RecordError, match=r"^Line 3 of the record does not fit"):
-        records.played(*read_record(file.text + writer.line(entry)))
+        game_record.played(*read_record(file.text + writer.line(entry)))
 
 
 def test_nothing_follows_a_game_that_was_given_up():
@@ -144,7 +144,7 @@ def test_nothing_follows_a_game_that_was_given_up():
     begin("house", (ANN, CLARA), file)
     writer = Writer(read_record(file.text)[1].checksum)
     given_up = writer.line({"gives_up": "game", "seat": 0, "level": None})
-    assert records.played(*read_record(file.text + given_up)).game.abandoned
+    assert game_record.played(*read_record(file.text + given_up)).game.abandoned
     after = writer.line({"gives_up": "hand", "seat": 0, "level": "casual"})
     with pytest.raises(RecordError, match="after it was given up"):
-        records.played(*read_record(file.text + given_up + after))
+        game_record.played(*read_record(file.text + given_up + after))

@@ -27,7 +27,7 @@ runpy.run_module("game", run_name="__main__", alter_sys=True)
 @pytest.mark.parametrize(
     ("module", "code"),
     [
-        ("game.environment", -signal.SIGINT),
+        ("game.system", -signal.SIGINT),
         ("game.start", -signal.SIGINT),
         ("engine.text", -signal.SIGINT),
         ("game.app", 130),

@@ -6,7 +6,7 @@ from engine.family.fairness import fairness_of
 from engine.family.marks import Cut, Marks, marks_of
 from engine.games.list import read_record
 from game.app import App
-from game.records import game_files, records
+from game.records import game_files, game_record
 from game.records.library import glance, saved
 from game.session.session import GameSession
 from scenes.services import Setup
@@ -35,7 +35,7 @@ def test_dealing_again_what_goes_on_marks_both_games_at_once_and_loses_no_move(t
     hand, laid, number = session.game.hand, session.laid, session.game.deal
     session.rematch(same_deal=True)
     file.wait()
-    first = GameSession.take_up(records.take_up(file.path), None, lambda: None)
+    first = GameSession.take_up(game_record.take_up(file.path), None, lambda: None)
     assert (first.game.hand, first.laid, first.game.deal) == (hand, laid, number)
     assert first.news() == ""
     assert first.undo()
@@ -68,8 +68,8 @@ def test_a_typed_number_takes_the_count_from_the_unfinished_game_that_has_it(app
     first.close()
     other = app.start_game(Setup(preset="classic", players=(ANN, BOT), deal=number + 1))
     other.close()
-    (path,) = (each for each in game_files.unfinished(tmp_path) if records.is_of_deal(each, number))
-    assert records.look_at(path).game.deal == number
+    (path,) = (each for each in game_files.unfinished(tmp_path) if game_record.is_of_deal(each, number))
+    assert game_record.look_at(path).game.deal == number
     assert saved(path).deal is None
     assert marks(path).counts
     app.start_game(Setup(preset="classic", players=(ANN, BOT), deal=number)).close()

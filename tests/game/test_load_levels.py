@@ -1,7 +1,7 @@
 """The levels of a game are loaded in the worker before the first of them is asked."""
 
 from game.app import App
-from game.workers.decide import LoadLevels
+from game.session.opponents import LoadLevels
 from scenes.services import Setup
 from scenes.session import Player
 from tests.game.conftest import Instantly

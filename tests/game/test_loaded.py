@@ -24,7 +24,7 @@ runpy.run_module("game", run_name="__main__", alter_sys=True)
 """
 TABLE = ("--deal", "1", "--seats", "human,casual")
 RULES = "engine.games.house."
-VALUES = {"ai.levels", "coach.advised", "solver.answer"}
+VALUES = {"ai.levels", "coach.advice_values", "solver.answer"}
 """Modules that hold what opponents, coach and solver answer, or the names of levels, and find nothing themselves."""
 
 

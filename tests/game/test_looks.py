@@ -7,7 +7,7 @@ from game.profiles import settings
 from scenes.art.contrast import strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, theme
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 
 
 def test_what_was_kept_is_worn_at_the_start(tmp_path):

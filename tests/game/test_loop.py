@@ -13,7 +13,7 @@ import pytest
 
 from game.app import WOKEN, App
 from game.profiles import settings
-from game.records import game_files, records
+from game.records import game_files, game_record
 from game.window.loop import Loop, merged
 from game.window.window import Window, suiting
 from scenes.flow import scene
@@ -278,7 +278,7 @@ def test_ended_by_the_system_the_program_leaves_without_asking_and_the_game_is_k
     program.send_signal(signal.SIGTERM)
     assert program.wait(30) == 128 + signal.SIGTERM
     (path,) = game_files.unfinished(tmp_path)
-    kept = records.take_up(path)
+    kept = game_record.take_up(path)
     assert kept.game.options.preset == "epic"
     kept.file.close()
 

@@ -11,8 +11,8 @@ from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import view
 from engine.games.list import read_record, rules_of
 from game.app import App
+from game.records.game_record import played
 from game.records.record_file import NoRecord
-from game.records.records import played
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.services import Setup

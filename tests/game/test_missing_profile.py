@@ -8,9 +8,9 @@ import pytest
 
 from game import start
 from game.app import App
-from game.crash import Reports
-from game.environment import NoDisplayError
+from game.diagnostics import Reports
 from game.profiles.profiles import FIRST, Profiles
+from game.system import NoDisplayError
 from game.window.loop import Loop
 from scenes.scene import Quit
 from scenes.start.menu import MenuScene
@@ -172,7 +172,7 @@ def test_a_profile_can_be_made_while_another_program_has_the_last_one(visitor, t
 
 
 def test_where_other_programs_have_all_profiles_it_says_where_to_make_one(visitor, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("game.window.message.show_message", lambda *_told: None)
+    monkeypatch.setattr("game.window.window.show_message", lambda *_told: None)
     other = Profiles(tmp_path)
     other.open(FIRST)
     assert visitor.starts("--profile", "Bea") == start.IN_USE

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from game.app import App
-from game.records import game_files, records
+from game.records import game_files, game_record
 from game.records.library import saved
 from tests.game.conftest import BOT, begin, go_on, played, thinks, wait_for
 
@@ -57,7 +57,7 @@ def test_half_written_files_of_programs_that_were_killed_are_removed(tmp_path):
 
 
 def test_a_game_that_was_over_when_the_program_was_killed_is_put_away_and_not_offered(tmp_path):
-    file = records.create(tmp_path)
+    file = game_record.create(tmp_path)
     session, _ = begin((BOT, BOT), thinks, file, edition="classic", length="single")
     go_on(session, 4000)
     assert session.game.over
@@ -95,7 +95,7 @@ def test_a_named_pipe_in_the_place_of_a_game_holds_nothing_up(tmp_path):
         (b"\0" * 5000, "The record holds nothing but zero bytes."),
         (b"x" * 5000, "This is not a record."),
         (b"{" * 5000, "The record has no whole line."),
-        (b" " * (records._MAX_BYTES + 1), "The game can't be opened: File too large."),
+        (b" " * (game_record.MOST_BYTES + 1), "The game can't be opened: File too large."),
         (b'{"record":"chess"}\n', "Line 1 of the record is damaged or was changed."),
     ],
 )

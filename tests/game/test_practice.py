@@ -13,8 +13,8 @@ from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.reviewing import assessments, ended_hands
 from engine.games.list import read_record, rules_of
 from game.records.practice import _MOST, NAME, DueExercises, Exercises, KeepMarked, NoteTry, exercise_of, lesson_of
-from game.session.taught import LessonSession
-from game.statistics.tasks import CountGames, ReviewHand
+from game.session.lesson_session import LessonSession
+from game.statistics.counting import CountGames, ReviewHand
 from scenes.background import AtOnce
 from tests.family.test_practice import PLACES
 from tests.game.kept_games import game_record, keep

@@ -6,7 +6,7 @@ import pytest
 
 from game import start
 from game.app import App
-from game.locks import FolderInUseError
+from game.files import FolderInUseError
 from game.profiles.profiles import FIRST, MOST, ProfileError, Profiles
 from game.records.library import ReadGames
 from scenes.services import Setup
@@ -118,7 +118,7 @@ def test_a_name_on_the_command_line_that_no_profile_can_have_is_refused(tmp_path
 
 
 def test_a_second_start_on_a_profile_says_so(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr("game.window.message.show_message", lambda *_told: None)
+    monkeypatch.setattr("game.window.window.show_message", lambda *_told: None)
     profiles = Profiles(tmp_path)
     profiles.create("Ben")
     profiles.open("Ben")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.games.house.actions import Discard, DrawStock
-from game.records import record_file, records
+from game.records import game_record, record_file
 from game.records.game_files import new_path, unfinished
 from game.records.record_file import RecordFile
 from game.session.session import GameSession
@@ -156,7 +156,7 @@ def test_a_file_that_is_taken_away_or_changed_is_told_and_written_anew(tmp_path,
     assert session.news() == "Something else removed or changed the file of this game. It has been written again."
     assert session.news() == ""
     assert file.path.read_text(encoding="utf-8") == session.record
-    assert records.take_up(file.path) is None
+    assert game_record.take_up(file.path) is None
     to_the_play(session)
     session.close()
     assert file.path.read_text(encoding="utf-8") == session.record
@@ -197,14 +197,14 @@ def test_a_game_of_version_1_stays_as_it_is_until_it_goes_on(tmp_path):
     path = tmp_path / "games" / "game.jsonl"
     path.parent.mkdir()
     path.write_bytes(old)
-    session = GameSession.take_up(records.take_up(path), Instantly(thinks), records.NoRecord)
+    session = GameSession.take_up(game_record.take_up(path), Instantly(thinks), game_record.NoRecord)
     session.close()
     assert path.read_bytes() == old
-    kept = records.take_up(path)
-    session = GameSession.take_up(kept, Instantly(thinks), records.NoRecord)
+    kept = game_record.take_up(path)
+    session = GameSession.take_up(kept, Instantly(thinks), game_record.NoRecord)
     lay(session, min(session.game.hand.hands[session.game.hand.mover]))
     session.close()
-    again = records.take_up(path)
+    again = game_record.take_up(path)
     assert again.record.version == 2
     assert again.game == session.game
     again.file.close()

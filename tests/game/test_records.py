@@ -6,7 +6,7 @@ import pytest
 
 from engine.rummy.record import RecordError
 from game.app import App
-from game.records import game_files, records
+from game.records import game_files, game_record
 from game.records.library import ReadGames, saved
 from game.session.session import GameSession
 from scenes.services import Saved, Setup
@@ -17,7 +17,7 @@ from tests.game.conftest import ANN, BOT, Instantly, begin, go_on, played, think
 def test_the_last_game_is_taken_up_as_it_was(tmp_path):
     path, game = played(tmp_path)
     assert list(game_files.unfinished(tmp_path)) == [path]
-    kept = records.take_up(path)
+    kept = game_record.take_up(path)
     assert kept.game.hand.log == game.hand.log
     assert kept.players == (BOT, BOT)
     kept.file.close(finished=False)
@@ -27,11 +27,11 @@ def test_a_line_cut_off_is_left_out_and_written_over(tmp_path):
     path, _ = played(tmp_path)
     whole = path.read_bytes()
     path.write_bytes(whole[:-10])
-    kept = records.take_up(path)
+    kept = game_record.take_up(path)
     session = GameSession.take_up(kept, Instantly(thinks), lambda: None)
     go_on(session, 10)
     session.close()
-    again = records.take_up(path)
+    again = game_record.take_up(path)
     assert not again.record.truncated
     again.file.close(finished=False)
 
@@ -59,7 +59,7 @@ def test_a_bad_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, spoil):
     assert not app.can_continue()
     app.close()
     with pytest.raises(RecordError):
-        records.take_up(path)
+        game_record.take_up(path)
 
 
 def test_a_game_without_a_table_is_told_and_left_as_it_was(tmp_path, monkeypatch):
@@ -79,8 +79,8 @@ def test_a_game_without_a_table_is_told_and_left_as_it_was(tmp_path, monkeypatch
 
 def test_a_game_played_elsewhere_is_not_taken_up(tmp_path):
     path, _ = played(tmp_path)
-    kept = records.take_up(path)
-    assert records.take_up(path) is None
+    kept = game_record.take_up(path)
+    assert game_record.take_up(path) is None
     app = App(tmp_path)
     assert app.continue_game() is None
     assert app.notices() == ("Your unfinished game is open in another window.",)
@@ -89,10 +89,10 @@ def test_a_game_played_elsewhere_is_not_taken_up(tmp_path):
 
 
 def test_the_lock_is_there_with_the_file(tmp_path):
-    file = records.create(tmp_path)
+    file = game_record.create(tmp_path)
     file.append("first\n")
     wait_for(lambda: file._handle is not None)
-    assert records.take_up(file.path) is None
+    assert game_record.take_up(file.path) is None
     assert file.path.read_bytes() == b"first\n"
     assert [path.name for path in file.path.parent.iterdir()] == [file.path.name]
     file.close()
@@ -100,14 +100,14 @@ def test_the_lock_is_there_with_the_file(tmp_path):
 
 def test_a_file_that_cannot_be_made_is_told_and_made_later(tmp_path):
     (tmp_path / game_files.UNFINISHED).write_text("in the way")
-    file = records.create(tmp_path)
+    file = game_record.create(tmp_path)
     session, _ = begin((BOT, BOT), thinks, file)
     wait_for(lambda: file.problem)
     (tmp_path / game_files.UNFINISHED).unlink()
     go_on(session, 10)
     session.close()
     assert file.problem == ""
-    records.take_up(file.path).file.close()
+    game_record.take_up(file.path).file.close()
 
 
 def test_a_finished_game_is_not_offered_again(tmp_path):
@@ -143,7 +143,7 @@ class Refusing:
 def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path, monkeypatch):
     disk = Refusing(monkeypatch)
     disk.full = False
-    file = records.create(tmp_path)
+    file = game_record.create(tmp_path)
     session, _ = begin((BOT, BOT), thinks, file)
     wait_for(lambda: file.saved)
     disk.full = True
@@ -159,7 +159,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path, monkeypatch):
     assert session.news() == "The game is saved again."
     go_on(session, 30)
     session.close()
-    kept = records.take_up(file.path)
+    kept = game_record.take_up(file.path)
     assert kept.record.text == session.record
     kept.file.close(finished=False)
 
@@ -205,7 +205,7 @@ def test_a_finished_game_is_saved_as_soon_as_there_is_room_again(tmp_path, monke
     app.close()
     assert app.notices() == ()
     (path,) = game_files.finished(tmp_path)
-    assert records.look_at(path).game.totals == session.game.totals
+    assert game_record.look_at(path).game.totals == session.game.totals
 
 
 def test_continue_goes_on_with_the_same_file(tmp_path):
@@ -223,10 +223,10 @@ def test_continue_goes_on_with_the_same_file(tmp_path):
 
 @pytest.mark.parametrize(("recorded", "plays_on"), [("nobody", "learner"), ("regular", "regular"), (None, None)])
 def test_a_game_with_an_opponent_that_is_no_more_goes_on_with_another(tmp_path, recorded, plays_on):
-    file = records.create(tmp_path)
+    file = game_record.create(tmp_path)
     session, _ = begin((ANN, Player("Old", recorded)), thinks, file)
     session.close()
-    kept = records.take_up(file.path)
+    kept = game_record.take_up(file.path)
     assert kept.players == (ANN, Player("Old", plays_on))
     kept.file.close(finished=False)
 

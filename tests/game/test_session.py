@@ -11,7 +11,7 @@ from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.games.list import read_record
 from engine.rummy.cards import Card
-from game.records.records import played
+from game.records.game_record import played
 from game.session.session import GameSession
 from scenes.session import Player
 from tests.game.conftest import ANN, BOT, CLARA, Instantly, RecordLines, begin

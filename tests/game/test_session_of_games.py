@@ -12,10 +12,10 @@ from engine.family.daily import level_for
 from engine.family.game import new_game
 from engine.family.replay import last_state
 from engine.games.list import read_record, rules_of
-from game.records import game_files, records
+from game.records import game_files, game_record
 from game.records.library import glance, saved
+from game.session.opponents import Decide
 from game.session.session import GameSession
-from game.workers.decide import Decide
 from scenes.games.list import shown_names
 from scenes.session import Player
 from tests.game.conftest import Instantly, RecordLines, wait_for
@@ -83,7 +83,7 @@ def test_a_whole_game_of_computers_is_recorded_and_replays_to_the_same_end(name)
 
 @pytest.mark.parametrize("name", shown_names())
 def test_a_game_is_taken_up_where_it_was_killed(tmp_path, name):
-    session = begin(name, PEOPLE, records.create(tmp_path / "left"))
+    session = begin(name, PEOPLE, game_record.create(tmp_path / "left"))
     rng = Random(name)
     for number in range(24):
         if session.game.hand_over:
@@ -95,7 +95,7 @@ def test_a_game_is_taken_up_where_it_was_killed(tmp_path, name):
         shutil.copytree(tmp_path / "left", folder)
         (path,) = game_files.unfinished(folder)
         assert glance(path).players == session.players
-        again = GameSession.take_up(records.take_up(path), Instantly(plainest), RecordLines)
+        again = GameSession.take_up(game_record.take_up(path), Instantly(plainest), RecordLines)
         rules = session.game.rules
         assert rules.write_position(again.game.hand) == rules.write_position(session.game.hand)
         assert [step.action for step in again.past] == [step.action for step in session.past]
@@ -108,7 +108,7 @@ def test_a_game_is_taken_up_where_it_was_killed(tmp_path, name):
 
 @pytest.mark.parametrize("name", shown_names())
 def test_what_is_undone_is_done_again_also_after_a_kill(tmp_path, name):
-    session = begin(name, PEOPLE, records.create(tmp_path))
+    session = begin(name, PEOPLE, game_record.create(tmp_path))
     rules = session.game.rules
     undone = 0
     for _ in range(40):
@@ -168,7 +168,7 @@ def resumed(session, folder):
     """The game closed as a kill leaves it, and taken up again."""
     session.close()
     (path,) = game_files.unfinished(folder)
-    return GameSession.take_up(records.take_up(path), Instantly(plainest), RecordLines)
+    return GameSession.take_up(game_record.take_up(path), Instantly(plainest), RecordLines)
 
 
 @pytest.mark.parametrize("name", shown_names())
@@ -199,6 +199,6 @@ def test_a_resumed_game_is_replayed_once(monkeypatch, tmp_path, path):
     (tmp_path / game_files.UNFINISHED).mkdir()
     copy = tmp_path / game_files.UNFINISHED / path.name
     shutil.copy(path, copy)
-    kept = records.take_up(copy)
+    kept = game_record.take_up(copy)
     assert len(acts) == sum(moment.action is not None for moment in kept.moments)
     kept.file.close()

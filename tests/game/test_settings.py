@@ -8,8 +8,8 @@ from engine.family.levels import present
 from game.app import App
 from game.profiles import settings
 from scenes.faces import with_faces
-from scenes.services import Discards, GameChoice, Settings
 from scenes.session import Player
+from scenes.settings.settings import Discards, GameChoice, Settings
 
 CHOSEN = Settings(
     window=(1600, 900),

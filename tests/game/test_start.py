@@ -7,13 +7,11 @@ import pytest
 
 from game.app import App
 from game.arguments import parse
-from game.crash import Reports
-from game.log import Log
+from game.diagnostics import Log, Reports
 from game.profiles.profiles import Profiles
 from game.start import CANNOT_RUN, _first, run
-from game.window.lost_screen import guarded, leave
-from game.window.window import Window
-from game.workers.aside import Aside
+from game.window.window import Window, guarded, leave
+from game.workers.helpers import Aside
 from scenes.screens import Games, Menu
 
 

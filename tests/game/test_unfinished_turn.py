@@ -11,7 +11,7 @@ from engine.games.house.view import view
 from engine.rummy.hand_order import HandOrder, Sorting
 from engine.rummy.laid import written
 from engine.rummy.record import Writer
-from game.records import game_bin, records
+from game.records import game_files, game_record
 from game.records.game_files import turn_path
 from game.session.session import GameSession
 from tests.game.conftest import BOT, Instantly, wait_for
@@ -48,7 +48,7 @@ def test_a_hint_is_on_the_disk_before_it_is_read_and_survives_a_kill_and_leaving
     assert again.game == session.game
     again.close()
     wait_for(lambda: again._kept.file.closed)
-    once_more = GameSession.take_up(records.take_up(kept.file.path), Instantly(thinks), records.NoRecord)
+    once_more = GameSession.take_up(game_record.take_up(kept.file.path), Instantly(thinks), game_record.NoRecord)
     for action in plainest(view(once_more.game.hand, 0)):
         assert once_more.act(action) == ()
     marked = [hinted(entry) for entry in read(once_more.record).entries]
@@ -156,9 +156,9 @@ def test_a_turn_that_was_just_ended_when_the_program_was_killed_is_quietly_let_g
     session.act(plainest(view(session.game.hand, 0))[-1])
     session.close()
     turn_path(file.path).write_text(stale, encoding="utf-8")
-    kept = records.take_up(file.path)
+    kept = game_record.take_up(file.path)
     assert (kept.news, kept.game) == ("", last_state(kept.record))
-    again = GameSession.take_up(kept, Instantly(thinks), records.NoRecord)
+    again = GameSession.take_up(kept, Instantly(thinks), game_record.NoRecord)
     again.close()
 
 
@@ -172,8 +172,8 @@ def test_a_turn_that_does_not_fit_is_told_in_a_sentence_and_the_game_goes_on_fro
     text = session.unfinished
     session.close()
     turn_path(file.path).write_text(spoil(text), encoding="utf-8")
-    kept = records.take_up(file.path)
-    again = GameSession.take_up(kept, Instantly(thinks), records.NoRecord)
+    kept = game_record.take_up(file.path)
+    again = GameSession.take_up(kept, Instantly(thinks), game_record.NoRecord)
     assert again.news() == "The moves of your unfinished turn could not be restored."
     assert again.game == last_state(kept.record)
     again.close()
@@ -186,7 +186,7 @@ def test_a_turn_of_another_hand_than_the_record_is_never_taken_up(tmp_path):
     session.close()
     lines = file.path.read_text(encoding="utf-8").splitlines(keepends=True)
     file.path.write_text("".join(lines[:-1]), encoding="utf-8")
-    kept = records.take_up(file.path)
+    kept = game_record.take_up(file.path)
     assert kept.news
     assert kept.game.hand.phase is Phase.DRAW
     kept.file.close()
@@ -198,11 +198,11 @@ def test_a_game_that_is_put_into_the_bin_takes_its_unfinished_turn_with_it(tmp_p
     lay(session, min(session.game.hand.hands[0]))
     session.close()
     assert turn_path(file.path).exists()
-    assert game_bin.put(tmp_path, file.path, 1_700_000_000.0)
+    assert game_files.to_bin(tmp_path, file.path, 1_700_000_000.0)
     assert list(file.path.parent.iterdir()) == []
-    (path,) = game_bin.binned(tmp_path)
+    (path,) = game_files.binned(tmp_path)
     assert turn_path(path).exists()
-    assert game_bin.restore(tmp_path, path) == file.path
+    assert game_files.restore(tmp_path, path) == file.path
     assert turn_path(file.path).exists()
 
 

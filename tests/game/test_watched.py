@@ -7,8 +7,8 @@ import pytest
 
 from engine.games.house.view import view
 from engine.games.list import read_record
-from game.records.records import played
-from game.session.watched import WatchedSession
+from game.records.game_record import played
+from game.session.watched_session import WatchedSession
 
 RECORDS = Path(__file__).parent.parent / "records"
 FINISHED = ("version1/epic-2-short-finished.jsonl", "version2/classic-2-full-finished.jsonl")

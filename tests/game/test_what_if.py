@@ -9,7 +9,7 @@ from engine.family.marks import marks_of
 from engine.family.recorder import Recorder
 from engine.games.list import read_record, rules_of
 from game.app import App
-from game.records import game_files, records
+from game.records import game_files, game_record
 from game.records.library import saved
 from tests.game.conftest import played, wait_for
 
@@ -34,7 +34,7 @@ def test_a_what_if_is_kept_beside_the_game_and_never_counts(app, tmp_path):
     assert session.news().startswith("What if")
     wait_for(lambda: session.saved)
     (branch,) = [each for each in game_files.unfinished(tmp_path) if each != path]
-    kept = records.look_at(branch)
+    kept = game_record.look_at(branch)
     assert marks_of(kept.record.header).what_if
     assert not marks_of(kept.record.header).counts
     assert saved(branch).what_if

@@ -18,10 +18,10 @@ from engine.games.house.options import options
 from engine.games.house.rules import apply
 from engine.games.house.state import Phase
 from engine.games.house.view import view
-from game.workers.decide import Decide
+from game.session.opponents import Decide
+from game.workers.link import LOADED, forking, fresh
 from game.workers.loads import FOR_HELP, FOR_OPPONENTS
-from game.workers.nursery import LOADED, forking, fresh
-from game.workers.wire import Job
+from game.workers.messages import Job
 from game.workers.worker import answer, serve
 from tests.game.asking import decision, ends, waited
 from tests.game.counting import Swell
@@ -129,7 +129,7 @@ def test_another_takes_the_place_of_a_worker_that_has_grown(make):
 
 def test_what_workers_of_the_application_load_is_loaded_before_they_are_forked():
     assert {*FOR_OPPONENTS, *FOR_HELP} <= set(LOADED)
-    assert LOADED[-1] == "game.workers.frozen"
+    assert LOADED[-1] == "game.workers.shared_memory"
 
 
 @pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")

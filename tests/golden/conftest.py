@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from scenes import appearance
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 
 
 @pytest.fixture(autouse=True)

@@ -5,6 +5,8 @@ from pygame import Rect
 from build import golden
 from build.staged import Shot
 
+SIZES = ("1024x640", "1280x720", "1920x1080")
+
 
 @pytest.mark.parametrize("shot", list(golden.shots()), ids=lambda shot: shot.name)
 def test_the_screen_looks_as_it_did(shot: Shot) -> None:
@@ -16,6 +18,27 @@ def test_the_screen_looks_as_it_did(shot: Shot) -> None:
 
 def test_no_picture_is_kept_in_vain() -> None:
     assert {path.stem for path in golden.FOLDER.glob("*")} == {shot.name for shot in golden.shots()}
+
+
+@pytest.mark.parametrize(
+    ("names", "pictures"),
+    [
+        (["gin"], ["gin-turn", "gin-ended"]),
+        (["menu-green", "learn-green-1280x720"], [*(f"menu-green-{wide}" for wide in SIZES), "learn-green-1280x720"]),
+        (["gin-turn", "gin"], ["gin-turn", "gin-ended"]),
+    ],
+)
+def test_pictures_are_named_whole_or_by_their_first_words(names, pictures) -> None:
+    assert sorted(shot.name for shot in golden.named(names)) == sorted(pictures)
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["men"], ["menu", "gin-nothing"]])
+def test_what_names_no_picture_paints_none(arguments, monkeypatch, capsys) -> None:
+    monkeypatch.setattr(golden, "small", lambda shot: pytest.fail(f"{shot.name} is painted"))
+    with pytest.raises(SystemExit) as ended:
+        golden.main(arguments)
+    told = capsys.readouterr()
+    assert ("usage" in told.out) if ended.value.code == 0 else (f"the name {arguments[-1]};" in told.err)
 
 
 @pytest.mark.parametrize(

@@ -22,12 +22,12 @@ from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid import LaidTable
-from game.session.session import views_of
+from game.session.state import views_of
 from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.scene import Quit
-from scenes.services import Settings
 from scenes.session import Player, Step, Views
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.family.walks import cards_in, exchanged, kinds_of, walk
 

@@ -10,7 +10,7 @@ import pytest
 
 from assets.draw_cards import ROOT, face
 from scenes.art.vector import rasterise
-from scenes.services import BACKS
+from scenes.settings.settings import BACKS
 
 COURTS = [rank + suit for suit in "cdhs" for rank in "JQK"]
 PICTURES = [*COURTS, "X1", "X2"]

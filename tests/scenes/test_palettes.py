@@ -16,8 +16,8 @@ from scenes.art.contrast import LEGIBLE, STRONG, contrast, pairs, strengthened
 from scenes.art.palettes import PALETTES
 from scenes.art.theme import Deck, deck, kept, theme, wear, worn
 from scenes.rules.scene import RulesBookScene
-from scenes.services import BACKS, THEMES, Settings
 from scenes.settings.scene import SettingsScene
+from scenes.settings.settings import BACKS, THEMES, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene

@@ -17,14 +17,14 @@ from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.games.playroom.words import ShowTable
 from engine.rummy.cards import Card
+from game.session.opponents import Decide
 from game.session.session import GameSession
-from game.workers.decide import Decide
 from scenes.background import Helper
-from scenes.commands import TableCommand
 from scenes.games.list import presenter
+from scenes.keys import TableCommand
 from scenes.scene import Quit
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.intents import Ask, Do, OnCard, Plan, Press, Target, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene
@@ -316,9 +316,9 @@ class AnyPerson(TableMaker):
         lacking = Counter(wanted) - Counter(map(self._kind, there.cards if there else ()))
         held = [*board.hand, *board.tray]
         lifted = (board.tableau.liftable or frozenset()).difference(there.cards if there else ())
-        cards = pack.taken(lacking.elements(), [*held, *lifted]) or ()
-        own = tuple(card for card in cards if card in held)
-        for some in filter(None, (own, *((card,) for card in cards if card not in held))):
+        own = pack.taken((lacking & Counter(map(self._kind, held))).elements(), held) or ()
+        others = pack.taken((lacking - Counter(map(self._kind, own))).elements(), lifted) or ()
+        for some in filter(None, (own, *((card,) for card in others))):
             self.wait(WAIT)
             group = next(
                 (each for each in self.scene.table.board.groups[board.home] if there and there.key <= each.key), None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.rummy.cards import Card
-from game.window.pads import BUTTONS, Pads
+from game.window.controllers import BUTTONS, Pads
 from scenes.table.gestures.clicks import intent_of
 from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.targets import lying

@@ -7,7 +7,7 @@ from engine.games.house.actions import Arrange, Discard, DrawStock, Open
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.score.scene import HandScoreScene
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.looking import look
 from tests.scenes.pages.hands import FakeServices, PageHands

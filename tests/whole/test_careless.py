@@ -17,8 +17,9 @@ from game.window.window import Window
 from scenes import flow
 from scenes.background import AtOnce
 from scenes.screens import Menu, Play
-from scenes.services import PACES, Setup
+from scenes.services import Setup
 from scenes.session import Player
+from scenes.settings.settings import PACES
 from scenes.table.scene import TableScene
 from scenes.ui.page import Page
 

@@ -16,7 +16,7 @@ from engine.games.house.types import Game
 from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from scenes import flow
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene

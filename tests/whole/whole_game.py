@@ -8,8 +8,8 @@ import pygame
 from engine.family.replay import last_state
 from engine.games.list import read_record, rules_of
 from game.app import App
+from game.session.opponents import Decide
 from game.window.loop import SceneStack
-from game.workers.decide import Decide
 from scenes import flow
 from scenes.score.game_over import GameOverScene
 from scenes.screens import Play

@@ -12,7 +12,8 @@ from scenes import flow
 from scenes.background import AtOnce
 from scenes.games.house.guide.tasks import Weigh
 from scenes.screens import Play
-from scenes.services import Settings, Setup
+from scenes.services import Setup
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly
 from tests.whole import brain

@@ -17,8 +17,9 @@ from engine.games.house.state import Phase
 from engine.rummy.cards import cards
 from game.app import App
 from game.profiles import settings
-from scenes.services import Settings, Setup
+from scenes.services import Setup
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from tests.whole import brain
 from tests.window.mirror import Mirror
 from tests.window.screen import PATIENCE, XvfbScreen, wait_for

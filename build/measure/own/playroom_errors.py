@@ -14,10 +14,10 @@ from random import Random
 from typing import Any
 
 from build.measure.playing import level_players, play_labelled
-from engine.games.playroom.ai.levels import ABILITIES, decide
-from engine.games.playroom.ai.solving import aim_of, puzzle_of
+from engine.games.playroom.ai.solving import aim_of, mind, puzzle_of
 from engine.games.playroom.ai.style import STYLES
-from engine.games.playroom.coach.analysis import mistake
+from engine.games.playroom.coach.advice import Weighing
+from engine.games.playroom.coach.analysis import PlayroomCoach
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
@@ -80,7 +80,7 @@ def _kept_back(hand: PlayroomHand) -> Iterator[PlantedEnd]:
 def _casual(hand: PlayroomHand) -> PlayroomHand:
     """The hand with the table that `casual` would leave."""
     back = undo_plays(hand)
-    for action in decide(ABILITIES["casual"], view(back, back.mover), 0, never):
+    for action in mind("casual")(view(back, back.mover), 0, never):
         shown = back.attempt(action) if isinstance(action, ShowTable) else back
         back = shown if isinstance(shown, PlayroomHand) else back
     return back
@@ -109,7 +109,7 @@ def _ends(hand: PlayroomHand, action: PlayroomAction) -> bool:
 
 def _flags(before: PlayroomHand, action: PlayroomAction) -> list[str]:
     """The kind of mistake that the coach says an action was."""
-    found = mistake(before, action, PLAYROOM.apply(before, action), never)
+    found = PlayroomCoach(Weighing(never)).mistake(before, action, never)
     return [] if found is None else [found.kind]
 
 

@@ -14,6 +14,7 @@ from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.events import ChallengeAnswered, DealBlocked
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.options import OPTIONS, StraightOptions
+from engine.games.straight.player import COACH
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import view
 from engine.rummy.cards import Card
@@ -124,13 +125,6 @@ def faults(hand: StraightHand, seat: int, rng: Random) -> list[str]:
     return list(filter(None, [difference(view(hand, seat), view(dealt_again(hand, seat, rng), seat))]))
 
 
-def planted(number: int, kept: dict[str, Any]) -> None:
-    """Plant errors in a deal."""
-    from build.measure.own.straight_errors import play  # noqa: PLC0415 - only the coach's measure needs it
-
-    play(number, kept)
-
-
 OWN = OwnMeasures(
     rules=STRAIGHT,
     preset="standard",
@@ -145,7 +139,7 @@ OWN = OwnMeasures(
     fast_deal=lambda rules, options, number: deals(rules, options, f"deal {number}", 0, single=True),
     times_other=1.0,
     random_game=random_game,
-    planted=planted,
+    coach=COACH,
     hidden=WitnessedCards(hands_of_levels, dealt_again, faults),
     cases="build.measure.own.straight_cases",
 )

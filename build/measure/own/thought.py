@@ -46,12 +46,12 @@ def planted(own: OwnMeasures, number: int, kept: dict[str, Any]) -> None:
             _look(own.coach, hand, action, rng, kept)
 
 
-def _look(coach: Coach[Any, Any], hand: Any, action: Any, rng: Random, kept: dict[str, Any]) -> None:  # noqa: ANN401
+def _look(coach: Coach[Any, Any, Any], hand: Any, action: Any, rng: Random, kept: dict[str, Any]) -> None:  # noqa: ANN401
     """One decision: an error planted in it, or the coach asked about it as it was made."""
     decision = coach.decision(hand, action)
     if decision is None:
         return
-    choices, view = list(decision.choices), hand.view(hand.mover)
+    choices, view = list(decision.choices), coach.thinking.view(hand)
     values = _values(coach, view, choices, range(len(choices)), FIRST, rng)
     ranked = sorted(range(len(choices)), key=lambda place: -sum(values[place]))
     error = choices[rng.choice([place for place in ranked if place != decision.done])][0]
@@ -70,7 +70,7 @@ def _look(coach: Coach[Any, Any], hand: Any, action: Any, rng: Random, kept: dic
 
 
 def _values(
-    coach: Coach[Any, Any],
+    coach: Coach[Any, Any, Any],
     view: View[Any],
     choices: Sequence[Sequence[Any]],
     places: Sequence[int],
@@ -82,5 +82,5 @@ def _values(
     return found.values
 
 
-def _flags(coach: Coach[Any, Any], hand: Any, action: Any) -> list[str]:  # noqa: ANN401 - of any game
+def _flags(coach: Coach[Any, Any, Any], hand: Any, action: Any) -> list[str]:  # noqa: ANN401 - of any game
     return [type(action).__name__] if coach.mistake(hand, action, never) else []

@@ -32,7 +32,7 @@ _WORTH_A_WORD = 80
 Choice = tuple[CanastaAction, ...]
 
 
-class CanastaThinking(Thinking[CanastaDeal, CanastaAction]):
+class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
     """The thoughts of a player of some style."""
 
     def __init__(self, style: Style) -> None:

@@ -75,7 +75,7 @@ def decide(view: ConquianView, seed: int, stop: Stop) -> Choice:
     return PLAIN(view, seed, stop)
 
 
-class ConquianThinking(Thinking[ConquianDeal, Action]):
+class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
     """What comes into question, how playouts go on, and why."""
 
     depth = 400
@@ -113,7 +113,7 @@ class ConquianThinking(Thinking[ConquianDeal, Action]):
             if isinstance(event, Did) and isinstance(event.action, Discard):
                 thrown[event.seat] += 1
 
-        def worst(hand: Sequence[Card]) -> int:
+        def worst(_seat: int, hand: Sequence[Card]) -> int:
             kinds = tuple(map(kind, hand))
             worths = [_partners(card, kinds) for card in kinds]
             return worths.index(min(worths))

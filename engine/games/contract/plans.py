@@ -5,7 +5,7 @@ by one, each time the parts of which most is held first, and turns back where to
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple, Self
 
@@ -82,19 +82,17 @@ def best_plan(options: ContractOptions, number: int, hand: Group, size: int) -> 
     return plans(options, number, hand, size)[0]
 
 
+@lru_cache(maxsize=2**6)
 def fewest_missing(options: ContractOptions, number: int, hand: Group, size: int) -> int:
     """The number of cards that a hand lacks at least."""
     return _Search(options, hand, _shapes(options, number, size)).fewest()
 
 
-def plans(options: ContractOptions, number: int, hand: Group, size: int, slack: int = 0) -> list[Plan]:
-    """Plans that lack as few cards as can be, or so many more, the best first. Of very many not all are looked at."""
+@lru_cache(maxsize=2**6)
+def plans(options: ContractOptions, number: int, hand: Group, size: int) -> tuple[Plan, ...]:
+    """Plans that lack as few cards as can be, the best first. Of very many not all are looked at."""
     search = _Search(options, hand, _shapes(options, number, size))
-    fewest = search.fewest()
-    found = search.gathered(fewest)
-    if slack:
-        found = found + [plan for plan in search.gathered(fewest + slack) if plan.missing > fewest]
-    return sorted(found, key=_merit)
+    return tuple(sorted(search.gathered(search.fewest()), key=_merit))
 
 
 def _merit(plan: Plan) -> tuple[int, int]:

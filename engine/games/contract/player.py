@@ -8,9 +8,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from engine.blocks.coach import Scale
 from engine.blocks.deal import View
-from engine.blocks.thinking import Coach, Effort, Thinking, minds
+from engine.blocks.says import Did
+from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
 from engine.blocks.turns import LayOff, Phase
+from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.games.contract.plans import plans
 from engine.games.contract.quick import QuickDeal, face_of
@@ -19,17 +22,18 @@ from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
+from engine.rummy.events import Discarded
 from engine.rummy.lines import Group
 
 ContractView = View[ContractDeal]
 Action = DrawStock | DrawPile | EndTurn | Buy | Leave | LayContract | LayOff | Swap | Discard
 _MOST_PLANS = 8
 """The ways to lay a contract that are looked at for the one that leaves fewest cards."""
-_WIN = 150.0
+_WIN = 300.0
 """The points that the levels give for the win of a deal. Hints and coach count points alone."""
 
 
-class ContractThinking(Thinking[ContractDeal, Action]):
+class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     """The thoughts of Contract Rummy."""
 
     def __init__(self, win: float = 0.0) -> None:
@@ -52,6 +56,23 @@ class ContractThinking(Thinking[ContractDeal, Action]):
             case _:
                 return turns(view)
 
+    def worlds(self, view: ContractView) -> Worlds[ContractDeal]:
+        """Worlds in which others hold what is left after they threw what they need least, and laid off what fits."""
+        deal, held, quick = view.known, held_openly(view.known), QuickDeal(view.known)
+        thrown = [0] * deal.options.seats
+        for event in view.log:
+            match event:
+                case Discarded(seat):
+                    thrown[seat] += 1
+                case Did(seat, LayContract()) if deal.melds[seat]:
+                    thrown[seat] = -1  # what is left of a contract may still fit the table
+
+        def worst(seat: int, hand: Sequence[Card]) -> int:
+            faces = [face_of(deal, card) for card in hand]
+            return quick.worst(seat, faces, [face_of(deal, card) for card in held[seat]])
+
+        return Worlds(view, held, thrown=thrown, throw=worst)
+
     def value(self, deal: ContractDeal, seat: int) -> float:
         """What others keep more than a seat, and what it is worth to win."""
         return worth(deal.options.fifteen, deal.hand_scores or (), seat, self._win)
@@ -59,6 +80,11 @@ class ContractThinking(Thinking[ContractDeal, Action]):
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
         """A quick deal."""
         return worth(deal.options.fifteen, deal.hand_scores or QuickDeal(deal).play(), seat, self._win), 1
+
+    def scale(self, view: ContractView) -> Scale:
+        """Points, in more worlds than usual: a deal varies by forty points."""
+        del view
+        return Scale(first=480)
 
     def missed(self, done: Action, better: Action) -> Missed:
         """What was missed beside a better choice."""
@@ -162,9 +188,9 @@ def discards(deal: ContractDeal, seat: int) -> list[Discard]:
 
 
 def plainest(view: ContractView) -> tuple[Action, ...]:
-    """Do as little as the rules allow."""
+    """Do as little as the rules allow, and keep cards that go on a meld as long as there are others."""
     deal = view.known
-    tried: tuple[Action, ...] = (DrawStock(), EndTurn(), Leave(), *map(Discard, view.hand))
+    tried: tuple[Action, ...] = (DrawStock(), EndTurn(), Leave(), *map(Discard, sorted(view.hand, key=deal.fits)))
     return (next(each for each in tried if not deal.legal(each)),)
 
 
@@ -175,8 +201,8 @@ MINDS = minds(
         "casual": (THINKING, Effort(slips=0.2)),
         "regular": (THINKING, Effort(slips=0.08)),
         "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=10, batch=5, most=3)),
-        "master": (THINKING, Effort(worlds=24, batch=8, most=5)),
+        "expert": (THINKING, Effort(worlds=50, steps=120, batch=8, sure=0.5)),
+        "master": (THINKING, Effort(worlds=200, steps=400, batch=8, most=5, sure=0.5)),
     }
 )
 mind = MINDS.__getitem__

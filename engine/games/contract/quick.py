@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from engine.blocks.turns import Phase
 from engine.games.contract.melds import contract_of, points
 from engine.games.contract.options import FIFTEEN, ContractOptions
-from engine.games.contract.quick_plans import HIGH, WILD, Hand, Plan, Run, is_beside, plan_of
+from engine.games.contract.quick_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
 from engine.games.contract.rules import ContractDeal
 from engine.rummy.cards import Card
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
@@ -54,7 +54,7 @@ class QuickDeal:
         """Whose turn it is."""
         self._asked = -1 if deal.phase is not Phase.CALL else deal.mover
         self._drawn, self._rests = deal.phase is Phase.PLAY, deal.played == "contract"
-        self.hands = [Hand(self._faces(deal, hand)) for hand in deal.hands]
+        self.hands = [hand_of(self._faces(deal, hand)) for hand in deal.hands]
         for hand, cards in zip(self.hands, deal.hands, strict=True):
             hand.size = len(cards)
         self._stock, self._pile = self._faces(deal, deal.stock[::-1]), self._faces(deal, deal.discard)
@@ -125,11 +125,22 @@ class QuickDeal:
         )
 
     def throws(self, seat: int, plan: Plan | None = None) -> list[int]:
-        """The faces that a hand holds but for wild cards, what is best thrown first."""
+        """The faces that a hand holds, what is best thrown first."""
+        worths = self._throws(seat, plan)
+        return sorted(worths, key=lambda face: -worths[face])
+
+    def _throws(self, seat: int, plan: Plan | None) -> dict[int, float]:
+        """The worth of each discard, but of wild cards only where no other is held."""
         held = self.hands[seat].faces
         plan = None if self.down[seat] else plan or self.plan(seat)
-        worths = {face: self._throw(seat, face, plan) for face in held if face != WILD}
-        return sorted(worths, key=lambda face: -worths[face]) or held
+        return {face: self._throw(seat, face, plan) for face in held if face != WILD} or {WILD: 0.0}
+
+    def worst(self, seat: int, faces: list[int], known: list[int]) -> int:
+        """The place of the card that a seat with these cards, and others known to be its own, lays off or throws."""
+        if self.down[seat] and self._lays_off:
+            return next((place for place, face in enumerate(faces) if self.fits(face)), len(faces) - 1)
+        self.hands[seat] = hand_of([*faces, *known])
+        return next((faces.index(face) for face in self.throws(seat) if face in faces), 0)
 
     def _throw(self, seat: int, face: int, plan: Plan | None) -> float:
         """The worth of a discard."""
@@ -163,7 +174,8 @@ class QuickDeal:
             plan = None if self._rests else self._lay(seat)
             self._rests = False
             if self.hands[seat].size:
-                face = self.throws(seat, plan)[0]
+                worths = self._throws(seat, plan)
+                face = max(worths, key=lambda face: worths[face])
                 self.hands[seat].remove(face)
                 self._pile.append(face)
             if not self.hands[seat].size:

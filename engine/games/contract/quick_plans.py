@@ -16,26 +16,19 @@ _SUITS = range(4)
 _LANE = HIGH + 1
 _COUNTS = [lane.bit_count() for lane in range(1 << _LANE)]
 _BITS = [1 << rank | (0 if rank else 1 << HIGH) for rank in range(RANK_COUNT)]
-_MOST_PLACES = 5
-"""The places of the first run of a plan that are tried, and how many cards fewer may be held there than at the best."""
-_FEWER = 1
+_NOWHERE = 63
+"""Below every place where a card is held: a place is 64 times the number held, 4 times the start, and the suit."""
 _GROWS = 10
 """The points that a plan gains by each card that makes it longer: fewer are left when it lies there."""
-_NONE = -1000.0
 Run = tuple[int, int, int]
 """The suit, lowest place and highest place of a run."""
 
 
 class Hand:
-    """Cards by their faces."""
+    """Cards by their faces, by their ranks, and those of each suit as a lane."""
 
-    def __init__(self, faces: Iterable[int] = ()) -> None:
-        self.count = [0] * (WILD + 1)
-        self.ranks = [0] * RANK_COUNT
-        self.lanes = [0] * len(_SUITS)
-        self.size = 0
-        for face in faces:
-            self.add(face)
+    def __init__(self, count: list[int], ranks: list[int], lanes: list[int], size: int) -> None:
+        self.count, self.ranks, self.lanes, self.size = count, ranks, lanes, size
 
     def add(self, face: int) -> None:
         """A card more."""
@@ -58,15 +51,20 @@ class Hand:
 
     def copy(self) -> "Hand":
         """The same cards."""
-        new = Hand()
-        new.count, new.ranks, new.lanes = self.count.copy(), self.ranks.copy(), self.lanes.copy()
-        new.size = self.size
-        return new
+        return Hand(self.count.copy(), self.ranks.copy(), self.lanes.copy(), self.size)
 
     @property
     def faces(self) -> list[int]:
         """The faces that are held."""
         return [face for face in range(WILD + 1) if self.count[face]]
+
+
+def hand_of(faces: Iterable[int]) -> Hand:
+    """A hand of these cards."""
+    hand = Hand([0] * (WILD + 1), [0] * RANK_COUNT, [0] * len(_SUITS), 0)
+    for face in faces:
+        hand.add(face)
+    return hand
 
 
 class Plan:
@@ -77,7 +75,7 @@ class Plan:
         self.sets: list[int] = []
         """The ranks."""
         self.runs: list[Run] = []
-        self.points = 0
+        self._points = 0
         self._worth = worth
         self._empty = self._fillable = 0
 
@@ -91,88 +89,96 @@ class Plan:
         """The cards that are missing."""
         return self._empty - self.filled
 
-    def take(self, faces: Iterable[int], places: int) -> None:
-        """A meld of these cards, at most as many as it has places."""
-        held = 0
-        for face in faces:
-            if held < places:
-                self.left.remove(face)
-                self.points += self._worth[face]
-                held += 1
-        self._empty += places - held
-        self._fillable += min(places - held, places - 2)
+    def _take(self, face: int) -> int:
+        """A card stands in a meld."""
+        self.left.remove(face)
+        self._points += self._worth[face]
+        return 1
+
+    def _lack(self, gaps: int, places: int) -> None:
+        """A meld of so many places has gaps; two of its cards must be natural."""
+        self._empty += gaps
+        self._fillable += min(gaps, places - 2)
 
     def take_run(self, place: int, length: int) -> None:
         """A run at a place."""
-        start, suit = place >> 2, place & 3
+        start, suit, held = place >> 2 & 15, place & 3, 0
         self.runs.append((suit, start, start + length - 1))
-        faces = [suit * RANK_COUNT + at % RANK_COUNT for at in range(start, start + length)]
-        self.take([face for face in faces if self.left.count[face]], length)
+        for at in range(start, start + length):
+            face = suit * RANK_COUNT + at % RANK_COUNT
+            if self.left.count[face]:
+                held += self._take(face)
+        self._lack(length - held, length)
 
     def take_set(self) -> None:
         """A set of the rank of which most is held."""
-        ranks, worth = self.left.ranks, self._worth
-        free = [rank for rank in range(RANK_COUNT) if rank not in self.sets]
-        more = [_GROWS * max(0, count - FEWEST) for count in ranks]
-        rank = max([(min(FEWEST, ranks[rank]), worth[rank] + more[rank], rank) for rank in free])[2]
-        self.sets.append(rank)
-        faces = [suit * RANK_COUNT + rank for suit in _SUITS]
-        self.take([face for face in faces for _copy in range(self.left.count[face])], FEWEST)
+        best, most = 0, -1
+        for rank in range(RANK_COUNT):
+            if rank not in self.sets:
+                count = self.left.ranks[rank]
+                worth = self._worth[rank] + _GROWS * max(0, count - FEWEST)
+                merit = (min(FEWEST, count) << 12 | worth) << 4 | rank
+                if merit > most:
+                    best, most = rank, merit
+        self.sets.append(best)
+        held = 0
+        for suit in _SUITS:
+            face = suit * RANK_COUNT + best
+            while held < FEWEST and self.left.count[face]:
+                held += self._take(face)
+        self._lack(FEWEST - held, FEWEST)
 
-    def merit(self) -> tuple[float, float]:
-        """What is better in a plan."""
-        more, left = 0, self.left.count
-        for face in range(NATURALS):
-            if left[face] and self.grows_by(face):
-                more += left[face]
-        return -float(self.missing), self.points + _GROWS * more
+    def merit(self) -> int:
+        """What is better in one of two plans that lack as many cards."""
+        more, count = 0, self.left.count
+        for rank in self.sets:
+            more += self.left.ranks[rank]
+        for suit, low, high in self.runs:
+            more += count[suit * RANK_COUNT + low - 1] if low else 0
+            more += count[suit * RANK_COUNT + (high + 1) % RANK_COUNT] if high < HIGH else 0
+        return self._points + _GROWS * more
 
-    def free_place(self, length: int) -> int:
-        """The place where most is held of a run that neither begins where another ends nor ends where it begins."""
-        for place in _places(self.left.lanes, length):
-            start, suit, touches = place >> 2 & 15, place & 3, False
-            for run in self.runs:
-                touches = touches or (suit == run[0] and start in (run[2] + 1, run[1] - length))
-            if not touches:
-                return place & 63
-        return 0
+    def place_of(self, length: int, other: int = 0) -> int:
+        """The place where most is held of a run that does not touch another end to end, and that is not `other`."""
+        best, mask, lanes = _NOWHERE, (1 << length) - 1, self.left.lanes
+        for suit in _SUITS:
+            lane = lanes[suit]
+            if lane:
+                for start in range(_LANE + 1 - length):
+                    place = _COUNTS[lane >> start & mask] << 6 | start << 2 | suit
+                    if place > best and place != other and not self._touches(suit, start, length):
+                        best = place
+        return best if best > _NOWHERE else 0
+
+    def _touches(self, suit: int, start: int, length: int) -> bool:
+        """True if a run would begin where another ends, or end where one begins."""
+        return any(suit == own and start in (high + 1, low - length) for own, low, high in self.runs)
 
     def grows_by(self, face: int) -> bool:
         """True if a card makes one of its melds longer."""
         return face % RANK_COUNT in self.sets or is_beside(self.runs, face)
 
 
-def _places(lanes: list[int], length: int) -> list[int]:
-    """The places of a run, those where most is held first: 64 times the number held, and the place."""
-    found: list[int] = []
-    for suit in _SUITS:
-        lane = lanes[suit]
-        if lane:
-            for start in range(_LANE + 1 - length):
-                held = _COUNTS[lane >> start & (1 << length) - 1]
-                if held:
-                    found.append(held << 6 | start << 2 | suit)
-    found.sort(reverse=True)
-    return found or [0]
-
-
 def plan_of(hand: Hand, sets: int, lengths: list[int], worth: list[int]) -> Plan:
-    """About the plan that lacks fewest cards; of several, the one that leaves fewest points."""
-    best, merit = Plan(hand, worth), (_NONE, 0.0)
-    firsts = _places(hand.lanes, lengths[0])[:_MOST_PLACES] if lengths else [0]
-    for first in firsts:
-        if first >> 6 < (firsts[0] >> 6) - _FEWER:
-            break
-        plan = Plan(hand, worth)
+    """About the plan that lacks fewest cards; of several, the one that leaves fewest points.
+
+    Its first run lies where most is held, or at the next best place.
+    """
+    best, places = Plan(hand, worth), [0]
+    if lengths:
+        first = best.place_of(lengths[0])
+        second = best.place_of(lengths[0], first)
+        places = [first, second] if second >> 6 >= max(1, (first >> 6) - 1) else [first]
+    for number, first in enumerate(places):
+        plan = Plan(hand, worth) if number else best
         if lengths:
-            plan.take_run(first & 63, lengths[0])
+            plan.take_run(first, lengths[0])
         for length in lengths[1:]:
-            plan.take_run(plan.free_place(length), length)
+            plan.take_run(plan.place_of(length), length)
         for _set in range(sets):
             plan.take_set()
-        found = plan.merit()
-        if found > merit:
-            best, merit = plan, found
+        if plan.missing < best.missing or (plan.missing == best.missing and plan.merit() > best.merit()):
+            best = plan
     return best
 
 

@@ -42,7 +42,10 @@ def _columns(hand: GinDeal, seat: int) -> Iterator[tuple[str, str]]:
         for number, game in enumerate(hand.games, 1):
             yield _("Game {number}").format(number=number), str(game.totals[seat])
     if hand.options.duel and hand.options.box_bonus:
-        yield _("Boxes"), str(sum(game.boxes[seat] for game in hand.games))
+        yield (
+            (_("Boxes") if hand.options.extra_boxes else _("Deals won")),
+            str(sum(game.boxes[seat] for game in hand.games)),
+        )
 
 
 def outcome(options: GinOptions, hand: GinDeal) -> Outcome:

@@ -15,14 +15,15 @@ from engine.rummy.events import Discarded, DrawUndone, DrewPile
 def count_cards(seen: PlayroomView) -> CardCount:
     """The cards that a seat does not see, and what the others are known to hold (P27)."""
     pack = seen.pack
-    unseen = seen.unseen
+    unseen, kinds = seen.unseen, Counter(map(pack.kind, pack.cards))
     held = tuple(known_cards(seen, seat) if seat != seen.seat else () for seat in range(seen.options.seats))
     for cards in held:
         unseen.subtract(cards)
     return CardCount(
-        kinds=tuple(dict.fromkeys(map(pack.kind, pack.cards))),
+        kinds=tuple(kinds),
         unseen=tuple(sorted((+unseen).elements())),
         held=held,
+        copies=tuple(kinds.values()),
     )
 
 

@@ -104,7 +104,6 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     levels=_LEVELS,
     mind=Late("engine.games.playroom.ai.solving", "mind"),
     advise=Late("engine.games.playroom.coach.advice", "advise"),
-    turns=Late("engine.games.playroom.coach.analysis", "turns"),
     analyse=Late("engine.games.playroom.coach.analysis", "analyse"),
     sheet=sheet,
     count=count_cards,

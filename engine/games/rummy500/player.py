@@ -32,7 +32,7 @@ _KEPT = 0.2
 """The share of the points of cards taken and kept that a taking costs in the thumb's count."""
 
 
-class Rummy500Thinking(Thinking[Rummy500Deal, Action]):
+class Rummy500Thinking(Thinking[Rummy500View, Rummy500Deal, Action]):
     """The thoughts of 500 Rummy."""
 
     def choices(self, view: Rummy500View) -> Sequence[tuple[Action, ...]]:
@@ -179,9 +179,9 @@ def _partners(deal: Rummy500Deal, card: Card, hand: Group) -> int:
 
 
 def plainest(view: Rummy500View) -> tuple[Action, ...]:
-    """Do as little as the rules allow."""
+    """Do as little as the rules allow, and keep cards that go on a meld as long as there are others."""
     deal = view.known
-    tried: tuple[Action, ...] = (DrawStock(), EndTurn(), PassCall(), *map(Discard, view.hand))
+    tried: tuple[Action, ...] = (DrawStock(), EndTurn(), PassCall(), *map(Discard, sorted(view.hand, key=deal.fits)))
     return (next(each for each in tried if not deal.legal(each)),)
 
 
@@ -194,9 +194,9 @@ def _fields(turn: BestTurn) -> dict[str, Group]:
 THINKING = Rummy500Thinking()
 MINDS = minds(
     {
-        "learner": (THINKING, Effort(slips=0.4)),
-        "casual": (THINKING, Effort(slips=0.2)),
-        "regular": (THINKING, Effort(slips=0.08)),
+        "learner": (THINKING, Effort(slips=0.75)),
+        "casual": (THINKING, Effort(slips=0.45)),
+        "regular": (THINKING, Effort(slips=0.2)),
         "skilled": (THINKING, Effort()),
         "expert": (THINKING, Effort(worlds=40, batch=20, most=5)),
         "master": (THINKING, Effort(worlds=80, batch=20, most=6)),

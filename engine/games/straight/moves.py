@@ -112,7 +112,7 @@ def _named(faces: tuple[Card, ...], places: tuple[Card, ...], jokers: list[Card]
 
 
 def plainest(seen: StraightView) -> tuple[StraightAction, ...]:
-    """Legal actions that bring the turn on: a card of the stock, and the most expensive discard that is allowed."""
+    """Legal actions that bring the turn on: a card of the stock, and the dearest discard that goes on no meld."""
     hand = seen.known
     match seen.known.phase:
         case StraightPhase.CALL:
@@ -133,7 +133,8 @@ def _plain_play(hand: StraightHand) -> StraightAction:
     """
     held = hand.hands[hand.mover]
     points = hand.options.hand_points
-    ends = [Discard(card) for card in sorted(held, key=lambda card: (card.is_joker, -points[card], card))]
+    fits = {way.card for way in _layoffs(hand, held)}
+    ends = [Discard(each) for each in sorted(held, key=lambda card: (card.is_joker, card in fits, -points[card], card))]
     due: list[StraightAction] = []
     if hand.options.must_meld and not hand.must_play:
         due += [LayMeld(meld) for meld in sorted(natural_melds(held, hand.options.melds), key=len)]

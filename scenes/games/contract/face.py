@@ -232,8 +232,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
 
     def fits(self, seen: ContractView, card: Card) -> bool:
         """True if the card goes on a meld now."""
-        deal = seen.known
-        return not deal.lay_off_faults() and any(deal.law.additions(lies, deal.pack.kind(card)) for lies in deal.lying)
+        return not seen.known.lay_off_faults() and seen.known.fits(card)
 
 
 def _asked(deal: ContractDeal) -> str:

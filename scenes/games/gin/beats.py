@@ -9,7 +9,6 @@ from engine.games.gin.words import BigGinShown, GinEvent, Knocked, PassLastDisca
 from engine.rummy.events import HandEnded
 from engine.text import _
 from scenes.games.face import Scene
-from scenes.games.gin.ledger import parts
 from scenes.games.gin.reading import pile_of
 from scenes.games.gin.spreads import spread_of
 from scenes.table.moving.beats import (
@@ -46,8 +45,7 @@ def beats(event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:
         case HandEnded():
             yield from _shown_hands(old, new)
             items = tuple(tuple(_items(new, seat)) for seat in range(new.known.options.seats))
-            won = _("points: {sum:+d}"), _("{sum:+d} pts")
-            yield PointsCounted(items, sums=(_("{sum} unmatched"), won[0]), short=(_("{sum} left"), won[1]))
+            yield PointsCounted(items, _("{sum} unmatched"), _("{sum} left"))
         case _:
             return
 
@@ -63,15 +61,9 @@ def _shown_hands(old: GinView, new: GinView) -> Iterator[Beat]:
 
 
 def _items(seen: GinView, seat: int) -> Iterator[CountItem]:
-    """The unmatched cards of a seat one by one; then, from 0 again, where its points come from."""
+    """The unmatched cards of a seat one by one."""
     laid, result, melds = spread_of(seen, seat), seen.known.score, seen.known.options.melds
     if laid is None or result is None or result.outcome is DealOutcome.VOID:
         return
     for card in laid.unmatched:
         yield CountItem(melds.points(card), str(melds.points(card)), cards=(card,))
-    if seen.known.options.duel and seat in result.winners:
-        for words, points in parts(seen.known.options, seen, result):
-            yield CountItem(points, _("{words}: {points}").format(words=words, points=points), stage=1)
-    elif result.scores[seat]:
-        points = result.scores[seat]
-        yield CountItem(points, f"{points:+d}", stage=1)

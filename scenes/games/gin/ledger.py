@@ -1,4 +1,4 @@
-"""The ledger: the knock that is possible, what can be laid off, and at the end where the points came from."""
+"""The ledger: the knock that is possible, what can be laid off; at the end how it came, and where points came from."""
 
 from collections.abc import Iterator
 
@@ -6,15 +6,15 @@ from engine.games.gin.knocking import is_big_gin, within
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
-from engine.games.gin.options import GinOptions
 from engine.games.gin.rules import GinView
 from engine.games.gin.scoring import DealOutcome, DealScore
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import outcome_sentence
-from engine.text import _, plural
+from engine.text import _
 from scenes.games.gin.limits import knock_word
 from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.spreads import is_laying_off
+from scenes.games.zones import Names
 from scenes.table.tableau import Ink, Statement
 
 
@@ -49,39 +49,31 @@ def _laying_off(seen: GinView) -> Iterator[Statement]:
 # -- the end of a deal
 
 
-def account(seen: GinView, names: tuple[str, ...]) -> Iterator[Statement]:
-    """The sources of the points of a deal that is over, line by line."""
+def outcome(seen: GinView, names: Names) -> Iterator[Statement]:
+    """The way in which a deal ended."""
+    if (result := seen.known.score) is not None:
+        yield Statement(outcome_sentence(result.outcome, result.winners, names), "hand", bold=True, above=0)
+
+
+def score_words(seen: GinView, names: Names) -> tuple[str, ...]:
+    """The points of a deal that is over, the winner's first, and the sum of which a duel's come."""
     result = seen.known.score
-    if result is None:
-        return
-    words = outcome_sentence(result.outcome, result.winners, names)
-    yield Statement(words, "hand", bold=True, above=0)
-    if result.counts is None or result.outcome is DealOutcome.VOID:
-        return
-    for seat, count in enumerate(result.counts):
-        yield Statement(_("{name} counts {count}").format(name=names[seat], count=count), above=4)
-    for words, points in parts(seen.known.options, seen, result):
-        yield Statement(_("{words}: {points}").format(words=words, points=points), above=4)
-    for seat, score in enumerate(result.scores):
-        if score:
-            form = plural("{name}: {points} point", "{name}: {points} points", score)
-            yield Statement(form.format(name=names[seat], points=score), "check", Ink.GOOD, bold=True, above=6)
+    if result is None or not any(result.scores):
+        return ()
+    ranked = sorted(enumerate(result.scores), key=lambda each: -each[1])
+    told = [f"{names[seat]} {score:+d}".replace("-", "\N{MINUS SIGN}") for seat, score in ranked if score]
+    return (*told, _sum(seen, result)) if seen.known.options.duel else tuple(told)
 
 
-def parts(options: GinOptions, seen: GinView, result: DealScore) -> Iterator[tuple[str, int]]:
-    """The points of a duel's winner: the difference or the other's count, the bonus, and what spades double (G16)."""
-    if not options.duel or not result.winners or result.counts is None:
-        return
-    own, theirs = result.counts[result.winners[0]], result.counts[1 - result.winners[0]]
-    gin = result.outcome in {DealOutcome.GIN, DealOutcome.BIG_GIN}
-    first = theirs if gin else theirs - own
-    bonus = {
-        DealOutcome.GIN: (_("Gin"), options.gin_bonus),
-        DealOutcome.BIG_GIN: (_("Big gin"), options.big_gin or 0),
-        DealOutcome.UNDERCUT: (_("Undercut"), options.undercut_bonus),
+def _sum(seen: GinView, result: DealScore) -> str:
+    """The sum of the winner's points: the difference or the other's count, the bonus, and what spades double (G16)."""
+    options, (low, high) = seen.known.options, sorted(result.counts or (0, 0))
+    words, points = {
+        DealOutcome.GIN: (_("{high} + gin {bonus}"), options.gin_bonus),
+        DealOutcome.BIG_GIN: (_("{high} + big gin {bonus}"), options.big_gin or 0),
+        DealOutcome.UNDERCUT: (_("{high} \N{MINUS SIGN} {low} + undercut {bonus}"), options.undercut_bonus),
     }.get(result.outcome, ("", 0))
-    yield (_("Opponent's count") if gin else _("Difference")), first
-    if bonus[1]:
-        yield bonus
+    form = words if points else _("{high} \N{MINUS SIGN} {low}")
     if options.points_factor(seen.known.upcard) > 1:
-        yield _("Doubled by the spade"), first + bonus[1]
+        form = _("{sum}, doubled by the spade").format(sum=form)
+    return form.format(high=high, low=low, bonus=points)

@@ -19,7 +19,7 @@ from scenes.games.face import Face, Scene
 from scenes.games.gin import drops, panel
 from scenes.games.gin.beats import beats
 from scenes.games.gin.knock import KnockPlan
-from scenes.games.gin.ledger import account, ledger
+from scenes.games.gin.ledger import ledger, outcome, score_words
 from scenes.games.gin.limits import void_warning
 from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.reading import in_sequence, pile_of
@@ -44,8 +44,8 @@ from scenes.table.tableau import (
 
 FACING = 2
 """Players whose spaces are wide: they need a line of melds each, and leave the middle to stock and discard."""
-DUEL = Composition(hand=0.215, melds=0.7, most=1.8, centred=True, lays=False)
-KNOCKED = Composition(hand=DUEL.hand, melds=0.95, stacks=0.5, centred=True, lays=False)
+DUEL = Composition(hand=0.215, melds=0.7, most=1.8, centred=True, spare=0)
+KNOCKED = Composition(hand=DUEL.hand, melds=0.95, stacks=0.5, centred=True, spare=0)
 MOST_COUNT = 99
 """Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
@@ -114,13 +114,13 @@ class GinFace(Face[GinDeal, GinView, At]):
         return spaces(at.seen, zones.spaces[at.seat], live=at.live)
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """All discards where they may be looked through."""
-        return Pile(cards, top_only=not at.known.options.look_back)
+        """All discards where they may be looked through; at the end, beside them, who scores what."""
+        return Pile(cards, top_only=not at.known.options.look_back, words=score_words(at.seen, at.names))
 
     def composition(self, at: At, pile: Pile) -> Composition:
         """Of two players, stock and discard, which is all that happens before the knock; then what is laid out."""
         if not pile.top_only or len(at.players) != FACING:
-            return replace(super().composition(at, pile), lays=False)
+            return replace(super().composition(at, pile), spare=0)
         return DUEL if at.known.knocker is None else KNOCKED
 
     def held(self, at: At, seat: int) -> int:
@@ -197,9 +197,9 @@ class GinFace(Face[GinDeal, GinView, At]):
         return void_warning(at.seen)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """The knock that is possible; at the end where the points came from."""
+        """The knock that is possible; at the end how it came."""
         if at.known.to_move is None:
-            yield from account(at.seen, at.names)
+            yield from outcome(at.seen, at.names)
         elif at.revealed and at.plan is None:
             yield from ledger(at.seen)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.games.gin.melds import RANKS, Melds
+from engine.games.gin.melds import RANKS
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinDealt, Knocked, PileRenewed
 from engine.rummy.cards import Card, text_of
@@ -29,11 +29,6 @@ def meld_name(meld: Iterable[Card]) -> str:
     if len(cards) >= _SHORT and cards[0].rank != cards[1].rank:
         return _("{first}\N{EN DASH}{last}").format(first=cards[0], last=cards[-1])
     return text_of(cards, in_order=True)
-
-
-def meld_names(melds: Melds) -> str:
-    """Several melds in a row."""
-    return ", ".join(map(meld_name, melds))
 
 
 def pile_of(seen: GinView) -> tuple[Card, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from engine.games.gin.least_count import Arrangement, tables
 from engine.games.gin.melds import Meld, mask_of
@@ -14,6 +15,8 @@ from scenes.games.gin.limits import knock_field
 from scenes.games.gin.reading import in_sequence
 from scenes.games.lying import Lying
 from scenes.table.tableau import Group, Note, Space
+
+NOBODY: Mapping[Card, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +74,17 @@ def _groups(seen: GinView, seat: int) -> tuple[Group, ...]:
     if laid is None:
         known = () if seat == seen.seat else seen.known.shown[seat]
         return (group(sorted(known)),) if known else ()
-    melds = tuple(group(in_sequence(meld)) for meld in laid.melds)
+    come = seen.known.laid if seat == seen.known.knocker else ()
+    melds = tuple(
+        group(in_sequence(meld), dict.fromkeys(set(meld).intersection(come), 1 - seat)) for meld in laid.melds
+    )
     return (*melds, group(laid.unmatched)) if laid.unmatched else melds
 
 
-def group(cards: Iterable[Card]) -> Group:
-    """Cards that lie together."""
+def group(cards: Iterable[Card], owners: Mapping[Card, int] = NOBODY) -> Group:
+    """Cards that lie together; of those that a duel's other player laid off, by whom."""
     laid = LaidPlay(tuple(cards))
-    return Group(laid.play, laid)
+    return Group(laid.play, laid, owners=owners)
 
 
 def notes(seen: GinView) -> Mapping[Hashable, Note]:

@@ -14,7 +14,7 @@ from scenes.services import Services
 
 
 def _turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
-    from scenes.games.house.coached import turn_line
+    from scenes.games.house.coach_words import turn_line
 
     return turn_line(review, names)
 
@@ -28,7 +28,7 @@ def _turn_page(services: Services, below: Scene, screen: CoachTurn) -> Scene:
 PAGES = GamePages(
     hand_page=hand_page,
     turn_line=_turn_line,
-    turn_column=(N_("Points"), N_("of best")),
+    turn_column=(N_("Points"), N_("of possible")),
     turn_page=_turn_page,
     options_told=costs_told,
 )

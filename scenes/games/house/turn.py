@@ -15,8 +15,8 @@ from scenes.art import text
 from scenes.art.cards import GlowKind, card_art
 from scenes.art.text import Anchor, marked
 from scenes.art.theme import theme, type_scale
-from scenes.games.arranging import shown, stands_for
-from scenes.games.house import coached
+from scenes.games.house import coach_words
+from scenes.games.table_drops import shown, stands_for
 from scenes.scene import Scene
 from scenes.score.turn_line import luck_and_mistakes, stood_in, unfaulted
 from scenes.score.turn_page import TurnPage
@@ -25,8 +25,9 @@ from scenes.services import Services
 from scenes.table.painting.signs import draw_labels
 from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Control, PageButton
-from scenes.ui.kit import GAP, Band, Board, Column, Painted, Room
+from scenes.ui.kit import GAP, Band, Board, Column, Room
 from scenes.ui.surfaces import rule
+from scenes.ui.words import Painted
 
 _VIEWS, _NAME, _CARD, _FOLDED_CARD = 62, 150, 170, 110
 """To be scaled: the height of the row of states, the width of names, and the most height of cards."""
@@ -76,7 +77,7 @@ class HouseTurnScene(TurnPage):
 
     def _lines(self, width: int) -> list[str]:
         """The coach's findings, line by line."""
-        told, size = coached.sentences(self.report) or (unfaulted(self.review),), type_scale(self.unit).small
+        told, size = coach_words.sentences(self.report) or (unfaulted(self.review),), type_scale(self.unit).small
         return [line for words in told for line in text.wrap_rich(words, size, width)]
 
     def _said_tall(self, width: int) -> int:
@@ -100,7 +101,8 @@ class HouseTurnScene(TurnPage):
         """What the turn made, and what luck and mistakes were worth."""
         scale, names = type_scale(self.unit), tuple(player.name for player in self.players)
         told = _("{words}: {points} points").format(
-            words=stood_in(self.review, coached.done(self.report, names), names), points=coached.of_best(self.report)
+            words=stood_in(self.review, coach_words.done(self.report, names), names),
+            points=coach_words.of_best(self.report),
         )
         whole, numbers = self.area.width - 2 * self._sight.margin, luck_and_mistakes(self.review)
         room = whole if self.folded else round(whole * _BESIDE)

@@ -13,8 +13,8 @@ from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import ShowTable
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.commands import TableCommand
 from scenes.games.advice import AdviceGuide
+from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.tableau import Highlights
 
@@ -90,6 +90,11 @@ class TurnGuide(AdviceGuide):
         """The step of the turn that is shown, and the last."""
         return (self._at, len(self._steps) - 1) if self._steps else None
 
+    @property
+    def offers(self) -> bool:
+        """False: a turn is shown before it can be played."""
+        return False
+
     def says(self) -> tuple[str, ...] | None:
         """The step that is shown, or the hint."""
         if not self._steps:
@@ -117,7 +122,7 @@ class TurnGuide(AdviceGuide):
 
     def update(self) -> bool:
         """See what has come; a turn of another moment is shown no more."""
-        if self._steps and (self._table.now, self._table.mine) != self._moment:
+        if self._steps and (self._table.now, self._table.mine) != self._moments[-1]:
             self._hide_turn()
         return super().update()
 

@@ -32,7 +32,7 @@ from scenes.table.intents import Ask, Do, OnCard, Plan, Target, ToGroup, ToPile,
 from scenes.table.places.board import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Command, Group, Mark, Pile, Space, Statement, Taking, Tint
+from scenes.table.tableau import Command, Group, Mark, Pile, Space, Statement, Taking, Takings, Tint
 
 Rummy500View = View[Rummy500Deal]
 At = Moment[Rummy500Deal, Rummy500View]
@@ -98,7 +98,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     def shown(self, at: At, zones: Zones) -> Fields:
         """With what each discard would bring; of what lies there only a plan can be moved."""
         takes = at.live and self.plans(at.known) and not zones.planned
-        takings = {card: self._taking(at, zones, place) for place, card in enumerate(zones.pile)} if takes else {}
+        takings = Takings(zones.pile if takes else (), lambda card: self._taking(at, zones, zones.pile.index(card)))
         own = frozenset(_plan(zones).cards) if zones.planned else frozenset[Card]()
         return {**super().shown(at, zones), "takings": takings, "liftable": own, "returnable": own}
 
@@ -237,8 +237,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
 
     def fits(self, seen: Rummy500View, card: Card) -> bool:
         """True if the card goes on a meld."""
-        deal = seen.known
-        return any(deal.law.additions(lies, deal.pack.kind(card)) for lies in deal.lying)
+        return seen.known.fits(card)
 
 
 def _holder(meld: OwnedMeld) -> int:

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures import clicks
 from scenes.table.gestures.dragging import Drag, Verdict, aim_of, take_up

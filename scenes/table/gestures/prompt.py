@@ -2,7 +2,7 @@
 
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Press
 from scenes.table.tableau import NO_TAKING, Taking

@@ -130,8 +130,6 @@ class CountItem:
     words: str
     group: Hashable = None
     cards: tuple[Card, ...] = ()
-    stage: int = 0
-    """Items of a later stage are counted once all seats are through with the one before, and summed up from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +137,9 @@ class PointsCounted:
     """The hand is over: cards left in hands are shown, and by seat all points are counted."""
 
     items: tuple[tuple[CountItem, ...], ...]
-    sums: tuple[str, ...] = ("{sum}",)
-    """By stage how its sum is said, so that sums of different things cannot be taken for one another."""
-    short: tuple[str, ...] = ("{sum}",)
+    sum: str = "{sum}"
+    """The words of a sum, so that it cannot be taken for that of another thing."""
+    short: str = "{sum}"
     """The same where there is room for little more than a number."""
 
 

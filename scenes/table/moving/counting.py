@@ -1,9 +1,10 @@
 """The scores of a hand counted before the players' eyes: points rise from every play, beside them the sum (R21)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
 from scenes.table.places.board import Board
@@ -11,8 +12,7 @@ from scenes.table.places.board import Board
 LONGEST = 2.6
 """Seconds that the counting of one space may take."""
 LINGERS = 6.0
-"""Seconds for which the sums are to be seen, unless the scores come before."""
-
+"""Seconds for which a sum that may cover cards is to be seen."""
 _ROOM = 400
 """Units that a space is wide in which a sum is said in words."""
 Item = tuple[int, str, tuple[int, int]]
@@ -21,42 +21,12 @@ Item = tuple[int, str, tuple[int, int]]
 
 def counting(board: Board, beat: PointsCounted, pace: float, delay: float) -> Act:
     """All spaces are counted at the same time, each item by item, and each step is heard a little higher."""
-    act, final = Act(), [max((item.stage for item in items), default=0) for items in beat.items]
-    for stage in range(max(final) + 1):
-        parts = {
-            seat: [item for item in items if item.stage == stage]
-            for seat, items in enumerate(beat.items)
-            if stage <= final[seat]
-        }
-        stays = frozenset(seat for seat in parts if stage == final[seat])
-        counted = _stage(board, parts, pace, delay + act.rest, stays, _forms(beat, stage))
-        counted.rest += act.rest
-        act.add(counted)
-    return act
-
-
-def _forms(beat: PointsCounted, stage: int) -> tuple[str, str]:
-    """The sum of a stage in words, in full and short."""
-    place = min(stage, len(beat.sums) - 1)
-    return beat.sums[place], beat.short[min(stage, len(beat.short) - 1)]
-
-
-def _stage(
-    board: Board,
-    parts: Mapping[int, Sequence[CountItem]],
-    pace: float,
-    delay: float,
-    stays: frozenset[int],
-    forms: tuple[str, str],
-) -> Act:
-    """One stage of the count; the sums of seats in `stays` are still to be seen after it."""
-    counts = {seat: list(_items(board, seat, items)) for seat, items in parts.items()}
-    most = max(map(len, counts.values()))
+    counts = [list(_items(board, seat, items)) for seat, items in enumerate(beat.items)]
+    most = max(map(len, counts))
     step = min(pace * 1.6, LONGEST / max(1, most))
     act = Act(rest=step * most + pace, counted=delay + step * most)
-    for seat, items in counts.items():
-        lingers = LINGERS if seat in stays else step * (most - max(0, len(items) - 1)) + pace
-        act.captions += _counted(board, seat, items, _Showing(delay, step, lingers, forms))
+    for seat, items in enumerate(counts):
+        act.captions += _counted(board, seat, items, _Showing(delay, step, (beat.sum, beat.short)))
     act.cues = [Cue(Sound.COUNT, delay + number * step) for number in range(most)]
     return act
 
@@ -80,40 +50,35 @@ class _Showing:
     delay: float
     step: float
     """Seconds from one item to the next."""
-    lingers: float
-    """Seconds for which the last sum is to be seen."""
     forms: tuple[str, str]
     """The forms of the sum, in full and short."""
 
 
 def _counted(board: Board, seat: int, items: list[Item], showing: _Showing) -> Iterator[Caption]:
-    """The points of each item, rising, and the sum so far, each in its time; the last sum lingers."""
+    """The points of each item, rising, and the sum so far, each in its time; the last sum stays."""
     unit, total, step = board.layout.unit, 0, showing.step
     for number, (points, words, at) in enumerate(items):
         total += points
         start = showing.delay + number * step
         tone = Tone.POINTS if points >= 0 else Tone.BAD
         yield Caption(words, at, start, step * 2.2, tone, to=(at[0], at[1] - round(26 * unit)))
-        yield _sum(board, seat, showing, total, start, showing.lingers if number == len(items) - 1 else step)
+        yield _sum(board, seat, showing, total, start, inf if number == len(items) - 1 else step)
     if not items:
-        yield _sum(board, seat, showing, 0, showing.delay, showing.lingers)
+        yield _sum(board, seat, showing, 0, showing.delay, inf)
 
 
 def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, lasts: float) -> Caption:
-    """The sum so far: in the heading, where headings are apart from spaces, else in the corner of the space.
-
-    Where stock and discards stand in the middle, spaces are low: the sums of two players stand beside these.
-    """
-    unit = board.layout.unit
+    """The sum so far: in the corner of the space; in the heading where that lies apart or hands are laid out."""
+    unit, layout = board.layout.unit, board.layout
     words, short = (form.format(sum=total) for form in showing.forms)
-    if board.layout.strip:
-        head = board.layout.head(seat)
+    head = layout.head(seat)
+    if layout.strip:
         return Caption(short, (head.right - round(40 * unit), head.centery), start, lasts, Tone.PLAIN)
-    area = board.layout.spaces[board.layout.home(seat)].rect
+    area = layout.spaces[layout.home(seat)].rect
     if area.width < _ROOM * unit:
         words = short
-    edge = area.bottom
-    if not board.layout.request.composition.lays:
-        edge = board.layout.middle.bottom if seat == board.bottom else board.layout.middle.centery
-    across = max(60, 20 + 8 * len(words))
-    return Caption(words, (area.right - round(across * unit), edge - round(28 * unit)), start, lasts, Tone.TOTAL)
+    if not layout.request.composition.spare:
+        across = round((7 * len(words) - 4) * unit)
+        return Caption(words, (head.right - across, head.centery), start, lasts, Tone.POINTS)
+    across = round(max(60, 20 + 8 * len(words)) * unit)
+    return Caption(words, (area.right - across, area.bottom - round(28 * unit)), start, min(lasts, LINGERS), Tone.TOTAL)

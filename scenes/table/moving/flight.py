@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.moving import spring
 from scenes.table.moving.spring import FREQUENCY, RIDING, STILL, THROWN, Spring
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from math import isfinite
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.moving.flight import THROW, Flight, ease, rect_of, spot_of
 from scenes.table.moving.spring import Spring
 from scenes.table.moving.turning import Turning
@@ -200,12 +201,13 @@ class Motion:
             self._flights[flight.card] = flight
 
     def begin(self, act: Act) -> None:
-        """Start an act. Words that stand where new ones come give way."""
+        """Start an act. Words that stand where new ones come give way, and so do those that would stay for ever."""
         for flight in act.shifts:
             flight.flat = True
         self.start((*act.shifts, *act.flights))
         taken = {caption.at for caption in act.captions}
-        self._captions = [caption for caption in self._captions if caption.at not in taken] + act.captions
+        kept = [caption for caption in self._captions if caption.at not in taken and isfinite(caption.seconds)]
+        self._captions = kept + act.captions
         self._cues += act.cues
         self._untold = Wait(act.length if act.told is None else act.told)
         self._uncounted = Wait(act.counted)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from engine.text import _
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.moving.beats import Beat, Occasion, Occurred
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
 from scenes.table.places.board import Board

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.art.card_size import card_width
-from scenes.sound import Sound
+from scenes.sounds import Sound
 from scenes.table.moving.beats import Met
 from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import BESIDE, Act, Caption, Cue

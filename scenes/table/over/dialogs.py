@@ -13,8 +13,7 @@ from scenes.art import felt, text
 from scenes.art.canvas import solid
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.commands import TableCommand
-from scenes.keys import Keys
+from scenes.keys import Keys, TableCommand
 from scenes.session import Player
 from scenes.table.caution import DiscardRisk
 from scenes.table.intents import Away, Dismiss, Do, GoAway, Uncover

@@ -12,8 +12,7 @@ from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
-from scenes.commands import TableCommand
-from scenes.keys import Keys
+from scenes.keys import Keys, TableCommand
 from scenes.table.intents import AskAway, Away, Dismiss, GoAway, Intent
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout

@@ -8,7 +8,7 @@ from engine.text import _
 from scenes.art import felt, text
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.table.panel.commands import button_hint, choose_discard
+from scenes.table.panel.buttons import button_hint, choose_discard
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button, Line, column
 from scenes.table.places.free import around, free

@@ -1,6 +1,7 @@
 """The heading of a player's space: name, level, points, states, and the number of cards held."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from pygame import Rect, Surface
@@ -15,7 +16,7 @@ from scenes.table.tableau import Head, StateSign
 
 KEPT_SIGNS = 1
 """Signs for which every heading keeps room."""
-_DOT = " · "
+DOT = " · "
 """Stands between two facts."""
 
 
@@ -50,7 +51,10 @@ def in_rows(header: Rect, unit: float) -> bool:
 
 @lru_cache(maxsize=16)
 def _fullest(heads: tuple[_Lasting, ...], widths: tuple[tuple[int, bool], ...], unit: float) -> HeadingForm:
+    """The fullest form that all headings have room for; where there is none, the largest that leaves names whole."""
     scale, wide, close = type_scale(unit), round(9 * unit), round(5 * unit)
+    least = HeadingForm(scale.tiny, scale.tiny, close, mark=False)
+    apart = replace(least, apart=True)
     forms = (
         HeadingForm(scale.body, scale.small, wide, level=True, worded=True),
         HeadingForm(scale.body, scale.small, wide, worded=True),
@@ -58,28 +62,40 @@ def _fullest(heads: tuple[_Lasting, ...], widths: tuple[tuple[int, bool], ...], 
         HeadingForm(scale.body, scale.small, wide),
         HeadingForm(scale.small, scale.small, close),
         HeadingForm(scale.small, scale.small, close, mark=False),
-        HeadingForm(scale.tiny, scale.tiny, close, mark=False),
+        least,
     )
     places = list(zip(heads, widths, strict=True))
-    return next((form for form in forms if all(_fits(head, *place, form, unit) for head, place in places)), forms[-1])
+    for form in forms:
+        if all(_fits(head, *place, form, unit) for head, place in places):
+            return form
+    narrow = [(head[0], width) for head, (width, two) in places if two]
+    named = (least, replace(apart, name=scale.small), apart)
+    return next((form for form in named if all(_names(*place, form, unit) for place in narrow)), apart)
+
+
+def _names(name: str, width: int, form: HeadingForm, unit: float) -> bool:
+    """True if the first of two rows has room for the name, and for the number of cards if that stands there."""
+    number = 0 if form.apart else form.pad + text.text_size("10", type_scale(unit).body, bold=True)[0]
+    return _name_end(name, form, unit) + number + _margin(form, unit) <= width
 
 
 def _fits(head: _Lasting, width: int, two: bool, form: HeadingForm, unit: float) -> bool:
     """True if a heading has room for the longest points, a sign, a fan and the number of cards."""
     scale, (name, level, points, partner) = type_scale(unit), head
     told = [text.text_size(points[0] if form.worded else points[1], form.words)[0]]
-    told += [text.text_size(level + _DOT, form.words)[0]] if form.level else []
+    told += [text.text_size(level + DOT, form.words)[0]] if form.level else []
     told += [_icon(unit)] * (KEPT_SIGNS + partner)
-    number = text.text_size("10", scale.body, bold=True)[0]
     if two:
-        first = _name_end(name, form, unit) + form.pad + number + _margin(unit)
-        return first <= width and 2 * _margin(unit) + sum(wide + form.pad for wide in told) - form.pad <= width
-    held = round(width * held_cards.PART) + round(5 * unit) + number + _margin(unit)
+        second = 2 * _margin(form, unit) + sum(wide + form.pad for wide in told) - form.pad
+        return _names(name, width, form, unit) and second <= width
+    number = text.text_size("10", scale.body, bold=True)[0]
+    held = round(width * held_cards.PART) + round(5 * unit) + number + _margin(form, unit)
     return _name_end(name, form, unit) + sum(wide + form.pad for wide in told) + form.pad + held <= width
 
 
-def _margin(unit: float) -> int:
-    return round(7.5 * unit)
+def _margin(form: HeadingForm, unit: float) -> int:
+    """Pixels at either end of a heading: fewer where the name alone fills a row."""
+    return round((5 if form.apart else 7.5) * unit)
 
 
 def _icon(unit: float) -> int:
@@ -103,6 +119,7 @@ def laid(look: HeadingState) -> list[LaidHeading]:
 def _laid(look: HeadingState, seat: int, form: HeadingForm) -> LaidHeading:
     """The laid out heading of a seat."""
     head, header = look.told.heads[seat], look.board.layout.head(seat)
+    form = replace(form, apart=form.apart and in_rows(header, look.unit))
     return _set(head, tuple(header), form, look.unit, held_cards.fan_height(look, seat))
 
 
@@ -111,7 +128,7 @@ def _room(head: Head, width: int, form: HeadingForm, unit: float) -> tuple[int, 
 
     The name, the points and the signs come first.
     """
-    end = width - _margin(unit) - _number(head, unit) - round(5 * unit)
+    end = width - _margin(form, unit) - _number(head, unit) - round(5 * unit)
     taken = _name_end(head.name, form, unit) + _points_width(head, form) + form.pad
     taken += len(signs_of(head)) * (_icon(unit) + form.pad) + form.pad
     return end, min(round(width * held_cards.PART), end - taken)
@@ -126,7 +143,7 @@ def _points_width(head: Head, form: HeadingForm) -> int:
 def _name_end(name: str, form: HeadingForm, unit: float) -> int:
     """The right end of the name, in pixels from the left edge of the space."""
     mark = round(15 * unit) + round(5 * unit) if form.mark else 0
-    return _margin(unit) + mark + text.text_size(name, form.name, bold=True)[0]
+    return _margin(form, unit) + mark + text.text_size(name, form.name, bold=True)[0]
 
 
 class _Row:
@@ -146,7 +163,7 @@ class _Row:
 
     def join(self) -> None:
         """Part the words that come next by a dot from those before."""
-        self._dot = _DOT.lstrip()
+        self._dot = DOT.lstrip()
         self.x += text.text_size(" ", self._size)[0] - self._form.pad
 
     def say(self, words: str) -> None:
@@ -177,10 +194,14 @@ def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, car
     upper = round(HEADER * unit) if two else header.height
     name = Rect(0, header.top, text.text_size(head.name, form.name, bold=True)[0], upper)
     name.left = header.left + _name_end(head.name, form, unit) - name.width
+    number = header.right - _margin(form, unit), name.centery + 1
     if two:
-        name.width = max(20, min(name.width, end - name.left))
         middle = name.bottom + (header.bottom - name.bottom) // 2 - round(3 * unit)
-        row = _Row(form, unit, middle, header.left + _margin(unit), header.right - _margin(unit))
+        first, second = number[0] - _number(head, unit) - form.pad, number[0]
+        if form.apart:
+            first, second, number = second, first, (number[0], middle)
+        name.width = max(20, min(name.width, first - name.left))
+        row = _Row(form, unit, middle, header.left + _margin(form, unit), second)
     else:
         least = _points_width(head, form) + len(signs) * (_icon(unit) + form.pad)
         name.width = max(20, min(name.width, end - name.left - least))
@@ -191,9 +212,9 @@ def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, car
         row.say(head.level)
         row.join()
     way = next(filter(row.fits, head.standing if form.worded else head.short), "")
-    states = _DOT.join(sign.words for sign in head.signs)
+    states = DOT.join(sign.words for sign in head.signs)
     if way:
-        whole = _DOT.join(filter(None, (way, states)))
+        whole = DOT.join(filter(None, (way, states)))
         row.say(whole if row.fits(whole) else way)
     said = row.words[-1][0] if row.words else ""
     if states and not said.endswith(states):
@@ -202,12 +223,18 @@ def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, car
         else:
             for sign in head.signs:
                 row.mark(sign)
-    return LaidHeading(tuple(row.words), tuple(row.icons), name, form, fan)
+    return LaidHeading(tuple(row.words), tuple(row.icons), name, form, fan, number)
 
 
 def signs(look: HeadingState, seat: int) -> Iterator[tuple[str, Rect]]:
-    """The words of a heading for which only an icon stands there, and where: of signs, and the level of an opponent."""
+    """The words of a heading for which only an icon stands there, and where: of signs, and the level of an opponent.
+
+    A name that stands apart says all, since it may be cut, and the second row may lack points and signs.
+    """
     found, head = laid(look)[seat], look.told.heads[seat]
+    if found.form.apart:
+        facts = head.name, head.level, *head.standing[:1], *(sign.words for sign in head.signs)
+        yield DOT.join(filter(None, facts)), found.name
     yield from ((sign.words, rect) for sign, rect in found.icons)
     if found.form.mark and head.level and not found.form.level:
         size, name = round(15 * look.unit), found.name
@@ -216,7 +243,7 @@ def signs(look: HeadingState, seat: int) -> Iterator[tuple[str, Rect]]:
 
 def paint(surface: Surface, look: HeadingState, seat: int) -> None:
     """Paint the heading of a seat's space, without the fan of its cards."""
-    header, head, found = look.board.layout.head(seat), look.told.heads[seat], laid(look)[seat]
+    head, found = look.told.heads[seat], laid(look)[seat]
     unit, y = look.unit, found.name.centery + 1
     colours = theme().seat(seat)
     if found.form.mark:
@@ -232,5 +259,5 @@ def paint(surface: Surface, look: HeadingState, seat: int) -> None:
     for sign, rect in found.icons:
         ink = colours.bright if sign.icon == "partner" else theme().ink
         surface.blit(icons.icon(sign.icon, rect.width, ink), rect)
-    at = header.right - _margin(unit), y
-    text.draw_text(surface, str(head.held), at, type_scale(unit).body, theme().ink, bold=True, anchor="midright")
+    size = type_scale(unit).body
+    text.draw_text(surface, str(head.held), found.number, size, theme().ink, bold=True, anchor="midright")

@@ -10,7 +10,7 @@ from engine.text import _
 from scenes.art import felt, icons, text
 from scenes.art.cards import GlowKind
 from scenes.art.theme import theme, type_scale
-from scenes.table.painting import brackets, ended, heading, held_cards, signs, tags
+from scenes.table.painting import brackets, finished_hand, heading, held_cards, signs, tags
 from scenes.table.painting.cards import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.picture_state import PictureState
@@ -32,11 +32,11 @@ def parts(look: PictureState) -> Iterator[Part]:
     yield from held_cards.parts(look, [found.fan for found in heading.laid(look)])
     if layout.strip:  # then the hands that are left lie over the stock and the discards
         yield _middle_part(look)
-        yield from ended.parts(look)
+        yield from finished_hand.parts(look)
     else:
-        yield from ended.parts(look)
+        yield from finished_hand.parts(look)
         yield _middle_part(look)
-    yield from ended.seal(look)
+    yield from finished_hand.seal(look)
     yield _hand_part(look)
     if layout.tray_area is not None:
         yield _tray_part(look, layout.tray_area)
@@ -221,8 +221,8 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
         (place, (tuple(stock), tuple(count), tableau.stock.count, top, top in look.hidden, _stock_glow(look), covered)),
     )
     yield from _card_pieces(look, tableau.pile.cards, look.board.pile)
-    if tableau.pile.words:
-        yield "pile words", (_beside_pile(layout), (tableau.pile.words, tuple(layout.pile_area)))
+    if look.pile_words:
+        yield "pile words", (tags.beside_pile(layout), (look.pile_words, tuple(layout.pile_area)))
 
 
 def _stock_count(layout: Layout) -> Rect:
@@ -252,30 +252,8 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
     draw_cards(surface, look, pile.cards[lowest:], look.board.pile[lowest:])
     if look.taking:
         _paint_tabs(surface, look, pile.cards, look.board.pile)
-    if pile.words:
-        _paint_pile_words(surface, look, pile.words)
-
-
-def _beside_pile(layout: Layout) -> Rect:
-    """The room for words beside the top of the pile."""
-    area, top = layout.pile_area, max((rect.right for rect in layout.pile), default=layout.pile_area.left)
-    return Rect(top, area.top, area.right - top, area.height)
-
-
-def _paint_pile_words(surface: Surface, look: PictureState, words: tuple[str, ...]) -> None:
-    """How many cards the pile has, and what holds for it: smaller where there is no room, then as much as there is."""
-    room, scale = _beside_pile(look.board.layout).inflate(-2 * round(14 * look.unit), 0), type_scale(look.unit)
-    about = " \N{MIDDLE DOT} ".join(filter(None, words[1:]))
-    for large, body in ((scale.large, scale.body), (scale.body, scale.small)):
-        lines = [(words[0], large, True), *((line, body, False) for line in text.wrap_rich(about, body, room.width))]
-        if sum(text.font(size).get_height() for _line, size, _bold in lines) <= room.height:
-            break
-    while len(lines) > 1 and sum(text.font(size).get_height() for _line, size, _bold in lines) > room.height:
-        lines.pop()
-    top = room.centery - sum(text.font(size).get_height() for _line, size, _bold in lines) // 2
-    for line, size, bold in lines:
-        text.draw_rich(surface, line, (room.left, top), size, theme().ink, bold=bold, anchor="topleft")
-        top += text.font(size).get_height()
+    if look.pile_words:
+        tags.draw_pile_words(surface, layout, look.pile_words)
 
 
 def _paint_stock(surface: Surface, look: PictureState, top: Card | None) -> None:

@@ -11,7 +11,7 @@ from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
 from scenes.table.holding import HOLD
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held, tips
+from scenes.table.over import couch, dialogs, held_discard, tips
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, paint
@@ -78,6 +78,7 @@ class Picture:
             stock_lit=stock_lit,
             hinted=hint.cards,
             stock_hinted=hint.stock,
+            pile_words=table.counted.tableau.pile.words,
             told=told,
             laid=self.headings().laid,
         )
@@ -137,6 +138,7 @@ class Picture:
         wanted = layout.table_card, layout.hand_card, layout.pile_card
         others = [*map(board.held_height, range(len(layout.spaces)))]
         others += [flight.end.height for flight in self.table.motion]
+        others += {rect.height for rect in board.rects.values()}  # what is painted gets its sharp faces later
         others += [ui.question.card_height] if ui.question is not None else []
         self.decks.keep(wanted, others)
         for height in wanted:
@@ -174,7 +176,7 @@ class Picture:
         self._painted = False
         found += self.above.held(self.table.board, ui)
         if (kept := self.table.held) is not None:
-            found += held.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
+            found += held_discard.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
         return found
 
 

@@ -28,6 +28,8 @@ class HeadingForm:
     level: bool = False
     worded: bool = False
     """True if the word for points is not shortened."""
+    apart: bool = False
+    """True if the name has a row for itself, and the number of cards stands in the second one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class LaidHeading:
     form: HeadingForm
     fan: tuple[int, int, int]
     """The right end of the fan, its room and its width."""
+    number: tuple[int, int]
+    """The middle of the right end of the number of cards."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +82,8 @@ class PictureState(HeadingState):
     hinted: frozenset[Card] = frozenset()
     """Cards that a hint speaks of."""
     stock_hinted: bool = False
+    pile_words: tuple[str, ...] = ()
+    """The words beside the pile, as far as points have been counted."""
 
     @cached_property
     def glows(self) -> Mapping[Card, GlowKind]:

@@ -1,13 +1,15 @@
-"""The one tag of a play: under it where there is room, else along its handle, so that it covers no card."""
+"""The one tag of a play, under it or else along its handle, so that it covers no card; and the words at the pile."""
 
+from itertools import product
 from typing import Literal
 
-from pygame import Surface, transform
+from pygame import Rect, Surface, transform
 
 from scenes.art import icons, text
 from scenes.art.canvas import ready
-from scenes.art.theme import kept, theme
+from scenes.art.theme import kept, theme, type_scale
 from scenes.table.painting.signs import piece
+from scenes.table.places.layout import Layout
 from scenes.table.places.spaces import PlayPlace
 
 Mark = Literal["cross", "check"]
@@ -50,3 +52,38 @@ def _letters(words: tuple[str, ...], room: int, height: int) -> Surface | None:
             if rendered.get_width() + size + height // 2 <= room:
                 return rendered
     return None
+
+
+# -- the pile
+
+
+def beside_pile(layout: Layout) -> Rect:
+    """The room for words beside the top of the pile."""
+    area, top = layout.pile_area, max((rect.right for rect in layout.pile), default=layout.pile_area.left)
+    end = layout.middle.right if layout.request.composition.centred else area.right
+    return Rect(top, area.top, end - top, area.height)
+
+
+def draw_pile_words(surface: Surface, layout: Layout, words: tuple[str, ...]) -> None:
+    """How many cards the pile has, or who scores, and as much of what else holds as there is room for."""
+    room = beside_pile(layout).inflate(-2 * round(14 * layout.base), 0)
+    scale = type_scale(layout.unit)
+    for count, sizes in product(range(len(words), 0, -1), ((scale.large, scale.body), (scale.body, scale.small))):
+        lines = _pile_lines(words[:count], sizes, room.width)
+        high = sum(text.font(size).get_height() for _line, size, _bold in lines)
+        if high <= room.height:
+            break
+    top = room.centery - high // 2
+    for line, size, bold in lines:
+        text.draw_rich(surface, line, (room.left, top), size, theme().ink, bold=bold, anchor="topleft")
+        top += text.font(size).get_height()
+
+
+def _pile_lines(words: tuple[str, ...], sizes: tuple[int, int], width: int) -> list[tuple[str, int, bool]]:
+    """The first words in bold lines, the others below; each line with its size."""
+    first, other = sizes
+    about = " \N{MIDDLE DOT} ".join(filter(None, words[1:]))
+    return [
+        *((line, first, True) for line in text.wrap_rich(words[0], first, width, bold=True)),
+        *((line, other, False) for line in text.wrap_rich(about, other, width)),
+    ]

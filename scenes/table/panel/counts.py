@@ -19,7 +19,10 @@ from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.stage import Part
 
 LOG_LINES, _SHUT_LINES = 8, 4
-"""The least number of small lines for ledger and log, and with the log closed: the counting panel gets the rest."""
+"""The least number of small lines for ledger and log, and with the log closed: the counting panel gets the rest.
+
+The row of ranks over the numbers of several decks takes one of the former.
+"""
 MOST_ASKED = 2
 """Demands that are told, the last ones."""
 RANKS = 13
@@ -70,9 +73,9 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     width = view.width - round(8 * unit)
     top, *rest = _lines(info, count)
     line = text.font(type_scale(unit).small).get_height()
-    least = LOG_LINES * line if "log" not in info.closed else _SHUT_LINES * line
+    least = line * (LOG_LINES - count.several if "log" not in info.closed else _SHUT_LINES)
     shut = replace(top, icon="eye", intent=None)  # open, and without room for its table: nothing to be closed
-    both = {round(_ROW * unit) * len(_SUITS): [top, *rest], 0: [shut, *rest]}
+    both = {round(_ROW * unit) * _rows(several=count.several): [top, *rest], 0: [shut, *rest]}
     for grid, lines in {0: [top]}.items() if "counts" in info.closed else both.items():
         words = column(lines, width, unit)
         height = words.height + grid + round((6 + 5 * bool(grid)) * unit)
@@ -104,46 +107,65 @@ def _asked(asked: AskedCard, names: list[str]) -> str:
 
 
 class _CountTable:
-    """A table of all kinds of cards: unseen ones are bright, cards known to be held have their player's colour."""
+    """A table of all kinds of cards: unseen ones are bright, cards known to be held have their player's colour.
+
+    Each card has a cell with its rank. Where there are several of one kind, ranks stand over their columns, and a cell
+    tells how many are unseen.
+    """
 
     def __init__(self, table: Rect, count: CardCount, unit: float) -> None:
-        self._table = table
-        self._unit = unit
+        self._table, self._unit, self._several = table, unit, count.several
         self._missing = Counter(count.unseen)
         self._owners = {card: seat for seat, held in enumerate(count.held) for card in held}
-        self._cells = _cell_places(count.kinds, tuple(table))
-        self._painted = [painted for _card, _rect, painted in self._cells]
+        self._cells = _cells(count.kinds, count.copies, tuple(table), several=count.several)
+        self._rects = [rect for _card, _place, rect in self._cells]
 
     def pieces(self) -> dict[Hashable, tuple[Rect, Hashable]]:
-        """By card, where it is painted, how many are missing and which seat holds one."""
+        """By cell, where it is painted, how many are missing and which seat holds one."""
         return {
-            card: (painted, (self._missing.get(card), self._owners.get(card))) for card, _rect, painted in self._cells
+            (card, place): (rect, (self._missing.get(card), self._owners.get(card)))
+            for card, place, rect in self._cells
         }
 
     def paint(self, surface: Surface) -> None:
-        """Paint the visible cells and the signs of the rows."""
+        """Paint the visible cells, and the signs of rows and columns."""
         seen = surface.get_clip()
-        self._paint_signs(surface, seen)
-        numbers = list[tuple[int, tuple[int, int]]]()
-        for place in seen.collidelistall(self._painted):
-            card, rect, _painted = self._cells[place]
-            many = self._missing.get(card, 0)
-            right = _paint_cell(surface, card, rect, self._unit, missing=many, owner=self._owners.get(card))
-            if many > 1:
-                numbers.append((many, (min(right + 1, rect.right), rect.top)))
-        size = max(8, round(type_scale(self._unit).tiny * 0.7))
-        for many, at in numbers:  # over all cells: beside a ten its number reaches into the next one
-            text.draw_text(surface, str(many), at, size, theme().gold, anchor="topleft")
+        self._paint_suits(surface, seen)
+        if self._several:
+            self._paint_ranks(surface)
+        for number in seen.collidelistall(self._rects):
+            card, place, rect = self._cells[number]
+            self._paint_cell(surface, card, rect, max(0, self._missing.get(card, 0) - place))
 
-    def _paint_signs(self, surface: Surface, seen: Rect) -> None:
+    def _paint_suits(self, surface: Surface, seen: Rect) -> None:
         """Paint the suit of each row at its left."""
-        wide, high = self._table.width / (RANKS + 2), self._table.height / len(_SUITS)
+        wide, high = self._table.width / (RANKS + 2), self._table.height / _rows(several=self._several)
         if seen.left > self._table.left + wide:
             return
-        for row, suit in enumerate(_SUITS):
+        for row, suit in enumerate(_SUITS, self._several):
             mark = sign(suit, round(high * 0.62), _ink(suit))
             at = round(self._table.left + wide / 2), round(self._table.top + (row + 0.5) * high)
             surface.blit(mark, mark.get_rect(center=at))
+
+    def _paint_ranks(self, surface: Surface) -> None:
+        """Paint the rank of each column over it, and a star over the jokers."""
+        above = {rect.left: (card, rect.move(0, self._table.top - rect.top)) for card, _place, rect in self._cells}
+        for card, rect in above.values():
+            _paint_face(surface, card, rect, self._unit, theme().ink_muted, bold=False)
+
+    def _paint_cell(self, surface: Surface, card: Card, rect: Rect, missing: int) -> None:
+        """Paint one kind of card, lit if some are missing, in the colour of a seat that holds one."""
+        worn, owner = theme(), self._owners.get(card)
+        lit = bool(missing) or owner is not None
+        if lit:
+            colour = worn.panel_raised if owner is None else worn.seat(owner).colour
+            felt.draw_panel(surface, rect, 3, colour, 255, None)
+        ink = worn.ink if lit else worn.panel_edge
+        if self._several:
+            size = type_scale(self._unit).tiny
+            text.draw_text(surface, str(missing), rect.center, size, ink, bold=lit, anchor="center")
+        else:
+            _paint_face(surface, card, rect, self._unit, ink, bold=lit)
 
 
 def _ink(suit: str) -> Colour:
@@ -153,42 +175,37 @@ def _ink(suit: str) -> Colour:
     return theme().red if suit in "dh" else theme().ink
 
 
-@lru_cache(maxsize=4)
-def _cell_places(kinds: tuple[Card, ...], table: tuple[int, int, int, int]) -> tuple[tuple[Card, Rect, Rect], ...]:
-    """Each card with its place, and where it is painted: a row a suit, a column a rank, jokers in the last one.
+def _rows(*, several: bool) -> int:
+    """The number of rows: a suit each, and one for the ranks where they stand over their columns."""
+    return len(_SUITS) + several
 
-    It is painted in the next column, too, where the number of missing cards may stand.
+
+@lru_cache(maxsize=4)
+def _cells(
+    kinds: tuple[Card, ...], copies: tuple[int, ...], table: tuple[int, int, int, int], *, several: bool
+) -> tuple[tuple[Card, int, Rect], ...]:
+    """Each card with its number among its equals, and its place: a row a suit, a column a rank, jokers in the last one.
+
+    Only jokers that are equal have a cell each; where there are several of each card a kind has one cell.
     """
     x, y, width, height = table
-    wide, high = width / (RANKS + 2), height / len(_SUITS)
-    found, jokers = list[tuple[Card, Rect, Rect]](), 0
-    for card in kinds:
-        if card.is_joker:
-            place, row = RANKS, jokers % len(_SUITS)
-            jokers += 1
-        else:
-            place, row = card.rank, _SUITS.index(str(card)[1])
-        left, top = x + (place + 1) * wide, y + row * high
-        rect = Rect(round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1)
-        found.append((card, rect, Rect(rect.left, rect.top, 2 * rect.width + 1, rect.height + 1)))
+    wide, high = width / (RANKS + 2), height / _rows(several=several)
+    found, jokers = list[tuple[Card, int, Rect]](), 0
+    for card, many in zip(kinds, copies or (1,) * len(kinds), strict=True):
+        for place in range(1 if several else many):
+            row = jokers % len(_SUITS) if card.is_joker else _SUITS.index(str(card)[1])
+            left, top = x + ((RANKS if card.is_joker else card.rank) + 1) * wide, y + (row + several) * high
+            edges = round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1
+            found.append((card, place, Rect(edges)))
+            jokers += card.is_joker
     return tuple(found)
 
 
-def _paint_cell(surface: Surface, card: Card, rect: Rect, unit: float, *, missing: int, owner: int | None) -> int:
-    """Paint one kind of card, lit if some are missing, in the colour of a seat that holds one; return its right end."""
-    worn, size = theme(), type_scale(unit).tiny
-    ink = worn.ink if missing else worn.panel_edge
-    if owner is not None:
-        felt.draw_panel(surface, rect, 3, worn.seat(owner).colour, 255, None)
-        ink = worn.ink
-    elif missing:
-        felt.draw_panel(surface, rect, 3, worn.panel_raised, 255, None)
+def _paint_face(surface: Surface, card: Card, rect: Rect, unit: float, ink: Colour, *, bold: bool) -> None:
+    """Paint the rank of a card, or a star for a joker, in the middle of a cell."""
     if card.is_joker:
         mark = sign("x", round(rect.height * 0.7), ink)
-        at = mark.get_rect(center=rect.center)
-        if missing > 1:  # the last column has no room for the number at its right
-            at.left = rect.left
-        return surface.blit(mark, at).right
-    words = text.rank_name(str(card)[0])
-    bold = bool(missing) or owner is not None
-    return text.draw_text(surface, words, rect.center, size, ink, bold=bold, anchor="center").right
+        surface.blit(mark, mark.get_rect(center=rect.center))
+    else:
+        words, size = text.rank_name(str(card)[0]), type_scale(unit).tiny
+        text.draw_text(surface, words, rect.center, size, ink, bold=bold, anchor="center")

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.table.intents import Dismiss, SlideDrawer
 from scenes.table.panel import counts
-from scenes.table.panel.commands import primary_height
+from scenes.table.panel.buttons import primary_height
 from scenes.table.panel.counts import CountPanel
 from scenes.table.panel.info import Info
 from scenes.table.panel.scores import score_lines, score_row, score_rows, scores_height, scores_part
@@ -225,6 +225,7 @@ def _prompt(info: Info) -> list[Line]:
         return [
             Line(heading, "body", theme().gold, bold=True, above=0, icon="hint"),
             *(Line(words, above=3) for words in sentences),
+            *([Line(info.warning, "small", theme().warm, above=3)] if info.warning else ()),
         ]
     if not info.mine or told.over:
         below = info.warning or info.hint or told.alert is not None

@@ -47,6 +47,8 @@ class Info:
     """True if hints can be asked for."""
     guidance: tuple[str, ...] | None = None
     """A hint in words: a heading, and sentences under it."""
+    offers: bool = False
+    """True if the next action of the hint can be done by a button."""
     shown: tuple[int, int] | None = None
     """While a turn is shown: the step, and the last one."""
     order: bool = False
@@ -129,6 +131,7 @@ def info_of(
         closed=frozenset() if tall else table.settings.closed,
         hints=guide.able and table.settings.hints,
         guidance=guide.says(),
+        offers=guide.offers,
         shown=guide.shown,
         order=guide.ordered,
     )

@@ -63,10 +63,12 @@ def scores_part(info: Info, area: Rect) -> Part:
 def _worded(info: Info, width: int) -> bool:
     """True if there is room for a word before every total."""
     unit, scale = info.layout.unit, type_scale(info.layout.unit)
-    room = width - text.text_size(str(MOST_POINTS), scale.body, bold=True)[0]
+    sides = _sides(info)
+    totals = (MOST_POINTS, *(total for _names, _seats, total in sides))
+    room = width - max(text.text_size(str(total), scale.body, bold=True)[0] for total in totals)
     room -= max(
         text.text_size(names, scale.small, bold=True)[0] + round((11 * len(seats) + 17) * unit)
-        for names, seats, _total in _sides(info)
+        for names, seats, _total in sides
     )
     return text.text_size(_("total"), scale.small)[0] <= room
 

@@ -1,1 +1,1 @@
-"""The geometry of the table: where everything lies, in which order, and where cards may go."""
+"""The geometry of the table: how high cards are, where everything lies, and where cards may go."""

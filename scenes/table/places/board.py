@@ -12,10 +12,10 @@ from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
 from engine.rummy.plays import Play
 from scenes.art.card_size import card_width
+from scenes.table.places.card_sizes import Fit
 from scenes.table.places.frame import Request
 from scenes.table.places.layout import Layout, lay_out
 from scenes.table.places.leftover import left_over
-from scenes.table.places.packing import Fit
 from scenes.table.places.spaces import PlayPlace, SpacePlace
 from scenes.table.places.spreading import Wishes, rescaled
 from scenes.table.presenter import Arranger

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from pygame import Rect
 
 from engine.rummy.laid import WIDTH, LaidPlace
-from scenes.table.places.packing import Room
+from scenes.table.places.card_sizes import Room
 from scenes.table.places.spreading import Lie, Spread, Wishes, spread_out
 
 GRIP = 0.55

@@ -15,11 +15,11 @@ from engine.family.giving_up import GivenUp
 from engine.family.reviewing import assessments
 from engine.games.list import rules_of
 from engine.rummy.record import Writer
-from game.statistics import tasks
+from game.statistics import counting
+from game.statistics.counting import CountGames, ReviewHand
 from game.statistics.index import _digest
 from game.statistics.reviews import NAME as REVIEWS
-from game.statistics.schema import NAME, VERSION
-from game.statistics.tasks import CountGames, ReviewHand
+from game.statistics.tables import NAME, VERSION
 from tests.game.kept_games import game_record, keep, rewritten
 
 
@@ -214,7 +214,7 @@ def test_a_hand_that_was_reviewed_in_part_is_not_counted_and_goes_on_where_it_wa
         asked.append(len(rules.turns(steps)) - len(known))
         yield from assessments(rules, steps, names, stop, known)
 
-    monkeypatch.setattr("game.statistics.tasks.assessments", one_turn)
+    monkeypatch.setattr("game.statistics.counting.assessments", one_turn)
     times = 0
     while (found := ReviewHand(folder).run(lambda: len(asked) > 1, lambda _: None)).unreviewed == 5:
         assert sum(each.shares.hands for each in found.sets) == 0
@@ -251,7 +251,7 @@ def quick_coach(monkeypatch):
             call()
         yield SimpleNamespace(pending=False, decisions=1, errors=0, lost=2.5, exercise=None)
 
-    monkeypatch.setattr(tasks, "assessments", found)
+    monkeypatch.setattr(counting, "assessments", found)
     return before
 
 
@@ -323,7 +323,7 @@ def full_disk(monkeypatch):
 
 def test_a_full_disk_is_told_in_a_sentence_before_the_coach_begins(folder, monkeypatch, full_disk):
     counted(folder)
-    monkeypatch.setattr(tasks, "assessments", lambda *_given: pytest.fail("the coach began"))
+    monkeypatch.setattr(counting, "assessments", lambda *_given: pytest.fail("the coach began"))
     full_disk()
     found = reviewed(folder)
     assert found.note == "The coach's findings can't be kept on the disk: No space left on device."

@@ -34,4 +34,4 @@ def test_a_plan_that_can_be_told(deal, hand, missing):
     cards = options.pack.kinds(options.pack.read_all(hand))
     assert fewest_missing(options, deal, cards, len(cards)) == missing
     assert best_plan(options, deal, cards, len(cards)).missing == missing
-    assert all(missing <= plan.missing <= missing + 1 for plan in plans(options, deal, cards, len(cards), 1))
+    assert all(plan.missing == missing for plan in plans(options, deal, cards, len(cards)))

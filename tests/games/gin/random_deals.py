@@ -1,6 +1,6 @@
 """Random deals of Gin and Knock Rummy over random options, and what must hold of every hand they come to.
 
-Used by the tests, a few deals, and by `build/bench/bench_gin_deals.py`, many.
+Used by the tests, a few deals, and by `build/measure/random_games.py`, many.
 """
 
 import json

@@ -1,6 +1,6 @@
 """Random rounds of Playroom Rummy over random options, and what must hold of every hand they come to.
 
-Used by the tests, a few rounds, and by `build/bench/bench_playroom_rounds.py`, many.
+Used by the tests, a few rounds, and by `build/measure/random_games.py`, many.
 """
 
 import json
@@ -11,7 +11,8 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.ai.levels import ABILITIES, decide, turn_of
+from engine.games.playroom.ai.levels import turn_of
+from engine.games.playroom.ai.solving import mind
 from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
@@ -84,7 +85,7 @@ def some_actions(hand: PlayroomHand, rng: Random) -> Iterator[PlayroomAction]:
         return
     chance = rng.random()
     if chance < 0.6:
-        yield from decide(ABILITIES["casual"], seen, rng.randrange(100), never)
+        yield from mind("casual")(seen, rng.randrange(100), never)
     elif chance < 0.7:
         yield from turn_of(hand, seen, lays=True, lays_off=False)
     elif chance < 0.75:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.ai.levels import ABILITIES, decide
+from engine.games.playroom.ai.solving import mind
 from engine.games.playroom.combinations import JOKER, combination_value
 from engine.games.playroom.judge.first_meld import MeldPacking, best_melds
 from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
@@ -55,7 +55,7 @@ def test_the_hand_that_a_search_never_came_to_the_end_of():
 
 def test_a_level_lays_the_best_of_a_large_hand():
     chosen = OPTIONS.read("romme", 4, {"decks": 2, "jokers": 3})
-    show, _end = decide(ABILITIES["casual"], play_view(chosen, (), ROUND_6341), 1, lambda: False)
+    show, _end = mind("casual")(play_view(chosen, (), ROUND_6341), 1, lambda: False)
     assert sum(map(len, show.table)) == sum(len(each.cards) for each in best_melds(chosen, Counter(ROUND_6341), ALL))
 
 

@@ -29,6 +29,13 @@ def test_a_discard_that_the_next_player_can_lay_and_a_dear_taking_are_silly():
     assert [choice[0] for choice in THINKING.choices(dear.view(0))] == [DrawStock()]
 
 
+def test_the_plainest_discard_goes_on_no_meld_while_there_are_others():
+    held = deal(phase="play", hands=["8h Kc 2d", "3c"], melds=["5h@1 6h@1 7h@1"])
+    assert RUMMY500.plainest(held.view(0)) != (Discard(read("8h")[0]),)
+    alone = deal(phase="play", hands=["8h", "3c"], melds=["5h@1 6h@1 7h@1"])
+    assert RUMMY500.plainest(alone.view(0)) == (Discard(read("8h")[0]),)
+
+
 def test_a_light_deal_counts_as_the_rules_do():
     ended = deal(phase="play", hands=["9c 9d 9h Kc", "3h Ah"], melds=["Ac@0 2c@0 3c@1", "5d@1 5h@1 5s@1"], stock="2d")
     quick = QuickDeal(ended)

@@ -13,7 +13,7 @@ from scenes.art.card_size import index_width
 from scenes.art.cards import CODES, CardArt, card_art
 from scenes.art.contrast import LEGIBLE, STRONG, contrast
 from scenes.art.theme import Deck, theme
-from scenes.services import BACKS
+from scenes.settings.settings import BACKS
 from scenes.table.places.fans import TALL
 from tests.scenes.art.pixels import dark, image, inked
 

@@ -13,8 +13,8 @@ from engine.games.gin.words import GinAction, Knock
 from engine.rummy.cards import Card, card
 from game.session.session import GameSession
 from scenes.games.gin.presenter import GIN_TABLE
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
 from tests.games.gin.deals import position
@@ -129,7 +129,7 @@ class GinHands(Hands):
         return next(button.label for button in self.scene.ui.buttons if button.name == name)
 
 
-def knocked_by_bruno(held: str = "7c 8c 3h 3d 3s Kd Qd Ks 9h 5s") -> GinHands:
+def knocked_by_bruno(held: str = "7c 8c 3h 3d 3s Kd Qd Ks 9h 5s", *, pace: float = 0.0) -> GinHands:
     """The second player, with a small count, has knocked on a person with these cards."""
     hand = position(held, "5d 4c 5c 6c Jd Jc Js Ah As Ad 2h", to_move=1, phase="play", discard="2d", stock="Qs 2s 4s")
-    return GinHands(hand, [Knock(card("2h"))])
+    return GinHands(hand, [Knock(card("2h"))], pace=pace)

@@ -9,14 +9,14 @@ from engine.family.game import AnyGame, new_game
 from engine.games.list import rules_of
 from engine.rummy.cards import Card, card
 from game.records.record_file import NoRecord
+from game.session.opponents import Decide
 from game.session.session import GameSession
-from game.workers.decide import Decide
 from scenes.background import AtOnce, Done
 from scenes.faces import with_faces
 from scenes.games.list import presenter
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.intents import Target, ToHand
 from scenes.table.scene import TableScene
 from tests.scenes.looking import all_over, area_of, drop_point, point_on

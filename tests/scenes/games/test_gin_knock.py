@@ -9,7 +9,7 @@ from engine.games.gin.melds import in_order
 from engine.games.gin.scoring import DealOutcome
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import card, cards
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.table.intents import Drop, ToSpace, Uncover
 from scenes.table.places.targets import slot
 from tests.games.gin.deals import playing, position

@@ -93,18 +93,16 @@ def test_nobody_lays_off_for_a_person_and_done_counts_both_hands() -> None:
     assert hands.hand.phase is GinPhase.LAY_OFF
     hands.push("finish")
     assert hands.hand.score.outcome is DealOutcome.KNOCK
-    assert "Bruno counts 5" in hands.words
-    assert f"Ann counts {hands.hand.score.counts[0]}" in hands.words
-    assert f"Difference: {hands.hand.score.scores[1]}" in hands.words
+    (own, theirs), points = hands.hand.score.counts, hands.hand.score.scores[1]
+    assert hands.scene.table.counted.tableau.pile.words == (f"Bruno +{points}", f"{own} \N{MINUS SIGN} {theirs}")
 
 
 def test_an_undercut_is_told_with_its_bonus() -> None:
     hands = knocked_by_bruno("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d")
     hands.push("done")
     assert hands.hand.score.outcome is DealOutcome.UNDERCUT
-    assert "Difference: 1" in hands.words
-    assert "Undercut: 25" in hands.words
-    assert "Ann: 26 points" in hands.words
+    assert "Ann undercuts the knocker." in hands.words
+    assert hands.scene.table.counted.tableau.pile.words == ("Ann +26", "5 \N{MINUS SIGN} 4 + undercut 25")
 
 
 def test_the_counts_are_told_card_by_card_before_difference_and_bonus() -> None:
@@ -114,10 +112,10 @@ def test_the_counts_are_told_card_by_card_before_difference_and_bonus() -> None:
     assert hands.session.act(FinishLayingOff()) == ()
     new = hands.session.views.of(0)
     counted = list(table.presenter.beats(old, new, table.tableau, table.names, mine=True))[-1]
-    assert [(item.points, item.cards, item.stage) for item in counted.items[0]] == [
-        (4, cards("4d"), 0), (1, (), 1), (25, (), 1),
-    ]  # fmt: skip
-    assert [(item.points, item.cards) for item in counted.items[1]] == [(5, cards("5d"))]
+    assert [[(item.points, item.cards) for item in items] for items in counted.items] == [
+        [(4, cards("4d"))],
+        [(5, cards("5d"))],
+    ]
 
 
 def test_a_whole_hand_is_soon_laid_out() -> None:
@@ -147,9 +145,21 @@ def test_done_asks_while_cards_could_be_laid_off_and_not_otherwise() -> None:
     assert hands.hand.score is not None
 
 
-def test_the_sums_at_the_end_say_what_they_are() -> None:
-    hands = knocked_by_bruno("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d")
+def test_each_count_stands_at_its_owner_and_the_score_in_the_middle_once_they_are_told() -> None:
+    hands = knocked_by_bruno("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d", pace=0.2)
+    hands.wait(8.0)
     hands.push("done")
-    hands.wait(3.0)
-    sums = {caption.words for caption in hands.scene.table.motion.captions}
-    assert {"5 unmatched", "points: +26"} <= sums
+    assert hands.scene.table.counted.tableau.pile.words == ()
+    hands.wait(2.0)
+    layout, motion = hands.scene.table.board.layout, hands.scene.table.motion
+    sums = {caption.words: caption.at for caption in motion.captions}
+    for seat, words in enumerate(("4 unmatched", "5 unmatched")):
+        assert layout.head(seat).collidepoint(sums[words])
+    assert hands.scene.table.counted.tableau.pile.words[0] == "Ann +26"
+
+
+def test_cards_laid_off_bear_the_sign_of_who_laid_them() -> None:
+    hands = knocked_by_bruno()
+    hands.to_meld("7c", "4c")
+    owners = [group.owners for group in hands.scene.table.tableau.spaces[1].groups if group.owners]
+    assert owners == [{card("7c"): 0}]

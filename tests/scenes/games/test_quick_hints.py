@@ -10,7 +10,7 @@ from scenes.background import Done
 from scenes.games.advice_task import AdviseSeat
 from scenes.games.gin.presenter import GIN_TABLE
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.games.gin.deals import playing
 from tests.scenes.games.gin_table import session_of

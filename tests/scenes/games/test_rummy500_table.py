@@ -118,6 +118,12 @@ def test_the_hint_to_take_cards_lights_the_one_to_click():
     assert {str(each) for each in hands.scene.guide.lights().cards} == {"Jh"}
 
 
+def test_the_hint_to_take_a_joker_lights_that_of_the_pile():
+    hands = Rummy500Hands(phase="draw", discard="9c X 3s", hands=["Qh Qd X 2c 4d 8s", THEIRS])
+    hands.push("hint")
+    assert hands.scene.guide.lights().cards == {hands.scene.table.tableau.pile.cards[1]}
+
+
 PLANNED = {"phase": "draw", "discard": "2d 9h Jd 8s", "hands": ["9c 9d Th Jh Kd Qs 2c", THEIRS]}
 
 

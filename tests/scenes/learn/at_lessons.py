@@ -12,13 +12,13 @@ from engine.family.lessons import Lesson, reaches
 from engine.family.lessons import way as solution_of
 from engine.games.list import rules_of
 from engine.rummy.faults import RefusedError
-from game.session.taught import LessonSession
-from game.window.pads import BUTTONS, Pads
+from game.session.lesson_session import LessonSession
+from game.window.controllers import BUTTONS, Pads
 from scenes.background import AtOnce
 from scenes.games.list import presenter
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.learn.scene import LessonScene
-from scenes.services import Discards, Settings
+from scenes.settings.settings import Discards, Settings
 from scenes.table.intents import Press
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole

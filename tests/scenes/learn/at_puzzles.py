@@ -7,7 +7,7 @@ from scenes.games.list import presenter
 from scenes.learn.puzzles import PuzzleCourse, puzzles
 from scenes.learn.scene import LessonScene
 from scenes.learn.solve_task import SolvePuzzle
-from scenes.services import Learned, Settings
+from scenes.settings.settings import Learned, Settings
 from tests.scenes.learn.at_lessons import QUICK, SIZE, LessonHands
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import Hands

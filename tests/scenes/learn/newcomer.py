@@ -14,7 +14,7 @@ from scenes.games.list import presenter
 from scenes.learn.scene import LessonScene
 from scenes.scene import Push
 from scenes.screens import Teach
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 from scenes.ui.controls import PageButton
 from tests.scenes.learn.at_lessons import SIZE, LessonHands
@@ -38,7 +38,7 @@ class Newcomer(LessonHands):
         self.won: list[str] = []
         buttons = [control for control in menu.controls() if isinstance(control, PageButton)]
         for label in ("First time here?", *(button.label for button in buttons)):
-            self._take_in(label)
+            self.import_game(label)
         self.actions += 1
         gold = next(button for button in buttons if button.primary)
         self._sit_down(gold.act())
@@ -56,7 +56,7 @@ class Newcomer(LessonHands):
         self.scene.shown(SIZE)
         self.settle()
 
-    def _take_in(self, sentence: str) -> None:
+    def import_game(self, sentence: str) -> None:
         if sentence not in self.read:
             self.read.add(sentence)
             self.words += len(sentence.split())
@@ -71,7 +71,7 @@ class Newcomer(LessonHands):
                 break
         for thing in self.scene.things():
             if thing.name.startswith(_READ):
-                self._take_in(thing.text)
+                self.import_game(thing.text)
 
     def push(self, name: str) -> None:
         """A click."""

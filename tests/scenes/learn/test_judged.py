@@ -8,11 +8,11 @@ import pytest
 from build.pictures import StillServices
 from engine.family.lessons import Lesson, LessonStep, position_of
 from engine.games.list import rules_of
-from game.session.taught import LessonSession
+from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce, Done
 from scenes.games.list import presenter
 from scenes.learn.course import LessonCourse
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from scenes.learn.page import SECTIONS, LearnScene
 from scenes.learn.scene import LessonScene
 from tests.scenes.learn.at_lessons import QUICK, SIZE, LessonHands

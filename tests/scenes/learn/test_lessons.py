@@ -11,16 +11,16 @@ from engine.family.lessons import Lesson, position_of, read_lesson, way
 from engine.games.house.actions import Discard, DrawStock
 from engine.games.list import rules_of
 from engine.rummy.plain import NotationError
-from game.session.taught import LessonSession
+from game.session.lesson_session import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
-from scenes.commands import TableCommand
 from scenes.games.list import presenter, shown_names
-from scenes.learn.files import FOLDER, lessons, next_lesson
+from scenes.keys import TableCommand
+from scenes.learn.lesson_files import FOLDER, lessons, next_lesson
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
-from scenes.rules.book_text import rules_book
-from scenes.services import Learned
+from scenes.rules.book_reader import rules_book
+from scenes.settings.settings import Learned
 from scenes.ui.controls import button_width
 from tests.scenes.learn.at_lessons import QUICK, LessonHands
 from tests.scenes.pages.hands import FakeServices, PageHands

@@ -14,7 +14,7 @@ from scenes.learn.puzzles import puzzles
 from scenes.learn.scene import LessonScene
 from scenes.scene import ReplaceScene
 from scenes.screens import Learn, Teach
-from scenes.services import MOST_DAYS, Learned, Settings
+from scenes.settings.settings import MOST_DAYS, Learned, Settings
 from tests.game.asking import waited
 from tests.scenes.learn.at_puzzles import DAY, GAMES, PuzzleHands
 from tests.scenes.pages.hands import FakeServices, PageHands

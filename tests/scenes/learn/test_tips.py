@@ -12,8 +12,8 @@ from game.session.session import GameSession
 from scenes import flow
 from scenes.faces import with_faces
 from scenes.learn.tips import TippedScene
-from scenes.services import Learned, Settings
 from scenes.session import Player
+from scenes.settings.settings import Learned, Settings
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly
 from tests.games.straight.positions import at as straight_at

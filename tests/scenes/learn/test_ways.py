@@ -3,7 +3,7 @@
 import pytest
 
 from build.bench.lessons import finish
-from scenes.learn.files import lessons
+from scenes.learn.lesson_files import lessons
 from tests.scenes.learn.newcomer import LIMIT, measure
 
 

@@ -11,15 +11,16 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.games.list import read_record, rules_of
-from game.records.records import played as played_record
-from game.session.taught import LessonSession
-from game.session.watched import WatchedSession
+from game.records.game_record import played as played_record
+from game.session.lesson_session import LessonSession
+from game.session.watched_session import WatchedSession
 from scenes import appearance, flow
 from scenes.background import AtOnce, Done
 from scenes.pages import Overlay
 from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.score.coaching import KeptReviews
-from scenes.services import Learned, PlayedDays, Saved, Settings
+from scenes.services import PlayedDays, Saved
+from scenes.settings.settings import Learned, Settings
 from scenes.statistics.figures import Statistics
 from scenes.ui.controls import ScrollArea
 from tests.scenes.looking import look

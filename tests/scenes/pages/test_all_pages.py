@@ -7,17 +7,18 @@ from scenes.background import Done
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import DayPlay, GameChoice, PlayedDays, Saved, Settings
+from scenes.services import DayPlay, PlayedDays, Saved
 from scenes.session import Player
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
-from scenes.start.choose import ChooseScene
-from scenes.start.chosen import ChosenGame
+from scenes.settings.settings import GameChoice, Settings
+from scenes.start.choose_game import ChooseScene
 from scenes.start.day import DayScene
-from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
+from scenes.start.saved_games import GamesScene
 from scenes.table.scene import TableScene
 from scenes.ui.controls import PageButton, State
 from tests.scenes.looking import assert_painted_inside, every_window

@@ -6,7 +6,7 @@ from engine.games.gin.options import MOST_TURNS_FROM_PILE
 from engine.games.list import rules_of
 from scenes.games.list import shown_names
 from scenes.rules.book import paragraphs
-from scenes.rules.book_text import rules_book
+from scenes.rules.book_reader import rules_book
 from scenes.rules.entries import Figure, Grid, Sign, Words
 
 PRESETS = [

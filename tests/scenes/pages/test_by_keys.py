@@ -4,17 +4,18 @@ import pygame
 import pytest
 from pygame import Event
 
-from game.window.pads import Pads
+from game.window.controllers import Pads
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Saved, Settings
+from scenes.services import Saved
 from scenes.settings.scene import SettingsScene
-from scenes.start.choose import ChooseScene
-from scenes.start.games import GamesScene
+from scenes.settings.settings import Settings
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
+from scenes.start.saved_games import GamesScene
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.thing import ThingRole, printed
 from tests.scenes.looking import look
@@ -166,7 +167,7 @@ def test_headings_and_the_words_of_a_question_are_things():
     pygame.display.set_mode((1280, 720))
     scene = SettingsScene(services := FakeServices(Settings()), MenuScene(services))
     scene.shown((1280, 720))
-    assert printed(scene.things()).startswith("text settings: Settings\n")
+    assert printed(scene.things()).startswith("heading: Settings\n")
     scene.ask(Dialog("Reset?", "All settings as at first.", (Option(name="yes", label="Reset"),)))
     lines = ["text dialog: Reset?", "text dialog 2: All settings as at first.", "yes: Reset [press]"]
     assert printed(scene.things()).splitlines() == lines

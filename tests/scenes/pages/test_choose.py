@@ -11,9 +11,9 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import rules_of
 from scenes.games.list import PRESENTERS
-from scenes.services import GameChoice, Learned, Settings
+from scenes.settings.settings import GameChoice, Learned, Settings
 from scenes.start import catalogue
-from scenes.start.choose import ChooseScene
+from scenes.start.choose_game import ChooseScene
 from scenes.start.game_card import CardPictures
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene

@@ -7,11 +7,9 @@ from itertools import islice
 import pygame
 import pytest
 
-from build.bench.text_rules import text_violations
 from engine.family import replay as family
 from engine.family.reviewing import TurnReview, ended_hands, reviews, turning_points
-from engine.family.rules import Assessment, Suggestion
-from engine.games.house.coach.advised import Worth
+from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.report import TurnReport
@@ -24,25 +22,21 @@ from engine.games.house.options import options
 from engine.games.list import read_record
 from engine.rummy.cards import card
 from engine.rummy.table import cards_on
-from scenes.art.text import ELLIPSIS, marked, rich_size
-from scenes.art.theme import type_scale
-from scenes.commands import TableCommand
-from scenes.games.house.coached import of_best
+from scenes.art.text import ELLIPSIS, marked
+from scenes.games.house.coach_words import of_best
 from scenes.games.house.turn import HouseTurnScene
+from scenes.keys import TableCommand
 from scenes.scene import Push
 from scenes.score.coach import CoachView
 from scenes.score.coaching import Analysis
-from scenes.score.rows import CoachColumns, RowRoom, height, row_text
 from scenes.score.scene import HandScoreScene
-from scenes.score.turn import TurnScene
-from scenes.score.turn_line import cost, luck_and_mistakes, rounded, turn_line
+from scenes.score.turn_line import cost, luck_and_mistakes, rounded
 from scenes.screens import CoachTurn, TurnStart
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
-from scenes.ui.scale import interface_scale
 from scenes.watch.scene import WatchScene
 from tests.games.house.coach.turns import recorded
-from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played, texts
+from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
 
 NAMES = ("Ann", "Bruno")
@@ -224,7 +218,7 @@ def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, 
     assert missed
     assert all(cost(review) == "?" for review in reviewed(missed))
     choices = sum(loss.alternatives > 1 for report in reports for loss in report.losses)
-    assert f"Choices: {choices} of {choices}." in " ".join(words)
+    assert f"so were {choices} of {choices} choices." in " ".join(words)
 
 
 def test_a_row_with_an_error_tells_its_cost_and_nothing_that_is_open(reports):
@@ -361,65 +355,3 @@ def test_the_review_of_a_turn_tells_where_it_began(record):
     for review in told:
         assert played[review.place].hand.to_move == review.assessment.seat
     assert len({review.place for review in told}) == 6
-
-
-@pytest.mark.parametrize(
-    ("luck", "said", "told"),
-    [
-        (9.0, ("[8h] was a lucky draw.",), "Ann draws [8h] and discards [Kc]."),
-        (-9.0, ("[8h] was an unlucky draw.",), "Ann draws [8h] and discards [Kc]."),
-        (2.0, (), "Ann draws [8h] and discards [Kc]."),
-    ],
-)
-def test_a_turn_is_one_sentence_and_a_lucky_draw_another(luck, said, told):
-    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=("Discard Kc.",), luck=luck)
-    line = turn_line(TurnReview(turn, told=("Ann draws 8h.", "Ann discards Kc."), drawn=(card("8h"),)), NAMES)
-    assert line.sentences == (*said, "Discard [Kc].")
-    assert line.words == told
-
-
-def test_a_turn_in_which_others_act_is_told_a_sentence_an_event():
-    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=())
-    line = turn_line(TurnReview(turn, told=("Ann draws 8h.", "Bruno challenges.", "Ann lays 7h 8h 9h.")), NAMES)
-    assert line.words == "Ann draws [8h]. Bruno challenges. Ann lays [7h] [8h] [9h]."
-
-
-def test_the_page_of_a_turn_names_the_lucky_card(monkeypatch):
-    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=(), luck=9.0)
-    review = TurnReview(turn, told=("Ann draws from the stock.",), drawn=(card("8h"),))
-    page = TurnScene(FakeServices(), HandScoreScene(FakeServices(), played()), CoachTurn("gin", review, players(2)))
-    assert any("was a lucky draw" in words for words in texts(monkeypatch, page))
-
-
-@pytest.mark.parametrize("wish", [1.0, 2.0])
-def test_the_page_of_a_turn_grows_with_the_text_and_cuts_nothing(wish):
-    better = Suggestion(actions=(), words="Discard the king.", cards=tuple(map(card, ("Kc", "7h", "8h"))))
-    words = tuple(f"The coach found mistake number {number} and says at length what it cost." for number in range(9))
-    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=words, lost=4.0, better=better)
-    services, size = FakeServices(Settings(ui_scale=wish)), (1024, 640)
-    below = HandScoreScene(services, played())
-    hands = PageHands(
-        TurnScene(services, below, CoachTurn("gin", TurnReview(turn, told=("Ann draws.",)), players(2))), size
-    )
-    assert hands.scene.unit == pytest.approx(interface_scale(size, wish), rel=0.02)
-    assert list(text_violations(hands.scene, size, wish)) == []
-    hands.key(pygame.K_END)
-    hands.frame()
-    assert hands.scene.at_foot
-    assert list(text_violations(hands.scene, size, wish)) == []
-    hands.click("back")
-    assert isinstance(hands.scene, HandScoreScene)
-
-
-@pytest.mark.parametrize("width", [500, 900])
-def test_a_long_turn_goes_on_in_a_further_line_of_its_row(width):
-    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=("Discard Kc.",))
-    said = "Ann draws a card. Ann lays 5h 6h 7h. Ann lays off Qc on Qd Qh Qs. Ann lays off 8h on 5h 6h 7h."
-    review = TurnReview(turn, told=(said,))
-    room = RowRoom(width, CoachColumns(None, luck=True), 1.0)
-    found = row_text(review, turn_line(review, NAMES), NAMES, room)
-    assert " ".join(found.words) == marked(said)
-    size = type_scale(1.0).small
-    assert all(rich_size(line, size)[0] <= room.beside for line in found.words)
-    assert found.below == len(found.words)
-    assert height(found.below, 1.0) > height(1, 1.0)

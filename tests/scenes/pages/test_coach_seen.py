@@ -7,8 +7,8 @@ import pytest
 from engine.family.reviewing import TurnReview, ended_hands
 from engine.family.rules import Assessment
 from engine.games.list import hand_words, read_record
-from game.records.records import played
-from game.session.watched import WatchedSession
+from game.records.game_record import played
+from game.session.watched_session import WatchedSession
 from scenes.games.list import pages
 from scenes.score.coaching import Analysis, KeptReviews
 from scenes.score.scene import HandScoreScene

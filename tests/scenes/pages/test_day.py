@@ -11,17 +11,18 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from scenes import flow
 from scenes.background import Done
-from scenes.commands import TableCommand
 from scenes.games.list import PRESENTERS
+from scenes.keys import TableCommand
 from scenes.score.day import DayComparison, levels_of_day
 from scenes.score.day_task import DayLevels
 from scenes.score.game_over import GameOverScene
-from scenes.services import DayPlay, GameChoice, PlayedDays, Saved, Settings, WithheldError
+from scenes.services import DayPlay, PlayedDays, Saved, WithheldError
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.day import DayScene
-from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.saved_games import GamesScene
 from scenes.table.over.menu import menu_buttons
 from scenes.watch.scene import WatchScene
 from tests.scenes.pages.any_game import ended_session

@@ -10,9 +10,9 @@ from scenes.art.text import font
 from scenes.score.game_over import GameOverScene
 from scenes.score.names import signed
 from scenes.score.scene import HandScoreScene
-from scenes.services import Settings
 from scenes.settings.scene import SettingsScene
-from scenes.sound import Sound
+from scenes.settings.settings import Settings
+from scenes.sounds import Sound
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene

@@ -9,11 +9,12 @@ import pytest
 from scenes.background import Done
 from scenes.faces import with_faces
 from scenes.score.game_over import GameOverScene
-from scenes.services import Saved, Settings, Setup
+from scenes.services import Saved, Setup
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.start.game_rows import GameRow, about, standing
-from scenes.start.games import GamesScene
 from scenes.start.menu import MenuScene
+from scenes.start.saved_games import GamesScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 

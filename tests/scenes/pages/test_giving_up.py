@@ -11,8 +11,8 @@ from scenes.art.theme import theme
 from scenes.score.game_over import GameOverScene
 from scenes.score.giving_up import GiveUpScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.ui.scale import interface_scale
 from tests.game.conftest import Instantly, RecordLines

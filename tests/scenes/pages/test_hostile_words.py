@@ -6,14 +6,15 @@ import pytest
 from engine.family.house_rules import HouseRules
 from scenes.art import text
 from scenes.rules.scene import RulesBookScene
-from scenes.services import GameChoice, Saved, Settings
+from scenes.services import Saved
 from scenes.session import Player
-from scenes.start.choose import ChooseScene
-from scenes.start.chosen import ChosenGame
-from scenes.start.games import GamesScene
+from scenes.settings.settings import GameChoice, Settings
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
+from scenes.start.saved_games import GamesScene
 from scenes.ui.inputs import Field
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 

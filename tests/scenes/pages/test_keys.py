@@ -10,12 +10,11 @@ from engine.games.house.options import options
 from engine.games.house.state import Phase
 from game.profiles import settings as kept
 from scenes import flow
-from scenes.commands import BOUND, TableCommand
-from scenes.keys import USUAL_KEYS, Stroke, keys_named, stroke_named, stroke_of
-from scenes.services import Settings
-from scenes.settings.keys import groups
+from scenes.keys import BOUND, USUAL_KEYS, Stroke, TableCommand, keys_named, stroke_named, stroke_of
+from scenes.settings.key_rows import groups
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands

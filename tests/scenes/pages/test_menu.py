@@ -9,15 +9,16 @@ import pytest
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import rules_of
-from scenes.commands import TableCommand
 from scenes.games.list import PRESENTERS
+from scenes.keys import TableCommand
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.score.scene import HandScoreScene
-from scenes.services import GameChoice, Saved, Settings, Setup
+from scenes.services import Saved, Setup
 from scenes.session import Player
+from scenes.settings.settings import GameChoice, Settings
 from scenes.start.card_picture import FAN, PLAYS
-from scenes.start.choose import ChooseScene
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import LONG, Closing, FakeServices, PageHands, played, texts
@@ -329,9 +330,14 @@ def test_the_sentence_below_the_title_fits_all_games(monkeypatch):
     assert "A family of rummy games, for two to eight" in texts(monkeypatch, MenuScene(FakeServices()))
 
 
-def test_the_button_of_the_profile_says_what_it_is():
-    button = PageHands(MenuScene(FakeServices())).control("profile")
-    assert (button.label, button.below) == ("Main", "Profile")
+@pytest.mark.parametrize(
+    ("profiles", "told"), [(("Main",), ("Who plays?", "Profiles")), (("Main", "Eva"), ("Main", "Profile"))]
+)
+def test_the_button_of_the_profiles_names_this_one_where_there_are_others(profiles, told):
+    services = FakeServices()
+    services.profiles = profiles
+    button = PageHands(MenuScene(services)).control("profile")
+    assert (button.label, button.below) == told
 
 
 FIRST = Settings()

@@ -9,12 +9,13 @@ from scenes.faces import USUAL, with_faces
 from scenes.games.list import shown_names
 from scenes.learn.page import LearnScene
 from scenes.screens import RulesBook
-from scenes.services import GameChoice, Settings, Setup
+from scenes.services import Setup
 from scenes.session import Player
-from scenes.start.choose import ChooseScene
-from scenes.start.chosen import ChosenGame
+from scenes.settings.settings import GameChoice, Settings
+from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from scenes.start.new_game_choice import ChosenGame
 from scenes.table.scene import TableScene
 from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts

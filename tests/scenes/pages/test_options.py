@@ -10,9 +10,9 @@ from engine.games.list import rules_of
 from game.profiles import settings as kept
 from scenes import appearance
 from scenes.games.list import shown_names
-from scenes.services import THEMES, Settings
-from scenes.start.chosen import ChosenGame
+from scenes.settings.settings import THEMES, Settings
 from scenes.start.menu import MenuScene
+from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
 from scenes.ui.controls import ScrollArea
 from scenes.ui.gui import gui

@@ -18,8 +18,8 @@ from scenes.score.chart import course
 from scenes.score.game_over import GameOverScene
 from scenes.score.names import side_levels, signed
 from scenes.score.scene import HandScoreScene, ScoreTab
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played, texts

@@ -10,7 +10,7 @@ from scenes.pages import Overlay
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.score.sheets import SheetsScene
 from scenes.screens import HandScore, Play
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.start.new_game import NewGameScene
 from scenes.table.intents import Away
 from scenes.table.over.dialogs import AwayDialog

@@ -151,7 +151,7 @@ def test_the_total_before_is_that_of_the_beginning():
 def test_games_played_at_once_have_a_column_each(monkeypatch):
     session = ended_session("gin", "hollywood", 2, hands=3)
     scene = HandScoreScene(FakeServices(), session)
-    assert scene.boards(scene._inside).headings[-5:] == ("Game 1", "Game 2", "Game 3", "Boxes", "Total")
+    assert scene.boards(scene._inside).headings[-5:] == ("Game 1", "Game 2", "Game 3", "Deals won", "Total")
     games = session.ended[-1].games
     for side in scene.page.sides:
         wanted = [str(game.totals[side.side]) for game in games]

@@ -10,7 +10,7 @@ import pytest
 
 from scenes import appearance
 from scenes.art import text
-from scenes.services import THEMES, Settings
+from scenes.settings.settings import THEMES, Settings
 from scenes.ui.gui import Gui, gui
 from scenes.ui.surfaces import plate
 from tests.scenes.looking import every_window, look

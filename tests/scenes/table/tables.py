@@ -5,7 +5,7 @@ from engine.rummy.cards import cards
 from engine.rummy.plays import Play
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 

@@ -6,7 +6,7 @@ from engine.rummy.cards import card
 from scenes.games.house.demand import DemandDialog
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.scene import TableScene
 from tests.scenes.looking import every_window

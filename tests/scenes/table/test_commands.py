@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from engine.rummy.cards import card
-from game.window.pads import Pads
-from scenes.commands import BOUND, TableCommand
+from game.window.controllers import Pads
+from scenes.keys import BOUND, TableCommand
 from scenes.table.over.key_help import KeyHelp
 from tests.games.gin.deals import position as gin_position
 from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands

@@ -10,7 +10,7 @@ from engine.rummy.cards import card
 from engine.rummy.events import DrewPile
 from scenes.games.house.demand import DemandDialog, _told, demand_box, demand_buttons, demand_choices, demand_part
 from scenes.games.house.guide.tasks import Weigh, Weighed
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from tests.scenes.looking import every_window
 from tests.scenes.table.fake import position
 from tests.scenes.table.guided import ManualHelper, at_table

@@ -9,7 +9,7 @@ from engine.rummy.table import parse_table
 from game.profiles import settings
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.services import DRAWERS, Settings
+from scenes.settings.settings import DRAWERS, Settings
 from scenes.table.intents import SlideDrawer
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games.house.actions import Arrange, Discard, DrawDiscard, DrawStock
-from engine.games.house.coach.advised import DiscardAdvice, TurnAdvice, Why
+from engine.games.house.coach.advice_values import DiscardAdvice, TurnAdvice, Why
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
 from engine.games.house.view import view
@@ -17,7 +17,7 @@ from scenes.games.house.guide import discards, words
 from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurnTask, Drawing, PossibleDraws
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.table.tableau import Highlights
 from tests.scenes.table.fake import FakeSession, Hands, players, position

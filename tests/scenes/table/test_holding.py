@@ -7,7 +7,7 @@ from engine.games.house.actions import Arrange, Discard, DrawStock, Replace
 from engine.rummy.cards import Card, card
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.services import Discards, Settings
+from scenes.settings.settings import Discards, Settings
 from scenes.table.caution import HASTY, DiscardRisk
 from scenes.table.holding import HOLD
 from scenes.table.over.dialogs import DiscardDialog, LeaveDialog

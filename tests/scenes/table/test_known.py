@@ -11,10 +11,10 @@ from engine.games.list import rules_of
 from scenes.art import text
 from scenes.art.theme import Deck, theme, type_scale, wear
 from scenes.games import list as list_of_games
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.painting import heading, held_cards
-from scenes.table.panel import hud
+from scenes.table.panel import counts, hud
 from scenes.table.panel.turn_log import turn_log
 from scenes.table.tableau import LogEntry, LogTurn
 from tests.scenes.looking import every_window
@@ -138,6 +138,16 @@ def test_only_the_place_of_a_card_that_comes_to_light_is_painted_anew_in_the_tab
     hands.scene._stage.reset(size)
     counted(hands, hands.scene.table.tableau.counting)
     assert after.get_buffer().raw == hands.screen.subsurface(rect).copy().get_buffer().raw
+
+
+@pytest.mark.parametrize(("game", "rows", "jokers"), [("rummy500", 4, 2), ("playroom", 5, 1)])
+def test_equal_jokers_have_a_cell_each_but_where_cells_tell_how_many_there_are(game, rows, jokers):
+    rules = rules_of(game)
+    count = rules.count(rules.view(new_game(rules, rules.options(rules.presets[0].key, 2, {}), 5).hand, 0))
+    pieces = counts._CountTable(pygame.Rect(0, 0, 300, 100), count, 1.0).pieces()
+    assert sum(card.is_joker for card, _place in pieces) == jokers
+    assert {rect.height for rect, _state in pieces.values()} == {100 // rows - 1}
+    assert len(pieces) == 52 + jokers
 
 
 # -- the log by turns

@@ -6,9 +6,9 @@ import pytest
 
 from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
 from scenes.games.gin.presenter import DUEL, KNOCKED
+from scenes.table.places.card_sizes import TARGET
 from scenes.table.places.frame import CENTRED, Request
 from scenes.table.places.layout import lay_out
-from scenes.table.places.packing import TARGET
 
 ALL = 54
 

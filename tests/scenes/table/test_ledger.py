@@ -16,7 +16,7 @@ from scenes.games.house.ledger import flaws, ledger, short_reason
 from scenes.games.house.presenter import HOUSE
 from scenes.games.house.turns import log_turn, turns
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.panel import hud
 from scenes.table.panel.info import info_of
 from scenes.table.scene import TableScene

@@ -5,7 +5,7 @@ import pytest
 
 from engine.games.house.actions import Arrange
 from engine.rummy.cards import card, cards
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.intents import ToHand, ToSpace
 from scenes.table.moving.spring import MOST_LEAN
 from scenes.table.painting.leaning import Leaning

@@ -14,9 +14,9 @@ from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.art import cards as card_pictures
 from scenes.scene import Quit
-from scenes.services import THEMES
-from scenes.sound import Sound
-from scenes.table.moving.choreography import beside
+from scenes.settings.settings import THEMES
+from scenes.sounds import Sound
+from scenes.table.moving.motion_and_sound import beside
 from scenes.table.painting import captions
 from scenes.table.panel import hud
 from scenes.table.tableau import Hidden

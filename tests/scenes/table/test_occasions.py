@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.sound import Sound
-from scenes.table.moving import choreography
+from scenes.sounds import Sound
+from scenes.table.moving import motion_and_sound
 from scenes.table.moving.beats import Occasion, Occurred
 from scenes.table.moving.occasions import SOUNDS, found, occasion
 from tests.scenes.table.test_motion import closing
@@ -32,7 +32,9 @@ def test_every_occasion_has_a_sound_and_a_way_of_its_own() -> None:
 
 def test_with_reduced_motion_the_words_stay_and_nothing_travels() -> None:
     board = closing().scene.table.board
-    act = choreography.staged(occasion(board, Occurred(Occasion.OUT, 1, "out"), 0.0, 0.3), moving=True, reduced=True)
+    act = motion_and_sound.staged(
+        occasion(board, Occurred(Occasion.OUT, 1, "out"), 0.0, 0.3), moving=True, reduced=True
+    )
     assert [(caption.words, caption.to) for caption in act.captions] == [("out", None)]
     assert [cue.sound for cue in act.cues] == [Sound.OUT]
 

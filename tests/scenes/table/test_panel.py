@@ -13,11 +13,11 @@ from engine.games.house.view import view
 from engine.rummy.cards import card
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.presenter import HOUSE
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.intents import Do, Drop, ToSpace
 from scenes.table.model import Table
 from scenes.table.over import tips
-from scenes.table.panel import commands, hud
+from scenes.table.panel import buttons, hud
 from scenes.table.panel.info import info_of
 from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
@@ -58,10 +58,8 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
         table = Table(session, HOUSE, Settings(pace=0.0, ui_scale=scale, mirrored=mirrored))
         table.resize(size)
         info = info_of(table, Guide(table, None), "Click the stock, or a discard to take it and all above it.")
-        buttons = commands.buttons(info)
-        found = panel_violations(
-            table.board.layout, buttons, list(hud.parts(info, hud.panel(info, buttons), Scroller()))
-        )
+        shown = buttons.buttons(info)
+        found = panel_violations(table.board.layout, shown, list(hud.parts(info, hud.panel(info, shown), Scroller())))
         assert not list(found), (size, game.hand.phase)
 
 

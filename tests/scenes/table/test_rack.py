@@ -11,8 +11,8 @@ from build.bench.layout_rules import random_common, random_rack, violations
 from engine.games.playroom.state import text_of_kinds
 from engine.rummy.cards import Card, cards
 from engine.rummy.hand_order import HandOrder, Sorting, parse
-from scenes.commands import TableCommand
-from scenes.services import Settings
+from scenes.keys import TableCommand
+from scenes.settings.settings import Settings
 from scenes.table.places.hands import HandOrders
 from scenes.table.places.layout import lay_out
 from scenes.table.places.rack import LEAST, ROW, RackOrders, columns_of, followed, moved, put, sorted_places

@@ -2,12 +2,16 @@
 
 import pygame
 
+from engine.family.game import act
 from engine.games.house.actions import Arrange, Demand, DrawDiscard, Forfeit, Replace, UndoPlays
+from engine.games.house.ai.opponents import decide
 from engine.games.house.faults import FaultKind
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase
+from engine.games.house.view import view
 from engine.rummy.cards import card, cards
+from scenes.art.cards import forget
 from scenes.games.house.demand import DemandDialog
 from scenes.table.gestures.prompt import taking
 from scenes.table.over.game_dialog import TwoAnswers
@@ -246,3 +250,24 @@ def test_click_and_click_does_what_a_drag_does() -> None:
         hands.click(hands.spot(card(text)))
     hands.click(empty_spot(hands, 0))
     assert play("3h 4h 5h") in table_of(hands)[0]
+
+
+# -- a hand that is over
+
+
+def test_the_faces_of_cards_left_over_become_sharp_after_the_table_was_laid_out_again() -> None:
+    game = position(hands=("3h 4h 5h", "Ks 9d"), table=((), ()), discard="Qh")
+    while not game.hand_over:
+        for action in decide("casual", view(game.hand, game.hand.mover), 0, lambda: False):
+            game = act(game, action)
+    forget()
+    hands = start(game)
+    hands.frame()
+    hands.scene.ui.stale = True
+    left = {rect.height for rect in hands.scene.table.board.left.values()}
+    hands.frame()
+    decks = hands.scene._picture.decks
+    while not decks.prepare(1.0):
+        pass
+    assert left
+    assert all(decks.of(height).complete for height in left)

@@ -4,7 +4,7 @@ import pytest
 from engine.games.house.actions import Arrange
 from engine.rummy.cards import CARDS, card
 from scenes.games.house.presenter import HOUSE
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, Phase, players, position
 

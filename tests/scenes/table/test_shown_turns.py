@@ -3,7 +3,7 @@
 import pygame
 
 from engine.games.house.actions import Arrange, DrawDiscard, UndoPlays
-from engine.games.house.coach.advised import DiscardAdvice
+from engine.games.house.coach.advice_values import DiscardAdvice
 from engine.games.house.state import Phase
 from engine.rummy.cards import card
 from scenes.games.house.guide.tasks import AdviseDiscard, BestTurnTask

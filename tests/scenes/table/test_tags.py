@@ -9,10 +9,10 @@ from engine.rummy.cards import card
 from scenes.art import text
 from scenes.art.card_size import index_width
 from scenes.art.theme import theme
-from scenes.commands import TableCommand
 from scenes.games.house.tableau import hot, warm
 from scenes.games.house.thefts import Toll, tag_words
-from scenes.services import Settings
+from scenes.keys import TableCommand
+from scenes.settings.settings import Settings
 from scenes.table.painting import heading, held_cards, tags
 from scenes.table.painting.lights import lights, refused
 from scenes.table.painting.signs import LETTERS, laid_tabs, tab

@@ -15,8 +15,8 @@ from scenes.background import AtOnce
 from scenes.faces import with_faces
 from scenes.games.list import PRESENTERS, presenter
 from scenes.scene import Quit
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.table.intents import SlideDrawer
 from scenes.table.scene import TableScene
 from scenes.table.thing import Thing

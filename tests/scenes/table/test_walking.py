@@ -6,8 +6,7 @@ import pygame
 
 from engine.games.house.actions import DrawStock
 from engine.rummy.cards import card, cards
-from scenes.commands import TableCommand
-from scenes.keys import Stroke
+from scenes.keys import Stroke, TableCommand
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import play, playing, start, table_of

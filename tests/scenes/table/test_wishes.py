@@ -6,7 +6,7 @@ import pytest
 
 from engine.rummy.cards import card, cards
 from engine.rummy.hand_order import HandOrder, Sorting
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.places.hands import HandOrders
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import position

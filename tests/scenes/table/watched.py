@@ -5,8 +5,8 @@ import pytest
 from engine.rummy.cards import card
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
-from scenes.sound import Sound
+from scenes.settings.settings import Settings
+from scenes.sounds import Sound
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players
 

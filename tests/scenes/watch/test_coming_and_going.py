@@ -6,15 +6,15 @@ import pygame
 
 from engine.family.branching import branch
 from engine.games.list import read_record
-from game.records.records import played
+from game.records.game_record import played
 from game.session.session import GameSession
 from scenes.background import AtOnce
-from scenes.commands import TableCommand
+from scenes.keys import TableCommand
 from scenes.scene import Push, ReplaceScene
 from scenes.screens import GameOver, HandScore, Play
 from scenes.services import Saved
 from scenes.session import Player
-from scenes.start.games import GamesScene
+from scenes.start.saved_games import GamesScene
 from scenes.table.scene import TableScene
 from scenes.watch.scene import WatchScene
 from tests.game.conftest import Instantly, RecordLines

@@ -9,18 +9,18 @@ from engine.family.game import new_game
 from engine.family.reviewing import TurnReview, ended_hands
 from engine.family.rules import Assessment
 from engine.games.list import read_record, rules_of
-from game.records.records import played
+from game.records.game_record import played
 from game.session.session import GameSession
-from game.session.watched import WatchedSession
+from game.session.watched_session import WatchedSession
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.background import Done
-from scenes.commands import TableCommand, WatchCommand
 from scenes.games.list import PRESENTERS, presenter
+from scenes.keys import TableCommand, WatchCommand
 from scenes.scene import Push, Quit, ReplaceScene
 from scenes.screens import Games, RulesBook, Setting, Watch
-from scenes.services import Settings
 from scenes.session import Player
+from scenes.settings.settings import Settings
 from scenes.watch.scene import PACES, WatchScene
 from tests.game.conftest import Instantly, RecordLines
 from tests.scenes.pages import hands as pages

@@ -1,11 +1,14 @@
 """The plainest legal turn: draw from the stock, play nothing, discard. It takes over where an opponent fails."""
 
+from itertools import chain
+
 from engine.games.house.actions import Action, Discard, DrawStock, EndTurn, Forfeit, Open, UndoDraw
 from engine.games.house.ai.turns import actions_of
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
 from engine.rummy.cards import Card
+from engine.rummy.plays import is_whole
 
 
 def plainest(view: View) -> tuple[Action, ...]:
@@ -31,9 +34,11 @@ def _end(view: View) -> tuple[Action, ...]:
     if basis.hot:
         return (UndoDraw(), DrawStock()) if view.draw is Draw.PILE else (Forfeit(),)
     free = basis.start.hand - basis.warm
-    return actions_of(view, (), Discard(max(free, key=_dispensable)) if free else EndTurn())
+    plays = tuple(chain.from_iterable(basis.start.table))
 
+    def dispensable(card: Card) -> tuple[bool, bool, int, int]:
+        """Any natural before a joker, what goes on no play, then the card that costs most to be left with."""
+        fits = any(is_whole(play | {card}) for play in plays)
+        return (not card.is_joker, not fits, unplayed_value((card,)), card)
 
-def _dispensable(card: Card) -> tuple[bool, int, int]:
-    """Any natural before a joker, then the card that costs most to be left with."""
-    return (not card.is_joker, unplayed_value((card,)), card)
+    return actions_of(view, (), Discard(max(free, key=dispensable)) if free else EndTurn())

@@ -8,11 +8,11 @@ from itertools import islice
 from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock, Open
 from engine.games.house.ai.expert import decide, draw_choices, outlook_of
 from engine.games.house.ai.master import apart, likely
-from engine.games.house.ai.sense.asked import STEPS
 from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.ai.sense.deeds import TurnPlay
+from engine.games.house.ai.sense.solver_cache import STEPS
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.advised import Advice, OpeningAdvice, TurnAdvice, Worth
+from engine.games.house.coach.advice_values import Advice, OpeningAdvice, TurnAdvice, Worth
 from engine.games.house.coach.analysis import HAND
 from engine.games.house.coach.draws import Undrawn, of_stock
 from engine.games.house.coach.facts import best_turns

@@ -8,10 +8,10 @@ from engine.games.house.actions import Action, Demand, DrawDiscard, Open
 from engine.games.house.coach.analysis import analyse
 from engine.games.house.coach.exercising import exercise_of
 from engine.games.house.coach.report import TurnReport
+from engine.games.house.coach.report_data import write_turn
 from engine.games.house.coach.steps import sentence, steps
 from engine.games.house.coach.turns import PlayedTurn, turns_of
 from engine.games.house.coach.words import told
-from engine.games.house.coach.written import write_turn
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState
 from engine.rummy.table import text_of_table

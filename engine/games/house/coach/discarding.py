@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 
 from engine.games.house.ai.expert import outlook_of
 from engine.games.house.ai.outlook import Outlook
-from engine.games.house.ai.sense.asked import STEPS
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
 from engine.games.house.ai.sense.risk import Risks, next_opponent
-from engine.games.house.coach.advised import DiscardAdvice, Why
+from engine.games.house.ai.sense.solver_cache import STEPS
+from engine.games.house.coach.advice_values import DiscardAdvice, Why
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.quick.value import feeds, nearness

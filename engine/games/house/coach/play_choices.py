@@ -10,7 +10,7 @@ from functools import partial
 from engine.games.house.actions import Action, Discard, EndTurn
 from engine.games.house.ai.expert import outlook_of
 from engine.games.house.ai.outlook import Outlook
-from engine.games.house.ai.sense.asked import STEPS, Asked
+from engine.games.house.ai.sense.solver_cache import STEPS, Asked
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, FindingKind

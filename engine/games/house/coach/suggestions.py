@@ -7,7 +7,7 @@ from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDis
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.turns import actions_of
 from engine.games.house.coach.advice import advice, opening_advice, turn_advice
-from engine.games.house.coach.advised import Worth
+from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.discarding import discard_advice
 from engine.games.house.state import Phase
 from engine.games.house.view import View
@@ -46,7 +46,8 @@ def _opening(seen: View, stop: Stop) -> Suggestion[Action]:
 
 def _draws(seen: View, stop: Stop) -> Iterator[Suggestion[Action]]:
     found = advice(seen, stop)
-    form = _("Draw from the stock: {card} helps less.") if seen.discard else _("Draw from the stock.")
+    empty = _("Draw from the stock: the pile is empty, and you know of no player who holds what you need.")
+    form = _("Draw from the stock: {card} helps less.") if seen.discard else empty
     words = form.format(card=seen.discard[-1] if seen.discard else "")
     stock: Suggestion[Action] = Suggestion(actions=(DrawStock(),), words=words, worth=_points(found.stock))
     match found.draw:

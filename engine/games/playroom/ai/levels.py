@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from engine.family.rules import Stop
+from engine.blocks.thinking import Thinking
 from engine.games.playroom.ai.blocked import blocks_round
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off, new_melds
@@ -17,47 +16,35 @@ from engine.games.playroom.view import PlayroomView, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
-from engine.rummy.shuffle import SplitMix
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayroomAbility:
-    """The abilities of a level."""
-
-    attention: int
-    """The turns, of a hundred, in which it sees the cards that it can lay."""
-    lays_off: bool
-    """True if it adds to what lies on the table, and takes a discard that it can lay at once. Without it, a level adds
-    to the table when it holds few cards only: rounds would take too long otherwise."""
-
-
-ABILITIES = {
-    "learner": PlayroomAbility(attention=70, lays_off=False),
-    "casual": PlayroomAbility(attention=95, lays_off=True),
-}
 _LONG = 25
 """Turns a player after which cards are kept by what would make them fit: those that come round again fit nowhere."""
 
 
-def decide(ability: PlayroomAbility, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
-    """The actions of the seat to move: a draw, or its plays and the end of its turn."""
-    del stop
-    if seen.phase is PlayroomPhase.DRAW:
-        return (_draw(ability, seen),)
-    sees = SplitMix(seed).below(100) < ability.attention
-    hand = world(seen, tuple(sorted(seen.unseen.elements())))
-    lays_off = ability.lays_off or len(seen.hand) <= FEW_CARDS
-    return turn_of(hand, seen, lays=sees, lays_off=lays_off)
+class Laying(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
+    """The thoughts of a player that regroups nothing: all that it can lay, or nothing."""
 
+    def __init__(self, *, lays_off: bool) -> None:
+        """`lays_off`: it adds to what lies on the table, and takes a discard that it can lay at once.
 
-def _draw(ability: PlayroomAbility, seen: PlayroomView) -> PlayroomAction:
-    """The top of the pile where it can be laid off at once; the stock otherwise."""
-    top = TakePile(1)
-    if not ability.lays_off or not seen.discard:
-        return DrawStock()
-    hand = world(seen, tuple(sorted(seen.unseen.elements())))
-    useful = any(True for _ in laid_off(seen.options, seen.table, seen.discard[-1]))
-    return top if useful and not hand.legal(top) else DrawStock()
+        Without it, it adds to the table when it holds few cards only: rounds would take too long otherwise.
+        """
+        self._lays_off = lays_off
+
+    def choices(self, view: PlayroomView) -> Sequence[tuple[PlayroomAction, ...]]:
+        """A draw, or its plays and the end of its turn; then the turn in which it overlooks them."""
+        hand = world(view, tuple(sorted(view.unseen.elements())))
+        if view.phase is PlayroomPhase.DRAW:
+            return [(self._draw(view, hand),)]
+        lays_off = self._lays_off or len(view.hand) <= FEW_CARDS
+        return [turn_of(hand, view, lays=lays, lays_off=lays_off) for lays in (True, False)]
+
+    def _draw(self, view: PlayroomView, hand: PlayroomHand) -> PlayroomAction:
+        """The top of the pile where it can be laid off at once; the stock otherwise."""
+        if not self._lays_off or not view.discard:
+            return DrawStock()
+        useful = any(True for _ in laid_off(view.options, view.table, view.discard[-1]))
+        return TakePile(1) if useful and not hand.legal(TakePile(1)) else DrawStock()
 
 
 def turn_of(hand: PlayroomHand, seen: PlayroomView, *, lays: bool, lays_off: bool) -> tuple[PlayroomAction, ...]:

@@ -5,13 +5,14 @@ the unseen cards that would make it fit.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
+from engine.blocks.thinking import Effort, Mind, Thinking
 from engine.family.rules import Decider, Stop
 from engine.games.playroom.ai.ahead import dealt_on, kept_worths
 from engine.games.playroom.ai.blocked import blocks_round
-from engine.games.playroom.ai.levels import ABILITIES, decide, partners
+from engine.games.playroom.ai.levels import Laying, partners
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off
 from engine.games.playroom.ai.style import STYLES, PlayroomStyle
@@ -24,7 +25,7 @@ from engine.games.playroom.solver.task import SolverLimit, TurnAim
 from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.values import hand_value
-from engine.games.playroom.view import PlayroomView, world
+from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
@@ -43,19 +44,44 @@ _LONG_PILE = 8
 """Cards of the pile that are looked at where more than the top may be taken."""
 
 
+_LAYING = {"learner": Laying(lays_off=False), "casual": Laying(lays_off=True)}
+_EFFORTS = {
+    "learner": Effort(slips=0.3),
+    "casual": Effort(slips=0.05),
+    **{level: Effort(slips=style.slips) for level, style in STYLES.items()},
+}
+
+
 def mind(level: str) -> Decider[PlayroomView, PlayroomAction]:
     """The player of any level. Raises KeyError for a level that plays no Playroom Rummy."""
-    if level in ABILITIES:
-        return partial(decide, ABILITIES[level])
-    return partial(think, STYLES[level])
+    return partial(_decide, level, _EFFORTS[level])
 
 
-def think(style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+def _decide(level: str, effort: Effort, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
     """The actions of the seat to move: a draw, or its table and the end of its turn."""
-    if SplitMix(seed).below(100) >= style.attention:
-        return decide(ABILITIES["casual"], seen, seed, stop)
-    thought = Thinking(style, seen, seed, stop)
-    return (thought.draw(),) if seen.phase is PlayroomPhase.DRAW else thought.turn()
+    thinking = _LAYING[level] if level in _LAYING else Solving(STYLES[level], seed, stop)
+    return Mind(thinking, effort)(seen, seed, stop)
+
+
+class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
+    """How a player that asks the solver thinks of one decision, in a style."""
+
+    def __init__(self, style: PlayroomStyle, seed: int, stop: Stop) -> None:
+        self._style, self._seed, self._stop = style, seed, stop
+
+    def view(self, deal: PlayroomHand) -> PlayroomView:
+        """What the seat to move sees of a round."""
+        return view(deal, deal.mover)
+
+    def thought(self, view: PlayroomView) -> "Thought":
+        """What it thinks of a view."""
+        return Thought(self._style, view, self._seed, self._stop)
+
+    def choices(self, view: PlayroomView) -> Sequence[tuple[PlayroomAction, ...]]:
+        """The draw or the turn worth most; for who slips, also that of a player who regroups nothing."""
+        thought = self.thought(view)
+        own = (thought.draw(),) if view.phase is PlayroomPhase.DRAW else thought.turn()
+        return [own, *(_LAYING["casual"].choices(view)[:1] if self._style.slips else ())]
 
 
 def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:
@@ -73,15 +99,12 @@ def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:
 
 def puzzle_of(seen: PlayroomView) -> TurnPuzzle:
     """The turn that a seat has to play, from the table at the draw."""
-    held = Counter(seen.hand)
-    held.update(card for group in seen.table for card in group)
-    held.subtract(card for group in seen.before for card in group)
-    hand = tuple(sorted((+held).elements()))
+    held = seen.held_at_draw
     one = seen.taken[0] if len(seen.taken) == 1 and not seen.options.return_taken else None
     return TurnPuzzle(
         options=seen.options,
         table=seen.before,
-        hand=hand,
+        hand=tuple(sorted(held.elements())),
         entered=seen.entered[seen.seat],
         must_lay=seen.taken[0] if seen.taken and seen.options.pile_must else None,
         not_discarded=one if one is not None and held[one] == 1 else None,
@@ -93,7 +116,7 @@ def cards_to_end(options: PlayroomOptions) -> int:
     return 0 if options.plays_or_draws else 1
 
 
-class Thinking:
+class Thought:
     """One decision."""
 
     def __init__(self, style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> None:
@@ -169,32 +192,37 @@ class Thinking:
 
     def turn(self) -> tuple[PlayroomAction, ...]:
         """The table that is laid, if any, and how the turn ends."""
+        return next(self.turns(), plainest(self.seen))
+
+    def turns(self) -> Iterator[tuple[PlayroomAction, ...]]:
+        """The same with all ends that are legal, the best first."""
         puzzle = puzzle_of(self.seen)
         best = self.best_table(puzzle)
         tables: list[tuple[Kinds, ...]] = []
         if best is not None:
-            if self.waits(puzzle, best, self.style.last_cards):
-                return (DrawStock(),)
+            if self.waits(len(puzzle.hand), len(best.laid), self.style.last_cards):
+                yield (DrawStock(),)
+                return
             table = with_naturals(puzzle, best.table)
             if not self.blocks(puzzle, table):
                 tables.append(table)
-        tables.append(puzzle.table)
         hand = self._world()
-        for table in tables:
-            found = self._ended(hand, table)
-            if found:
-                return found
-        return plainest(self.seen)
+        for table in (*tables, puzzle.table):
+            ended = False
+            for turn in self._ended(hand, table):
+                ended = True
+                yield turn
+            if ended:
+                return
 
-    def waits(self, puzzle: TurnPuzzle, best: BestTurn, last_cards: int) -> bool:
-        """True for who draws instead of laying, to go out in one turn later (P33).
+    def waits(self, held: int, laid: int, last_cards: int) -> bool:
+        """True for who draws instead of laying so many of the cards held, to go out in one turn later (P33).
 
         A turn that lays brings no card, and it is a new card that the last ones wait for. Meanwhile the others find
         less on the table.
         """
-        left = len(puzzle.hand) - len(best.laid)
         keeps = self.options.plays_or_draws and not self.options.laid_counts and self.seen.stock_count > 0
-        return keeps and puzzle.entered and len(best.laid) > 0 and 0 < left <= last_cards
+        return keeps and self.seen.entered[self.seen.seat] and laid > 0 and 0 < held - laid <= last_cards
 
     def blocks(self, puzzle: TurnPuzzle, table: tuple[Kinds, ...]) -> bool:
         """True if nobody could go out any more after a turn that leaves this table."""
@@ -215,11 +243,11 @@ class Thinking:
         self.proved |= spare == 0
         return most
 
-    def _ended(self, hand: PlayroomHand, table: tuple[Kinds, ...]) -> tuple[PlayroomAction, ...]:
-        """The actions that leave a table; none if the turn cannot end with it."""
+    def _ended(self, hand: PlayroomHand, table: tuple[Kinds, ...]) -> Iterator[tuple[PlayroomAction, ...]]:
+        """The turns that leave a table; none if a turn cannot end with it."""
         shown = hand.attempt(ShowTable(table)) if table != self.seen.table else hand
         if not isinstance(shown, PlayroomHand):
-            return ()
+            return
         held = sorted(shown.pack.kind(card) for card in shown.hands[shown.mover])
         ends: list[PlayroomAction] = []
         if not self.options.plays_or_draws:
@@ -227,8 +255,7 @@ class Thinking:
         ends = ends or [EndTurn()]
         for end in ends:
             if not shown.legal(end):
-                return (ShowTable(table), end) if table != self.seen.table else (end,)
-        return ()
+                yield (ShowTable(table), end) if table != self.seen.table else (end,)
 
     def ranked_discards(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
         """The discards, the best first, each with the points that keeping it is worth."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class PlayroomStyle:
     """The weights and habits of a level."""
 
-    attention: int = 100
-    """The turns, of a hundred, in which it considers regrouping the table."""
+    slips: float = 0.0
+    """The share of decisions that it makes as Casual does."""
     steps: int = 300
     """Steps of the solver for a turn of two seats; with more seats fewer."""
     keeps_outs: bool = False
@@ -31,8 +31,8 @@ class PlayroomStyle:
 
 
 STYLES = {
-    "regular": PlayroomStyle(attention=55, steps=120, stock=18.0),
-    "skilled": PlayroomStyle(attention=85, keeps_outs=True),
+    "regular": PlayroomStyle(slips=0.45, steps=120, stock=18.0),
+    "skilled": PlayroomStyle(slips=0.15, keeps_outs=True),
     "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500, near_out=6, last_cards=2),
     "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=700, near_out=6, last_cards=5, worlds=12, passes=3),
 }

@@ -1,15 +1,24 @@
-"""Hints: the draw, then the best turn of the solver, step by step as an expert would play it."""
+"""Hints: the draw, then the best turn of the solver with its discard, in words and with what each is worth.
 
-from dataclasses import replace
+Coach and hints weigh choices alike, without worlds: a table by its points, going out by the cards of the others, and a
+draw or a discard, whose worth is an estimate, by half of it.
+"""
+
+from collections.abc import Sequence
 from itertools import count
+from random import Random
 
+from engine.blocks.coach import Scale
+from engine.blocks.comparison import Comparison
+from engine.blocks.thinking import Coach
 from engine.family.rules import Stop, Suggestion
-from engine.games.playroom.ai.solving import Thinking
-from engine.games.playroom.ai.style import COACH
-from engine.games.playroom.coach.reasons import first_meld_so_far, left_in_hand, of_discard
+from engine.games.playroom.ai.solving import Solving, Thought, cards_to_end
+from engine.games.playroom.ai.style import COACH, STYLES
+from engine.games.playroom.coach.reasons import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
+from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
@@ -17,28 +26,115 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.text import _, plural
 
-_SEED = 0
-"""Hints for the same view are the same."""
+LEAST = 5.0
+"""Points that a choice must have cost to be spoken of."""
+_ESTIMATE = 0.5
+_MOST = 50.0
+"""The most points by which one discard is worse than another, as a joker is that is thrown away."""
+CARD = 8.0
+"""The worth of a card of a hand on average."""
 _LEAST = 8
 """The times that the clock is passed over, some hundred steps: nearly every turn is found by then, in 0.05 s."""
+Choice = Sequence[PlayroomAction]
 
 
 def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], ...]:
-    """The actions of the seat to move, the best first; none when another seat is to move."""
-    if seen.to_move != seen.seat or seen.phase is PlayroomPhase.OVER:
-        return ()
+    """The choices of the seat to move, the best first; none when another seat is to move."""
     asked = count()
-    thought = Thinking(COACH, seen, _SEED, lambda: next(asked) >= _LEAST and stop())
-    if seen.phase is PlayroomPhase.DRAW:
-        return tuple(suggestion(seen, (action,), worth) for worth, action in thought.ranked_draws())
-    actions = thought.turn()
-    found = suggestion(seen, actions, float(_gained(seen, actions)))
-    if seen.options.plays_or_draws and actions == (DrawStock(),) and not thought.proved:
-        found = replace(found, words=_("Draw a card: nothing that can be laid was found in time."))
-    return (replace(found, words=_with_reasons(seen, actions, found.words), proved=thought.proved),)
+    return Coach(Weighing(lambda: next(asked) >= _LEAST and stop())).advise(seen, stop)
 
 
-def _with_reasons(seen: PlayroomView, actions: tuple[PlayroomAction, ...], words: str) -> str:
+class Weighing(Solving):
+    """How hints and the coach think of one decision: longer than any level, and of all draws and discards."""
+
+    def __init__(self, stop: Stop) -> None:
+        super().__init__(COACH, 0, stop)
+
+    def scale(self, view: PlayroomView) -> Scale:
+        """Nothing depends on chance, so a few worlds say all."""
+        del view
+        return Scale(least=LEAST)
+
+    def choices(self, view: PlayroomView) -> Sequence[tuple[PlayroomAction, ...]]:
+        """The draws, or the turn worth most with each of its ends."""
+        thought = self.thought(view)
+        if view.phase is PlayroomPhase.DRAW:
+            return [(draw,) for _worth, draw in thought.ranked_draws()]
+        turns = list(thought.turns()) or [thought.turn()]
+        self.proved = thought.proved
+        return turns
+
+    def compared(
+        self, view: PlayroomView, choices: Sequence[Choice], rng: Random, stop: Stop, steps: int | None = None
+    ) -> Comparison[None]:
+        """The choices by what they are worth in any world."""
+        del rng, steps
+        worths = (
+            self._worths_of_draws(view, choices) if view.phase is PlayroomPhase.DRAW else self.worths(view, choices)
+        )
+        return Comparison(len(choices), lambda: None, lambda place, _world: worths[place], stop, least=2)
+
+    def _worths_of_draws(self, view: PlayroomView, choices: Sequence[Choice]) -> list[float]:
+        ranked = self.thought(view).ranked_draws()
+        return [
+            _ESTIMATE * next((worth for worth, draw in ranked if self.same(draw, choice[0])), 0.0) for choice in choices
+        ]
+
+    def worths(self, view: PlayroomView, choices: Sequence[Choice]) -> list[float]:
+        """The points of turns; to lay nothing, where that may pay, is as good as the best turn that does not go out."""
+        thought, held = self.thought(view), view.held_at_draw.total()
+        tables = [table_left(view, choice) for choice in choices]
+        laid = [len(laid_of(view.before, table)) for table in tables]
+        points = [float(points_of(view, table)) for table in tables]
+        out = [each >= held - cards_to_end(view.options) for each in laid]
+        most = max((each for each, ends in zip(laid, out, strict=True) if not ends), default=0)
+        enters = not view.entered[view.seat] and not view.options.plays_or_draws  # it may wait for a rummy
+        waits = enters or thought.waits(held, most, STYLES["master"].last_cards)
+        onward = max((each for each, ends in zip(points, out, strict=True) if not ends), default=0.0)
+        others = sum(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+        costs = {table: self._costs(view, thought, table) for table in dict.fromkeys(tables)}
+        return [
+            (onward if waits and not cards else worth) + ends * CARD * others - costs[table].get(choice[-1], 0.0)
+            for choice, table, cards, worth, ends in zip(choices, tables, laid, points, out, strict=True)
+        ]
+
+    def _costs(self, view: PlayroomView, thought: Thought, table: tuple[Kinds, ...]) -> dict[PlayroomAction, float]:
+        """By discard, what it costs beside the best one where this table is left."""
+        ranked = thought.ranked_discards(left_in_hand(view, table), table)
+        return {Discard(card): _ESTIMATE * min(_MOST, worth - ranked[0][0]) for worth, card in ranked}
+
+    def words(self, view: PlayroomView, actions: Choice) -> str:
+        """The draw, or the table and the end, with the reason of each."""
+        words = " ".join(filter(None, (_words(view, action) for action in actions)))
+        if actions[0] == DrawStock() and view.options.plays_or_draws and not self.proved:
+            words = _("No turn was found in time. {words}").format(words=words)
+        return _with_reasons(view, actions, words)
+
+    def cards(self, view: PlayroomView, actions: Choice) -> tuple[Card, ...]:
+        """The cards that are taken, laid or discarded."""
+        return tuple(dict.fromkeys(card for action in actions for card in _cards(view, action)))
+
+    def same(self, one: PlayroomAction, other: PlayroomAction) -> bool:
+        """A card taken is the same whether its number is told or not."""
+        return one == other or (
+            isinstance(one, TakePile) and isinstance(other, TakePile) and {one.count, other.count} == {None, 1}
+        )
+
+
+def table_left(view: PlayroomView, actions: Choice) -> tuple[Kinds, ...]:
+    """The table after these actions; who draws in place of laying takes all back (P33)."""
+    shown = [action.table for action in actions if isinstance(action, ShowTable)]
+    return view.before if actions[-1] == DrawStock() else shown[-1] if shown else kinds_table(view.table)
+
+
+def points_of(view: PlayroomView, table: tuple[Kinds, ...]) -> int:
+    """The points that a table is worth more than the one at the draw, or that it takes out of the hand."""
+    if not view.options.laid_counts:
+        return hand_value(view.options, laid_of(view.before, table))
+    return table_value(view.options, table) - table_value(view.options, view.before)
+
+
+def _with_reasons(seen: PlayroomView, actions: Choice, words: str) -> str:
     """The words of a turn, with the reason for its discard, and for laying nothing before the first meld."""
     tables = [action.table for action in actions if isinstance(action, ShowTable)]
     if isinstance(actions[-1], Discard):
@@ -50,27 +146,6 @@ def _with_reasons(seen: PlayroomView, actions: tuple[PlayroomAction, ...], words
         words += " " + _("That goes out!") if not left_in_hand(seen, tables[-1] if tables else seen.table) else ""
     begun = "" if tables else first_meld_so_far(seen)
     return " ".join(filter(None, (begun, words)))
-
-
-def suggestion(
-    seen: PlayroomView, actions: tuple[PlayroomAction, ...], worth: float | None
-) -> Suggestion[PlayroomAction]:
-    """A suggestion of these actions, with words for them."""
-    return Suggestion(
-        actions=actions,
-        words=" ".join(filter(None, (_words(seen, action) for action in actions))),
-        cards=tuple(dict.fromkeys(card for action in actions for card in _cards(seen, action))),
-        worth=worth,
-    )
-
-
-def _gained(seen: PlayroomView, actions: tuple[PlayroomAction, ...]) -> int:
-    """The points that the actions lay, or in a game that is settled take out of the hand."""
-    tables = [action.table for action in actions if isinstance(action, ShowTable)]
-    after = tables[-1] if tables else seen.table
-    if seen.options.mode == "settle":
-        return hand_value(seen.options, laid_of(seen.before, after))
-    return table_value(seen.options, after) - table_value(seen.options, seen.before)
 
 
 def _new(before: tuple[Kinds, ...], table: tuple[Kinds, ...]) -> list[Kinds]:
@@ -93,11 +168,7 @@ def _cards(seen: PlayroomView, action: PlayroomAction) -> tuple[Card, ...]:
 def _words(seen: PlayroomView, action: PlayroomAction) -> str:
     match action:
         case DrawStock():
-            if seen.options.plays_or_draws:
-                form = _("Draw a card: none of yours can be laid yet.")
-            else:
-                form = _("Draw from the stock: {card} helps less.") if seen.discard else _("Draw from the stock.")
-            return form.format(card=text_of_kinds(seen.discard[-1:]))
+            return _drawing(seen)
         case TakePile(count):
             cards = text_of_kinds(seen.discard[-(count or 1) :])
             return _("Take {cards} from the pile: it can be laid.").format(cards=cards)
@@ -109,6 +180,18 @@ def _words(seen: PlayroomView, action: PlayroomAction) -> str:
             return "" if seen.options.plays_or_draws else _("End the turn: that goes out!")
         case _:
             return ""
+
+
+def _drawing(seen: PlayroomView) -> str:
+    """Why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
+    options, top = seen.options, text_of_kinds(seen.discard[-1:])
+    if options.plays_or_draws:
+        return _("Draw a card: {why}.").format(why=of_drawing(seen))
+    if not top or options.pile == "none":
+        return _("Draw from the stock: {why}.").format(why=of_drawing(seen))
+    if not seen.entered[seen.seat]:
+        return _("Draw from the stock: you may take {card} only after your first meld.").format(card=top)
+    return _("Draw from the stock: {card} helps less.").format(card=top)
 
 
 def _laying(seen: PlayroomView, table: tuple[Kinds, ...]) -> str:

@@ -1,21 +1,22 @@
-"""The reasons that a hint gives: why this discard, and how far the first meld is."""
+"""The reasons that a hint gives: why a card is drawn, why this discard, and how far the first meld is."""
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 
 from engine.games.playroom.ai.plays import new_melds
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.combinations import JOKER, LEAST, Kinds
+from engine.games.playroom.judge.first_meld import holding
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.cards import Card
+from engine.rummy.words import either
 from engine.text import _
 
 _DEAR = 10
 """Points from which on the value of a card in the hand is told."""
-_NEAR = 2
-"""The most ranks between two cards of a suit that go into one run of three."""
-_RANKS = 13
 _MANY = 22
 """Cards of a hand of which the best combinations are looked for; more would take too long."""
 
@@ -25,11 +26,34 @@ def first_meld_so_far(seen: PlayroomView) -> str:
     wanted = seen.options.first_meld
     if seen.entered[seen.seat] or not wanted or len(seen.hand) > _MANY:
         return ""
-    points = table_value(seen.options, new_melds(seen.options, seen.hand))
+    melds = new_melds(seen.options, seen.hand)
+    points = table_value(seen.options, melds)
     if points >= wanted:
         return ""
-    words = _("The combinations in the hand are worth {points} of the {wanted} points that the first meld takes.")
-    return words.format(points=points, wanted=wanted)
+    if not melds:
+        return _("Your first meld takes {wanted} points.").format(wanted=wanted)
+    form = _("Your first meld lacks {lacking} points: {melds} count {points}.")
+    return form.format(lacking=wanted - points, melds=", ".join(map(text_of_kinds, melds)), points=points)
+
+
+def of_drawing(seen: PlayroomView) -> str:
+    """The reason to draw, a clause without a full stop: the cards that most of the unseen ones would complete."""
+    options, unseen = seen.options, seen.unseen
+    melds = new_melds(options, seen.hand) if len(seen.hand) <= _MANY else ()
+    spare = tuple((Counter(seen.hand) - Counter(card for meld in melds for card in meld)).elements())
+    ways = [(pair, [card for card in _lacking(options, pair) if unseen[card]]) for pair in combinations(spare, 2)]
+    pair, missing = max(ways, key=lambda way: sum(unseen[card] for card in way[1]), default=((), []))
+    if not missing:
+        dearest = max(spare or seen.hand, key=lambda card: (hand_value(options, (card,)), card))
+        return _("nothing in your hand goes with {card}").format(card=text_of_kinds((dearest,)))
+    return _("{cards} lack {missing}").format(cards=text_of_kinds(pair), missing=either(missing))
+
+
+def _lacking(options: PlayroomOptions, pair: Kinds) -> list[Card]:
+    """The kinds that would each make a combination of three with two cards."""
+    threes = (Counter(each.cards) for each in holding(pair[0], options.law) if len(each.cards) == LEAST)
+    left = (three - Counter(pair) for three in threes if JOKER not in (*three, *pair))
+    return sorted(card for each in left if each.total() == 1 for card in each)
 
 
 def of_discard(options: PlayroomOptions, card: Card, others: Sequence[Card]) -> str:
@@ -40,7 +64,7 @@ def of_discard(options: PlayroomOptions, card: Card, others: Sequence[Card]) -> 
     if card == JOKER or not naturals:
         return ""
     points = hand_value(options, (card,))
-    if not any(_go_together(options, card, other) for other in naturals):
+    if not any(_lacking(options, (card, other)) for other in naturals):
         lone = _("nothing in the hand goes with it")
         dear = _("nothing in the hand goes with it, and it counts {points}")
         return dear.format(points=points) if points >= _DEAR else lone
@@ -53,11 +77,3 @@ def left_in_hand(seen: PlayroomView, table: Sequence[Kinds], *discarded: Card) -
     """The cards that stay in the hand when this table is left, and some are discarded."""
     mine = Counter(seen.hand) + Counter(each for group in seen.table for each in group)
     return tuple((mine - Counter(each for group in table for each in group) - Counter(discarded)).elements())
-
-
-def _go_together(options: PlayroomOptions, one: Card, other: Card) -> bool:
-    """True if two naturals go into one combination of three."""
-    if one.rank == other.rank:
-        return one.suit != other.suit or options.identity
-    apart = abs(one.rank - other.rank)
-    return one.suit == other.suit and (apart <= _NEAR or (0 in {one.rank, other.rank} and _RANKS - apart <= _NEAR))

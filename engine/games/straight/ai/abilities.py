@@ -274,9 +274,7 @@ class Mind:
 
     def _is_lower(self) -> float:
         """The probability that this hand is lower than every other."""
-        if not self.abilities.counts_hands:
-            return board.guess(self.facts)
-        return board.chance_to_be_lower(self.facts, self.stream)
+        return (board.chance_to_be_lower if self.abilities.counts_hands else board.guess)(self.facts)
 
     def _challenges(self) -> bool:
         if not self.seen.known.options.challenge or HandChallenged(self.seen.seat) in self.seen.known.log:

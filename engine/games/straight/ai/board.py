@@ -1,5 +1,8 @@
 """Decisions about the whole deal: what the stock is worth, calls, melds held back, and whose hand is lower."""
 
+from collections.abc import Sequence
+from math import comb
+
 from engine.games.straight.actions import CallRummy, LayMeld, LayOff
 from engine.games.straight.ai.facts import Facts
 from engine.games.straight.ai.plans import Plan, fullest
@@ -13,7 +16,6 @@ from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import unseen
 from engine.rummy.cards import Card
-from engine.rummy.shuffle import SplitMix, shuffled
 
 ACCEPTED = 0.85
 """The probability of the lower hand at which a challenge is accepted; a challenger holds few points, too."""
@@ -23,7 +25,8 @@ BLOCKED = 0.4
 """The same for a deal to be blocked where play could go on."""
 FAR = 6
 """Melds are held back for rummy while every other hand is so large."""
-_WORLDS = 60
+_BITS = 64
+"""Bits that hold the number of ways to choose a hand: there are far fewer than that."""
 _USUAL_CARD = 6.5
 """Points of a card that nobody has seen, on average, as people reckon."""
 _GAIN = 9.0
@@ -66,14 +69,14 @@ def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
     table = hand.options.scoring == "table"
     play = off_for(hand, card)
     next_is_me = facts.seen.known.calls is not None and _next_after(facts, facts.seen.known.calls.by) == facts.seen.seat
-    if play is not None and not legal(hand, CallRummy(play)) and (table or not next_is_me) and _is_free(facts):
+    if play is not None and not legal(hand, CallRummy(play)) and (table or not next_is_me) and is_free(facts):
         return play
     if table and hand.options.call == "pile":
         return _pile_call(hand)
     return None
 
 
-def _is_free(facts: Facts) -> bool:
+def is_free(facts: Facts) -> bool:
     """True if a call spoils nothing: the seat has put cards on the table, or going rummy counts no more."""
     options = facts.seen.known.options
     return options.scoring == "table" or not options.rummy_double or facts.seen.known.played[facts.seen.seat]
@@ -128,20 +131,30 @@ def guess(facts: Facts) -> float:
     return 0.9 if own < 0.5 * least else 0.65 if own < 0.75 * least else 0.2
 
 
-def chance_to_be_lower(facts: Facts, stream: SplitMix, worlds: int = _WORLDS) -> float:
-    """The share of sampled worlds in which this hand is lower than each other. Unseen cards are dealt at random."""
-    seen = facts.seen
-    own = hand_value(seen.known.options, seen.hand)
-    hidden, points = unseen(seen), seen.known.options.hand_points
-    values = [points[card] for card in hidden]
-    lower = 0
-    for _ in range(worlds):
-        order, used, least = shuffled(values, stream), 0, 10**9
-        for seat, size in enumerate(map(len, seen.known.hands)):
-            if seat != seen.seat and not seen.known.eliminated[seat]:
-                missing = size - len(seen.known.shown[seat])
-                value = sum(order[used : used + missing]) + hand_value(seen.known.options, seen.known.shown[seat])
-                used += missing
-                least = min(least, value)
-        lower += own < least
-    return lower / worlds
+def chance_to_be_lower(facts: Facts) -> float:
+    """The probability that this hand is lower than each other, were all cards that lie unseen dealt at random.
+
+    It is exact against one other hand; several are counted as if each were dealt alone.
+    """
+    seen, chance = facts.seen, 1.0
+    options, own = seen.known.options, hand_value(seen.known.options, seen.hand)
+    values = [options.hand_points[card] for card in unseen(seen)]
+    for seat, cards in enumerate(seen.known.hands):
+        if seat != seen.seat and not seen.known.eliminated[seat]:
+            shown = seen.known.shown[seat]
+            missing = len(cards) - len(shown)
+            no_higher = _no_higher(values, missing, own - hand_value(options, shown))
+            chance *= 1 - no_higher / comb(len(values), missing)
+    return chance
+
+
+def _no_higher(values: Sequence[int], count: int, most: int) -> int:
+    """The number of ways to choose so many of the values whose sum is at most `most`.
+
+    The ways to choose `number` values stand in one integer each, those that make a sum in the bits of its place.
+    """
+    ways = [1, *[0] * count]
+    for value in values:
+        for number in range(count, 0, -1):
+            ways[number] += ways[number - 1] << _BITS * value
+    return (ways[count] & ((1 << _BITS * max(0, most + 1)) - 1)) % ((1 << _BITS) - 1)  # the sum of the places

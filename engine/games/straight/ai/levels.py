@@ -1,14 +1,10 @@
-"""The levels of play, each made of the one before."""
+"""The levels of play by rules of thumb, each made of the one before."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.family.rules import Decider
-from engine.games.straight.actions import StraightAction
 from engine.games.straight.ai.abilities import Abilities
-from engine.games.straight.ai.master import AMONG_SEVERAL, MasterAbilities
 from engine.games.straight.ai.worth import Costs
-from engine.games.straight.view import StraightView
 
 _LEARNER = Abilities(
     weights=Costs(pair=0.0, counts=False, card=2.0, fits=0.0, danger=0.0, late=0.0),
@@ -41,9 +37,3 @@ ABILITIES: Mapping[str, Abilities] = {
     "expert": _EXPERT,
 }
 """The abilities of each level that plays by rules of thumb, by its name."""
-MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {
-    **{name: abilities.decide for name, abilities in ABILITIES.items()},
-    "expert": MasterAbilities(_EXPERT, AMONG_SEVERAL).decide,
-    "master": MasterAbilities(_EXPERT).decide,
-}
-"""The deciding function of each level, by its name."""

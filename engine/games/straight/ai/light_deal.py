@@ -114,7 +114,7 @@ class LightDeal:
     def draw(self) -> Sequence[float] | None:
         """The mover draws from the stock and plays on to the end of the turn."""
         if not self.stock and not self._renew():
-            return self._blocked()
+            return self.blocked()
         return self.finish(self.stock.pop(), 0)
 
     def _renew(self) -> bool:
@@ -137,7 +137,7 @@ class LightDeal:
         loose = ALL
         if self.whole[seat]:
             hand, loose = self._laid_whole(seat, hand)
-        elif rules.makes(hand, drawn):
+        elif drawn and rules.makes(hand, drawn):
             hand = self._lay(seat, hand, rules.meld_with(hand, drawn))
         if hand and self.owns[seat] and hand & (self.on_runs | self.on_sets):
             hand = self._lay_off(seat, hand)
@@ -147,7 +147,7 @@ class LightDeal:
             return self.went_out(seat, began=began)
         card = self.discard_of(seat, hand, hand & loose & ~taken or hand & ~taken or hand)
         self.discard(card, hand)
-        return self._blocked() if self.turns > _MOST_TURNS else None
+        return self.blocked() if self.turns > _MOST_TURNS else None
 
     def discard(self, card: int, hand: int) -> None:
         """The mover keeps the hand without this card, which goes on the pile; the turn is over."""
@@ -279,7 +279,7 @@ class LightDeal:
             scores[seat] = times * sum(lost)
         return scores
 
-    def _blocked(self) -> Sequence[float]:
+    def blocked(self) -> Sequence[float]:
         """The scores when nobody goes out (S24)."""
         options, seats = self.rules.options, self.seats
         held = [self.rules.worth(hand) for hand in self.hands]

@@ -1,6 +1,6 @@
 """Advice about the discard, in words."""
 
-from engine.games.house.coach.advised import DiscardAdvice, Why
+from engine.games.house.coach.advice_values import DiscardAdvice, Why
 from engine.rummy.words import Names
 from engine.text import _
 from scenes.games.house.guide import words

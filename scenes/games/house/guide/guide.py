@@ -1,7 +1,7 @@
 """Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
 from engine.games.house.actions import Arrange
-from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
+from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.draft import Draft
 from engine.games.house.faults import FaultKind
 from engine.games.house.report import Report
@@ -13,7 +13,6 @@ from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on
 from scenes.background import Helper, Task, Ticket
-from scenes.commands import TableCommand
 from scenes.games.house.guide import discards, words
 from scenes.games.house.guide.highlights import highlights_of
 from scenes.games.house.guide.plan import PlanStep, steps
@@ -30,6 +29,7 @@ from scenes.games.house.guide.tasks import (
     Weighed,
 )
 from scenes.games.house.guide.words import Words
+from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
@@ -79,6 +79,11 @@ class Guide:
         return (self._at, len(self._steps) - 1) if self._steps else None
 
     @property
+    def offers(self) -> bool:
+        """False: a turn is shown before it can be played."""
+        return False
+
+    @property
     def order(self) -> tuple[TableOfPlays, ...]:
         """Moves that reach the table as it lies legally; none where there are none, or none are needed."""
         return (self._order.result or ()) if self._order is not None else ()
@@ -89,10 +94,10 @@ class Guide:
         return bool(self.order)
 
     def says(self) -> Words | None:
-        """The hint to show; None where there is none, or while there is something more urgent to read."""
+        """The hint to show; None where there is none, or while a refusal is to be read."""
         if self._steps:
             return self._told_step()
-        if not self._open or self._table.refused or self._table.warning:
+        if not self._open or self._table.refused:
             return None
         if self._asked is not None:
             return words.failed() if self._asked.done and self._asked.failure else words.looking()
@@ -103,7 +108,7 @@ class Guide:
         if self._steps:
             discard = self._discarding() if self._at_discard() else None
             return highlights_of(self._table.seen, discard) if discard else Highlights(self._steps[self._at].cards)
-        if not self._open or self._asked is not None:
+        if self.says() is None or self._asked is not None:
             return NO_HIGHLIGHTS
         if self._kind() is BestTurnTask and self._nothing_better():
             return NO_HIGHLIGHTS

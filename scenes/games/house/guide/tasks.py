@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from engine.family.rules import Stop
 from engine.games.house.actions import Demand, DrawDiscard
 from engine.games.house.basis import Basis
-from engine.games.house.coach.advised import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
+from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.draft import left_by
 from engine.games.house.memory import known
 from engine.games.house.view import View, without_draw

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
-from engine.games.house.coach.advised import Advice, OpeningAdvice, TurnAdvice
+from engine.games.house.coach.advice_values import Advice, OpeningAdvice, TurnAdvice
 from engine.games.house.state import Draw
 from engine.games.house.view import View
 from engine.rummy.cards import Card, text_of

@@ -8,7 +8,7 @@ import pytest
 from engine.blocks.comparison import Estimate
 from engine.blocks.says import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
-from engine.games.gin.ai.minds import MINDS
+from engine.games.gin.ai.levels import MINDS
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Effort, Worlds, chosen, compared

@@ -59,3 +59,10 @@ def test_another_choice_is_advised_where_it_comes_out_clearly_better(gains, best
 def test_a_difference_that_chance_explains_changes_no_advice():
     hidden, values = unseen(view(MENDED, 0)), iter([0.0, 50.0, 0.0, -49.0] * 40)
     assert judge().best([lambda _: next(values)] * 2, hidden) == 0
+
+
+def test_a_hint_to_draw_from_the_stock_says_why():
+    empty = suggestions(view(GOING_OUT, 0), never)[0]
+    assert empty.words.startswith("Draw from the stock: the pile is empty, and you know of no player")
+    left = suggestions(view(position("Kc", HELD, discard="8s", stock="Jd 2c 3c 4c 5d"), 0), never)[0]
+    assert left.words == "Draw from the stock: 8s helps less."

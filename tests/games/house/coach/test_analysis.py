@@ -12,13 +12,13 @@ from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, r
 from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.judge import Loss
+from engine.games.house.coach.report_data import write_turn
 from engine.games.house.coach.sampling import LEAST, Difference
 from engine.games.house.coach.steps import sentence as step_sentence
 from engine.games.house.coach.steps import steps
 from engine.games.house.coach.turns import turns_in
 from engine.games.house.coach.words import sentence
 from engine.games.house.coach.words import told as told_of
-from engine.games.house.coach.written import write_turn
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_on
 from tests.engine.positions import STOCK, discard, position

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from engine.family.reviewing import PlayedStep, assessments, reviews
-from engine.games.playroom.coach.advice import advise, suggestion
-from engine.games.playroom.coach.analysis import mistake
+from engine.games.playroom.coach.advice import Weighing, advise
+from engine.games.playroom.coach.analysis import PlayroomCoach
 from engine.games.playroom.coach.reasons import of_discard
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.position import read_kinds
@@ -41,10 +41,9 @@ def told(hand, *actions):
     """The kinds of what the actions of a turn have cost."""
     found = []
     for action in actions:
-        after = hand.apply(action)
-        each = mistake(hand, action, after, never)
+        each = PlayroomCoach(Weighing(never)).mistake(hand, action, never)
         found += [each.kind] if each else []
-        hand = after
+        hand = hand.apply(action)
     return found
 
 
@@ -80,10 +79,37 @@ def test_a_hint_says_why_this_card_is_discarded(cards, words):
 
 def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
     hand = replace(start("6c 7c 8c 9d 9s Kh 2d", table=()), entered=(False, True))
-    (found,) = advise(view(hand.apply(DrawStock()), 0), never)
-    assert "The combinations in the hand are worth 15 of the 40 points that the first meld takes." in found.words
+    found = advise(view(hand.apply(DrawStock()), 0), never)[0]
+    assert found.words.startswith("Your first meld lacks 25 points: 6c 7c 8c count 15. Discard ")
     assert ": " in found.words
     assert isinstance(found.actions[-1], Discard)
+
+
+@pytest.mark.parametrize(
+    ("hand", "more", "words"),
+    [
+        ("7d 8d Jh 2s", {}, "Draw a card: 7d 8d lack 6d or 9d."),
+        ("7d 7s Jh 2s", {}, "Draw a card: 7d 7s lack 7c or 7h."),
+        ("Kd Ad", {}, "Draw a card: nothing in your hand goes with Kd."),
+        (
+            "7d 8d 3h 4h 5h",
+            {"melded": [False, True]},
+            "Your first meld lacks 18 points: 3h 4h 5h count 12. Draw a card: 7d 8d lack 6d or 9d.",
+        ),
+        (
+            "7d 8d 9h",
+            {"discard": "9h", "preset": "playroom", "melded": [False, True]},
+            "9h only after your first meld.",
+        ),
+        ("7d 8d", {"preset": "playroom"}, "Draw from the stock: 7d 8d lack 6d or 9d."),
+        ("7d 8d", {"preset": "playroom", "discard": "Kc"}, "Draw from the stock: Kc helps less."),
+    ],
+)
+def test_a_hint_to_draw_names_what_the_hand_lacks_or_the_card_of_the_pile(hand, more, words):
+    position = {"preset": "tiles", "players": 2, "to_move": 0, "hands": [hand, "2d 9d Kh Ks"], "stock": STOCK}
+    found = advise(view(PLAYROOM.read_position(position | more), 0), never)[0]
+    assert found.actions[-1] == DrawStock()
+    assert found.words.endswith(words)
 
 
 def test_hints_are_for_the_seat_to_move():
@@ -107,9 +133,10 @@ def test_every_turn_of_three_players_is_reviewed_and_told_as_its_own():
         hand = hand.apply(action)
         steps.append(PlayedStep(action, hand, hand.options, {}))
     found = list(reviews(PLAYROOM, steps, seat_names(3), never))
-    assert [each.assessment.turn for each in found] == [1, 2, 3, 4]
-    assert [each.assessment.seat for each in found] == [0, 1, 2, 0]
-    assert all(each.told[0].startswith(seat_names(3)[each.assessment.seat]) for each in found)
+    assert [each.assessment.turn for each in found] == [1, 2, 3, 4, 5]
+    assert [each.assessment.seat for each in found] == [0, 1, 2, 0, 1]
+    assert all(each.told[0].startswith(seat_names(3)[each.assessment.seat]) for each in found[:-1])
+    assert found[-1].told == ("Nobody gets any further: the round is over.",)
 
 
 def test_cards_that_are_a_combination_of_their_own_are_told_once():
@@ -166,14 +193,14 @@ def test_turns_of_rounds_that_are_over_are_assessed():
 def test_a_hint_says_so_where_the_table_is_best_left_as_it_was(preset):
     hand = start("7c 9s Jd Qs Jh 3h", preset=preset, options={"manipulation": True}).apply(DrawStock())
     seen = view(hand, 0)
-    assert suggestion(seen, (ShowTable(seen.before),), None).words == "Put the table back as it was."
+    assert Weighing(never).words(seen, (ShowTable(seen.before),)) == "Put the table back as it was."
 
 
 def test_a_hint_that_only_regroups_names_no_card_to_lay_where_the_fewest_points_win():
     changes = {"manipulation": True, "mode": "lowest", "target": 500}
     hand = start("7c 9s Jd", table=["4c 5c 6c 7c 8c 9c"], options=changes).apply(DrawStock())
     table = read_kinds("4c 5c 6c"), read_kinds("7c 8c 9c")
-    words = suggestion(view(hand, 0), (ShowTable(table),), None).words
+    words = Weighing(never).words(view(hand, 0), (ShowTable(table),))
     assert words == "Regroup the table to 4c 5c 6c, 7c 8c 9c."
 
 

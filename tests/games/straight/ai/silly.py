@@ -16,9 +16,7 @@ from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import view
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
-from engine.rummy.shuffle import SplitMix
 
-WORLDS = 500
 EVEN = 0.5
 ONE_CARD = 1
 
@@ -33,7 +31,7 @@ def silly(hand: StraightHand, action: StraightAction) -> list[str]:
         case Discard(card):
             return list(_discarded(hand, facts, card))
         case ChallengeHand():
-            low = chance_to_be_lower(facts, SplitMix(1), WORLDS) < EVEN
+            low = chance_to_be_lower(facts) < EVEN
             return ["challenge with less than an even chance"] if low else []
         case PassCall() if hand.options.scoring == "table" and off_for(hand, hand.discard[-1]) is not None:
             return ["call passed that wins points"]

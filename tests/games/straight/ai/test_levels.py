@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
+from engine.blocks import thinking
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.facts import facts_of
-from engine.games.straight.ai.levels import ABILITIES, MINDS
-from engine.games.straight.ai.light_choices import light_choices
-from engine.games.straight.ai.master import LightEffort, MasterAbilities
+from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.outs import outs_of
 from engine.games.straight.game import STRAIGHT
+from engine.games.straight.player import MINDS, StraightThinking
 from engine.games.straight.rules import apply
 from engine.games.straight.view import view
 from tests.games.straight.hidden import dealt_again
@@ -18,7 +18,7 @@ from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import STOCK_DRAW, after, at, call, lay_off, meld
 
 LEVELS = list(MINDS)
-QUICK_MASTER = MasterAbilities(ABILITIES["expert"], LightEffort(worlds=4, batch=2, discards=3, otherwise=1, sure=0.0))
+QUICK_MASTER = thinking.Mind(StraightThinking(3, 1), thinking.Effort(worlds=4, batch=2, sure=0.0))
 """Master with so few worlds that it chooses nearly at random among what comes into question."""
 
 
@@ -52,7 +52,7 @@ def test_a_level_that_is_not_there_plays_nothing():
 def test_every_level_plays_whole_deals_under_any_options(seed):
     rng = Random(seed)
     chosen = random_options(rng)
-    minds = [*map(STRAIGHT.mind, ABILITIES), QUICK_MASTER.decide, QUICK_MASTER.decide]
+    minds = [*map(STRAIGHT.mind, ABILITIES), QUICK_MASTER, QUICK_MASTER]
     minds = [rng.choice(minds) for _ in range(chosen.seats)]
     over = play_deal(chosen, minds, rng)
     assert over.result is not None
@@ -214,8 +214,7 @@ def test_an_expert_compares_what_comes_of_a_turn_among_several():
 def thrown_by(hand):
     """The discards that a master compares, the expert's first."""
     mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
-    choices = light_choices(mind, mind.decide(), 9, 9)
-    return [str(choice.actions[-1].card) for choice in choices]
+    return [str(choice[-1].card) for choice in StraightThinking(9, 9).choices(mind.seen)]
 
 
 def test_a_master_gives_no_card_away_where_one_as_good_is_safe():
@@ -231,13 +230,13 @@ def test_a_master_holds_nothing_back_once_somebody_holds_one_card():
     for others, least in (("2s 3c 4c 5d 9d 9s", 1), ("2s", 2)):
         hand = after(at(["5h 6h 7h Tc 4d 6s 8c", others], turns=[2, 2], stock="2c Qd 9c"), STOCK_DRAW)
         mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
-        assert min(len(choice.actions) for choice in light_choices(mind, mind.decide(), 4, 4)) == least
+        assert min(map(len, StraightThinking(4, 4).choices(mind.seen))) == least
 
 
 def test_a_master_takes_the_card_it_goes_out_with():
     hand = at(["5h 6h 2s", "2c 3c"], discard="7h")
     mind = Mind(ABILITIES["expert"], view(hand, hand.mover), 1)
-    assert not list(light_choices(mind, mind.decide(), 4, 4))
+    assert len(StraightThinking(4, 4).choices(mind.seen)) == 1
 
 
 def test_an_expert_who_holds_melds_back_keeps_the_cards_that_let_it_go_out():

@@ -7,14 +7,13 @@ import pytest
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.facts import facts_of, table_facts
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.light_choices import light_choices
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
 from engine.games.straight.ai.light_worlds import LightWorlds, light_deal
-from engine.games.straight.ai.master import comparison
 from engine.games.straight.events import DealEnding
 from engine.games.straight.melding import all_melds, mask_of
 from engine.games.straight.options import OPTIONS
+from engine.games.straight.player import StraightThinking, line_of
 from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import unseen, view, world
@@ -23,6 +22,7 @@ from engine.rummy.masks import cards_in_mask
 from tests.games.straight.playing import play_deal
 from tests.games.straight.positions import STOCK_DRAW, after, at, meld
 
+THINKING = StraightThinking(4, 2)
 PRESETS = ["straight", "standard", "basic", "block", "colonel", "lowest"]
 
 
@@ -169,13 +169,13 @@ def test_a_joker_of_the_hand_stands_for_a_card_that_makes_a_meld():
     mind = mind_of("5h 6h X1 2c 9d 8s Jc", "3c 4d")
     (stand_in,) = mind.stand_ins
     assert stand_in in {bits("4h"), bits("7h")}
-    for choice in light_choices(mind, mind.decide(), 4, 2):
-        assert choice.deal.hands[0] & stand_in
+    for choice in THINKING.choices(mind.seen):
+        deal, _played = line_of(mind, choice)
+        assert deal.hands[0] & stand_in
 
 
 def test_no_other_hand_holds_the_card_that_a_joker_stands_for():
     mind = mind_of("5h 6h X1 X2 9d 8s Jc", "3c 4d 8c Qh Qd Td 2s")
-    choices = list(light_choices(mind, mind.decide(), 4, 2))
-    found = comparison(mind, choices, Random(1), lambda: False)
+    found = THINKING.compared(mind.seen, THINKING.choices(mind.seen), Random(1), lambda: False)
     world = found.sample()
     assert not sum(mind.stand_ins) & (sum(world[0]) | sum(world[1]))

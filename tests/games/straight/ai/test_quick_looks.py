@@ -1,10 +1,12 @@
 """Levels' quick estimates equal the results of trying."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from engine.games.straight.ai.abilities import Mind
+from engine.games.straight.ai.board import chance_to_be_lower
 from engine.games.straight.ai.facts import facts_of
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.worth import cost, cost_of, counted
@@ -13,7 +15,7 @@ from engine.games.straight.melding import mask_of
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.rules import apply, attempt
 from engine.games.straight.state import StraightHand, StraightPhase
-from engine.games.straight.view import view
+from engine.games.straight.view import unseen, view
 from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import STOCK_DRAW, after, at
 
@@ -91,3 +93,21 @@ def test_a_turn_without_a_discard_goes_out_unless_it_floats():
         turn = mind.best_turn(mind.facts, mind.hand)
         assert (turn.kept, turn.goes_out) == (frozenset(), out)
         assert isinstance(attempt(hand, turn.actions[0]), StraightHand)
+
+
+@pytest.mark.parametrize(
+    ("own", "others"), [("5c 3d", "Kc 2d 4d"), ("Ac 2c", "Th 9d"), ("Jc Jh 8s", "3d"), ("Ac", "2c 3c")]
+)
+def test_the_chance_to_be_lower_is_the_share_of_the_hands_that_another_may_hold(own, others):
+    hand = at([own, others])
+    facts = facts_of(view(hand, 0), hand)
+    points = [facts.points[card] for card in unseen(view(hand, 0))]
+    held = sum(facts.points[card] for card in hand.hands[0])
+    higher = [sum(values) > held for values in combinations(points, len(hand.hands[1]))]
+    assert chance_to_be_lower(facts) == pytest.approx(sum(higher) / len(higher))
+
+
+def test_among_several_each_other_hand_counts():
+    two, three = (at(["5c 3d", *others]) for others in (["Kc 2d"], ["Kc 2d", "Qc 9d"]))
+    chances = [chance_to_be_lower(facts_of(view(hand, 0), hand)) for hand in (two, three)]
+    assert chances[1] == pytest.approx(chances[0] ** 2)

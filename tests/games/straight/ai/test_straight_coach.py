@@ -4,8 +4,8 @@ import pytest
 
 from engine.family.reviewing import assessments
 from engine.games.straight.actions import CODEC
-from engine.games.straight.coach.analysis import mistake
 from engine.games.straight.game import STRAIGHT
+from engine.games.straight.player import COACH
 from engine.games.straight.view import view
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card
@@ -56,7 +56,7 @@ def test_it_stops_when_it_is_told_to():
 
 
 def found_in(hand, action):
-    return mistake(view(hand, 0), action, never)
+    return COACH.mistake(hand, action, never)
 
 
 def test_a_turn_that_could_have_gone_out_is_a_mistake():

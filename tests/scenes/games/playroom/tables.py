@@ -10,8 +10,8 @@ from engine.games.playroom.words import CODEC
 from engine.rummy.cards import Card
 from game.session.session import GameSession
 from scenes.games.playroom.lying import COMMON
-from scenes.services import Settings
 from scenes.session import Player as Seated
+from scenes.settings.settings import Settings
 from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace
 from tests.games.playroom.positions import STOCK
 from tests.scenes.games.given_table import MouseHands, Point, game_at, scene_of, session_at

@@ -5,7 +5,7 @@ import pytest
 
 from engine.games.playroom.state import text_of_kinds
 from scenes.games.playroom.lying import COMMON
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.intents import Scroll
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 

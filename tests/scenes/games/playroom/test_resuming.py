@@ -7,7 +7,7 @@ import pytest
 
 from engine.family.game import new_game
 from engine.games.list import rules_of
-from game.records import records
+from game.records import game_record
 from game.session.session import GameSession
 from scenes.games.playroom.lying import COMMON
 from scenes.session import Player as Seated
@@ -45,7 +45,7 @@ def started(tmp_path: Path):
     """A game in a file, with some combinations on the table."""
     rules = rules_of("playroom")
     game = new_game(rules, rules.options("manipulation", 2, {}), 11)
-    file = records.create(tmp_path)
+    file = game_record.create(tmp_path)
     session = GameSession.begin(game, (Seated("Ann"), Seated("Bot", "casual")), Instantly(decides), lambda: file)
     played_on(session)
     yield session, file
@@ -58,7 +58,9 @@ def resumed(file, tmp_path: Path) -> GameSession:
     left = tmp_path / "left"
     shutil.rmtree(left, ignore_errors=True)
     shutil.copytree(tmp_path / "games", left / "games")
-    return GameSession.take_up(records.take_up(left / "games" / file.path.name), Instantly(decides), records.NoRecord)
+    return GameSession.take_up(
+        game_record.take_up(left / "games" / file.path.name), Instantly(decides), game_record.NoRecord
+    )
 
 
 def lying(player: PlayroomHands) -> list[tuple[str, object]]:

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.games.playroom.state import text_of_kinds
-from scenes.commands import TableCommand
 from scenes.games.playroom.guide import steps
+from scenes.keys import TableCommand
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 
 TABLE = ("7c 7d 7h 7s", "8d 9d Td Jd")

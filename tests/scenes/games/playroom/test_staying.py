@@ -5,9 +5,9 @@ from pygame import Rect
 
 from engine.games.playroom.state import text_of_kinds
 from scenes.games.playroom.lying import COMMON
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.intents import Drop, ToSpace
-from scenes.table.moving.choreography import FOLLOWED
+from scenes.table.moving.motion_and_sound import FOLLOWED
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 
 FULL = (

@@ -13,8 +13,8 @@ from engine.games.playroom.words import PlayroomFault
 from engine.rummy.words import FaultWords
 from engine.text import Vocabulary, _, plural, speak, spoken
 from scenes import appearance, flow, screens
-from scenes.rules.book_text import rules_book
-from scenes.services import Settings
+from scenes.rules.book_reader import rules_book
+from scenes.settings.settings import Settings
 from scenes.table.thing import ThingRole
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table, session_of
 from tests.scenes.pages.hands import FakeServices

@@ -4,7 +4,7 @@ from engine.games.straight.actions import CODEC
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import card
 from game.session.session import GameSession
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from tests.scenes.games.given_table import MouseHands, Point, scene_of, session_at
 from tests.scenes.table.fake import players
 

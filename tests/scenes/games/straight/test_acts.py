@@ -6,7 +6,7 @@ import pytest
 from engine.games.straight.state import StraightPhase
 from engine.rummy.cards import card, cards
 from scenes.games.choosing import ChoiceDialog
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.gestures.prompt import prompt_of, taking
 from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog

@@ -6,8 +6,8 @@ import pytest
 
 from engine.games.straight.state import StraightPhase
 from engine.rummy.cards import card, cards
-from scenes.commands import TableCommand
-from scenes.services import Settings
+from scenes.keys import TableCommand
+from scenes.settings.settings import Settings
 from scenes.table.intents import ToPile
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import lay, lay_off, meld, table, throw

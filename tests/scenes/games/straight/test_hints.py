@@ -5,13 +5,17 @@ import sys
 
 import pytest
 
+from engine.games.straight.faults import StraightFault
+from engine.rummy.cards import card
+from engine.rummy.faults import Fault
 from scenes.background import Done
 from scenes.games.advice import AdviceGuide
 from scenes.games.advice_task import AdviseSeat
 from scenes.games.straight.presenter import STRAIGHT_TABLE
 from scenes.scene import Pop, Quit
-from scenes.services import Settings
+from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
+from scenes.table.tableau import NO_HIGHLIGHTS
 from tests.games.straight.positions import at as position
 from tests.scenes.games.straight.tables import StraightHands, at_table, session_of
 
@@ -69,6 +73,52 @@ def test_a_hint_is_forgotten_when_something_has_been_done() -> None:
     player.stock()
     player.frame()
     assert player.scene.guide.says() is None
+
+
+MELD = position(["5h 6h 7h Qc", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd")
+
+
+def test_a_hint_stays_until_its_last_move_and_a_button_does_each_move() -> None:
+    player = at_table(MELD)
+    player.stock()
+    player.push("hint")
+    first, last = player.scene.guide._found[0].actions
+    player.push("follow")
+    assert player.scene.guide.says()[1]
+    assert not player.scene.guide.lights().cards
+    assert player.scene.guide.lights().marks.keys() == {last.card}
+    player.push("undo")
+    assert player.scene.guide.lights().cards == set(first.cards)
+    player.push("follow")
+    player.push("follow")
+    assert player.scene.guide.says() is None
+    assert last.card in player.hand.discard
+
+
+def test_a_hint_goes_when_another_move_is_made() -> None:
+    player = at_table(MELD)
+    player.stock()
+    player.push("hint")
+    player.drag(player.spot(card("Qc")), player.scene.table.board.layout.pile_area.center)
+    player.frame()
+    assert player.scene.guide.says() is None
+    assert player.scene.guide.lights() == NO_HIGHLIGHTS
+
+
+def test_a_hint_and_its_lights_stay_beside_a_warning_and_go_together_for_a_refusal() -> None:
+    player = at_table(MELD)
+    player.stock()
+    player.push("hint")
+    told, lit = player.scene.guide.says(), player.scene.guide.lights()
+    player.push("end")
+    assert player.scene.table.warning.startswith("Choose a card to discard")
+    assert (player.scene.guide.says(), player.scene.guide.lights()) == (told, lit)
+    told_all = " ".join(thing.text for thing in player.scene.things())
+    assert told[1] in told_all
+    assert player.scene.table.warning in told_all
+    player.scene.table.refused = (Fault("S9", StraightFault.MUST_MELD, cards=(card("Kc"),)),)
+    assert player.scene.guide.says() is None
+    assert player.scene.guide.lights() == NO_HIGHLIGHTS
 
 
 def late_hint(monkeypatch: pytest.MonkeyPatch, *, knows: bool) -> tuple[AdviceGuide, StraightHands, Late]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.games.house.actions import BeginAction, Discard, EndAction, EndTurn
-from engine.games.house.ai.sense.asked import Asked
+from engine.games.house.ai.sense.solver_cache import Asked
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft
 from engine.games.house.scoring import table_points

@@ -1,1 +1,0 @@
-"""Help for people who play Straight Rummy."""

@@ -1,0 +1,226 @@
+"""The words of a hint: what to do, and why this draw or this discard, in a short sentence an action."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from engine.games.straight.actions import (
+    AcceptChallenge,
+    BlockDeal,
+    CallRummy,
+    ChallengeHand,
+    DrawPile,
+    LayMeld,
+    LayOff,
+    PassCall,
+    RejectChallenge,
+    RenewStock,
+    ReplaceJoker,
+    StraightAction,
+)
+from engine.games.straight.ai.board import chance_to_be_lower, is_free
+from engine.games.straight.ai.facts import Facts, facts_of, with_table
+from engine.games.straight.ai.plans import fullest
+from engine.games.straight.ai.turn import off_for
+from engine.games.straight.melding import mask_of
+from engine.games.straight.rules import attempt
+from engine.games.straight.scoring import hand_value
+from engine.games.straight.state import StraightHand
+from engine.games.straight.view import StraightView, unseen, world
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.cards import Card, text_of
+from engine.rummy.masks import cards_in_mask
+from engine.rummy.melds import named_text
+from engine.text import _
+
+_DEAR, _CHEAP = 7, 4
+"""Points from which on a card is told to be dear, and up to which it is told to be cheap."""
+_LIKELY = 0.5
+"""The probability from which on something is told to be likely."""
+
+
+def sentences(view: StraightView, actions: Sequence[StraightAction]) -> Iterator[str]:
+    """A sentence for each action of a choice, with its reason where there is one."""
+    reasons = Reasons(view)
+    for action in actions:
+        words, why = _words(view, action), reasons.of(action)
+        yield _("{words}: {why}.").format(words=words.removesuffix("."), why=why) if why else words
+        reasons.done(action)
+
+
+def _words(view: StraightView, action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one case an action
+    """An action as advice in a sentence."""
+    match action:
+        case LayMeld(cards, names):
+            return _("Lay {cards}.").format(cards=named_text(cards, dict(names)))
+        case LayOff(card, on):
+            return _("Lay off {card} on the meld with {other}.").format(card=card, other=on)
+        case ReplaceJoker(joker, card):
+            return _("Take {joker} for {card}.").format(joker=joker, card=card)
+        case Discard(card):
+            return _("Discard {card}.").format(card=card)
+        case DrawStock():
+            return _("Draw from the stock.")
+        case DrawPile(card):
+            return _("Take {card} from the pile.").format(card=card)
+        case RenewStock():
+            return _("Make the pile a new stock.")
+        case BlockDeal():
+            return _("Say block.")
+        case CallRummy(play):
+            return _("Call rummy. {play}").format(play=_words(view, play))
+        case PassCall():
+            return _("Let {card} lie.").format(card=view.known.discard[-1])
+        case ChallengeHand():
+            return _("Challenge the other player.")
+        case AcceptChallenge():
+            return _("Accept the challenge.")
+        case RejectChallenge():
+            return _("Reject the challenge.")
+        case _:
+            return _("End the turn.")
+
+
+class Reasons:
+    """The reasons for the actions of one choice, as the seat can see them."""
+
+    def __init__(self, seen: StraightView) -> None:
+        self._seen = seen
+        self._hand: StraightHand = world(seen, unseen(seen))
+
+    def done(self, action: StraightAction) -> None:
+        """Go on to the next action of the choice."""
+        after = attempt(self._hand, action)
+        self._hand = after if isinstance(after, StraightHand) else self._hand
+
+    def of(self, action: StraightAction) -> str:
+        """The reason for an action, a clause without a full stop; empty where there is none to give."""
+        pile = self._seen.known.discard
+        match action:
+            case Discard(card):
+                why = self._of_discard(card)
+            case EndTurn() if not self._held:
+                why = _("that goes out")
+            case DrawPile(card):
+                why = self._of_taking(pile[-1] if card is None else card)
+            case DrawStock() | RenewStock() if pile:
+                form = _("{card} helps less") if self._has_use(pile[-1]) else _("{card} goes with nothing in the hand")
+                why = form.format(card=pile[-1])
+            case DrawStock():
+                why = _("the players' discards have become the stock")
+            case PassCall():
+                why = self._of_passing(pile[-1])
+            case BlockDeal() | ChallengeHand() | AcceptChallenge() | RejectChallenge():
+                why = self._of_counting(action)
+            case _:
+                why = ""
+        return why
+
+    @cached_property
+    def _at_first(self) -> Facts:
+        return facts_of(self._seen, self._hand)
+
+    @property
+    def _held(self) -> frozenset[Card]:
+        return self._hand.hands[self._seen.seat]
+
+    @property
+    def _facts(self) -> Facts:
+        """The facts with the table as it is after the plays."""
+        return with_table(self._at_first, self._hand.table) if self._hand.turn.plays else self._at_first
+
+    # -- the whole deal
+
+    def _of_passing(self, card: Card) -> str:
+        if off_for(self._hand, card) is None:
+            return _("a meld of the pile brings you nothing")
+        return _("you can draw it next") if is_free(self._facts) else _("going rummy counts double")
+
+    def _of_counting(self, action: StraightAction) -> str:
+        """The reason to have hands counted, or not."""
+        points = hand_value(self._seen.known.options, self._held)
+        if isinstance(action, RejectChallenge):
+            form = _("your hand, at {points}, is likely no lower than the other player's")
+        elif isinstance(action, BlockDeal) and chance_to_be_lower(self._facts) < _LIKELY and self._seen.discard:
+            return _("{card} helps less").format(card=self._seen.discard[-1])
+        else:
+            form = _("your hand, at {points}, is likely lower than any other player's")
+        return form.format(points=points)
+
+    # -- draws
+
+    def _of_taking(self, card: Card) -> str:
+        facts, taken = self._facts, self._seen.known.discard[self._seen.known.discard.index(card) :]
+        mask = mask_of(self._held.union(taken))
+        pairs = () if card.is_joker else facts.partners[card]
+        if meld := next((pair for pair in pairs if pair & mask == pair), 0):
+            return _("it makes {meld}").format(meld=text_of(sorted((card, *cards_in_mask(meld)))))
+        if self._fits(facts, card):
+            return _("it can be laid off")
+        if near := {other for pair in pairs for other in cards_in_mask(pair & mask_of(self._held))}:
+            return _("it goes with {cards}").format(cards=text_of(sorted(near)))
+        points = hand_value(self._seen.known.options, taken)
+        form = _("it counts only {points}") if points <= _CHEAP else _("the stock promises less")
+        return form.format(points=points)
+
+    def _has_use(self, card: Card) -> bool:
+        facts = self._facts
+        return card.is_joker or self._fits(facts, card) or _is_near(facts, card, mask_of(self._held))
+
+    def _fits(self, facts: Facts, card: Card) -> bool:
+        return facts.has_own and not card.is_joker and bool(1 << card & (facts.table.sets | facts.table.runs))
+
+    # -- discards
+
+    def _of_discard(self, card: Card) -> str:
+        held = self._held
+        if held == {card}:
+            return _("that goes out")
+        others = [other for other in held if other != card and not other.is_joker]
+        if card.is_joker or not others:
+            return self._of_rest(card)
+        return self._of_useless(card, mask_of(held)) or self._of_useful(card, others)
+
+    def _of_useless(self, card: Card, held: int) -> str:
+        """The reason for a card that can make no meld any more; empty for any other card."""
+        facts, points = self._facts, self._facts.points[card]
+        if not _is_near(facts, card, held):
+            lone = _("nothing goes with it, and it counts {points}") if points >= _DEAR else _("nothing goes with it")
+            return lone.format(points=points)
+        return "" if _is_near(facts, card, held, facts.unseen) else _("the cards that go with it are gone")
+
+    def _of_useful(self, card: Card, others: Sequence[Card]) -> str:
+        """The reason for a card that may still make a meld, against the others."""
+        facts = self._facts
+        if not _is_wanted(facts, card) and any(_is_wanted(facts, other) for other in others):
+            return _("the next player has little use for it")
+        counts, points = [facts.points[other] for other in others], facts.points[card]
+        if points >= max(counts) and points > min(counts):
+            alone = points > max(counts)
+            form = (
+                _("it is the most expensive card, at {points}")
+                if alone
+                else _("it is one of the most expensive, at {points}")
+            )
+            return form.format(points=points)
+        return self._of_rest(card)
+
+    def _of_rest(self, card: Card) -> str:
+        """The reason where a card has no fault of its own: the others are better."""
+        rest = self._held - {card}
+        if fullest(self._facts, rest).kept != rest:
+            return _("the other cards promise more")
+        return _("what is kept counts {points}").format(points=hand_value(self._seen.known.options, rest))
+
+
+def _is_near(facts: Facts, card: Card, held: int, live: int = -1) -> bool:
+    """True if a card makes a meld with a pair of which one is held, and the other is held or among the live cards."""
+    pairs = () if card.is_joker else facts.partners[card]
+    return any(pair & held and pair & ~held & live == pair & ~held for pair in pairs)
+
+
+def _is_wanted(facts: Facts, card: Card) -> bool:
+    """True if the table takes a card, or it makes a meld with a card that the next player is known to hold."""
+    if 1 << card & (facts.table.sets | facts.table.runs):
+        return True
+    known, hidden = facts.next_known, facts.next_known | facts.unseen
+    return any(pair & known and pair & hidden == pair for pair in facts.partners[card])

@@ -1,0 +1,135 @@
+"""The unfinished games that the title screen offers."""
+
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.text import _
+from game.records import game_files
+from game.records.game_files import empty_bin
+from scenes.services import Saved
+
+_MOMENT = 0.05
+"""The seconds for which the menu waits for a record to be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """The cached summary of a file, with the stamp it was read at."""
+
+    changed: int
+    """The time of the last change, from `game_files.changed`."""
+    saved: Saved | None = None
+    """None for one that cannot be read."""
+    offered: bool = True
+    """True if it is not over."""
+
+
+class UnfinishedGames:
+    """The unfinished games of a folder, read by a thread, with the one to continue.
+
+    Games that were over when the program was killed are moved to the finished ones, and games that were in the bin for
+    30 days are removed. What-ifs are not offered: who leaves one returns to the game that it came from. Questions wait
+    a moment for the thread, and are answered with less if that is not enough.
+    """
+
+    def __init__(self, folder: Path, tell: Callable[[str], None], clock: Callable[[], float] = time.time) -> None:
+        self._folder = folder
+        self._clock = clock
+        self._tell = tell
+        self._seen: dict[Path, _Seen] = {}
+        self._refused: dict[Path, int] = {}
+        """The games that cannot be taken up, with the time of their last change."""
+        self._thread = threading.Thread(target=self._first, name="unfinished games", daemon=True)
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait a moment for the thread."""
+        self._thread.join(_MOMENT)
+
+    def settle(self) -> None:
+        """Wait until it has looked at the games: then no file is put away any more."""
+        self._thread.join()
+
+    def forget(self, path: Path) -> None:
+        """Do not offer a game that cannot be resumed, until it changes."""
+        self._refused[path] = game_files.changed(path)
+
+    def candidates(self) -> list[Path]:
+        """The games that can be gone on with, as far as is known by now, the last played first."""
+        if not self._thread.is_alive():
+            thread = threading.Thread(target=self._look, name="unfinished games", daemon=True)
+            thread.start()  # before others can wait for it
+            self._thread = thread
+        self.wait()
+        return [path for path in self._paths() if self._is_offered(path)]
+
+    def last(self) -> Saved | None:
+        """The first of them, if it has been looked at and can be read."""
+        paths = self.candidates()
+        seen = self._known(paths[0]) if paths else None
+        return seen.saved if seen is not None else None
+
+    def standing(self) -> Saved | None:
+        """The same, played through for its totals. This waits for the thread: the display may not ask."""
+        self.candidates()
+        self._thread.join()
+        found = self.last()
+        if found is None:
+            return None
+        from game.records.library import saved  # noqa: PLC0415 - it loads the rules
+
+        whole = saved(self._folder / found.key)
+        return found if whole.problem else whole
+
+    def _is_offered(self, path: Path) -> bool:
+        seen = self._known(path)
+        return (seen is None or seen.offered) and self._refused.get(path) != game_files.changed(path)
+
+    def _known(self, path: Path) -> _Seen | None:
+        """The summary of a file as it is now, from the cache if it has not changed."""
+        seen = self._seen.get(path)
+        return seen if seen is not None and seen.changed == game_files.changed(path) else None
+
+    def _paths(self) -> list[Path]:
+        try:
+            return list(game_files.unfinished(self._folder))
+        except OSError:
+            return []
+
+    def _first(self) -> None:
+        """Work done once, at the start."""
+        try:
+            game_files.unfinished(self._folder)
+            game_files.finished(self._folder)
+        except OSError as error:
+            if self._folder.is_dir():  # else that is said of the settings
+                self._tell(_("Your saved games can't be listed: {reason}.").format(reason=error.strerror))
+        with suppress(OSError):  # what is refused now is told when a name is to be kept
+            if damage := game_files.mend_names(self._folder):
+                self._tell(damage)
+        game_files.clear_up(self._folder)
+        empty_bin(self._folder, self._clock())
+        self._look()
+
+    def _look(self) -> None:
+        """Look at games until one is found that can be gone on with."""
+        paths = self._paths()
+        if not paths:
+            return
+        from game.records.library import glance, put_away  # noqa: PLC0415 - it loads the rules, which only a record needs
+
+        for path in paths:
+            seen = self._known(path)
+            if seen is None:
+                changed, saved = game_files.changed(path), glance(path)
+                over = saved is not None and saved.over
+                ordinary = saved is None or not saved.what_if
+                seen = self._seen[path] = _Seen(changed, saved, offered=ordinary and not over)
+                if over:
+                    put_away(path)
+            if seen.offered:
+                return

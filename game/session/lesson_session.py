@@ -1,0 +1,203 @@
+"""The session of a lesson, a puzzle or an exercise: its position at the real table.
+
+The other seats do what the lesson says, or are played by a level.
+
+Nothing of it is written anywhere: no record, no statistics, no game to go on with.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from engine.family.game import new_game
+from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, reaches, way
+from engine.family.rules import AnyRules
+from engine.family.unfinished import Undone
+from engine.rummy.actions import UndoDraw
+from engine.rummy.faults import Fault, RefusedError
+from engine.rummy.laid import LaidTable
+from engine.rummy.plain import Plain
+from engine.text import _
+from game.records.record_file import NoRecord
+from game.session.session import GameSession
+from game.session.state import views_of
+from scenes.background import Done, Helper
+from scenes.faces import NAMES, with_faces
+from scenes.session import Player, Step, WayMove
+
+_PARTNER = "learner"
+"""The level whose faces the other seats of a lesson have."""
+
+
+class LessonSession(GameSession):
+    """Implements `scenes.session.TaughtSession`."""
+
+    def __init__(self, rules: AnyRules, lesson: Lesson, thinker: Helper) -> None:
+        hand = position_of(rules, lesson)
+        players = [Player("", lesson.level or _PARTNER)] * rules.seating(hand.options).seats
+        players[lesson.seat] = Player(NAMES[0])
+        game = replace(new_game(rules, hand.options, 0, last_hand=1), hand=hand)
+        super().__init__(game, with_faces(tuple(players)), thinker if lesson.level else self, NoRecord)
+        self.lesson = lesson
+        self._start = game
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin the lesson anew."""
+        self._begin(self._start, self.marks)
+        self.returns = True
+        self.place = 0
+        self.misses = 0
+        self.helped = self.lost = False
+        self._enter(())
+
+    def _enter(self, answers: tuple[Any, ...]) -> None:
+        """A step begins, after the others' answers to the one before."""
+        self.tries = 0
+        self.answer = ""
+        self._answers = list(answers)
+        self._begun = self._from = self.game
+        self._made: tuple[Any, ...] = ()
+        """The actions of a judged step that can't be taken back."""
+        self.solve(self.step.actions if self.step is not None else ())
+
+    def solve(self, actions: tuple[Plain, ...]) -> None:
+        """These actions reach the goal; what is left of them, unless something else was done for good."""
+        self._solution = actions
+        solution = way(self.game.rules, self._begun.hand, actions[: len(self._made)])
+        same = tuple(action for action, _after in solution) == self._made
+        self._left = actions[len(self._made) :] if same else ()
+
+    @property
+    def astray(self) -> bool:
+        """True if the solution is known and can't be played any more."""
+        return bool(self._solution and not self._left)
+
+    @property
+    def step(self) -> LessonStep | None:
+        """The step that is to be done; None once the lesson is over."""
+        return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
+
+    @property
+    def advised(self) -> bool:
+        """True in a hand that is to be won."""
+        return self.step is not None and self.step.wins
+
+    @property
+    def over(self) -> bool:
+        """True if nothing is left to be done: the lesson is finished, or its hand is not won."""
+        return self.step is None or self.lost
+
+    @property
+    def stars(self) -> int:
+        """All for no wrong try, and one where the moves were shown; 0 before the end."""
+        most = 1 if self.helped else 2 if self.misses else MOST_STARS
+        return most if self.step is None else 0
+
+    def way(self) -> tuple[WayMove, ...]:
+        """The moves of the solution that are left in this step."""
+        rules, before, found = self.game.rules, self._from.hand, []
+        for data, (action, hand) in zip(self._left, way(rules, before, self._left), strict=True):
+            ends = bool(rules.committed(before, action, hand))
+            views = None if ends else views_of(replace(self._from, hand=hand))
+            found.append(WayMove(action, views, str(data.get("discard") or data.get("knock", "")) if ends else ""))
+            before = hand
+        return tuple(found)
+
+    @property
+    def way_told(self) -> str:
+        """The same as `TaughtSession.way_told`."""
+        rules, before, names = self.game.rules, self._from.hand, tuple(player.name for player in self.players)
+        after = [hand for _action, hand in way(rules, before, self._left)][-1:]
+        events = [event for hand in after for event in hand.log[len(before.log) :]]
+        over = any(hand.to_move is None for hand in after)  # the last event tells the scores, and so the other hands
+        return " ".join(rules.describe(event, names) for event in (events[:-1] if over else events))
+
+    def start_here(self) -> Callable[[AnyRules], Any]:
+        """The same as `TaughtSession.start_here`."""
+        hand = (self.game if self.step is None else self._from).hand
+        return lambda _rules: hand
+
+    def read(self, data: Plain) -> Any:  # noqa: ANN401 - each game has its own
+        """The action that is written so."""
+        return self.game.rules.read_action(self.game.hand, data)
+
+    # -- the person
+
+    def _do(
+        self, action: object, laid: LaidTable | None, left: tuple[Undone[Any], ...] | None = None
+    ) -> tuple[Fault, ...]:
+        """Do an action of the person; one that ends something and misses the goal is answered, and not done."""
+        step, rules, hand = self.step, self.game.rules, self.game.hand
+        if step is None or hand.to_move is None or self._level(hand.to_move) is not None:
+            return ()
+        if isinstance(action, UndoDraw) and not rules.legal(self._begun.hand, action):
+            self.answer = _("The draw before this stays.")
+            return ()
+        try:
+            after = rules.apply(hand, action)
+        except RefusedError as refused:
+            self._miss(step, action, refused.faults)
+            return refused.faults
+        solution = way(rules, self._from.hand, self._left)
+        committed, judge = bool(rules.committed(hand, action, after)), step.judge
+        ahead = [number for number, (each, _hand) in enumerate(solution[:-1], 1) if each == action]
+        ends, missed = committed and not ahead, ""
+        if step.wins:
+            ends, done = False, is_won(rules, after, self.lesson.seat)
+        elif judge is not None:
+            ends = step.once or (committed and after.to_move != hand.to_move)
+            missed = judge(self._begun.hand, action, after) if ends else ""
+            done = ends and not missed
+        else:
+            done = reaches(rules, step, solution[-1] if solution else None, action, after)
+        if ends and not done:
+            self._miss(step, action, (), missed)
+            return ()
+        self.answer = ""
+        faults = super()._do(action, laid, left)
+        if committed and judge is not None:
+            self._from, self._made = self.game, (*self._made, action)
+            self.solve(self._solution)
+        elif committed and ahead:
+            self._from, self._left = self.game, self._left[ahead[0] :]
+        self._look(done=done)
+        return faults
+
+    def _miss(self, step: LessonStep, action: object, faults: tuple[Fault, ...], missed: str = "") -> None:
+        """Answer a wrong try."""
+        self.tries += 1
+        self.misses += 1
+        self.answer = missed or step.foreseen(self.game.rules.write_action(action), faults)
+
+    def _look(self, *, done: bool) -> None:
+        """Go on to the next step; a hand that was to be won may have ended otherwise."""
+        step = self.step
+        if step is not None and done:
+            self.place += 1
+            self._enter(step.answers)
+        elif step is not None and self.game.hand_over:
+            self.lost = True
+
+    # -- the others
+
+    def ask(self, task: object) -> Done[Any]:
+        """The others' next action: as the lesson says, or the plainest. The session is its own helper for that."""
+        del task
+        rules, hand = self.game.rules, self.game.hand
+        if self._answers:
+            return Done((rules.read_action(hand, self._answers.pop(0)),))
+        return Done(rules.plainest(rules.view(hand, self.game.mover)))
+
+    def pump(self) -> Step | None:
+        """The next step; after the lesson the others play no further."""
+        if self.step is None and not (self._steps or self._answers):
+            return None
+        found = super().pump()
+        if found is not None and self._level(found.seat) is not None:
+            self._from = self.game
+            if not self._made:
+                self._begun = self.game
+            if self.step is not None and self.step.wins:
+                self._look(done=is_won(self.game.rules, self.game.hand, self.lesson.seat))
+        return found

@@ -1,0 +1,127 @@
+"""What is asked of the system, and told it: folders, the version, environment variables, processes, freed memory."""
+
+import os
+import re
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+_FOLDER = "house-rummy"
+_CARD = "SDL_FRAMEBUFFER_ACCELERATION"
+_PROGRAM = "house-rummy"
+"""The class of the window, or its app id under Wayland: taskbars find the name and the icon in the menu entry by it."""
+_STATED = Path(__file__).resolve().parent.parent / "pyproject.toml"
+_ENDED = {"Z", "X"}
+"""States of a process that has ended, and of which its parent has not asked yet how (proc(5))."""
+_M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD = -1, -3
+"""Numbers of `mallopt`, as malloc.h has them."""
+LARGE = 256 * 1024
+"""Bytes from which on a block is the system's own."""
+_SPARE = 1_000_000
+"""Bytes that are kept at the end of the heap."""
+
+
+def data_folder(platform: str = sys.platform, env: Mapping[str, str] = os.environ, home: Path | None = None) -> Path:
+    """The folder for saves and settings; it need not exist yet."""
+    home = home or Path.home()
+    if platform == "win32":
+        return _absolute(env.get("APPDATA"), home / "AppData" / "Roaming") / "House Rummy"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "House Rummy"
+    return _absolute(env.get("XDG_DATA_HOME"), home / ".local" / "share") / _FOLDER
+
+
+def exports_folder(home: Path | None = None) -> Path:
+    """The folder for games that are handed on, among the player's documents; it need not exist yet."""
+    home = home or Path.home()
+    documents = home / "Documents"
+    return (documents if documents.is_dir() else home) / "House Rummy"
+
+
+def _absolute(named: str | None, otherwise: Path) -> Path:
+    """The folder a variable names; a relative one does not count, as XDG has it."""
+    return Path(named) if named and Path(named).is_absolute() else otherwise
+
+
+def locale_folder() -> Path:
+    """The folder of the message catalogues that come with the game."""
+    return Path(__file__).resolve().parent.parent / "assets" / "locale"
+
+
+class NoDisplayError(Exception):
+    """The system has no display; the message is a sentence for the player."""
+
+
+def prepare_environment() -> None:
+    """Set the variables that SDL reads once, when its display starts; variables that the player has set stay.
+
+    Without a graphics card SDL would show a software picture through a software OpenGL, four times as slow. The whole
+    picture is drawn by the processor either way.
+    """
+    os.environ.setdefault(_CARD, "0")
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _PROGRAM)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _PROGRAM)
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if sys.platform == "linux" and not os.environ.get("WAYLAND_DISPLAY"):
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11,kmsdrm")  # Wayland's library would complain on the terminal
+
+
+def use_graphics_card() -> None:
+    """Let the graphics card show the picture: it converts to colours that SDL's own painting does not know."""
+    os.environ[_CARD] = "1"
+
+
+@cache
+def version() -> str:
+    """The version, such as `1.0.0`; `unknown` where the file is missing."""
+    try:
+        found = re.search(r'^version = "([^"]+)"$', _STATED.read_text("utf-8"), re.MULTILINE)
+    except OSError:
+        found = None
+    return found[1] if found else "unknown"
+
+
+def process_runs(number: int) -> bool:
+    """True if a process of this number runs, as far as the system shows. Not for Windows, where asking would end it."""
+    try:
+        os.kill(number, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return _state(number) not in _ENDED
+
+
+def _state(number: int) -> str:
+    """The state of a process, one letter; empty where the system does not show it."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()[0]
+    except (OSError, IndexError):
+        return ""
+
+
+def give_back_freed_memory(platform: str = sys.platform, library: Any = None) -> None:  # noqa: ANN401 - of ctypes
+    """Give the pages back on which nothing is in use; takes up to some milliseconds. Nothing where that is unknown."""
+    if platform == "linux":
+        import ctypes  # noqa: PLC0415 - it takes 2 ms, which the first picture does not wait for
+
+        with suppress(AttributeError, OSError):  # another C library
+            (library or ctypes.CDLL(None)).malloc_trim(0)
+
+
+def give_back_large_blocks(platform: str = sys.platform, library: Any = None) -> bool:  # noqa: ANN401 - of ctypes
+    """Make the C library give large freed blocks back to the system; False where it has no such setting."""
+    if platform != "linux":
+        return False
+    import ctypes  # noqa: PLC0415 - the same
+
+    try:
+        mallopt = (library or ctypes.CDLL(None)).mallopt
+    except (AttributeError, OSError):  # another C library, musl for example
+        return False
+    return bool(mallopt(_M_MMAP_THRESHOLD, LARGE)) and bool(mallopt(_M_TRIM_THRESHOLD, _SPARE))

@@ -1,0 +1,310 @@
+"""The page of games: a card each, found by name, by another name or by an option."""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+
+import pygame
+from pygame import Rect
+
+from engine.text import _
+from scenes.art import text
+from scenes.art.theme import theme, type_scale, worn
+from scenes.games.list import short_title
+from scenes.pages import FullPage
+from scenes.scene import ReplaceScene, Transition
+from scenes.screens import Menu, NewGame
+from scenes.services import Services
+from scenes.start import catalogue, house_rules
+from scenes.start.catalogue import GameEntry
+from scenes.start.game_card import CardPictures, GameCard, card_height
+from scenes.start.new_game_choice import ChosenGame
+from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea, button_width
+from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.editing import LineEdit
+from scenes.ui.inputs import Field
+from scenes.ui.kit import Band, Board, Column, Room
+from scenes.ui.page import ENTER
+from scenes.ui.words import Words, heading
+
+_HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 84, 60, 80, 16, 12, 54, 52
+_SEARCH, _SEARCH_FOLDED = 420, 360
+"""Pixels, to be scaled: the width of the search."""
+_LONGEST = 40
+_NARROW = 400
+"""Pixels, to be scaled, that a card must be wide."""
+_AHEAD = 3
+"""Pictures that are made ahead in a frame at rest."""
+
+
+class ChooseScene(FullPage):
+    """A press on a card leads to its table; typing searches."""
+
+    least = (1000, 640)
+    folds = True
+    searches = True
+    most = (1500, 1100)
+
+    def __init__(self, services: Services, left: NewGame | None = None, *, returns: bool = False) -> None:
+        super().__init__(services)
+        self._left, self._returns = left, returns
+        self.search = LineEdit("", _LONGEST)
+        self._searched = self._told = ""
+        self._ahead: Iterator[None] = iter(())
+        self._laid: tuple[Hashable, ScrollArea] | None = None
+        self._pictures = CardPictures(1.0)
+        self._all: list[GameEntry] = []
+        self.entries: list[GameEntry] = []
+        """The games that are shown."""
+        self._read()
+
+    def shown(self, size: tuple[int, int]) -> None:
+        """Lay everything out, the game that is marked in sight.
+
+        The pictures of games that are not in sight are made later, a card or two a frame.
+        """
+        super().shown(size)
+        self._let_go()
+        self._fit()
+        marked = next((entry for entry in self.entries if entry.mark), None)
+        if marked is not None:
+            self.focus = f"game {marked.key}"
+            self._jump(self._heading(marked))
+            self._reveal(self.focus)
+
+    def hidden(self) -> None:
+        """Drop all pictures."""
+        super().hidden()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self._pictures, self._laid = CardPictures(self.unit), None
+        self._ahead = chain.from_iterable(map(self._pictures.ahead, self._all))
+
+    def update(self, dt: float) -> Transition | None:
+        """Make the next pictures, but not while it is scrolled or typed: such a frame has enough to do."""
+        for _picture in range(0 if self.stale else _AHEAD):
+            next(self._ahead, None)
+        return super().update(dt)
+
+    def _read(self) -> None:
+        """Read the games and house rules that there are now."""
+        self._all = [self._marked(entry) for entry in catalogue.entries(self.services.settings.house_rules)]
+        self._let_go()
+        self._find()
+
+    def _marked(self, entry: GameEntry) -> GameEntry:
+        """The entry; with a mark if it is the game that is being chosen or was played last."""
+        chosen = self._left.chosen if self._left is not None else house_rules.last_chosen(self.services)
+        if chosen is None or not entry.is_of(chosen):
+            return entry
+        return replace(entry, mark=_("Chosen") if self._left is not None else _("Played last"))
+
+    def _find(self) -> None:
+        """Show the games that are searched for, from the first on."""
+        self._searched = self.search.text.strip()
+        self.entries = catalogue.search(self._all, self._searched)
+        if self._widgets is not None:
+            self._arrange()
+            self._scroll(pygame.K_HOME)
+
+    # -- laying out
+
+    def _area(self, view: Rect) -> ScrollArea:
+        """The cards, laid out anew only where something is otherwise."""
+        key = view.width, self.unit, self._searched, worn()
+        if self._laid is None or self._laid[0] != key:
+            self._laid = key, self._made_area(view.width)
+        return replace(self._laid[1], rect=view)
+
+    def _made_area(self, width: int) -> ScrollArea:
+        unit, pad, gap = self.unit, round(_PAD * self.unit), round(_GAP * self.unit)
+        room = width - pad
+        columns = max(1, (room + gap) // (round(_NARROW * unit) + gap))
+        wide = (room - (columns - 1) * gap) // columns
+        found: list[Control] = []
+        y, last, row = pad // 2, "", list[GameEntry]()
+        for entry in self.entries:
+            title = self._heading(entry)
+            if title != last or len(row) == columns:
+                y = self._row(found, row, y, wide)
+                row = []
+            if title != last:
+                y = self._title(found, title, y, room)
+                last = title
+            row.append(entry)
+        y = self._row(found, row, y, wide)
+        if not self.entries:
+            words, size = _("No game and no option has that name."), type_scale(unit).large
+            rect, ink = Rect(0, y, room, 3 * text.font(size).get_height()), theme().ink_muted
+            found.append(Label(name="none", rect=rect, words=words, size=size, ink=ink))
+            y = rect.bottom
+        return ScrollArea(name="games", rect=NOWHERE, children=tuple(found), height=y)
+
+    def _heading(self, entry: GameEntry) -> str:
+        if self._searched:
+            return ""
+        return _("Your house rules") if entry.mine is not None else _(entry.rules.title)
+
+    def _title(self, found: list[Control], title: str, y: int, room: int) -> int:
+        """A heading over the cards of a game; answers where they begin."""
+        size = type_scale(self.unit).heading
+        high = text.font(size, bold=True).get_height()
+        rect = Rect(0, y, room, high)
+        found.append(Label(name=f"heading {title}", rect=rect, words=title, size=size, ink=theme().ink, bold=True))
+        return y + high + round(_GAP / 2 * self.unit)
+
+    def _row(self, found: list[Control], row: list[GameEntry], y: int, wide: int) -> int:
+        """Cards side by side, all as high as the highest; answers where the next row begins."""
+        if not row:
+            return y
+        gap = round(_GAP * self.unit)
+        high = max(card_height(entry, wide, self.unit) for entry in row)
+        for column, entry in enumerate(row):
+            rect = Rect(column * (wide + gap), y, wide, high)
+            if entry.mine is not None:
+                side = round(_CROSS * self.unit)
+                rect.width -= side + gap // 2
+                found.append(
+                    PageButton(
+                        name=f"delete {entry.mine.name}",
+                        rect=Rect(rect.right + gap // 2, y, side, high),
+                        act=partial(self._ask_away, entry.mine.name),
+                        label="",
+                        icon="cross",
+                        small=True,
+                        tip=_("Delete these house rules."),
+                    )
+                )
+            card = GameCard(
+                name=f"game {entry.key}",
+                rect=rect,
+                act=partial(self._open, entry),
+                entry=entry,
+                pictures=self._pictures,
+            )
+            found.append(card)
+        return y + high + gap
+
+    # -- the page
+
+    def tree(self) -> Column:
+        """The search, the games, and the foot."""
+        unit = self.unit
+        search = Field(
+            name="search",
+            rect=self.sized(_SEARCH_FOLDED if self.folded else _SEARCH, _CROSS),
+            edit=self.search,
+            hint=_("Search: a name, or an option"),
+        )
+        room = Room(
+            name="games",
+            natural=lambda width: self._area(Rect(0, 0, width, 0)).height,
+            fill=lambda view: [self._area(view)],
+        )
+        tip = _("House rules that somebody sent you: copy the code, then press here.")
+        paste = PageButton(
+            name="paste", rect=self.sized(200, _TALL), act=self._paste, label=_("Paste a code"), small=True, tip=tip
+        )
+        told = Words(name="said", rect=NOWHERE, words=self._told, size=type_scale(unit).small, ink=theme().gold)
+        title, games = (
+            heading(_("Choose a game"), unit, self.area.width),
+            self.one_of("to", _("Go to ..."), self._tabs()),
+        )
+        above = [Band(name="tabs", high=_TABS, right=games, gap=_GAP, shares=True, at=_CROSS / 2)]
+        beside, above = (games, []) if self.folded else ([], above)
+        head = Band(name="head", high=_HEAD, left=(title,), right=(search, *beside), gap=_GAP)
+        board = Board(name="board", inside=room, pad=(_PAD, _PAD / 2))
+        foot = Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=told, between=(200, 220))
+        return Column(name="page", items=(head, *above, board, foot))
+
+    def _tabs(self) -> list[PageButton]:
+        """A button for each game, which leads to its cards."""
+        titles = dict.fromkeys(_(entry.rules.title) for entry in self._all)
+        return [
+            PageButton(
+                name=f"to {title}",
+                rect=Rect(0, 0, button_width(short_title(title), self.unit), round(_CROSS * self.unit)),
+                act=partial(self._show, title),
+                label=short_title(title),
+                small=True,
+            )
+            for title in titles
+        ]
+
+    def default(self) -> str:
+        """Enter opens the game that is marked."""
+        return next((f"game {entry.key}" for entry in self.entries if entry.mark), "")
+
+    # -- what the controls do
+
+    def back(self) -> Transition:
+        """Return to the new game from which this page was opened, else to the title screen."""
+        return ReplaceScene(self._left if self._left is not None and self._returns else Menu())
+
+    def _open(self, entry: GameEntry) -> Transition:
+        chosen = ChosenGame(entry.rules.name, entry.preset.key, entry.preset.seats[0])
+        if entry.mine is not None:
+            chosen.take(entry.mine)
+        if self._left is None:
+            return ReplaceScene(NewGame(chosen))
+        return ReplaceScene(self._left if entry.mark else NewGame(chosen, self._left.seated))
+
+    def _show(self, title: str) -> None:
+        """Show the cards of a game; a search is cleared for it."""
+        self.search.set("")
+        self._find()
+        self._jump(title)
+
+    def _jump(self, title: str) -> None:
+        """Scroll until a heading is the first in sight, or as far as there is something."""
+        self._scroll(pygame.K_END)
+        self._reveal(f"heading {title}")
+
+    def _ask_away(self, name: str) -> None:
+        words = _("“{name}” can't be brought back.").format(name=name)
+        keep = Option(name="keep", label=_("Keep them"), primary=True)
+        away = Option(name="away", label=_("Delete"), icon="cross", act=partial(self._delete, name))
+        self.ask(Dialog(_("Delete these house rules?"), words, (keep, away)))
+
+    def _delete(self, name: str) -> None:
+        house_rules.delete(self.services, name)
+        self._read()
+
+    def _paste(self) -> None:
+        found, self._told = house_rules.pasted()
+        if found is not None:
+            house_rules.save(self.services, found)
+            self._read()
+            self._told = _("“{name}” is one of your house rules now.").format(name=found.name)
+
+    # -- events
+
+    def handle(self, event: pygame.event.Event) -> Transition | None:
+        """Take one event; what is typed is looked for at once."""
+        done = super().handle(event)
+        wanted = self.search.text.strip()
+        if done is None and wanted != self._searched:
+            self.later(self._find)
+        return done
+
+    def _type(self, words: str) -> None:
+        """Typing goes into the search, whatever has the focus."""
+        if self.focus != "search" and words.strip() and self.dialog is None:
+            self._enter(next(control for control in self.controls() if control.name == "search"))
+            self.search.put_caret(len(self.search.text))
+        super()._type(words)
+
+    def _key(self, event: pygame.event.Event) -> Transition | None:
+        """Enter in the search opens the first game that was found."""
+        if event.key in ENTER and self.focus == "search" and self.dialog is None:
+            return self._open(self.entries[0]) if self._searched and self.entries else None
+        return super()._key(event)
+
+    def _escape(self) -> Transition | None:
+        """The search is cleared first."""
+        if self.search.text and self.dialog is None:
+            self.search.set("")
+            return None
+        return super()._escape()

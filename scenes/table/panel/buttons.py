@@ -1,0 +1,291 @@
+"""The buttons of the side panel: their places, and their effects in words.
+
+Their commands change with the phase, their places do not: at the foot the main command, over it the tools of the turn,
+and over these the other commands of the phase.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from engine.text import _, plural
+from scenes.art import text
+from scenes.art.theme import type_scale
+from scenes.keys import Keys, TableCommand
+from scenes.table.intents import Dismiss, Drop, Intent, Scroll, ToPile
+from scenes.table.panel.info import Info
+from scenes.table.panel.widgets import Button
+from scenes.table.places.layout import Layout
+
+PRIMARY = 52
+"""The height, to be scaled, of the main button."""
+_MOST_NAMED = 4
+"""Cards that a button names."""
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+def buttons(info: Info) -> list[Button]:
+    """The buttons that make sense now, and the tools of the turn."""
+    layout = info.layout
+    unit, base = layout.unit, layout.base
+    pad, gap = round(10 * base), round(7 * base)
+    size = layout.target
+    side = layout.side
+    menu = Rect(side.right - pad - size, side.top + pad, size, size)
+    leave = Button(name="menu", rect=menu, intent=TableCommand.MENU, icon="menu")
+    if info.leave:
+        leave = replace(leave, icon="cross", tip=info.leave)
+    found = [leave, *_sorting(layout, unit), *_marks(info), *_zooms(info)]
+    if info.rows is None:
+        again = menu.move(-size - gap, 0)
+        found.append(Button(name="again", rect=again, intent=TableCommand.AGAIN, icon="again", muted=not info.again))
+        aside = [list(info.aside)] if info.aside else []
+        onward, *rows = _onward(info), _tools(info), *([one] for one in _besides(info)), *aside
+    else:
+        onward, *rows = map(list, info.rows)
+    bottom = side.bottom - pad
+    for place_of_row, row in enumerate((onward, *rows)):
+        tall = primary_height(size, unit, base) if not place_of_row else size
+        count = max(1, len(row))
+        width = (side.width - 2 * pad - gap * (count - 1)) // count
+        tall = max(tall, *(button.least_height(unit, width) for button in row), 0)
+        lefts = (side.left + pad + place * (width + gap) for place in range(count))
+        laid = [button.at(Rect(left, bottom - tall, width, tall)) for left, button in zip(lefts, row, strict=False)]
+        worded = all(button.fits(unit) for button in laid if button.tile)
+        found += laid if worded else [button.wordless() for button in laid]
+        bottom -= tall + gap
+    return found
+
+
+def primary_height(target: int, unit: float, base: float) -> int:
+    """The height of the main button: two lines of large text fit in."""
+    lines = 2 * text.font(type_scale(unit).small, bold=True).get_height() + round(8 * base) if unit > base else 0
+    return max(target, round(PRIMARY * base), lines)
+
+
+def _onward(info: Info) -> list[Button]:
+    """The buttons that bring the hand on; none in others' turns."""
+    if not info.mine:
+        return _unplayed(info)
+    if info.held is not None:
+        return [_primary("unheld", _("Keep {card}").format(card=info.held), TableCommand.UNDO, icon="undo")]
+    if info.shown is not None:
+        return [_primary("take over", _("Play this turn"), TableCommand.TAKE_OVER, icon="check")]
+    if info.chosen is not None and info.now.free and info.now.discards is not None:
+        why = info.now.discards.get(info.chosen, "")
+        label = _("Discard {card}").format(card=info.chosen)
+        return [_primary("discard", label, Drop((info.chosen,), ToPile()), able=not why, why=_beside(info, why))]
+    if info.laying is not None and info.now.free:
+        return [_primary("lay chosen", _lay_words(info.laying.cards), info.laying, icon="check")]
+    return list(_main_command(info))
+
+
+def _lay_words(cards: tuple[Card, ...]) -> str:
+    """The label of the button that lays chosen cards: it names them where they are few."""
+    if len(cards) > _MOST_NAMED:
+        return plural("Lay {count} card", "Lay {count} cards", len(cards)).format(count=len(cards))
+    return _("Lay {cards}").format(cards=" ".join(map(str, cards)))
+
+
+def _main_command(info: Info) -> Iterator[Button]:
+    """The main command of the phase, if it has one."""
+    command = info.now.main
+    if command is None:
+        return
+    why = _("select only one card") if command.needs_card and info.too_many else command.why
+    why, able = _beside(info, why), not why and command.able
+    found = _primary(command.name, command.label, command.intent, icon=command.icon, able=able, why=why)
+    by_itself = _("by itself in {seconds} s").format(seconds=info.lapses)
+    yield replace(found, under=by_itself) if info.lapses is not None else found
+
+
+def _beside(info: Info, why: str) -> str:
+    """The reason under a disabled button; empty where the ledger or a refusal gives it, so that it is told once."""
+    listed = "ledger" not in info.closed and any(line.fault for line in info.now.ledger)
+    told = bool(info.now.refusal) or listed
+    return "" if told else why
+
+
+def main(info: Info) -> Button | None:
+    """The button that brings the hand on, which Enter presses too."""
+    return next(iter(_onward(info)), None)
+
+
+def _unplayed(info: Info) -> list[Button]:
+    """The buttons that bring the hand on where no person before the screen is to move."""
+    if info.replaying:
+        return [_primary("present", _("Back to the game"), TableCommand.AGAIN, icon="after")]
+    to_move = info.told.to_move
+    if to_move is None:
+        return [_primary("scores", _("Scores"), TableCommand.SCORES)]
+    if info.told.heads[to_move].person or not (info.moving or info.now.hurry):
+        return []
+    if info.now.hurry:
+        tip = info.keys.told(_("Show what the others do at once ({onward}). A click on the table skips one motion."))
+        hurry = Button(
+            name="skip", rect=_NOWHERE, intent=TableCommand.HURRY, label=info.now.hurry, icon="after", main=True
+        )
+        return [replace(hurry, tip=tip)]
+    return [
+        Button(name="skip", rect=_NOWHERE, intent=TableCommand.SKIP, label=_("Skip ahead"), icon="after", main=True)
+    ]
+
+
+def _primary(
+    name: str, label: str,
+    intent: Intent, *,
+    icon: str | None = None, able: bool = True, why: str = "",
+) -> Button:  # fmt: skip
+    return Button(
+        name=name,
+        rect=_NOWHERE,
+        intent=intent,
+        label=label,
+        icon=icon,
+        primary=True,
+        main=True,
+        muted=not able,
+        under=why,
+    )
+
+
+def _tools(info: Info) -> list[Button]:
+    """The tools of the turn; in others' turns they lie there, most of them muted."""
+    if info.shown is not None:
+        first, last = info.shown
+        return [
+            _tile("step back", _("Back"), "before", TableCommand.STEP_BACK, able=first > 0),
+            _tile("step on", _("Next"), "after", TableCommand.STEP_ON, able=first < last),
+            _tile("hide", _("My table"), "cross", Dismiss()),
+        ]
+    if info.told.over:
+        return []
+    found = [
+        _tile("undo", _("Undo"), "undo", TableCommand.UNDO, able=info.can_undo or info.can_undo_draw),
+        _tile("redo", _("Redo"), "redo", TableCommand.REDO, able=info.can_redo),
+        _tile("reset", _("Reset"), "reset", TableCommand.RESET, able=info.can_undo and info.held is None),
+    ]
+    if info.told.tidies:
+        found.append(_tile("tidy", _("Tidy"), "tidy", TableCommand.TIDY))
+    elif info.told.brackets is not None:
+        found.append(_tile("melds", _("Melds"), "sort_books", TableCommand.SORT_MELDS))
+    if info.hints:
+        found.append(_tile("hint", _("Hint"), "hint", TableCommand.HINT, able=info.mine, on=info.guidance is not None))
+    return found
+
+
+def _tile(
+    name: str, label: str, icon: str, intent: TableCommand | Dismiss, *,
+    able: bool = True, on: bool = False,
+) -> Button:  # fmt: skip
+    return Button(name=name, rect=_NOWHERE, intent=intent, label=label, icon=icon, muted=not able, tile=True, on=on)
+
+
+def _besides(info: Info) -> Iterator[Button]:
+    """The other commands of a phase, from below."""
+    if not info.mine or info.shown is not None:
+        return
+    for each in info.now.others:
+        why = each.why
+        if each.needs_card and info.chosen is None:
+            why = _("select only one card") if info.too_many else _("choose a card to discard")
+        yield Button(
+            name=each.name,
+            rect=_NOWHERE,
+            intent=each.intent,
+            label=each.label,
+            icon=each.icon,
+            muted=not each.able,
+            under=why,
+        )
+    if info.order:
+        label = _("Put the moves in order")
+        yield Button(name="order", rect=_NOWHERE, intent=TableCommand.ORDER, label=label, icon="hint", on=True)
+    if info.offers:
+        label = _("Do as the hint says")
+        yield Button(name="follow", rect=_NOWHERE, intent=TableCommand.TAKE_OVER, label=label, icon="hint", on=True)
+
+
+def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
+    """The two ways to sort, at the left of the hand."""
+    area = layout.tools
+    gap = max(2, min(round(6 * unit), area.height - 2 * layout.target))
+    height = min(layout.target, (area.height - gap) // 2)
+    top = area.centery - height - gap // 2
+    for command in (TableCommand.SORT_RUNS, TableCommand.SORT_BOOKS):
+        icon = command.kept
+        yield Button(name=icon, rect=Rect(area.left, top, area.width, height), intent=command, icon=icon)
+        top += height + gap
+
+
+def _zooms(info: Info) -> Iterator[Button]:
+    """The buttons that make the cards of a common space smaller and larger, while no hands lie open there."""
+    places = () if info.now.opened else info.layout.zooms or ()
+    ways = (TableCommand.ZOOM_OUT, TableCommand.ZOOM_IN)
+    for name, way, rect in zip(("smaller", "larger"), ways, places, strict=False):
+        yield Button(name=name, rect=rect, intent=way, icon=name)
+
+
+def _marks(info: Info) -> Iterator[Button]:
+    """The buttons that scroll a space with more lines than are visible; at an end, that direction is muted.
+
+    The number on a button is that of the changed groups out of sight there.
+    """
+    for seat, space in enumerate(info.layout.spaces):
+        if space.marks is None:
+            continue
+        ends = space.first <= 0, space.first >= space.more
+        ways = zip(("up", "down"), (-1, 1), space.marks, ends, _changes(info, seat), strict=True)
+        for name, by, rect, muted, changes in ways:
+            yield Button(
+                name=f"{name} {seat}",
+                rect=rect,
+                intent=Scroll(seat, by),
+                icon=name,
+                label=str(changes) if changes else "",
+                tile=bool(changes),
+                muted=muted,
+                primary=not muted,
+                tip=plural("One group has changed there.", "{count} groups have changed there.", changes).format(
+                    count=changes
+                )
+                if changes
+                else "",
+            )
+
+
+def _changes(info: Info, number: int) -> tuple[int, int]:
+    """The numbers of changed groups of a space that are out of sight above and below."""
+    space = info.layout.spaces[number]
+    groups = info.now.spaces[number].groups
+    hidden = [
+        place.line < space.first
+        for group, place in zip(groups, space.plays, strict=False)
+        if group.changed and not place.seen
+    ]
+    return sum(hidden), len(hidden) - sum(hidden)
+
+
+def choose_discard(keys: Keys, *, too_many: bool) -> str:
+    """Ask for the card to discard, or for only one of those that are selected."""
+    if too_many:
+        return _("You can discard only one card: select just that one.")
+    return keys.told(_("Choose a card to discard: click it, then press {onward}. Or drag it to the discards."))
+
+
+def button_hint(name: str, intent: Intent, keys: Keys) -> str:
+    """The effect of a button, and its key."""
+    special = {
+        "present": _("Back to the game ({again})."),
+        "melds": _("Sort your hand by melds ({sort_melds})."),
+        "hide": _("Back to your table (Esc)."),
+        "lay chosen": _("Lay these cards in your space ({onward})."),
+        "discard": _("Discard this card and end your turn ({onward}, {discard})."),
+        "follow": _("Make the next move of the hint."),
+        "unheld": _("Take the discard back ({undo})."),
+        "keep": _("Take the discard back ({undo})."),
+    }.get(name)
+    usual = intent.value.tip if isinstance(intent, TableCommand) else ""
+    return keys.told(special or (usual and _(usual)))

@@ -1,0 +1,55 @@
+"""The sentences of the side panel, and the banner over the table, as things with the place where they are read."""
+
+from collections.abc import Iterable, Iterator
+
+from pygame import Rect
+
+from scenes.table.panel.hud import Panel
+from scenes.table.panel.info import Info
+from scenes.table.panel.scrollback import ledger_of
+from scenes.table.tableau import Statement
+from scenes.table.thing import Thing
+from scenes.ui.thing import ThingRole
+
+_LATEST = 3
+"""Turns of the log that are told, the newest first."""
+
+
+def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[Thing]:
+    """All sentences of the panel, the banner in the middle of the table, and the scores."""
+    told = info.told
+    refused = tuple(statement.words for statement in info.now.refusal)
+    turns = [turn.words for turn in info.log[::-1][:_LATEST] if "log" not in info.closed]
+    task = told.task if info.mine and not told.over else info.waiting
+    rows: tuple[tuple[str, Rect, Iterable[str]], ...] = (
+        ("title", panel.head_area, (told.title, told.subtitles[0] if told.subtitles else "")),
+        ("task", panel.prompt_area, () if info.guidance else (task,)),
+        ("hint", panel.prompt_area, (*(info.guidance or ()), info.warning or ("" if info.guidance else info.hint))),
+        ("alert", panel.prompt_area, (told.alert.words,) if told.alert else ()),
+        ("refusal", panel.prompt_area, refused),
+        ("ledger", panel.tale.view, map(_told, ledger_of(info))),
+        ("log", panel.tale.view, turns),
+        ("news", panel.tale.view, (line.words for line in info.news)),
+        ("counts", panel.scores if panel.counts is None else panel.counts.area, _counted(info, panel)),
+        ("banner", middle, (banner,)),
+    )
+    for name, place, words in rows:
+        for sentence in filter(None, words):
+            yield Thing(name=f"text {name}", role=ThingRole.TEXT, text=sentence, place=place)
+    for side in told.scores:
+        name = f"score {side.names.lower()}"
+        yield Thing(name=name, role=ThingRole.TEXT, text=f"{side.total}", place=panel.scores)
+
+
+def _counted(info: Info, panel: Panel) -> Iterator[str]:
+    """The counted cards, as far as they are shown: the words, and the kinds that are missing."""
+    count = info.told.counting
+    if panel.counts is None or count is None:
+        return
+    yield from panel.counts.words.told
+    if len(panel.counts.parts) > 1:
+        yield " ".join(map(str, count.unseen))
+
+
+def _told(statement: Statement) -> str:
+    return f"{statement.words} ({statement.rule})" if statement.rule else statement.words

@@ -1,0 +1,97 @@
+"""Words on a page: its heading, sentences in boxes, and pictures that hold words."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect, Surface
+
+from scenes.art import text
+from scenes.art.theme import Colour, type_scale
+from scenes.ui.controls import State, Text
+from scenes.ui.surfaces import gilded
+
+Side = Literal["left", "centre", "right"]
+_AT: dict[Side, tuple[str, text.Anchor]] = {
+    "left": ("left", "topleft"),
+    "centre": ("centerx", "midtop"),
+    "right": ("right", "topright"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading(Text):
+    """The gilded title of a page."""
+
+    size: int
+
+    def look(self) -> tuple[str, int]:
+        """The words."""
+        return self.words, self.size
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw the letters."""
+        del state
+        surface.blit(gilded(self.words, self.size), self.rect)
+
+
+def heading(words: str, unit: float, width: int, *, least: int = 0) -> Heading:
+    """The title of a page, in the largest letters that fit a width; what stands beside it is at least so far off."""
+    scale = type_scale(unit)
+    sizes = (scale.title, scale.heading, scale.large)
+    size = next((size for size in sizes if gilded(words, size).get_width() <= width), scale.large)
+    wide, high = gilded(words, size).get_size()
+    return Heading(name="heading", rect=Rect(0, 0, max(wide, least), high), words=words, size=size)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Text):
+    """A sentence or two in a box: what has happened, why something can't be done."""
+
+    size: int
+    ink: Colour
+    side: Side = "centre"
+    top: bool = False
+    """True if it begins at the top of its box, and not in the middle."""
+
+    def look(self) -> tuple[object, ...]:
+        """The words and their colour."""
+        return self.words, self.size, self.ink, self.side, self.top
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw as many lines as the box is high; the last one is cut short where that is too few."""
+        del state
+        box, step = self.rect, text.font(self.size).get_height()
+        most = max(1, box.height // step)
+        lines = text.wrap(self.words, self.size, box.width) if self.words else []
+        if len(lines) > most:
+            lines = [*lines[: most - 1], text.fit(" ".join(lines[most - 1 :]), self.size, box.width)]
+        edge, anchor = _AT[self.side]
+        y = box.top if self.top else box.centery - step * len(lines) // 2
+        for row, line in enumerate(lines):
+            at = getattr(box, edge), y + row * step
+            text.draw_text(surface, line, at, self.size, self.ink, anchor=anchor, max_width=box.width)
+
+    def tall(self, width: int) -> int:
+        """The height of all lines at a width."""
+        lines = text.wrap(self.words, self.size, width) if self.words else ()
+        return len(lines) * text.font(self.size).get_height()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Painted(Text):
+    """A picture that the page paints, with the words in it."""
+
+    words: str = ""
+    key: Hashable
+    draws: Callable[[Surface, Rect], None]
+    """Paints it into its rectangle."""
+
+    def look(self) -> Hashable:
+        """The key of the picture."""
+        return self.key
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw it."""
+        del state
+        self.draws(surface, self.rect)

@@ -1,0 +1,84 @@
+"""A turn as the coach tells it: in a row of the list, and on a page of its own."""
+
+import pygame
+import pytest
+
+from build.bench.text_rules import record, text_violations
+from engine.family.reviewing import TurnReview
+from engine.family.rules import Assessment, Suggestion
+from engine.rummy.cards import card
+from scenes.art.text import marked, rich_size
+from scenes.art.theme import type_scale
+from scenes.score.scene import HandScoreScene
+from scenes.score.turn import TurnScene
+from scenes.score.turn_line import turn_line
+from scenes.score.turn_rows import CoachColumns, RowRoom, height, row_text
+from scenes.screens import CoachTurn
+from scenes.settings.settings import Settings
+from scenes.ui.scale import interface_scale
+from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
+from tests.scenes.table.fake import players
+
+NAMES = ("Ann", "Bruno")
+
+
+@pytest.mark.parametrize(
+    ("luck", "said", "told"),
+    [
+        (9.0, ("[8h] was a lucky draw.",), "Ann draws [8h] and discards [Kc]."),
+        (-9.0, ("[8h] was an unlucky draw.",), "Ann draws [8h] and discards [Kc]."),
+        (2.0, (), "Ann draws [8h] and discards [Kc]."),
+    ],
+)
+def test_a_turn_is_one_sentence_and_a_lucky_draw_another(luck, said, told):
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=("Discard Kc.",), luck=luck)
+    line = turn_line(TurnReview(turn, told=("Ann draws 8h.", "Ann discards Kc."), drawn=(card("8h"),)), NAMES)
+    assert line.sentences == (*said, "Discard [Kc].")
+    assert line.words == told
+
+
+def test_a_turn_in_which_others_act_is_told_a_sentence_an_event():
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=())
+    line = turn_line(TurnReview(turn, told=("Ann draws 8h.", "Bruno challenges.", "Ann lays 7h 8h 9h.")), NAMES)
+    assert line.words == "Ann draws [8h]. Bruno challenges. Ann lays [7h] [8h] [9h]."
+
+
+def test_the_page_of_a_turn_names_the_lucky_card(monkeypatch):
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=(), luck=9.0)
+    review = TurnReview(turn, told=("Ann draws from the stock.",), drawn=(card("8h"),))
+    page = TurnScene(FakeServices(), HandScoreScene(FakeServices(), played()), CoachTurn("gin", review, players(2)))
+    assert any("was a lucky draw" in words for words in texts(monkeypatch, page))
+
+
+@pytest.mark.parametrize("wish", [1.0, 2.0])
+def test_the_page_of_a_turn_grows_with_the_text_and_cuts_nothing(wish):
+    better = Suggestion(actions=(), words="Discard the king.", cards=tuple(map(card, ("Kc", "7h", "8h"))))
+    words = tuple(f"The coach found mistake number {number} and says at length what it cost." for number in range(9))
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=words, lost=4.0, better=better)
+    services, size = FakeServices(Settings(ui_scale=wish)), (1024, 640)
+    below = HandScoreScene(services, played())
+    hands = PageHands(
+        TurnScene(services, below, CoachTurn("gin", TurnReview(turn, told=("Ann draws.",)), players(2))), size
+    )
+    assert hands.scene.unit == pytest.approx(interface_scale(size, wish), rel=0.02)
+    assert list(text_violations([record(hands.scene, size)], size, wish)) == []
+    hands.key(pygame.K_END)
+    hands.frame()
+    assert hands.scene.at_foot
+    assert list(text_violations([record(hands.scene, size)], size, wish)) == []
+    hands.click("back")
+    assert isinstance(hands.scene, HandScoreScene)
+
+
+@pytest.mark.parametrize("width", [500, 900])
+def test_a_long_turn_goes_on_in_a_further_line_of_its_row(width):
+    turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=("Discard Kc.",))
+    said = "Ann draws a card. Ann lays 5h 6h 7h. Ann lays off Qc on Qd Qh Qs. Ann lays off 8h on 5h 6h 7h."
+    review = TurnReview(turn, told=(said,))
+    room = RowRoom(width, CoachColumns(None, luck=True), 1.0)
+    found = row_text(review, turn_line(review, NAMES), NAMES, room)
+    assert " ".join(found.words) == marked(said)
+    size = type_scale(1.0).small
+    assert all(rich_size(line, size)[0] <= room.beside for line in found.words)
+    assert found.below == len(found.words)
+    assert height(found.below, 1.0) > height(1, 1.0)
