@@ -1,8 +1,8 @@
 """One bench of the program: `python -m build.bench WHAT [ARGUMENTS]`; `--help` after WHAT.
 
 A bench is a module beside this one: with a `CASE`, which says what is done for each number or name (`build/cases.py`),
-or with a `main` of its own. The first line of its docstring says what it measures. Each prints JSON or a table, and
-exits 1 where a limit is missed or something is wrong.
+or with a `main` of its own, which goes before it. The first line of its docstring says what it measures. Each prints
+JSON or a table, and exits 1 where a limit is missed or something is wrong.
 """
 
 import ast
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> int:
         print("\n".join(f"  {name:18}{about}" for name, about in known.items()))
         return 2
     bench = import_module(f"build.bench.{arguments[0]}")
-    return run(bench.CASE, arguments[1:]) if hasattr(bench, "CASE") else int(bench.main(arguments[1:]) or 0)
+    return int(bench.main(arguments[1:]) or 0) if hasattr(bench, "main") else run(bench.CASE, arguments[1:])
 
 
 if __name__ == "__main__":
