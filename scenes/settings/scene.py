@@ -1,7 +1,7 @@
 """The settings on the screen. A press takes effect at once and is kept."""
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -16,11 +16,11 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import key_rows as keyboard
 from scenes.settings.rows import DECK, DECK_HIGH, SAMPLES, Section, changed, rows_of, titles, usual
-from scenes.ui.controls import NOWHERE, Control, PageButton, State, button_width
+from scenes.ui.controls import NOWHERE, Control, PageButton, button_width
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.forms import FormLayout, FormRow, RowWords, Value
 from scenes.ui.kit import Band, Board, Column, Room, Row
-from scenes.ui.words import Words, heading
+from scenes.ui.words import Painted, Words, heading
 
 _MODIFIERS = frozenset(
     (
@@ -41,27 +41,6 @@ _NAV, _TAB = 176, 46
 """The width of the column of sections and the height of each, to be scaled, where the window has no room for a row."""
 _ROOMY = 1000, 640
 """Width and height, to be scaled, from which the sections stand in a row over the settings."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckRow(Control):
-    """Cards of the deck as it looks now."""
-
-    live: bool = False
-
-    def look(self) -> Hashable:
-        """The deck."""
-        return deck()
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw the cards side by side."""
-        del state
-        art = card_art(self.rect.height)
-        shadow = art.shadow_offset
-        for place, code in enumerate(SHOWN):
-            x = self.rect.left + place * round(art.size[0] * _SHIFT)
-            surface.blit(art.shadow(), (x + shadow[0], self.rect.top + shadow[1]))
-            surface.blit(art.face(code), (x, self.rect.top))
 
 
 class SettingsScene(Overlay):
@@ -152,7 +131,7 @@ class SettingsScene(Overlay):
             form.height += button.rect.height + round(_GAP * self.unit)
         return form
 
-    def _deck(self, form: FormLayout) -> DeckRow:
+    def _deck(self, form: FormLayout) -> Painted:
         """The cards that show the deck: at the right of its row, or below it in a narrow form."""
         about = next(control for control in reversed(form.controls) if isinstance(control, RowWords)).rect
         high = round(DECK_HIGH * self.unit)
@@ -162,7 +141,7 @@ class SettingsScene(Overlay):
             form.height = rect.bottom + form.apart
         else:
             rect.midright = form.width - round(6 * self.unit), about.centery
-        return DeckRow(name="deck", rect=rect)
+        return Painted(name="deck", rect=rect, key=deck(), draws=_paint_deck)
 
     @property
     def _key_words(self) -> str:
@@ -272,3 +251,13 @@ class SettingsScene(Overlay):
     def _keep(self, given: Keys) -> None:
         self.services.change(replace(self.services.settings, keys=given))
         self._show_anew()
+
+
+def _paint_deck(surface: Surface, box: Rect) -> None:
+    """Draw cards of the deck as it looks now side by side."""
+    art = card_art(box.height)
+    shadow = art.shadow_offset
+    for place, code in enumerate(SHOWN):
+        x = box.left + place * round(art.size[0] * _SHIFT)
+        surface.blit(art.shadow(), (x + shadow[0], box.top + shadow[1]))
+        surface.blit(art.face(code), (x, box.top))

@@ -13,7 +13,7 @@ from engine.text import _, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.background import Ticket
-from scenes.days import day_players
+from scenes.days import day_players, streak_words
 from scenes.faces import level_of
 from scenes.games.list import PRESENTERS, short_title
 from scenes.scene import ReplaceScene, Transition
@@ -27,7 +27,7 @@ from scenes.ui.cards import paint_badge
 from scenes.ui.controls import NOWHERE, Control, PageButton, button_width
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.surfaces import gilded
-from scenes.ui.words import Painted, Words, heading
+from scenes.ui.words import Painted, Words, heading, paint_streak
 
 _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _MAIN, _DATE, _DAY, _FLAME = 84, 70, 84, 24, 10, 54, 220, 18, 40, 44
 _RESULT, _LEVELS = 110, 300
@@ -127,8 +127,7 @@ class DayScene(OpeningPage):
     @property
     def _streak(self) -> str:
         """The days in a row on which a deal was played; empty for none."""
-        form = plural("{days} day in a row", "{days} days in a row", self.days.streak)
-        return form.format(days=self.days.streak) if self.days.streak else ""
+        return streak_words(self.days.streak)
 
     def _week(self) -> Painted:
         """The last seven days, and left of them the streak."""
@@ -144,10 +143,7 @@ class DayScene(OpeningPage):
             place = Rect(x - round(_DAY * unit), box.top, round(_DAY * unit), box.height)
             x = self._paint_day(surface, day, place, done=done)
         if self._streak:
-            at, size = (x - round(12 * unit), box.centery), type_scale(unit).body
-            words = text.draw_text(surface, self._streak, at, size, theme().gold, bold=True, anchor="midright")
-            flame = icons.icon("flame", round(24 * unit), theme().gold)
-            surface.blit(flame, flame.get_rect(midright=(words.left - round(8 * unit), box.centery)))
+            paint_streak(surface, self._streak, (x - round(12 * unit), box.centery), unit)
 
     def _paint_day(self, surface: Surface, day: str, box: Rect, *, done: bool) -> int:
         """A day of the last seven, with a check where a deal was played to its end; answers its left edge."""

@@ -14,17 +14,24 @@ from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
 from scenes.statistics.figures import RuleSetFigures, Statistics
-from scenes.statistics.sheet_things import PaintedSheet
-from scenes.statistics.sheets import SheetKind, sheet_height
+from scenes.statistics.rating_sheet import paint_rating
+from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed, sheet_height
 from scenes.statistics.words import about, diary_told, title_of
 from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea
 from scenes.ui.kit import GAP, Band, Board, Column, Room, Row
 from scenes.ui.page import Page
-from scenes.ui.words import Words, heading
+from scenes.ui.words import Painted, Words, heading
 
 _HEAD, _FOOT, _LIST, _PAD, _ROW, _EMPTY = 84, 84, 270, 24, 66, 120
 _FOLDED = 4
 """Rule sets on a leaf where the page is folded."""
+_PAINT = {
+    SheetKind.FIGURES: paint_figures,
+    SheetKind.COURSE: paint_course,
+    SheetKind.LUCK: paint_luck,
+    SheetKind.RATING: paint_rating,
+    SheetKind.MISSED: paint_missed,
+}
 
 
 class StatisticsScene(Page):
@@ -162,7 +169,9 @@ class StatisticsScene(Page):
         elif self.sheet is SheetKind.DIARY:
             yield self._diary(figures, box)
         else:
-            yield PaintedSheet(name="sheet", rect=box, kind=self.sheet, figures=figures)
+            paint, unit = _PAINT[self.sheet], self.unit
+            draws, key = (lambda surface, at: paint(surface, figures, at, unit)), (self.sheet, figures)
+            yield Painted(name="sheet", rect=box, key=key, draws=draws)
 
     def _tells(self, figures: RuleSetFigures) -> bool:
         """True if the sheet has something to tell of a rule set: games that were given up have figures alone."""

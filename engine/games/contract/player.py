@@ -82,9 +82,9 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return worth(deal.options.fifteen, deal.hand_scores or QuickDeal(deal).play(), seat, self._win), 1
 
     def scale(self, view: ContractView) -> Scale:
-        """Points, in more worlds than usual: a deal varies by forty points."""
+        """Points, a few more of them in more worlds than usual: a deal varies by forty points."""
         del view
-        return Scale(first=480)
+        return Scale(least=5.0, first=480)
 
     def missed(self, done: Action, better: Action) -> Missed:
         """What was missed beside a better choice."""

@@ -54,11 +54,19 @@ def occasion(board: Board, occurred: Occurred, after: float, pace: float) -> Act
 def found(old: Tableau, new: Tableau, beats: tuple[Beat, ...], warned: set[int]) -> Iterator[Occurred]:
     """The moments that every game has, those left out that it tells itself; `warned` holds who had one card before."""
     told = {beat.seat for beat in beats if isinstance(beat, Occurred)}
+    ends = new.over and new.composition.spare and not told  # without that hands are only laid out at the end
     for seat, (before, after) in enumerate(zip(old.heads, new.heads, strict=True)):
-        if new.over and seat == old.to_move and before.held and not after.held and not told:
+        played = before.held or _lays(old, new)  # some go out by a card that was never in the hand
+        if ends and seat == old.to_move and played and not after.held:
             yield Occurred(Occasion.OUT, seat, _("{name} is out").format(name=after.name))
         if after.held == 1 < before.held and not new.over and seat not in warned | {new.seat}:
             warned.add(seat)
             yield Occurred(Occasion.LAST_CARD, seat, _("{name}: one card").format(name=after.name))
     if new.over and not old.over and new.lost:
         yield Occurred(Occasion.LOST, new.seat, new.lost)
+
+
+def _lays(old: Tableau, new: Tableau) -> bool:
+    """True if other groups lie on the table, and no fewer cards: one that was turned up may have lain alone."""
+    before, after = ([group.cards for space in each.spaces for group in space.groups] for each in (old, new))
+    return before != after and sum(map(len, before)) <= sum(map(len, after))

@@ -153,6 +153,7 @@ def test_each_count_stands_at_its_owner_and_the_score_in_the_middle_once_they_ar
     hands.wait(2.0)
     layout, motion = hands.scene.table.board.layout, hands.scene.table.motion
     sums = {caption.words: caption.at for caption in motion.captions}
+    assert not any("is out" in words for words in sums)
     for seat, words in enumerate(("4 unmatched", "5 unmatched")):
         assert layout.head(seat).collidepoint(sums[words])
     assert hands.scene.table.counted.tableau.pile.words[0] == "Ann +26"

@@ -4,6 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.games.list import rules_of
+from scenes.games.list import presenter
+from scenes.session import Player
 from scenes.sounds import Sound
 from scenes.table.moving import motion_and_sound
 from scenes.table.moving.beats import Occasion, Occurred
@@ -73,3 +76,21 @@ def test_going_out_is_shown_where_the_game_says_nothing_of_it() -> None:
     assert [each.occasion for each in found(before, after, (), set())] == [Occasion.OUT]
     told = Occurred(Occasion.KNOCK, 1, "knocks")
     assert list(found(before, after, (told,), set())) == []
+
+
+OTHER = "Ac 2c Ad 6d Ah 4h Qh As 6s Ks"
+"""The hand of the player who is not out."""
+
+
+def test_whoever_goes_out_in_conquian_by_a_card_that_was_never_held_is_out() -> None:
+    rules, players = rules_of("conquian"), (Player("Ann"), Player("Bruno", "casual"))
+    melds = ["3c 4c 5c 6c 7c Jc Qc", "7d 7h 7s"]
+    hand = rules.read_position(
+        {"players": 2, "to_move": 0, "hands": ["", OTHER], "melds": [melds, []], "stock": "Kc 2d 4d"}
+    )
+    hand = rules.apply(hand, rules.read_action(hand, {"turn": True}))
+    after = rules.apply(hand, rules.read_action(hand, {"lay": [f"{melds[0]} Kc", melds[1]]}))
+    old, new = (
+        presenter("conquian").tableau(rules.view(each, 0), (), players, revealed=True) for each in (hand, after)
+    )
+    assert [(each.occasion, each.words) for each in found(old, new, (), set())] == [(Occasion.OUT, "Ann is out")]

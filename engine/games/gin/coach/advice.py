@@ -42,6 +42,8 @@ CANDIDATES, APART = 8, 15.0
 
 That is wider than what a player thinks of: what rules of thumb dislike is now and then best.
 """
+_OPEN = {GinPhase.OPENING, GinPhase.DRAW, GinPhase.PLAY}
+"""The phases in which there is something to compare."""
 
 
 class GinThinking(Thinking[GinView, GinDeal, GinAction]):
@@ -66,6 +68,10 @@ class GinThinking(Thinking[GinView, GinDeal, GinAction]):
         lines = {_key(each.action): each.line for each in choices_of(view, sight, policy)}
         found = [lines.get(_key(action)) or _line(sight, policy, action) for action, *_more in choices]
         return comparison(view, sight, found, rng, stop)
+
+    def is_judged(self, deal: GinDeal, action: GinAction) -> bool:
+        """Where a deal goes on; what is laid off is counted, and the last discard answered by rules of thumb."""
+        return deal.phase in _OPEN and super().is_judged(deal, action)
 
     def same(self, one: GinAction, other: GinAction) -> bool:
         """True if two actions are the same choice; the arrangement of a knock is left aside."""

@@ -19,7 +19,6 @@ from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.rules import GinDeal, GinView
-from engine.games.gin.state import GinPhase
 from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
@@ -48,8 +47,6 @@ class DecisionKind(Enum):
     LAY_OFF = "lay off"
 
 
-_OPEN = {GinPhase.OPENING, GinPhase.DRAW, GinPhase.PLAY}
-"""The phases in which there is something to compare."""
 Steps = Sequence[tuple[GinAction | None, GinDeal]]
 
 
@@ -93,8 +90,8 @@ class GinCoach(Coach[GinView, GinDeal, GinAction]):
     """The skeleton's coach, with the kinds of decisions that players are told of."""
 
     def decision(self, deal: GinDeal, action: GinAction, at: int = 0) -> Decision[GinAction] | None:
-        """A draw, a discard or a knock among what else might have been done; of nothing else is there a choice."""
-        found = super().decision(deal, action, at) if deal.phase in _OPEN else None
+        """A draw, a discard or a knock among what else might have been done."""
+        found = super().decision(deal, action, at)
         return found and replace(found, kind=_kind(action).value)
 
 
