@@ -4,6 +4,7 @@ from collections.abc import Container
 from datetime import date, timedelta
 
 from engine.family.daily import OPPONENT
+from engine.text import plural
 from scenes.faces import with_faces
 from scenes.session import Player
 
@@ -26,3 +27,8 @@ def streak(done: Container[str], today: str, forgiven: int = 0) -> int:
         count, forgiven = (count + 1, forgiven) if day.isoformat() in done else (count, forgiven - 1)
         day -= timedelta(1)
     return count
+
+
+def streak_words(count: int) -> str:
+    """A number of days in a row; empty for none."""
+    return plural("{days} day in a row", "{days} days in a row", count).format(days=count) if count else ""

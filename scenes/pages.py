@@ -1,13 +1,21 @@
 """The two kinds of pages: those that are a screen of their own, and those that lie over another screen for a while."""
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
 from pygame import Surface
 
 from scenes.art.canvas import opaque, solid
 from scenes.scene import Pop, Push, ReplaceScene, Scene, Transition
 from scenes.screens import RulesBook, Setting
 from scenes.services import Services
+from scenes.ui.controls import Control, PageButton, button_width
 from scenes.ui.page import Page
 from scenes.ui.stage import Part
+
+_ARROW = 18
+"""Pixels, to be scaled, by which a button that asks is wider."""
 
 
 class FullPage(Page):
@@ -20,6 +28,23 @@ class FullPage(Page):
     def to_settings(self) -> Transition:
         """The settings come over it."""
         return Push(Setting())
+
+    def one_of(self, name: str, question: str, choices: Sequence[PageButton]) -> list[Control]:
+        """Buttons of which one is chosen; where the page is folded one button, which asks for it."""
+        if not self.folded:
+            return list(choices)
+        chosen = next((each for each in choices if each.chosen), replace(choices[0], label=question))
+        rect = chosen.rect.copy()
+        rect.width = button_width(chosen.label, self.unit, sign=True) + round(_ARROW * self.unit)
+        act = partial(self._ask_one, question, choices)
+        return [replace(chosen, name=name, rect=rect, act=act, chosen=False, left=True, lists=True)]
+
+    def _ask_one(self, question: str, choices: Iterable[PageButton]) -> None:
+        from scenes.ui.dialogs import Dialog, Option  # noqa: PLC0415 - the first picture does without questions
+
+        told = ((each, " \u00b7 ".join(filter(None, (each.label, each.below)))) for each in choices)
+        options = (Option(name=each.name, label=words, act=each.act, primary=each.chosen) for each, words in told)
+        self.ask(Dialog(question, "", tuple(options)))
 
 
 class Overlay(Page):

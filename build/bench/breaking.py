@@ -10,7 +10,8 @@ from typing import Any
 
 from engine.family.codes import CodeKind, opened, sealed, written
 from engine.family.house_rules import HouseRules, fault
-from engine.family.rules import AnyRules, OptionField
+from engine.family.option_fields import OptionField
+from engine.family.rules import AnyRules
 from engine.rummy.record import _checksum as checksum_of
 
 HUGE = 10**400

@@ -25,7 +25,6 @@ import pygame
 from build.report import parser_of, report
 from engine.family.rules import Decider
 from engine.games.house.actions import Demand, DrawStock
-from engine.games.house.game import HOUSE
 from engine.games.list import rules_of
 from scenes.background import AtOnce
 from scenes.games.house.presenter import HOUSE as HOUSE_TABLE
@@ -196,7 +195,7 @@ def play(name: str, preset: str, way: str, deal: int, left: Left, seats: int | N
     rules = rules_of(name)
     seats = seats or next(each.seats[0] for each in rules.presets if each.key == preset)
     people = tuple(Player(each, None) for each in ("Ann", "Bruno", "Chiara", "Dmitri")[:seats])
-    person = _WAYS[way](name, preset, people, deal, SIZE, AtOnce())
+    person = _WAYS[way].at(name, preset, people, deal, SIZE, AtOnce())
     level = rules.mind(LEVELS[preset]) if preset in LEVELS else None
     person.play_hand(Commander(person, left, level).decide, MOST)
     return person
@@ -204,11 +203,7 @@ def play(name: str, preset: str, way: str, deal: int, left: Left, seats: int | N
 
 def seated(way: str, scene: TableScene) -> KeyPerson:
     """A person at a table that is staged."""
-    kind = _WAYS[way]
-    person = kind.__new__(kind)
-    session: Any = scene.table.session
-    person.sit(HOUSE, session, scene, pygame.display.set_mode(SIZE))
-    return person
+    return _WAYS[way].sit(scene, pygame.display.set_mode(SIZE))
 
 
 def staged(way: str, left: Left) -> None:

@@ -32,6 +32,7 @@ from engine.rummy.record import RecordError, Writer
 from game.profiles import profiles, settings
 from game.profiles.profiles import good_name
 from game.records import game_files, game_record, kept_games
+from game.records.game_files import FINISHED
 from game.records.kept_games import NoGameError
 from game.records.library import ReadGames, glance
 from game.records.practice import NAME as PRACTICE
@@ -151,6 +152,8 @@ def _read_cut(path: Path) -> Told:
         session.close()
         while threading.active_count() > 1:  # the record is put away, and what was played last is noted
             time.sleep(0.0001)
+        if game.over:
+            path = path.parent.parent / FINISHED / path.name
     return told
 
 

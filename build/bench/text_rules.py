@@ -196,6 +196,7 @@ def _doubles(recording: _Recording) -> Iterator[tuple[Any, str, Any]]:
     yield text, "wrap_rich", _wrapped(recording, text.wrap_rich)
     yield Column, "paint", _column_paint(recording)
     yield PartStage, "arrange", _arrange(recording)
+    yield PartStage, "_cut", lambda _stage, region: [region]  # each line is painted once, whole
     yield Control, "part", _control_part(recording)
     yield stage, "opaque", lambda surface: surface
 

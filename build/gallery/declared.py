@@ -111,15 +111,19 @@ def position(game: str, data: dict[str, Any]) -> Callable[[StillServices], Scene
 
 
 def after(game: str, preset: str, seats: int, deal: int, turns: int) -> Callable[[StillServices], Scene]:
-    """The table of a game after so many turns of the first seat, at its next one."""
-    rules = rules_of(game)
-    played = new_game(rules, rules.options(preset, seats, {}), deal)
-    while turns and not played.hand_over:
-        before = played.mover
-        for action in rules.mind("master")(rules.view(played.hand, before), 1, lambda: False):
-            played = act(played, action)
-        turns -= not played.hand_over and before != 0 and played.mover == 0
-    return at(game, played.hand)
+    """The table of a game after so many turns of the first seat, at its next one; Master plays when it is painted."""
+
+    def scene(services: StillServices) -> Scene:
+        rules, left = rules_of(game), turns
+        played = new_game(rules, rules.options(preset, seats, {}), deal)
+        while left and not played.hand_over:
+            before = played.mover
+            for action in rules.mind("master")(rules.view(played.hand, before), 1, lambda: False):
+                played = act(played, action)
+            left -= not played.hand_over and before != 0 and played.mover == 0
+        return at(game, played.hand)(services)
+
+    return scene
 
 
 def twice(name: str) -> Callable[[Hands], None]:

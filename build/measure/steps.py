@@ -14,7 +14,7 @@ from typing import Any
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import level_players, play_labelled
 from build.report import Line, one_core, parser_of, report
-from engine.family.rules import Preset
+from engine.family.option_fields import Preset
 
 Step = tuple[Any, Any]
 """A hand, and the action that followed."""

@@ -11,7 +11,8 @@ from operator import attrgetter
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from engine.family.house_rules import is_value
-from engine.family.rules import HandStart, OptionField, OptionGroup, OptionValue, Preset
+from engine.family.option_fields import OptionField, OptionGroup, OptionValue, Preset
+from engine.family.rules import HandStart
 from engine.rummy.pack import Pack
 from engine.rummy.plain import NotationError, Plain, shortened
 from engine.rummy.seats import Seating

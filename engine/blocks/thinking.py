@@ -207,9 +207,9 @@ class Coach(Generic[V, D, A]):
             return ()
         choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
-            return (self._suggestion(view, choices[0], None),)
+            return (self.suggestion(view, choices[0], None),)
         found = self.thinking.compared(view, choices, Random(len(view.log)), stop)
-        return hints(found, lambda place, worth: self._suggestion(view, choices[place], worth), scale)
+        return hints(found, lambda place, worth: self.suggestion(view, choices[place], worth), scale)
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
@@ -233,9 +233,9 @@ class Coach(Generic[V, D, A]):
             decisions=len(mistakes),
         )
 
-    def mistake(self, deal: D, action: A, stop: Stop) -> Mistake[A] | None:
+    def mistake(self, deal: D, action: A, stop: Stop, at: int = 0) -> Mistake[A] | None:
         """The mistake that an action was; None where it is as good as any, or not sure to be worse."""
-        decision = self.decision(deal, action)
+        decision = self.decision(deal, action, at)
         return None if decision is None else self._weighed(decision, [(deal, action)], stop)
 
     def decision(self, deal: D, action: A, at: int = 0) -> Decision[A] | None:
@@ -250,7 +250,7 @@ class Coach(Generic[V, D, A]):
         choices = [(action,), *rivals]
 
         def suggest(loss: Loss) -> Suggestion[A]:
-            return self._suggestion(view, choices[loss.better], loss.told)
+            return self.suggestion(view, choices[loss.better], loss.told)
 
         return Decision(
             choices=choices,
@@ -279,7 +279,8 @@ class Coach(Generic[V, D, A]):
         pairs = zip(said, taken, strict=False)
         return len(said) >= len(taken) and all(self.thinking.same(one, action) for one, (_, action) in pairs)
 
-    def _suggestion(self, view: V, actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
+    def suggestion(self, view: V, actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
+        """A choice in words, with the cards to highlight."""
         return Suggestion(
             actions=actions,
             words=self.thinking.words(view, actions),

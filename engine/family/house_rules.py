@@ -11,7 +11,8 @@ from engine.text import _, listed
 if TYPE_CHECKING:  # the settings hold house rules, and the title screen loads no rules
     from collections.abc import Mapping
 
-    from engine.family.rules import AnyRules, OptionField, Preset
+    from engine.family.option_fields import OptionField, Preset
+    from engine.family.rules import AnyRules
 
 LONGEST = 40
 """Letters that the name of house rules may have."""

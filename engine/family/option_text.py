@@ -3,7 +3,8 @@
 import json
 from typing import Any
 
-from engine.family.rules import AnyRules, OptionField
+from engine.family.option_fields import OptionField
+from engine.family.rules import AnyRules
 
 
 def named_change(rules: AnyRules, text: str) -> tuple[str, Any]:

@@ -6,13 +6,13 @@ A game's options, hands, actions and views are of its own types; of a hand only 
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.exercises import Exercise
 from engine.family.figures import HandFigure, untallied
 from engine.family.levels import GameLevel
 from engine.family.luck_model import LuckModel
+from engine.family.option_fields import OptionField, Preset
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.score_sheet import Outcome, ScoreSheet
 from engine.rummy.cards import Card
@@ -24,7 +24,7 @@ from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
-from engine.text import N_, Vocabulary
+from engine.text import Vocabulary
 
 
 class Hand(Protocol):
@@ -76,75 +76,6 @@ Decider = Callable[[V, int, Stop], tuple[A, ...]]
 def never() -> bool:
     """Nobody stops it."""
     return False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Preset:
-    """A named set of options, with which people choose a game. Texts are English, marked for translation."""
-
-    key: str
-    name: str
-    sentence: str
-    seats: tuple[int, ...]
-    """The numbers of players it can be played by."""
-    also: tuple[str, ...] = ()
-    """Other names by which people may look for it, in any language."""
-    like: str = ""
-    """The game that many know and this one is like, and in what it differs."""
-    shows: str = ""
-    """Cards that lie in such a game, for a picture: groups parted by a stroke, "9c 9d 9s | 4h 5h 6h"."""
-    vocabulary: Vocabulary | None = None
-    """The words in which it is told, where they are others than those of the game's other presets."""
-    minutes: int = 0
-    """The minutes that a game takes people, by `build.measure GAME minutes`; 0 where nobody has measured."""
-
-
-@dataclass(frozen=True, slots=True)
-class OptionValue:
-    """One value of an option, as plain data, and what players call it."""
-
-    value: str | int | bool | None
-    name: str
-
-
-class OptionGroup(Enum):
-    """Options that are shown together, by what they are about: English, marked for translation."""
-
-    CARDS = N_("Cards and deal")
-    MELDS = N_("Melds")
-    TURN = N_("Turns")
-    END = N_("Ending")
-    POINTS = N_("Points")
-    GAME = N_("Whole game")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OptionField:
-    """An option that players can set: single values, a range of whole numbers, or both.
-
-    The option's value in a preset is `rules.values(rules.options(preset, seats, {}))[key]`.
-    """
-
-    key: str
-    name: str
-    sentence: str
-    rule: str
-    """The rule that it changes, as in `Fault.rule`."""
-    values: tuple[OptionValue, ...] = ()
-    least: int | None = None
-    """The smallest whole number that is allowed; None where only `values` are."""
-    most: int | None = None
-    group: OptionGroup = OptionGroup.GAME
-    needs: str = ""
-    """The key of an option without which, at 0 or off, this one changes nothing."""
-    unless: str = ""
-    """The key of an option that leaves this one without effect when it is on."""
-
-    @property
-    def ends(self) -> tuple[str | int | bool | None, ...]:
-        """Every single value, and both ends of the range."""
-        numbers = () if self.least is None else (self.least, self.most)
-        return (*(each.value for each in self.values), *numbers)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,7 +20,7 @@ FIRST = "Main"
 """The name of the data folder's own profile."""
 MOST = 24
 _FOLDER, _PREFIX, _LAST = "profiles", "p-", "last-profile.json"
-_MAX_BYTES = 10_000
+_MOST_BYTES = 10_000
 
 
 def plain(player: Player) -> dict[str, str | None]:
@@ -87,7 +87,7 @@ class Profiles:
     def last(self) -> str:
         """The profile that was open last; the first one where none is known."""
         try:
-            found = read_plain(self._base / _LAST, _MAX_BYTES)
+            found = read_plain(self._base / _LAST, _MOST_BYTES)
         except (OSError, ValueError):
             return FIRST
         return found if found in self.names else FIRST

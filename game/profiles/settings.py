@@ -39,7 +39,7 @@ SMALLEST, LARGEST = (1024, 640), (16384, 16384)
 LEAST_SHOWN = 640, 400
 """The smallest picture for which screens are laid out: on a small screen even the smallest window has no room."""
 MOST_STARS = 3
-_MAX_BYTES = 100_000
+_MOST_BYTES = 100_000
 
 
 class BadFieldError(ValueError):
@@ -49,7 +49,7 @@ class BadFieldError(ValueError):
 def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     """The settings kept in a folder, and a sentence where not all of them could be used."""
     try:
-        found = parsed(read_regular(folder / NAME, _MAX_BYTES), MANY_DIGITS)
+        found = parsed(read_regular(folder / NAME, _MOST_BYTES), MANY_DIGITS)
     except FileNotFoundError:
         return Settings(), ()
     except NotADirectoryError:

@@ -57,7 +57,7 @@ NAMES = "names.json"
 LONGEST_NAME = 40
 """Letters of a name."""
 _NAMES_KEPT, _LONGEST_FILE = 10_000, 100
-"""Names that are kept, and letters of a file's name: with these the file stays below `_MAX_BYTES` when it is mended."""
+"""Names that are kept, and letters of a file's name: with these a mended file stays below `_NAMES_BYTES`."""
 _NAMES_BYTES = 6_000_000
 """Bytes of the file that are read: a larger one is none of ours, and counts as damaged."""
 

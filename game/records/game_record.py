@@ -41,7 +41,7 @@ from scenes.session import Player
 
 AnyMoment: TypeAlias = Moment[Any, Any, Any, Any]
 """A moment of a game of some rules."""
-_MAX_BYTES = 8_000_000
+MOST_BYTES = 8_000_000
 """Far more than a game of six hands with hundreds of drags a turn."""
 _UNREAD = "?"
 """Stands for the text of a file that cannot be read."""
@@ -91,7 +91,7 @@ def take_up(path: Path) -> KeptRecord | None:
 def look_at(path: Path) -> KeptRecord:
     """The game of a file, which stays as it is. Raises RecordError."""
     try:
-        return _understood(read_regular(path, _MAX_BYTES))
+        return _understood(read_regular(path, MOST_BYTES))
     except OSError as error:
         raise RecordError(_("The game can't be opened: {reason}.").format(reason=error.strerror)) from None
 
@@ -99,7 +99,7 @@ def look_at(path: Path) -> KeptRecord:
 def _read(path: Path, handle: FileIO) -> KeptRecord:
     """The game of a file that is ours. Raises RecordError."""
     try:
-        found = _parsed(read_bounded(handle.fileno(), _MAX_BYTES))
+        found = _parsed(read_bounded(handle.fileno(), MOST_BYTES))
     except OSError as error:
         raise RecordError(f"{error.strerror}.") from None
     kept = played(*found)
@@ -114,7 +114,7 @@ def _read(path: Path, handle: FileIO) -> KeptRecord:
 def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
     """The game with the moves of its unfinished turn, if there are any that were made after the record's last line."""
     try:
-        text = read_text(turn_path(path), _MAX_BYTES)
+        text = read_text(turn_path(path), MOST_BYTES)
     except FileNotFoundError:
         return kept
     except OSError:
@@ -153,12 +153,12 @@ def played(rules: AnyRules, record: Record) -> KeptRecord:
 
 def record_of(path: Path) -> tuple[AnyRules, Record]:
     """The record of a file as it stands, which is not replayed, and its game. Raises RecordError and OSError."""
-    return _parsed(read_regular(path, _MAX_BYTES))
+    return _parsed(read_regular(path, MOST_BYTES))
 
 
 def is_of_deal(path: Path, number: int) -> bool:
     """True if the header of a file's game names this deal number. Raises RecordError and OSError."""
-    text = read_regular(path, _MAX_BYTES).decode("utf-8", errors="replace")
+    text = read_regular(path, MOST_BYTES).decode("utf-8", errors="replace")
     return deal_number(read_record(text[: text.find("\n") + 1])[1]) == number
 
 

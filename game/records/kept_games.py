@@ -23,9 +23,9 @@ from game.files import read_text, write_whole
 from game.records import game_files, game_record, library
 from game.records.day_games import withheld
 from game.records.game_files import FINISHED, HANDED_ON, date_of, day_of, finished, new_path, unfinished
+from game.records.game_record import MOST_BYTES
 from scenes.services import WITHHELD, Saved
 
-_MAX_BYTES = 8_000_000
 _LONGEST_PATH = 4096
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """Letters that not all systems have in the names of files."""
@@ -176,7 +176,7 @@ def import_game(folder: Path, given: str, today: str) -> Path:
     the day that is not over here; OSError where the disk refuses.
     """
     text = whole_text(_content(given))
-    if len(text) > _MAX_BYTES:
+    if len(text) > MOST_BYTES:
         raise NoGameError(_("This text is too long for a game."))
     if holds_game(text):
         try:
@@ -208,7 +208,7 @@ def _content(given: str) -> str:
     if not path or len(path) > _LONGEST_PATH or "\n" in path or holds_game(path) or path.startswith("{"):
         return given
     try:
-        return read_text(Path(path), _MAX_BYTES)
+        return read_text(Path(path), MOST_BYTES)
     except FileNotFoundError:
         return given
     except OSError as error:
@@ -223,7 +223,7 @@ def _is_here(folder: Path, text: str) -> bool:
     for paths in (unfinished(folder), finished(folder)):
         for path in paths:
             with suppress(OSError):
-                if _played(read_text(path, _MAX_BYTES)) == mine:
+                if _played(read_text(path, MOST_BYTES)) == mine:
                     return True
     return False
 

@@ -337,9 +337,10 @@ def wrap_rich(text: str, size: int, width: int, *, bold: bool = False) -> list[s
     return _wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0])
 
 
-def rich_rows(text: str, size: int, width: int) -> int:
-    """The number of lines in which words with cards would stand, where it is still open whether they do."""
-    return len(_wrapped(text, width, lambda line: rich_size(line, size)[0]))
+def rich_height(text: str, size: int, width: int, *, bold: bool = False) -> int:
+    """The height of the lines in which words with cards would stand, where it is still open whether they do."""
+    rows = _wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0]) if text else ()
+    return len(rows) * font(size).get_height()
 
 
 def draw_rich_wrapped(

@@ -50,19 +50,26 @@ def gone_on(
     A group goes on from the old one with which it shares most kinds.
     """
     pools = [list(each.cards) for each in before]
+    kinds = [Counter(map(kind, pool)) for pool in pools]
 
-    def shared(group: Sequence[Card], pool: Iterable[Card]) -> int:
-        return sum((Counter(group) & Counter(map(kind, pool))).values())
+    def shared(group: Sequence[Card], place: int) -> int:
+        lying = kinds[place]
+        return sum(min(many, lying[card]) for card, many in Counter(group).items() if card in lying)
+
+    def most(group: Sequence[Card]) -> int:
+        return max((shared(group, place) for place in range(len(pools))), default=0)
 
     found = []
-    for group in sorted(groups, key=lambda group: -max((shared(group, pool) for pool in pools), default=0)):
-        place = max(range(len(pools)), key=lambda place: (shared(group, pools[place]), -place), default=None)
+    for group in sorted(groups, key=most, reverse=True):
+        place = max(range(len(pools)), key=lambda place: shared(group, place), default=None)
         cards, left = list[Card](), Counter(group)
         for card in () if place is None else tuple(pools[place]):
             if left[kind(card)] > 0:
                 left[kind(card)] -= 1
                 cards.append(card)
                 pools[place or 0].remove(card)
+        if place is not None:
+            kinds[place].subtract(map(kind, cards))
         found.append((len(pools) if place is None or not cards else place, tuple(group), tuple(cards)))
     found.sort(key=lambda each: each[0])
     return [(group, cards) for _place, group, cards in found]

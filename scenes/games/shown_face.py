@@ -62,6 +62,8 @@ class ShownFace(Generic[D, V, M]):
     """Makes the tableau of a game."""
 
     MOMENT: ClassVar[type[Any]] = Moment
+    FANS: ClassVar[bool] = False
+    """True if the others' hands lie as fans in their spaces, where there is room."""
     SHARED: ClassVar[bool] = False
     """True if partners lay their cards in one space."""
     SORTS: ClassVar[bool] = False
@@ -243,7 +245,7 @@ class ShownFace(Generic[D, V, M]):
             "to_move": deal.to_move,
             "dealt": len(deal.log) == 1,
             "heads": tuple(self.heads(at)),
-            "spaces": self.spaces(at, zones),
+            "spaces": tuple(self._fanned(at, each) for each in self.spaces(at, zones)),
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
             "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
             "stock": Stack(len(deal.stock), pressable=self.pressed(at.seen, Press.STOCK) is not None),
@@ -279,6 +281,12 @@ class ShownFace(Generic[D, V, M]):
             around = sorted(seats, key=lambda seat: (seat - at.seat) % len(at.players)) if self.SHARED else ()
             found.append(Space(number, tuple(self.group(at, each) for each in space), members=tuple(around)))
         return tuple(found)
+
+    def _fanned(self, at: M, space: Space) -> Space:
+        """A space with the hand of its player as a fan, if the game has it so, until hands are open."""
+        if not self.FANS or space.owner in {None, at.seat} or at.known.to_move is None:
+            return space
+        return replace(space, backs=self.held(at, space.owner))
 
     def group(self, at: M, each: LaidPlay) -> Group:
         """A group as it lies."""

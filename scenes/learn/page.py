@@ -18,7 +18,7 @@ from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
-from scenes.ui.controls import NOWHERE, Act, Control, PageButton, ScrollArea, button_width
+from scenes.ui.controls import Act, Control, PageButton, ScrollArea, button_width
 from scenes.ui.kit import Band, Board, Column, Room
 from scenes.ui.words import Words, heading
 
@@ -46,14 +46,14 @@ class LearnScene(FullPage):
     def tree(self) -> Column:
         """The sections, the games, what lies on the board, and the way back."""
         unit, section = self.unit, self.section
-        sections = [self._tab(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS]
+        sections: list[Control] = [self._tab(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS]
         titles = [(name, short_title(_(rules_of(name).title))) for name in self._games]
         games = [self._tab(f"game {name}", title, partial(self._open_game, name)) for name, title in titles]
+        shown = self.one_of("game", _("Which game?"), games)
         room = round((_TITLE - _GAP) * unit)
-        title = heading(_("Learn"), unit, room, least=room)
+        title = heading(_("Learn"), unit, room, least=0 if self.folded else room)
         about = Words(
             name="about",
-            rect=NOWHERE,
             words=_(section.about),
             size=type_scale(unit).small,
             ink=theme().ink_muted,
@@ -61,17 +61,14 @@ class LearnScene(FullPage):
             top=True,
         )
         list_room = Room(name="section", natural=partial(self._natural, about), fill=partial(self._fill, about))
-        return Column(
-            name="page",
-            items=(
-                Band(name="sections", high=_HEAD, left=(title,), right=sections, gap=_GAP, shares=True),
-                Band(name="games", high=_GAMES, right=games, gap=_GAP, shares=True, at=24),
-                Board(name="list", inside=list_room, pad=(_PAD, _PAD)),
-                self._foot(),
-            ),
-        )
+        above = [Band(name="games", high=_GAMES, right=shown, gap=_GAP, shares=True, at=24)]
+        if self.folded:
+            sections, above = [*sections, *shown], []
+        head = Band(name="sections", high=_HEAD, left=(title,), right=sections, gap=_GAP, shares=True)
+        board = Board(name="list", inside=list_room, pad=(_PAD, _PAD))
+        return Column(name="page", items=(head, *above, board, self._foot()))
 
-    def _tab(self, name: str, label: str, act: Act) -> Control:
+    def _tab(self, name: str, label: str, act: Act) -> PageButton:
         rect = Rect(0, 0, button_width(label, self.unit), round(_TALL * self.unit))
         chosen = name in {self.section.key, f"game {self.game}"}
         return PageButton(name=name, rect=rect, act=act, label=label, chosen=chosen, small=True)

@@ -1,22 +1,20 @@
 """The section “Puzzles” of the page “Learn”: the three of today, and the days in a row on which one was solved."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar
 
 from pygame import Rect, Surface
 
 from engine.family.lessons import MOST_STARS, Lesson
-from engine.text import N_, _, plural
-from scenes.art import icons, text
+from engine.text import N_, _
+from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.days import streak
+from scenes.days import streak, streak_words
 from scenes.learn.puzzles import PuzzleCourse, puzzles
 from scenes.learn.section import LearnSection, grid
 from scenes.scene import Transition
-from scenes.ui.controls import NOWHERE, Control, State, Tile
-from scenes.ui.thing import ThingRole
+from scenes.ui.controls import Control, Tile
+from scenes.ui.words import Painted, paint_streak
 
 _HEAD, _TALL = 44, 92
 FORGIVEN = 1
@@ -45,7 +43,6 @@ class PuzzleList(LearnSection):
         tiles = [
             Tile(
                 name=f"puzzle {place}",
-                rect=NOWHERE,
                 act=partial(self._open, puzzle),
                 title=_(puzzle.title),
                 letters=str(place),
@@ -58,13 +55,25 @@ class PuzzleList(LearnSection):
             for place, puzzle in enumerate(self._today, 1)
         ]
         below = Rect(inside.left, inside.top + head, inside.width, inside.height - head)
-        return [self._streak(Rect(inside.left, inside.top, inside.width, head)), *grid(below, unit, tiles, 1, _TALL)]
+        return [
+            self._streak(Rect(inside.left, inside.top, inside.width, head), unit),
+            *grid(below, unit, tiles, 1, _TALL),
+        ]
 
-    def _streak(self, row: Rect) -> "StreakLine":
+    def _streak(self, row: Rect, unit: float) -> Painted:
+        """The date, and at the right the streak."""
         today = self.services.today
-        count = streak(self.services.settings.learning.days, today, FORGIVEN)
-        words = plural("{days} day in a row", "{days} days in a row", count).format(days=count) if count else ""
-        return StreakLine(name="streak", rect=row, today=today, words=words)
+        words = streak_words(streak(self.services.settings.learning.days, today, FORGIVEN))
+
+        def paint(surface: Surface, box: Rect) -> None:
+            middle = box.centery - round(5 * unit)
+            at, size = (box.left, middle), type_scale(unit).body
+            text.draw_text(surface, today, at, size, theme().ink, bold=True, anchor="midleft")
+            if words:
+                paint_streak(surface, words, (box.right, middle), unit)
+
+        told = f"{today} {words}".rstrip()
+        return Painted(name="streak", rect=row, key=told, draws=paint, words=told)
 
     def go_on(self) -> tuple[str, Callable[[], Transition]] | None:
         """Open the first puzzle that is not solved."""
@@ -73,32 +82,3 @@ class PuzzleList(LearnSection):
 
     def _open(self, puzzle: Lesson) -> Transition:
         return PuzzleCourse(self.services, puzzle).teach(puzzle)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StreakLine(Control):
-    """The date, and the streak."""
-
-    role: ClassVar[ThingRole] = ThingRole.TEXT
-    today: str
-    words: str
-    live: bool = False
-
-    @property
-    def text(self) -> str:
-        """The date, and the streak."""
-        return f"{self.today} {self.words}".rstrip()
-
-    def look(self) -> str:
-        """All of it."""
-        return self.text
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw both, the streak with its flame at the right."""
-        unit, row = state.unit, self.rect
-        size, ink, middle = type_scale(unit).body, theme(), row.centery - round(5 * unit)
-        text.draw_text(surface, self.today, (row.left, middle), size, ink.ink, bold=True, anchor="midleft")
-        if self.words:
-            box = text.draw_text(surface, self.words, (row.right, middle), size, ink.gold, bold=True, anchor="midright")
-            flame = icons.icon("flame", round(24 * unit), ink.gold)
-            surface.blit(flame, flame.get_rect(midright=(box.left - round(8 * unit), middle)))

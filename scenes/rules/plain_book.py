@@ -2,7 +2,8 @@
 
 from itertools import groupby
 
-from engine.family.rules import AnyRules, OptionField
+from engine.family.option_fields import OptionField
+from engine.family.rules import AnyRules
 from engine.text import _
 from scenes.rules.book import Book
 from scenes.rules.entries import Block, Entry, Words, tagged

@@ -231,7 +231,7 @@ class CoachView:
         yield _("Mistakes: what they cost in the end, estimated.")
         found = [review.assessment for review in self.found.reviews]
         if left := sum(each.open for each in found):
-            words = _("?: too close to call, or too little at stake; so were {left} of {all} choices.")
+            words = _("?: too close to call, or too little at stake ({left} of {all}).")
             yield words.format(left=left, all=sum(each.decisions for each in found))
         if any(line.points.endswith("+") for line in self._lines.values()):
             yield _("+: perhaps more.")

@@ -1,8 +1,9 @@
-"""The settings: sections of rows, each row a setting with its values."""
+"""The settings as forms: sections of rows, each choice of which holds the settings with that value."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from enum import Enum
+from typing import Any
 
 import pygame
 
@@ -10,10 +11,18 @@ from engine.text import _
 from scenes.settings.settings import ANSWER_TIMES, BACKS, FACES, PACES, SCALES, THEMES, VOLUME_STEP, Discards, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sounds import Sound
-from scenes.ui.forms import Picture
+from scenes.ui.forms import FormChoice, FormNumber, FormRow, Picture, Value
 
 _CHOSEN_ELSEWHERE = ("edition", "length", "players", "game", "choices", "house_rules")
 """Settings that other pages keep."""
+DECK, DECK_HIGH = "colours", 92
+"""The row beside which cards show what it does, and their height, to be scaled."""
+SAMPLES = {"sounds": Sound.TURN, "cards": Sound.SNAP, "signals": Sound.TURN}
+"""By row, the sound that is played when its value is changed."""
+_About = tuple[str, str, str]
+"""The name of a row, its title and its sentence."""
+_Way = tuple[str, str, Any]
+"""A value of a setting, after its name and what it is called."""
 
 
 class Section(Enum):
@@ -24,55 +33,6 @@ class Section(Enum):
     MOVES = "moves"
     SCREEN = "screen"
     KEYS = "keys"
-
-
-@dataclass(frozen=True, slots=True)
-class RowChoice:
-    """One of the values of a setting: the settings with it, and how it is told and shown."""
-
-    name: str
-    label: str
-    settings: Settings
-    chosen: bool
-    fills: bool | None = None
-    """True if the window fills the screen; None for all other settings."""
-    picture: Picture | None = None
-    """A picture, drawn in a size of at most the given pixels; None without one."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettingSlide:
-    """A setting between 0 and 1: its value, and the settings with another one."""
-
-    name: str
-    value: float
-    step: float
-    changed: Callable[[float], Settings]
-
-    @property
-    def told(self) -> str:
-        """The value in percent."""
-        return _("{percent} %").format(percent=round(100 * self.value)) if self.value else _("Off")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettingRow:
-    """A setting: what it is called, what it does, and its values."""
-
-    title: str
-    words: str
-    choices: tuple[RowChoice, ...] = ()
-    slide: SettingSlide | None = None
-    """The slider, where it is no choice but a part of the whole."""
-    sample: Sound | None = None
-    """The sound that is played when it is changed."""
-    shows_cards: bool = False
-    """True if cards lie beside it, to show what it does."""
-
-    @property
-    def pictured(self) -> bool:
-        """True if its values are pictures."""
-        return any(choice.picture is not None for choice in self.choices)
 
 
 def titles() -> dict[Section, str]:
@@ -86,9 +46,17 @@ def titles() -> dict[Section, str]:
     }
 
 
-def rows_of(section: Section, kept: Settings) -> tuple[SettingRow, ...]:
+def rows_of(section: Section, kept: Settings) -> tuple[FormRow, ...]:
     """The rows of a section, from above; the keys are no rows of values."""
     return tuple(_SECTIONS[section](kept)) if section in _SECTIONS else ()
+
+
+def changed(kept: Settings, row: str, value: Value) -> Settings:
+    """The settings with a value of a row: one of its choices, or a volume in percent."""
+    if isinstance(value, Settings):
+        return value
+    volume = round(value / 100, 2) if isinstance(value, int) else 0.0
+    return replace(kept, card_volume=volume) if row == "cards" else replace(kept, signal_volume=volume)
 
 
 def usual(kept: Settings) -> Settings:
@@ -99,44 +67,26 @@ def usual(kept: Settings) -> Settings:
     return replace(kept, **wanted)
 
 
-def _looks(kept: Settings) -> Iterator[SettingRow]:
-    tables = zip(THEMES, (_("Green baize"), _("Midnight"), _("Parlour")), strict=True)
-    yield SettingRow(
-        title=_("Table"),
-        words=_("The table, and the colours of everything around it."),
-        choices=tuple(
-            RowChoice(
-                f"theme {name}", label, replace(kept, theme=name), name == kept.theme, picture=_theme_picture(name)
-            )
-            for name, label in tables
-        ),
+def _row(
+    kept: Settings, field: str, about: _About, ways: Iterable[_Way], picture: Callable[[str], Picture] | None = None
+) -> FormRow:
+    """A row of the values of a field."""
+    key, title, words = about
+    choices = tuple(
+        FormChoice(
+            replace(kept, **{field: value}),
+            label,
+            picture(str(value)) if picture is not None else None,
+            f"{key} {way}",
+        )
+        for way, label, value in ways
     )
-    backs = zip(BACKS, (_("Lattice"), _("Compass"), _("Leaves"), _("Plain")), strict=True)
-    yield SettingRow(
-        title=_("Backs of the cards"),
-        words=_("What face-down cards show."),
-        choices=tuple(
-            RowChoice(f"back {name}", label, replace(kept, back=name), name == kept.back, picture=_back_picture(name))
-            for name, label in backs
-        ),
-    )
-    faces = zip(FACES, (_("As the game has them"), _("Cards"), _("Tiles")), strict=True)
-    yield SettingRow(
-        title=_("Cards or tiles"),
-        words=_("Tiles have large numbers from 1 to 13, in four colours with a sign each."),
-        choices=tuple(
-            RowChoice(f"faces {name}", label, replace(kept, faces=name), name == kept.faces) for name, label in faces
-        ),
-    )
-    words = _("Four colours make diamonds blue and clubs green.")
-    counts = ("2", _("Two colours")), ("4", _("Four colours"))
-    deck = _either(
-        "colours", _("Deck"), words, counts, lambda four: replace(kept, four_colour=four), on=kept.four_colour
-    )
-    yield replace(deck, shows_cards=True)
-    words = _("Stronger colours, edges and letters.")
-    strong = kept.high_contrast
-    yield _switch("contrast", _("High contrast"), words, lambda on: replace(kept, high_contrast=on), on=strong)
+    return FormRow(key=key, title=title, words=words, value=kept, choices=choices, middle=True)
+
+
+def _switch(kept: Settings, field: str, about: _About) -> FormRow:
+    """A setting that is on or off."""
+    return _row(kept, field, about, (("off", _("Off"), False), ("on", _("On"), True)))
 
 
 def _theme_picture(name: str) -> Picture:
@@ -147,41 +97,47 @@ def _back_picture(name: str) -> Picture:
     return lambda size: back_swatch(size[1], name)
 
 
-def _play(kept: Settings) -> Iterator[SettingRow]:
+def _ways(values: Iterable[object], labels: Iterable[str]) -> Iterator[_Way]:
+    """Values that are named by themselves."""
+    return ((str(value), label, value) for value, label in zip(values, labels, strict=True))
+
+
+def _looks(kept: Settings) -> Iterator[FormRow]:
+    about = "theme", _("Table"), _("The table, and the colours of everything around it.")
+    yield _row(kept, "theme", about, _ways(THEMES, (_("Green baize"), _("Midnight"), _("Parlour"))), _theme_picture)
+    about, labels = ("back", _("Backs of the cards"), _("What face-down cards show.")), (_("Lattice"), _("Compass"))
+    yield _row(kept, "back", about, _ways(BACKS, (*labels, _("Leaves"), _("Plain"))), _back_picture)
+    words = _("Tiles have large numbers from 1 to 13, in four colours with a sign each.")
+    about, labels = ("faces", _("Cards or tiles"), words), (_("As the game has them"), _("Cards"))
+    yield _row(kept, "faces", about, _ways(FACES, (*labels, _("Tiles"))))
+    about = DECK, _("Deck"), _("Four colours make diamonds blue and clubs green.")
+    ways = ("2", _("Two colours"), False), ("4", _("Four colours"), True)
+    yield replace(_row(kept, "four_colour", about, ways), least=DECK_HIGH)
+    yield _switch(kept, "high_contrast", ("contrast", _("High contrast"), _("Stronger colours, edges and letters.")))
+
+
+def _play(kept: Settings) -> Iterator[FormRow]:
     words = _("How fast the others play: {seconds} seconds a card.").format(seconds=kept.pace)
-    yield SettingRow(
-        title=_("Opponents' pace"),
-        words=words if kept.pace else _("The others' cards appear at once."),
-        choices=tuple(
-            RowChoice(name=f"pace {pace}", label=label, settings=replace(kept, pace=pace), chosen=pace == kept.pace)
-            for pace, label in zip(PACES, (_("Off"), _("Quick"), _("Usual"), _("Slow")), strict=True)
-        ),
-    )
+    about = "pace", _("Opponents' pace"), words if kept.pace else _("The others' cards appear at once.")
+    yield _row(kept, "pace", about, _ways(PACES, (_("Off"), _("Quick"), _("Usual"), _("Slow"))))
     words = _("Less motion: nothing sways, and what can stand still does.")
-    calm = kept.reduced_motion
-    yield _switch("calm", _("Reduced motion"), words, lambda on: replace(kept, reduced_motion=on), on=calm)
+    yield _switch(kept, "reduced_motion", ("calm", _("Reduced motion"), words))
     words = _("Hints on your turn: a small one first, a whole turn last.")
-    yield _switch("hints", _("Hints"), words, lambda on: replace(kept, hints=on), on=kept.hints)
+    yield _switch(kept, "hints", ("hints", _("Hints"), words))
     words = _("The panel counts the cards for you: which are still unseen, and who holds what was taken openly.")
-    yield _switch("count", _("Card count"), words, lambda on: replace(kept, card_count=on), on=kept.card_count)
+    yield _switch(kept, "card_count", ("count", _("Card count"), words))
     words = _("Before the first card of a game you may cut the pack. Your cut decides the cards, too.")
-    yield _switch("cut", _("Cut the pack"), words, lambda on: replace(kept, cut=on), on=kept.cut)
+    yield _switch(kept, "cut", ("cut", _("Cut the pack"), words))
     words = _("How many minutes you have been at this table, beside the hand.")
-    yield _switch("clock", _("Clock"), words, lambda on: replace(kept, clock=on), on=kept.clock)
+    yield _switch(kept, "clock", ("clock", _("Clock"), words))
     after = _("You pass by itself after {seconds} seconds when you are asked to call a discard.")
-    seconds = kept.answer_time
-    yield SettingRow(
-        title=_("Calls"),
-        words=after.format(seconds=seconds) if seconds else _("When you are asked to call a discard, the game waits."),
-        choices=tuple(
-            RowChoice(f"answer {time}", label, replace(kept, answer_time=time), time == seconds)
-            for time, label in zip(ANSWER_TIMES, (_("Wait"), "5 s", "10 s", "20 s"), strict=True)
-        ),
-    )
+    waits, seconds = _("When you are asked to call a discard, the game waits."), kept.answer_time
+    about = "answer", _("Calls"), after.format(seconds=seconds) if seconds else waits
+    yield _row(kept, "answer_time", about, _ways(ANSWER_TIMES, (_("Wait"), "5 s", "10 s", "20 s")))
 
 
-def _moves(kept: Settings) -> Iterator[SettingRow]:
-    told = {
+def _moves(kept: Settings) -> Iterator[FormRow]:
+    asks = {
         Discards.ASK: _("You are asked before you discard a joker, a card that fits a play, or any card in haste."),
         Discards.HOLD: _(
             "You are asked before a joker goes. A card that fits a play, or goes in haste, waits a second."
@@ -189,100 +145,48 @@ def _moves(kept: Settings) -> Iterator[SettingRow]:
         Discards.NEITHER: _("Every discard counts at once, even a joker."),
     }
     labels = {Discards.ASK: _("Ask"), Discards.HOLD: _("Hold"), Discards.NEITHER: _("Neither")}
-    yield SettingRow(
-        title=_("Risky discards"),
-        words=told[kept.discards],
-        choices=tuple(
-            RowChoice(f"discards {way.value}", labels[way], replace(kept, discards=way), way is kept.discards)
-            for way in Discards
-        ),
-    )
-    words = _("A click on the stock or the discards draws. Keys and buttons always do.")
-    ways = ("click", _("Click")), ("double", _("Double click"))
-    yield _either("draw", _("Drawing"), words, ways, lambda twice: replace(kept, draw_twice=twice), on=kept.draw_twice)
+    about = "discards", _("Risky discards"), asks[kept.discards]
+    yield _row(kept, "discards", about, ((way.value, labels[way], way) for way in Discards))
+    about = "draw", _("Drawing"), _("A click on the stock or the discards draws. Keys and buttons always do.")
+    yield _row(kept, "draw_twice", about, (("click", _("Click"), False), ("double", _("Double click"), True)))
     words = _("A card that you draw goes to its place in a sorted hand, or stays at the end until you sort again.")
-    ways = ("end", _("At the end")), ("sorted", _("In its place"))
-    yield _either("new", _("New cards"), words, ways, lambda on: replace(kept, sort_drawn=on), on=kept.sort_drawn)
-    words = _("Your own cards glide to their place, or are there at once.")
-    ways = ("once", _("At once")), ("glide", _("Glide"))
-    yield _either("own", _("Your own cards"), words, ways, lambda on: replace(kept, own_motion=on), on=kept.own_motion)
+    ways = ("end", _("At the end"), False), ("sorted", _("In its place"), True)
+    yield _row(kept, "sort_drawn", ("new", _("New cards"), words), ways)
+    about = "own", _("Your own cards"), _("Your own cards glide to their place, or are there at once.")
+    yield _row(kept, "own_motion", about, (("once", _("At once"), False), ("glide", _("Glide"), True)))
 
 
-def _sound(kept: Settings) -> Iterator[SettingRow]:
-    yield SettingRow(
-        title=_("Sounds"),
-        words=_("All sounds. The volumes below are kept while they are off."),
-        choices=tuple(
-            RowChoice(name=f"sounds {name}", label=label, settings=replace(kept, mute=mute), chosen=mute == kept.mute)
-            for name, label, mute in (("off", _("Off"), True), ("on", _("On"), False))
-        ),
-        sample=Sound.TURN,
-    )
-    cards, loud = _("Cards being dealt, slid, laid and turned."), kept.card_volume
-    yield _volume("cards", (_("Cards"), cards), loud, lambda volume: replace(kept, card_volume=volume), Sound.SNAP)
-    signals, loud = _("Your turn, a theft, a refusal, going out, the end of a hand."), kept.signal_volume
-    yield _volume(
-        "signals", (_("Signals"), signals), loud, lambda volume: replace(kept, signal_volume=volume), Sound.TURN
-    )
+def _sound(kept: Settings) -> Iterator[FormRow]:
+    about = "sounds", _("Sounds"), _("All sounds. The volumes below are kept while they are off.")
+    yield _row(kept, "mute", about, (("off", _("Off"), True), ("on", _("On"), False)))
+    yield _volume(("cards", _("Cards"), _("Cards being dealt, slid, laid and turned.")), kept.card_volume)
+    words = _("Your turn, a theft, a refusal, going out, the end of a hand.")
+    yield _volume(("signals", _("Signals"), words), kept.signal_volume)
 
 
-def _volume(
-    name: str, told: tuple[str, str], now: float, changed: Callable[[float], Settings], sample: Sound
-) -> SettingRow:
-    slide = SettingSlide(name=f"{name} volume", value=now, step=VOLUME_STEP, changed=changed)
-    return SettingRow(title=told[0], words=told[1], slide=slide, sample=sample)
+def _volume(about: _About, now: float) -> FormRow:
+    key, title, words = about
+    percent, step = round(100 * now), round(100 * VOLUME_STEP)
+    shown = _("{percent} %").format(percent=percent) if percent else _("Off")
+    number = FormNumber(least=0, most=100, step=step, name=f"{key} volume", told=shown)
+    return FormRow(key=key, title=title, words=words, value=percent, number=number, middle=True)
 
 
-def _screen(kept: Settings) -> Iterator[SettingRow]:
+def _screen(kept: Settings) -> Iterator[FormRow]:
     yield from _sound(kept)
     nearest = min(SCALES, key=lambda scale: abs(scale - kept.ui_scale))
-    yield SettingRow(
-        title=_("Size of the interface"),
-        words=_("Text, icons and buttons. They also grow with the window."),
-        choices=tuple(
-            RowChoice(
-                name=f"scale {scale}",
-                label=_("{percent} %").format(percent=round(100 * scale)),
-                settings=replace(kept, ui_scale=scale),
-                chosen=scale == nearest,
-            )
-            for scale in SCALES
-        ),
-    )
+    about = "scale", _("Size of the interface"), _("Text, icons and buttons. They also grow with the window.")
+    percents = (_("{percent} %").format(percent=round(100 * scale)) for scale in SCALES)
+    yield replace(_row(kept, "ui_scale", about, _ways(SCALES, percents)), value=replace(kept, ui_scale=nearest))
     words = _("Where scores, log and buttons are at the table. The left suits left-handed play.")
-    sides = ("right", _("Right")), ("left", _("Left"))
-    yield _either("panel", _("Side panel"), words, sides, lambda left: replace(kept, mirrored=left), on=kept.mirrored)
-    full = pygame.display.is_fullscreen()
-    yield SettingRow(
-        title=_("Screen"),
-        words=_("F11 switches it anywhere in the game."),
-        choices=tuple(
-            RowChoice(name=name, label=label, settings=kept, chosen=fills == full, fills=fills)
-            for name, label, fills in (("window", _("Window"), False), ("full", _("Full screen"), True))
-        ),
-    )
+    ways = ("right", _("Right"), False), ("left", _("Left"), True)
+    yield _row(kept, "mirrored", ("panel", _("Side panel"), words), ways)
+    choices = FormChoice(False, _("Window"), name="window"), FormChoice(True, _("Full screen"), name="full")
+    words, full = _("F11 switches it anywhere in the game."), pygame.display.is_fullscreen()
+    yield FormRow(key="screen", title=_("Screen"), words=words, value=full, choices=choices, middle=True)
 
 
-def _switch(name: str, title: str, words: str, changed: Callable[[bool], Settings], *, on: bool) -> SettingRow:
-    """A setting that is on or off."""
-    return _either(name, title, words, (("off", _("Off")), ("on", _("On"))), changed, on=on)
-
-
-def _either(
-    name: str, title: str, words: str, ways: Iterable[tuple[str, str]], changed: Callable[[bool], Settings], *, on: bool
-) -> SettingRow:
-    """A setting that is one of two things, each with a name and a label; the second is what `on` stands for."""
-    return SettingRow(
-        title=title,
-        words=words,
-        choices=tuple(
-            RowChoice(name=f"{name} {way}", label=label, settings=changed(second), chosen=on == second)
-            for second, (way, label) in zip((False, True), ways, strict=True)
-        ),
-    )
-
-
-_SECTIONS: dict[Section, Callable[[Settings], Iterator[SettingRow]]] = {
+_SECTIONS: dict[Section, Callable[[Settings], Iterator[FormRow]]] = {
     Section.LOOKS: _looks,
     Section.PLAY: _play,
     Section.MOVES: _moves,

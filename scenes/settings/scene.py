@@ -1,7 +1,7 @@
 """The settings on the screen. A press takes effect at once and is kept."""
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -15,12 +15,12 @@ from scenes.pages import Overlay
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import key_rows as keyboard
-from scenes.settings.rows import RowChoice, Section, SettingRow, SettingSlide, rows_of, titles, usual
-from scenes.ui.controls import NOWHERE, Control, PageButton, State, button_width
+from scenes.settings.rows import DECK, DECK_HIGH, SAMPLES, Section, changed, rows_of, titles, usual
+from scenes.ui.controls import Control, PageButton, button_width
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.forms import FormChoice, FormLayout, FormNumber, FormRow, RowWords, Value
+from scenes.ui.forms import FormLayout, FormRow, RowWords, Value
 from scenes.ui.kit import Band, Board, Column, Room, Row
-from scenes.ui.words import Words, heading
+from scenes.ui.words import Painted, Words, heading
 
 _MODIFIERS = frozenset(
     (
@@ -41,29 +41,6 @@ _NAV, _TAB = 176, 46
 """The width of the column of sections and the height of each, to be scaled, where the window has no room for a row."""
 _ROOMY = 1000, 640
 """Width and height, to be scaled, from which the sections stand in a row over the settings."""
-_DECK = 92
-"""The height of the cards that show how the deck looks, to be scaled."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckRow(Control):
-    """Cards of the deck as it looks now."""
-
-    live: bool = False
-
-    def look(self) -> Hashable:
-        """The deck."""
-        return deck()
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw the cards side by side."""
-        del state
-        art = card_art(self.rect.height)
-        shadow = art.shadow_offset
-        for place, code in enumerate(SHOWN):
-            x = self.rect.left + place * round(art.size[0] * _SHIFT)
-            surface.blit(art.shadow(), (x + shadow[0], self.rect.top + shadow[1]))
-            surface.blit(art.face(code), (x, self.rect.top))
 
 
 class SettingsScene(Overlay):
@@ -81,7 +58,7 @@ class SettingsScene(Overlay):
         self._told = ""
         """The outcome of the last key."""
 
-    def rows(self) -> tuple[SettingRow, ...]:
+    def rows(self) -> tuple[FormRow, ...]:
         """The settings of the section that is shown, from above."""
         return rows_of(self.section, self.services.settings)
 
@@ -96,7 +73,7 @@ class SettingsScene(Overlay):
             return self._beside(tabs, back)
         title = heading(_("Settings"), self.unit, self.area.width, least=round(_TITLE * self.unit))
         size, ink = type_scale(self.unit).small, theme().ink_muted
-        words = Words(name="about keys", rect=NOWHERE, words=self._key_words, size=size, ink=ink)
+        words = Words(name="about keys", words=self._key_words, size=size, ink=ink)
         said = words if self.section is Section.KEYS else None
         items = (
             Band(name="head", high=_HEAD, left=(title,), right=tabs, shares=True),
@@ -134,7 +111,7 @@ class SettingsScene(Overlay):
         return [form.area("settings", view)]
 
     def _form(self, view: Rect, apart: int = 0) -> FormLayout:
-        form = FormLayout(view.width - round(_BAR * self.unit), self.unit, self._choose_by, apart=apart)
+        form = FormLayout(view.width - round(_BAR * self.unit), self.unit, self._choose, apart=apart)
         form.height = form.apart // 2
         if self.section is Section.KEYS:
             kept = self.services.settings.keys
@@ -145,8 +122,8 @@ class SettingsScene(Overlay):
             form.controls += [replace(row, rect=row.rect.move(0, form.height)) for row in rows]
             form.height += high
         for place, row in enumerate(self.rows()):
-            form.row(_form_row(row), first=not place)
-            if row.shows_cards:
+            form.row(row, first=not place)
+            if row.key == DECK:
                 form.controls.append(self._deck(form))
         if self._narrow:
             button = self._usual()
@@ -154,17 +131,17 @@ class SettingsScene(Overlay):
             form.height += button.rect.height + round(_GAP * self.unit)
         return form
 
-    def _deck(self, form: FormLayout) -> DeckRow:
+    def _deck(self, form: FormLayout) -> Painted:
         """The cards that show the deck: at the right of its row, or below it in a narrow form."""
         about = next(control for control in reversed(form.controls) if isinstance(control, RowWords)).rect
-        high = round(_DECK * self.unit)
+        high = round(DECK_HIGH * self.unit)
         art = card_art(high if self._narrow else min(high, about.height))
         rect = Rect(0, form.height, art.size[0] + (len(SHOWN) - 1) * round(art.size[0] * _SHIFT), art.size[1])
         if self._narrow:
             form.height = rect.bottom + form.apart
         else:
             rect.midright = form.width - round(6 * self.unit), about.centery
-        return DeckRow(name="deck", rect=rect)
+        return Painted(name="deck", rect=rect, key=deck(), draws=_paint_deck)
 
     @property
     def _key_words(self) -> str:
@@ -202,33 +179,19 @@ class SettingsScene(Overlay):
         self._arrange()
         self._scroll(pygame.K_HOME)  # else it would open where the last one was scrolled to
 
-    def _choose_by(self, title: str, value: Value) -> None:
-        """Keep a value of the row with this title."""
-        row = next(row for row in self.rows() if row.title == title)
-        if row.slide is not None and isinstance(value, int):
-            self._slid(row, row.slide, value / 100)
-        else:
-            self._choose(row, next(choice for choice in row.choices if choice.name == value))
-
-    def _slid(self, row: SettingRow, slide: SettingSlide, value: float) -> None:
-        """Keep the value, and let it be heard."""
-        self.services.change(slide.changed(round(value, 2)))
-        if row.sample is not None:
-            self.services.play(row.sample)
-        self.stale = True
-
-    def _choose(self, row: SettingRow, choice: RowChoice) -> None:
-        """Keep it, show it at once, and let it be heard where it is a sound's."""
-        if choice.fills is not None:
-            if choice.fills != pygame.display.is_fullscreen():
+    def _choose(self, row: str, value: Value) -> None:
+        """Keep a value of a row, show it at once, and let it be heard where it is a sound's."""
+        if isinstance(value, bool):
+            if value != pygame.display.is_fullscreen():
                 self.services.toggle_fullscreen()
             return
-        self.services.change(choice.settings)
-        if row.sample is not None:
-            self.services.play(row.sample)
-        if self._changed is not None:
-            self._changed()
-        self.shown(self.window.size)
+        self.services.change(changed(self.services.settings, row, value))
+        if row in SAMPLES:
+            self.services.play(SAMPLES[row])
+        if isinstance(value, int):  # a slider that is being moved stays
+            self.stale = True
+        else:
+            self._show_anew()
 
     def _ask_usual(self) -> None:
         words = _("All settings except your keys go back to their defaults.")
@@ -238,6 +201,10 @@ class SettingsScene(Overlay):
 
     def _set_back(self) -> None:
         self.services.change(usual(self.services.settings))
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """Show the page, and what lies below it, as the settings are now."""
         if self._changed is not None:
             self._changed()
         self.shown(self.window.size)
@@ -283,25 +250,14 @@ class SettingsScene(Overlay):
 
     def _keep(self, given: Keys) -> None:
         self.services.change(replace(self.services.settings, keys=given))
-        if self._changed is not None:
-            self._changed()
-        self.shown(self.window.size)
+        self._show_anew()
 
 
-def _form_row(row: SettingRow) -> FormRow:
-    """A setting as a row of a form."""
-    number, value = None, next((choice.name for choice in row.choices if choice.chosen), "")
-    percent = 0
-    if row.slide is not None:
-        step, percent = round(100 * row.slide.step), round(100 * row.slide.value)
-        number = FormNumber(least=0, most=100, step=step, name=row.slide.name, told=row.slide.told)
-    return FormRow(
-        key=row.title,
-        title=row.title,
-        words=row.words,
-        value=value or percent,
-        choices=tuple(FormChoice(choice.name, choice.label, choice.picture, choice.name) for choice in row.choices),
-        number=number,
-        middle=True,
-        least=_DECK if row.shows_cards else 0,
-    )
+def _paint_deck(surface: Surface, box: Rect) -> None:
+    """Draw cards of the deck as it looks now side by side."""
+    art = card_art(box.height)
+    shadow = art.shadow_offset
+    for place, code in enumerate(SHOWN):
+        x = box.left + place * round(art.size[0] * _SHIFT)
+        surface.blit(art.shadow(), (x + shadow[0], box.top + shadow[1]))
+        surface.blit(art.face(code), (x, box.top))

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from engine.family.house_rules import HouseRules, fault
-from engine.family.rules import AnyRules, OptionField, Preset
+from engine.family.option_fields import OptionField, Preset
+from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card, cards
 from engine.rummy.pack import Pack

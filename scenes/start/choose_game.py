@@ -1,16 +1,16 @@
 """The page of games: a card each, found by name, by another name or by an option."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import chain
+from itertools import chain, groupby
 
 import pygame
 from pygame import Rect
 
 from engine.text import _
 from scenes.art import text
-from scenes.art.theme import theme, type_scale, worn
+from scenes.art.theme import theme, type_scale
 from scenes.games.list import short_title
 from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
@@ -20,15 +20,17 @@ from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.game_card import CardPictures, GameCard, card_height
 from scenes.start.new_game_choice import ChosenGame
-from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea, button_width
+from scenes.ui.controls import Control, Label, PageButton, ScrollArea, button_width
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Band, Board, Column, Room
+from scenes.ui.kit import Band, Board, Column, KeptArea
 from scenes.ui.page import ENTER
 from scenes.ui.words import Words, heading
 
 _HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _CROSS = 84, 60, 80, 16, 12, 54, 52
+_SEARCH, _SEARCH_FOLDED = 420, 360
+"""Pixels, to be scaled: the width of the search."""
 _LONGEST = 40
 _NARROW = 400
 """Pixels, to be scaled, that a card must be wide."""
@@ -50,7 +52,7 @@ class ChooseScene(FullPage):
         self.search = LineEdit("", _LONGEST)
         self._searched = self._told = ""
         self._ahead: Iterator[None] = iter(())
-        self._laid: tuple[Hashable, ScrollArea] | None = None
+        self._list = KeptArea()
         self._pictures = CardPictures(1.0)
         self._all: list[GameEntry] = []
         self.entries: list[GameEntry] = []
@@ -77,7 +79,7 @@ class ChooseScene(FullPage):
         self._let_go()
 
     def _let_go(self) -> None:
-        self._pictures, self._laid = CardPictures(self.unit), None
+        self._pictures, self._list = CardPictures(self.unit), KeptArea()
         self._ahead = chain.from_iterable(map(self._pictures.ahead, self._all))
 
     def update(self, dt: float) -> Transition | None:
@@ -109,36 +111,21 @@ class ChooseScene(FullPage):
 
     # -- laying out
 
-    def _area(self, view: Rect) -> ScrollArea:
-        """The cards, laid out anew only where something is otherwise."""
-        key = view.width, self.unit, self._searched, worn()
-        if self._laid is None or self._laid[0] != key:
-            self._laid = key, self._made_area(view.width)
-        return replace(self._laid[1], rect=view)
-
     def _made_area(self, width: int) -> ScrollArea:
         unit, pad, gap = self.unit, round(_PAD * self.unit), round(_GAP * self.unit)
-        room = width - pad
+        room, found, y = width - pad, list[Control](), pad // 2
         columns = max(1, (room + gap) // (round(_NARROW * unit) + gap))
         wide = (room - (columns - 1) * gap) // columns
-        found: list[Control] = []
-        y, last, row = pad // 2, "", list[GameEntry]()
-        for entry in self.entries:
-            title = self._heading(entry)
-            if title != last or len(row) == columns:
-                y = self._row(found, row, y, wide)
-                row = []
-            if title != last:
-                y = self._title(found, title, y, room)
-                last = title
-            row.append(entry)
-        y = self._row(found, row, y, wide)
+        for title, group in groupby(self.entries, self._heading):
+            y, games = self._title(found, title, y, room) if title else y, list(group)
+            for first in range(0, len(games), columns):
+                y = self._row(found, games[first : first + columns], y, wide)
         if not self.entries:
             words, size = _("No game and no option has that name."), type_scale(unit).large
             rect, ink = Rect(0, y, room, 3 * text.font(size).get_height()), theme().ink_muted
             found.append(Label(name="none", rect=rect, words=words, size=size, ink=ink))
             y = rect.bottom
-        return ScrollArea(name="games", rect=NOWHERE, children=tuple(found), height=y)
+        return ScrollArea(name="games", children=tuple(found), height=y)
 
     def _heading(self, entry: GameEntry) -> str:
         if self._searched:
@@ -155,8 +142,6 @@ class ChooseScene(FullPage):
 
     def _row(self, found: list[Control], row: list[GameEntry], y: int, wide: int) -> int:
         """Cards side by side, all as high as the highest; answers where the next row begins."""
-        if not row:
-            return y
         gap = round(_GAP * self.unit)
         high = max(card_height(entry, wide, self.unit) for entry in row)
         for column, entry in enumerate(row):
@@ -175,14 +160,8 @@ class ChooseScene(FullPage):
                         tip=_("Delete these house rules."),
                     )
                 )
-            card = GameCard(
-                name=f"game {entry.key}",
-                rect=rect,
-                act=partial(self._open, entry),
-                entry=entry,
-                pictures=self._pictures,
-            )
-            found.append(card)
+            name, act = f"game {entry.key}", partial(self._open, entry)
+            found.append(GameCard(name=name, rect=rect, act=act, entry=entry, pictures=self._pictures))
         return y + high + gap
 
     # -- the page
@@ -191,34 +170,29 @@ class ChooseScene(FullPage):
         """The search, the games, and the foot."""
         unit = self.unit
         search = Field(
-            name="search", rect=self.sized(420, _CROSS), edit=self.search, hint=_("Search: a name, or an option")
+            name="search",
+            rect=self.sized(_SEARCH_FOLDED if self.folded else _SEARCH, _CROSS),
+            edit=self.search,
+            hint=_("Search: a name, or an option"),
         )
-        room = Room(
-            name="games",
-            natural=lambda width: self._area(Rect(0, 0, width, 0)).height,
-            fill=lambda view: [self._area(view)],
-        )
+        room = self._list.room("games", (unit, self._searched), self._made_area)
         tip = _("House rules that somebody sent you: copy the code, then press here.")
         paste = PageButton(
             name="paste", rect=self.sized(200, _TALL), act=self._paste, label=_("Paste a code"), small=True, tip=tip
         )
-        told = Words(name="said", rect=NOWHERE, words=self._told, size=type_scale(unit).small, ink=theme().gold)
-        return Column(
-            name="page",
-            items=(
-                Band(
-                    name="head",
-                    high=_HEAD,
-                    left=(heading(_("Choose a game"), unit, self.area.width),),
-                    right=(search,),
-                ),
-                Band(name="tabs", high=_TABS, right=self._tabs(), gap=_GAP, shares=True, at=_CROSS / 2),
-                Board(name="board", inside=room, pad=(_PAD, _PAD / 2)),
-                Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=told, between=(200, 220)),
-            ),
+        told = Words(name="said", words=self._told, size=type_scale(unit).small, ink=theme().gold)
+        title, games = (
+            heading(_("Choose a game"), unit, self.area.width),
+            self.one_of("to", _("Go to ..."), self._tabs()),
         )
+        above = [Band(name="tabs", high=_TABS, right=games, gap=_GAP, shares=True, at=_CROSS / 2)]
+        beside, above = (games, []) if self.folded else ([], above)
+        head = Band(name="head", high=_HEAD, left=(title,), right=(search, *beside), gap=_GAP)
+        board = Board(name="board", inside=room, pad=(_PAD, _PAD / 2))
+        foot = Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=told, between=(200, 220))
+        return Column(name="page", items=(head, *above, board, foot))
 
-    def _tabs(self) -> list[Control]:
+    def _tabs(self) -> list[PageButton]:
         """A button for each game, which leads to its cards."""
         titles = dict.fromkeys(_(entry.rules.title) for entry in self._all)
         return [

@@ -19,7 +19,7 @@ from scenes.screens import FairDeals, Menu, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.sounds import Sound
-from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.words import Heading, Painted, Words, heading
 
@@ -30,8 +30,6 @@ _ACROSS, _DOWN = 1000, 100
 _STEPS = {pygame.K_LEFT: -2000, pygame.K_RIGHT: 2000, pygame.K_UP: -1, pygame.K_DOWN: 1}
 """Places that an arrow goes on by: about a card, or one."""
 _DIGITS = len(str(CUTS - 1))
-_SHORT = 8
-"""Digits of the fingerprint that stand here; all of them stand on the page of fair deals."""
 _WIDE, _HIGH, _GAP, _FOOT = 760, 190, 34, 94
 """The pack, how far its parts lie from each other at the cut, and the height of the foot; to be scaled."""
 
@@ -122,7 +120,7 @@ class CutScene(FullPage):
         told_place = _("Cut at {place}").format(place=self._digits) if self.place is not None else ""
         sentence = _("Click or drag where you like. The cards follow from your cut, so nobody can have chosen them.")
         names = _("{names} play.").format(names=listed(player.name for player in self.session.players))
-        words = Words(name="words", rect=NOWHERE, words=f"{names} {sentence}", size=scale.body, ink=theme().ink_muted)
+        words = Words(name="words", words=f"{names} {sentence}", size=scale.body, ink=theme().ink_muted)
         rect = self.sized(0, 40)
         return words, Words(name="place", rect=rect, words=told_place, size=scale.large, ink=theme().gold)
 
@@ -153,15 +151,14 @@ class CutScene(FullPage):
         )
 
     def _buttons(self) -> list[Control]:
-        """Never to be asked again; the way on, with the cut or without; and the seal of the deal."""
+        """Never to be asked again; the way on, with the cut or without; and how anybody can check the deal."""
         label = _("Cut here and deal") if self._chosen else _("Deal without a cut")
-        shown = _("Sealed: {digits}").format(digits=self.session.fingerprint[:_SHORT])
         tip = _("The cards were fixed before you cut. After the game, Fair deals shows how to check both.")
         deal, beside = self.sized(300, 54), self.sized(230, 54)
         return [
             PageButton(name="never", rect=beside, act=self._never, label=_("Never ask"), small=True),
             PageButton(name="deal", rect=deal, act=self._deal, label=label, icon="deck", primary=True),
-            PageButton(name="seal", rect=beside, act=self._seal, label=shown, icon="check", small=True, tip=tip),
+            PageButton(name="seal", rect=beside, act=self._seal, label=_("Is it fair?"), small=True, tip=tip),
         ]
 
     def default(self) -> str:

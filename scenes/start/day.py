@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 from pygame import Rect, Surface
 
@@ -14,36 +13,24 @@ from engine.text import _, plural
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.background import Ticket
-from scenes.days import day_players
+from scenes.days import day_players, streak_words
 from scenes.faces import level_of
 from scenes.games.list import PRESENTERS, short_title
 from scenes.scene import ReplaceScene, Transition
 from scenes.score.day import DayComparison
 from scenes.score.day_task import DayLevels
-from scenes.screens import DealOfTheDay, GameOver, Menu, Play, RulesBook, Watch
+from scenes.screens import DealOfTheDay, Menu, RulesBook
 from scenes.services import DayPlay, PlayedDays, Services
-from scenes.session import Session, WatchedGame
 from scenes.start.day_bars import Bar, paint_bars
-from scenes.start.opening import OpeningPage
+from scenes.start.opening import OpeningPage, result_or_table
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import NOWHERE, Control, PageButton, button_width
+from scenes.ui.controls import Control, PageButton, button_width
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.surfaces import gilded
-from scenes.ui.words import Painted, Words, heading
+from scenes.ui.words import Painted, Words, heading, paint_streak
 
-_HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _DATE, _DAY, _FLAME, _RESULT, _LEVELS = (
-    84,
-    70,
-    84,
-    24,
-    10,
-    54,
-    18,
-    40,
-    44,
-    110,
-    300,
-)
+_HEAD, _TABS, _FOOT, _PAD, _GAP, _TALL, _MAIN, _DATE, _DAY, _FLAME = 84, 70, 84, 24, 10, 54, 220, 18, 40, 44
+_RESULT, _LEVELS = 110, 300
 _LEFT = 0.42
 """The part of the board's width for the table and the player's result."""
 
@@ -63,8 +50,6 @@ class DayScene(OpeningPage):
         self._reading: Ticket[PlayedDays] | None = None
         self._comparisons: dict[str, DayComparison] = {}
         self._notice = ""
-        self._watches = False
-        """True if the game that is being opened is to be watched."""
         self._read()
 
     # -- what there is
@@ -123,26 +108,26 @@ class DayScene(OpeningPage):
         title = heading(_("Today's deal"), unit, self.area.width)
         day = Rect(0, 0, *text.text_size(self.days.today, scale.body))
         date = Words(name="date", rect=day, words=self.days.today, size=scale.body, ink=muted, side="left")
-        notice = Words(name="notice", rect=NOWHERE, words=self._notice, size=scale.small, ink=theme().ink)
+        notice = Words(name="notice", words=self._notice, size=scale.small, ink=theme().ink)
         table = Room(name="table", natural=self._table_height, fill=self._table_side)
         others = Room(name="levels", natural=self._levels_height, fill=self._levels_side)
         halves = Row(name="halves", items=((_LEFT, table), (0, others)), gap=2 * _PAD)
-        back = (self.way_back(),)
+        back, main = (self.way_back(),), [self._main(self.sized(_MAIN, _TALL))] if self.folded else []
+        games = self.one_of("game", _("Which game?"), self._tabs())
         return Column(
             name="page",
             items=(
                 Band(name="head", high=_HEAD, left=(title, date), right=(self._week(),), gap=_DATE),
-                Band(name="games", high=_TABS, right=self._tabs(), gap=_GAP, shares=True, at=(_TABS - _GAP) / 2),
+                Band(name="games", high=_TABS, right=games, gap=_GAP, shares=True, at=(_TABS - _GAP) / 2),
                 Board(name="board", inside=halves, pad=(_PAD, _PAD)),
-                Band(name="foot", high=_FOOT, left=back, middle=notice, between=(200, 0), at=-_FOOT / 2),
+                Band(name="foot", high=_FOOT, left=back, right=main, middle=notice, between=(200, 0), at=-_FOOT / 2),
             ),
         )
 
     @property
     def _streak(self) -> str:
         """The days in a row on which a deal was played; empty for none."""
-        form = plural("{days} day in a row", "{days} days in a row", self.days.streak)
-        return form.format(days=self.days.streak) if self.days.streak else ""
+        return streak_words(self.days.streak)
 
     def _week(self) -> Painted:
         """The last seven days, and left of them the streak."""
@@ -158,10 +143,7 @@ class DayScene(OpeningPage):
             place = Rect(x - round(_DAY * unit), box.top, round(_DAY * unit), box.height)
             x = self._paint_day(surface, day, place, done=done)
         if self._streak:
-            at, size = (x - round(12 * unit), box.centery), type_scale(unit).body
-            words = text.draw_text(surface, self._streak, at, size, theme().gold, bold=True, anchor="midright")
-            flame = icons.icon("flame", round(24 * unit), theme().gold)
-            surface.blit(flame, flame.get_rect(midright=(words.left - round(8 * unit), box.centery)))
+            paint_streak(surface, self._streak, (x - round(12 * unit), box.centery), unit)
 
     def _paint_day(self, surface: Surface, day: str, box: Rect, *, done: bool) -> int:
         """A day of the last seven, with a check where a deal was played to its end; answers its left edge."""
@@ -178,21 +160,22 @@ class DayScene(OpeningPage):
         return box.left
 
     def _table_side(self, box: Rect) -> Iterator[Control]:
-        """The table, the player's result, and the one great button."""
-        high = round(_TALL * self.unit)
+        """The table, the player's result, and the one great button, which stays at the foot of a folded page."""
+        high = 0 if self.folded else round(_TALL * self.unit)
         main = Rect(box.left, box.bottom - high, box.width, high)
         table, above = self._seated(), Rect(box.left, box.top, box.width, box.height - high)
         key = table, self.play, self.game, self._reading is None
         told = (*self._titles, *(name for name, _level in table), self._standing(self.game))
         drawn = partial(self._paint_table, table)
         yield Painted(name="table", rect=above, key=key, draws=drawn, words=" ".join(filter(None, told)))
-        yield self._main(main)
+        if not self.folded:
+            yield self._main(main)
 
     def _table_height(self, width: int) -> int:
         scale = type_scale(self.unit)
         lines = len(text.wrap(self._titles[1], scale.small, width)) * text.font(scale.small).get_height()
         head = text.font(scale.large, bold=True).get_height()
-        return head + lines + round((len(self._seated()) * 46 + 18 + _RESULT + _TALL) * self.unit)
+        return head + lines + round((len(self._seated()) * 46 + 18 + _RESULT) * self.unit)
 
     def _levels_side(self, box: Rect) -> Iterator[Control]:
         """What the levels make of the same cards."""
@@ -312,9 +295,9 @@ class DayScene(OpeningPage):
 
     # -- the controls
 
-    def _tabs(self) -> list[Control]:
+    def _tabs(self) -> list[PageButton]:
         """The games, with the state of the deal of each."""
-        found = list[Control]()
+        found = list[PageButton]()
         for game in PRESENTERS:
             label, below = short_title(_(rules_of(game).title)), self._standing(game)
             wide = text.text_size(below, type_scale(self.unit).small)[0]
@@ -365,26 +348,14 @@ class DayScene(OpeningPage):
         settings = self.services.settings
         if not settings.learning.asked:
             self.services.change(replace(settings, learning=replace(settings.learning, asked=True)))
-        self._watches = False
-        self.open_by("play", partial(self.services.play_day, self.game))
+        self.open_by("play", partial(self.services.play_day, self.game), result_or_table)
 
     def _watch(self) -> None:
         """Open the record of the play to be watched."""
-        services, play = self.services, self.play
+        if self.play is not None:
+            self.watch_by("watch", self.play.saved, DealOfTheDay(self.game))
 
-        def taken_up() -> Session | None:
-            session = services.open_game(play.saved) if play is not None else None
-            return None if session is None else cast("Session | None", services.watch(session.record))
-
-        self._watches = True
-        self.open_by("watch", taken_up)
-
-    def opened(self, session: Session | None) -> Transition | None:
-        """Open the table, or the record; where that cannot be, say why."""
-        if session is None:
-            self._notice = " ".join(self.services.notices())
-            self._read()
-            return None
-        if self._watches:
-            return ReplaceScene(Watch(cast("WatchedGame", session), DealOfTheDay(self.game)))
-        return ReplaceScene(GameOver(session) if session.views.over else Play(session))
+    def not_opened(self) -> None:
+        """Say why."""
+        self._notice = " ".join(self.services.notices())
+        self._read()

@@ -25,7 +25,7 @@ from scenes.screens import (
     Teach,
 )
 from scenes.services import Saved, Services, Setup
-from scenes.session import Player, Session
+from scenes.session import Player
 from scenes.start.card_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.known_games import KNOWN
 from scenes.start.opening import OpeningPage
@@ -66,6 +66,8 @@ class MenuScene(OpeningPage):
         self.notices = services.notices()
         """Sentences shown until they are waved away."""
         self._cards: list[Pieces] = []
+        self._shared = len(services.profiles) > 1
+        """True if there are several profiles: the name of the first one by itself would say nothing."""
         self._coming: Iterator[CardPlace] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
@@ -257,17 +259,17 @@ class MenuScene(OpeningPage):
         return rect
 
     def _profile_button(self) -> Control:
-        """The button with the profile's name, in the corner; it leads to the profiles."""
+        """The button in the corner that leads to the profiles: with the name of this one where there are others."""
         return PageButton(
             name="profile",
             rect=self._profile,
             act=lambda: ReplaceScene(ChooseProfile()),
-            label=self.services.profile,
+            label=self.services.profile if self._shared else _("Who plays?"),
             icon="person",
             tip=_("Your games and settings are kept in this profile. Press to choose another."),
             small=True,
             left=True,
-            below=_("Profile"),
+            below=_("Profile") if self._shared else _("Profiles"),
         )
 
     def _buttons(self, row: int, ways: list[_Way], high: float) -> list[Control]:
@@ -334,15 +336,12 @@ class MenuScene(OpeningPage):
     def _continue(self) -> None:
         self.open_by("continue", self.services.continue_game)
 
-    def opened(self, session: Session | None) -> Transition | None:
-        """Open the table; where there is no game, say why."""
-        if session is not None:
-            return ReplaceScene(Play(session))
+    def not_opened(self) -> None:
+        """Say why, and offer the game no longer."""
         self.notices = self.services.notices()
         self._goes_on = self.services.can_continue()
         self._last = self.services.last_game() if self._goes_on else None
         self._standing = None
-        return None
 
     @property
     def _table(self) -> tuple[Player, ...]:

@@ -1,6 +1,7 @@
 """Opening a game from a page: the press is answered at once, and the game is taken up apart from the display."""
 
 from collections.abc import Callable
+from typing import cast
 
 import pygame
 from pygame import Rect, Surface
@@ -8,9 +9,10 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.background import Ticket
 from scenes.pages import FullPage
-from scenes.scene import Transition
-from scenes.services import Services
-from scenes.session import Session
+from scenes.scene import ReplaceScene, Transition
+from scenes.screens import DealOfTheDay, GameOver, Games, Play, Screen, Watch
+from scenes.services import Saved, Services
+from scenes.session import Session, WatchedGame
 
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT)
 
@@ -23,16 +25,30 @@ class OpeningPage(FullPage):
         self.opens = ""
         """The control that was pressed to open a game; empty while none is being opened."""
         self._opening: Ticket[Session | None] | None = None
+        self._leads: Callable[[Session], Screen] = Play
+        """Makes the screen of the game that is being opened."""
         self._answered = False
         """True if the press has been seen to be taken."""
 
-    def open_by(self, name: str, take_up: Callable[[], Session | None]) -> None:
+    def open_by(
+        self, name: str, take_up: Callable[[], Session | None], leads: Callable[[Session], Screen] = Play
+    ) -> None:
         """The control of this name was pressed: have the game taken up, and say so meanwhile."""
         self.opens, self._opening, self._answered = name, self.services.aside(take_up), False
-        self.stale = True
+        self._leads, self.stale = leads, True
 
-    def opened(self, session: Session | None) -> Transition | None:
-        """The game is there, or None: the `notices` of the services say why."""
+    def watch_by(self, name: str, saved: Saved, back: Games | DealOfTheDay) -> None:
+        """The same for a game that is over, which is then watched; `back` follows when it is left."""
+        services = self.services
+
+        def watched() -> Session | None:
+            session = services.open_game(saved)
+            return None if session is None else cast("Session", services.watch(session.record))
+
+        self.open_by(name, watched, lambda session: Watch(cast("WatchedGame", session), back))
+
+    def not_opened(self) -> None:
+        """There is no game; the `notices` of the services say why."""
         raise NotImplementedError
 
     def label_of(self, name: str, label: str) -> str:
@@ -48,10 +64,18 @@ class OpeningPage(FullPage):
         if self._opening is None or not self._answered or not self._opening.done:
             return super().update(dt)
         ticket, self._opening, self.opens, self.stale = self._opening, None, "", True
-        return self.opened(ticket.result)
+        if (session := ticket.result) is not None:
+            return ReplaceScene(self._leads(session))
+        self.not_opened()
+        return None
 
     def draw(self, surface: Surface) -> list[Rect]:
         """Paint what has changed."""
         painted = super().draw(surface)
         self._answered = True
         return painted
+
+
+def result_or_table(session: Session, *, listed: bool = False) -> Screen:
+    """The result of a game that is over, else its table; `listed` if it is one of the saved games."""
+    return GameOver(session, listed=listed) if session.views.over else Play(session)

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.family.rules import AnyRules, OptionField, OptionGroup
+from engine.family.option_fields import OptionField, OptionGroup
+from engine.family.rules import AnyRules
 from engine.text import _
 from scenes.ui.controls import Act
 from scenes.ui.editing import LineEdit, digit

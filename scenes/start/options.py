@@ -1,6 +1,5 @@
 """The options of a game, in groups, over the page on which it is chosen."""
 
-from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -9,21 +8,21 @@ import pygame
 from pygame import Rect
 
 from engine.family.house_rules import LONGEST, contradicting, contradiction, usual_values
-from engine.family.rules import OptionField, OptionGroup
+from engine.family.option_fields import OptionField, OptionGroup
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.art import text
-from scenes.art.theme import theme, type_scale, worn
+from scenes.art.theme import theme, type_scale
 from scenes.pages import Overlay
 from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.start import house_rules, option_rows
 from scenes.start.new_game_choice import ChosenGame
-from scenes.ui.controls import NOWHERE, Act, Control, PageButton, ScrollArea
+from scenes.ui.controls import Act, Control, PageButton, ScrollArea
 from scenes.ui.editing import LineEdit
 from scenes.ui.forms import FormLayout, Value
 from scenes.ui.inputs import Field
-from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.kit import Band, Board, Column, KeptArea, Room, Row
 from scenes.ui.words import Words, heading
 
 _MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _INDENT, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 10, 52, 54
@@ -49,8 +48,7 @@ class OptionsScene(Overlay):
         self._searched = ""
         self._judged: tuple[dict[str, Any], str] | None = None
         """Values, and what the rules say of them."""
-        self._laid: tuple[Hashable, dict[str, Any], ScrollArea] | None = None
-        """What the last area was made for, and the area."""
+        self._list = KeptArea()
         self._take(chosen.game, chosen.preset, chosen.changed)
 
     def _take(self, game: str, preset: str, changed: dict[str, Any]) -> None:
@@ -59,7 +57,7 @@ class OptionsScene(Overlay):
         seats = next((each.seats for each in self.rules.presets if each.key == preset), (2,))
         self._seats = self._chosen.seats if self._chosen.seats in seats else seats[0]
         self.usual = usual_values(self.rules, preset, self._seats)
-        self.values = {**self.usual, **changed}
+        self.values, self._list = {**self.usual, **changed}, KeptArea()
         """Replaced as a whole by each change."""
         self.group: OptionGroup | str = option_rows.groups(self.rules)[0]
         self._edits = {
@@ -106,7 +104,7 @@ class OptionsScene(Overlay):
 
     def choose(self, key: str, value: Value) -> None:
         """Another value of an option."""
-        self.values, self._told = {**self.values, key: value}, ""
+        self.values, self._told, self._list = {**self.values, key: value}, "", KeptArea()
         if key in self._edits:
             field = next(each for each in self.rules.fields if each.key == key)
             self._edits[key].text = option_rows.number_edit(field, value).text
@@ -124,14 +122,6 @@ class OptionsScene(Overlay):
         return tuple(each for each in self.rules.fields if each.group == self.group)
 
     # -- laying out
-
-    def _area(self, view: Rect) -> ScrollArea:
-        """The options that are listed, laid out anew only where something is otherwise."""
-        typed = tuple(edit.text for edit in self._edits.values())
-        key = view.width, self.unit, self._searched, self.group, typed, worn()
-        if self._laid is None or self._laid[0] != key or self._laid[1] is not self.values:
-            self._laid = key, self.values, self._made_area(view.width)
-        return replace(self._laid[2], rect=view)
 
     def _made_area(self, width: int) -> ScrollArea:
         pad = round(_PAD * self.unit)
@@ -152,7 +142,7 @@ class OptionsScene(Overlay):
         if last is None:
             words = _("Nothing found.") if self._searched else _("Nothing has been changed.")
             layout.note("none", words)
-        return layout.area("options", NOWHERE)
+        return layout.area("options", Rect(0, 0, 0, 0))
 
     # -- the page
 
@@ -160,18 +150,15 @@ class OptionsScene(Overlay):
         """The search, the groups with house rules below them, the options, and the foot."""
         unit = self.unit
         side = Room(name="groups", natural=lambda _width: self._side_high, fill=self._side)
-        shown = Room(
-            name="options",
-            natural=lambda width: self._area(Rect(0, 0, width, 0)).height,
-            fill=lambda view: [self._area(view)],
-        )
+        typed = tuple(edit.text for edit in self._edits.values())
+        shown = self._list.room("options", (unit, self._searched, self.group, typed), self._made_area)
         boards = (
             (_SIDE, Board(name="left", inside=side, pad=(_INDENT, _INDENT))),
             (0, Board(name="right", inside=shown, pad=(_PAD, _PAD / 2))),
         )
         words = self.fault or self._told
         ink = theme().danger if self.fault else theme().gold
-        said = Words(name="said", rect=NOWHERE, words=words, size=type_scale(unit).small, ink=ink)
+        said = Words(name="said", words=words, size=type_scale(unit).small, ink=ink)
         return Column(
             name="page",
             items=(
@@ -222,7 +209,6 @@ class OptionsScene(Overlay):
         return [
             PageButton(
                 name=f"group {group if isinstance(group, str) else group.name.lower()}",
-                rect=NOWHERE,
                 act=partial(self._open, group),
                 label=_("{group} ({count})").format(group=words, count=count) if count else words,
                 chosen=not self._searched and group == self.group,

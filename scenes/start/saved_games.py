@@ -7,7 +7,6 @@ outside are pasted, or their files dropped on the window.
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import cast
 
 import pygame
 from pygame import Rect
@@ -16,14 +15,13 @@ from engine.games.list import hand_words
 from engine.text import _, listed
 from scenes.art.theme import theme, type_scale
 from scenes.scene import ReplaceScene, Transition
-from scenes.screens import GameOver, Games, Menu, Play, Watch
+from scenes.screens import Games, Menu, Play
 from scenes.services import Saved, Services, Setup, WithheldError
-from scenes.session import Session, WatchedGame
 from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
 from scenes.start.game_work import GameWork
-from scenes.start.opening import OpeningPage
-from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.start.opening import OpeningPage, result_or_table
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
@@ -53,8 +51,6 @@ class GamesScene(OpeningPage):
         self.list = GameList.FINISHED if over else GameList.UNFINISHED
         self.leaf = 0
         self._games = GameLists(services)
-        self._watches = False
-        """True if the game that is being opened is to be watched."""
         self._work = GameWork(services, self._changed, self._games.follow)
         self._naming: Saved | None = None
         """The game whose name is being typed."""
@@ -116,7 +112,7 @@ class GamesScene(OpeningPage):
     def tree(self) -> Column:
         """The lists, the games, and the ways through and back."""
         size, ink = type_scale(self.unit).small, theme().ink
-        notice = Words(name="notice", rect=NOWHERE, words=self._work.notice or self._leaf_told, size=size, ink=ink)
+        notice = Words(name="notice", words=self._work.notice or self._leaf_told, size=size, ink=ink)
         rows = Room(name="games", natural=lambda width: _foot_of(self._fill(Rect(0, 0, width, 0))), fill=self._fill)
         back, paste, *turners = self._foot()
         return Column(
@@ -242,17 +238,6 @@ class GamesScene(OpeningPage):
         more = ("more", "menu", _("Name it, play its cards again, hand it on"), self._ask_more, good)
         return *watch, more, ("away", "cross", _("Move it to the bin"), self._work.put_away, True)
 
-    def _watch(self, saved: Saved) -> None:
-        """Open a game that is over to be watched."""
-        services = self.services
-
-        def taken_up() -> Session | None:
-            session = services.open_game(saved)
-            return None if session is None else services.watch(session.record)
-
-        self._watches = True
-        self.open_by(f"watch {saved.key}", taken_up)
-
     def _foot(self) -> list[Control]:
         tip = _("A game that somebody sent you: copy its text, then press here. Or drop its file on this window.")
         paste = PageButton(
@@ -282,19 +267,17 @@ class GamesScene(OpeningPage):
         self.leaf += step
 
     def _open(self, saved: Saved) -> None:
-        self.open_by(f"game {saved.key}", partial(self.services.open_game, saved))
+        """Open the table, or the result of a game that is over."""
+        self.open_by(
+            f"game {saved.key}", partial(self.services.open_game, saved), partial(result_or_table, listed=True)
+        )
 
-    def opened(self, session: Session | None) -> Transition | None:
-        """Open the table, or the result of a game that is over; where it cannot be read, say why."""
-        if session is None:
-            self._work.tell_why()
-            self._watches = False
-            return None
-        if self._watches:
-            return ReplaceScene(Watch(cast("WatchedGame", session), Games(over=True)))
-        if session.views.over:
-            return ReplaceScene(GameOver(session, listed=True))
-        return ReplaceScene(Play(session))
+    def _watch(self, saved: Saved) -> None:
+        self.watch_by(f"watch {saved.key}", saved, Games(over=True))
+
+    def not_opened(self) -> None:
+        """Say why."""
+        self._work.tell_why()
 
     def _ask_more(self, saved: Saved) -> None:
         """All that can be done with a game besides."""

@@ -14,17 +14,24 @@ from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
 from scenes.statistics.figures import RuleSetFigures, Statistics
-from scenes.statistics.sheet_things import PaintedSheet
-from scenes.statistics.sheets import SheetKind, sheet_height
+from scenes.statistics.rating_sheet import paint_rating
+from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed, sheet_height
 from scenes.statistics.words import about, diary_told, title_of
-from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea
+from scenes.ui.controls import Control, Label, PageButton, ScrollArea
 from scenes.ui.kit import GAP, Band, Board, Column, Room, Row
 from scenes.ui.page import Page
-from scenes.ui.words import Words, heading
+from scenes.ui.words import Painted, Words, heading
 
 _HEAD, _FOOT, _LIST, _PAD, _ROW, _EMPTY = 84, 84, 270, 24, 66, 120
 _FOLDED = 4
 """Rule sets on a leaf where the page is folded."""
+_PAINT = {
+    SheetKind.FIGURES: paint_figures,
+    SheetKind.COURSE: paint_course,
+    SheetKind.LUCK: paint_luck,
+    SheetKind.RATING: paint_rating,
+    SheetKind.MISSED: paint_missed,
+}
 
 
 class StatisticsScene(Page):
@@ -114,7 +121,7 @@ class StatisticsScene(Page):
     def tree(self) -> Column:
         """The sheets, the rule sets with the selected one's sheet, and the ways back and on."""
         unit, told = self.unit, self._told
-        said = Words(name="told", rect=NOWHERE, words=told, size=type_scale(unit).body, ink=theme().ink_muted)
+        said = Words(name="told", words=told, size=type_scale(unit).body, ink=theme().ink_muted)
         sheet = Board(name="board", inside=Room(name="sheet", natural=self._tall, fill=self._sheet), pad=(_PAD, _PAD))
         sets = Room(name="sets", natural=lambda _width: self._sets_height, fill=self._sets)
         left = (self.way_back(), *self.turners(self.leaf, self._leaves, self._turn))
@@ -162,7 +169,9 @@ class StatisticsScene(Page):
         elif self.sheet is SheetKind.DIARY:
             yield self._diary(figures, box)
         else:
-            yield PaintedSheet(name="sheet", rect=box, kind=self.sheet, figures=figures)
+            paint, unit = _PAINT[self.sheet], self.unit
+            draws, key = (lambda surface, at: paint(surface, figures, at, unit)), (self.sheet, figures)
+            yield Painted(name="sheet", rect=box, key=key, draws=draws)
 
     def _tells(self, figures: RuleSetFigures) -> bool:
         """True if the sheet has something to tell of a rule set: games that were given up have figures alone."""

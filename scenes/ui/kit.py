@@ -10,8 +10,8 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from scenes.art.theme import theme
-from scenes.ui.controls import Control, PageButton, State, button_width
+from scenes.art.theme import theme, worn
+from scenes.ui.controls import Control, PageButton, ScrollArea, State, button_width
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, board_solid
 from scenes.ui.words import Words
@@ -165,6 +165,29 @@ class Room:
         """Fill it."""
         laying.rooms[self.name] = rect
         laying.controls += self.fill(rect)
+
+
+class KeptArea:
+    """Something long that scrolls, laid out anew only where its width, its key or what is worn is otherwise."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._area: ScrollArea | None = None
+
+    def room(self, name: str, key: object, make: Callable[[int], ScrollArea]) -> Room:
+        """The place of it on a page; `make` lays it out at a width."""
+
+        def area(width: int) -> ScrollArea:
+            wanted = width, worn(), key
+            if self._area is None or self._key != wanted:
+                self._key, self._area = wanted, make(width)
+            return self._area
+
+        return Room(
+            name=name,
+            natural=lambda width: area(width).height,
+            fill=lambda view: [replace(area(view.width), rect=view)],
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

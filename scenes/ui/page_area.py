@@ -7,11 +7,11 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art.theme import theme
-from scenes.ui.controls import Control, State
 from scenes.ui.kit import Band, Column, Laying, Node, pinned
 from scenes.ui.scale import interface_scale
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
+from scenes.ui.words import Painted
 
 NARROWEST = 590
 """The width, at scale 1, to which a page can be folded: text at 200 % in a window of 1024 pixels."""
@@ -20,17 +20,6 @@ _MARGIN, _TIGHT, _NARROW = 28, 12, 940
 _ROOM = 12
 """Pixels, to be scaled, that stay visible above and below what is brought into sight."""
 Size = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sill(Control):
-    """The edge above the buttons that stay in sight; it keeps presses from what is scrolled under them."""
-
-    live: bool = False
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw a line."""
-        pygame.draw.rect(surface, theme().panel_edge, (*self.rect.topleft, self.rect.width, max(1, round(state.unit))))
 
 
 @dataclass(slots=True)
@@ -84,8 +73,13 @@ class PageArea:
         foot = Laying(self.unit, folded=False)
         kept.lay(below.inflate(-2 * self.margin, 0), foot)
         laying.rooms |= foot.rooms
-        laying.controls.append(Sill(name="sill", rect=Rect(0, below.top, self.window.width, below.height), pinned=True))
+        sill = Rect(0, below.top, self.window.width, below.height)  # it keeps presses from what is scrolled under it
+        laying.controls.append(Painted(name="sill", rect=sill, key=None, draws=self._paint_sill, pinned=True))
         laying.controls += [replace(each, pinned=True) for each in foot.controls]
+
+    def _paint_sill(self, surface: Surface, sill: Rect) -> None:
+        """Draw the edge above the buttons that stay in sight."""
+        surface.fill(theme().panel_edge, (*sill.topleft, sill.width, max(1, round(self.unit))))
 
     @property
     def view(self) -> Rect:

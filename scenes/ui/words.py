@@ -6,8 +6,8 @@ from typing import Literal
 
 from pygame import Rect, Surface
 
-from scenes.art import text
-from scenes.art.theme import Colour, type_scale
+from scenes.art import icons, text
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.ui.controls import State, Text
 from scenes.ui.surfaces import gilded
 
@@ -95,3 +95,10 @@ class Painted(Text):
         """Draw it."""
         del state
         self.draws(surface, self.rect)
+
+
+def paint_streak(surface: Surface, words: str, end: tuple[int, int], unit: float) -> None:
+    """Draw days in a row with their flame, up to a point at their right."""
+    box = text.draw_text(surface, words, end, type_scale(unit).body, theme().gold, bold=True, anchor="midright")
+    flame = icons.icon("flame", round(24 * unit), theme().gold)
+    surface.blit(flame, flame.get_rect(midright=(box.left - round(8 * unit), end[1])))

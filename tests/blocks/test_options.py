@@ -6,7 +6,8 @@ from typing import ClassVar
 import pytest
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, fields_of, option
-from engine.family.rules import HandStart, OptionGroup, Preset
+from engine.family.option_fields import OptionGroup, Preset
+from engine.family.rules import HandStart
 from engine.rummy.pack import Pack
 
 

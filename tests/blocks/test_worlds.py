@@ -77,7 +77,7 @@ def test_cards_of_more_weight_are_held_more_often(preset):
 
 def test_who_threw_cards_away_holds_better_ones():
     view = begun("conquian").view(0)
-    low, usual = Worlds(view, thrown=(0, 8), throw=lambda hand: hand.index(max(hand))), Worlds(view)
+    low, usual = Worlds(view, thrown=(0, 8), throw=lambda _seat, hand: hand.index(max(hand))), Worlds(view)
     rng = Random(1)
     sums = [[sum(worlds.sample(rng).hands[1]) for _ in range(60)] for worlds in (low, usual)]
     assert sum(sums[0]) < 0.8 * sum(sums[1])

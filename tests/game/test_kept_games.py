@@ -82,7 +82,7 @@ def test_a_damaged_file_of_names_is_put_aside_and_what_can_be_read_of_it_is_kept
     path.write_bytes(whole[:-4])
     (kept,) = (game.name for game in disk.games() if game.name)
     unfinished = UnfinishedGames(disk.folder, disk.told.append)
-    unfinished.wait()
+    unfinished.settle()
     assert disk.told == [damage.format("names.unread.json")]
     assert (disk.folder / "names.unread.json").read_bytes() == whole[:-4]
     path.write_bytes(path.read_bytes().replace(b"}", b"3"))

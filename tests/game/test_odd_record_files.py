@@ -95,7 +95,7 @@ def test_a_named_pipe_in_the_place_of_a_game_holds_nothing_up(tmp_path):
         (b"\0" * 5000, "The record holds nothing but zero bytes."),
         (b"x" * 5000, "This is not a record."),
         (b"{" * 5000, "The record has no whole line."),
-        (b" " * (game_record._MAX_BYTES + 1), "The game can't be opened: File too large."),
+        (b" " * (game_record.MOST_BYTES + 1), "The game can't be opened: File too large."),
         (b'{"record":"chess"}\n', "Line 1 of the record is damaged or was changed."),
     ],
 )

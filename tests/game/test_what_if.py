@@ -39,8 +39,7 @@ def test_a_what_if_is_kept_beside_the_game_and_never_counts(app, tmp_path):
     assert not marks_of(kept.record.header).counts
     assert saved(branch).what_if
     session.close()
-    wait_for(lambda: app.last_game() is not None)
-    assert app.last_game().key == f"games/{path.name}"
+    wait_for(lambda: (last := app.last_game()) is not None and last.key == f"games/{path.name}")
     assert other.record == before.decode()
     assert path.read_bytes() == before
 

@@ -1,17 +1,21 @@
-"""A person who knows no game: does actions of the engine by mouse, at whatever its presenter shows."""
+"""A person who knows no game: does actions of the engine by mouse, at whatever its presenter shows.
+
+A game in which a turn ends with a whole new table, as in Playroom Rummy, is known by its action.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import partial
-from itertools import permutations
-from typing import Any
+from itertools import chain, permutations
+from typing import Any, Self
 
 import pygame
 
 from engine.family.game import new_game
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
+from engine.games.playroom.words import ShowTable
 from engine.rummy.cards import Card
 from game.session.opponents import Decide
 from game.session.session import GameSession
@@ -25,8 +29,8 @@ from scenes.table.intents import Ask, Do, OnCard, Plan, Press, Target, ToGroup, 
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
-from tests.scenes.looking import area_of
-from tests.whole.mouse_hand import MouseHand
+from tests.scenes.looking import Wanted, area_of
+from tests.whole.table_maker import TableMaker
 
 Gesture = Callable[[], None]
 WAIT = 6
@@ -51,6 +55,8 @@ def moved(action: Any) -> list[tuple[Card, ...]]:
     """The cards that an action moves, by the groups in which they then lie."""
     if isinstance(getattr(action, "card", None), Card):
         return [(action.card,)]
+    if hasattr(action, "names"):  # what its jokers stand for is not moved
+        return [action.cards]
     if isinstance(getattr(action, "on", None), tuple):
         return [tuple((Counter(action.lay) - Counter(action.on)).elements())]
     return list(_groups(action))
@@ -84,32 +90,45 @@ def decided(task: Decide, deal: int) -> object:
     return replace(task, seed=deal + len(task.view.log)).run(lambda: False, lambda _part: None)
 
 
-class AnyPerson(MouseHand):
+class AnyPerson(TableMaker):
     """Plays a game's actions by mouse; `done` counts the kinds of actions. Opponents decide alike each time."""
 
-    def __init__(
-        self,
+    def __init__(self, scenes: Any, surface: pygame.Surface) -> None:
+        super().__init__(scenes, surface)
+        self.done: Counter[str] = Counter()
+
+    @classmethod
+    def at(
+        cls,
         name: str,
         preset: str,
         players: tuple[Player, ...],
         deal: int,
         size: tuple[int, int],
         helper: Helper | None = None,
-    ) -> None:
+    ) -> Self:
+        """Somebody at the table of a new game, for all people there."""
         rules = rules_of(name)
         game = new_game(rules, rules.options(preset, len(players), {}), deal)
         opponents = Instantly(lambda task: decided(task, deal))
         session = GameSession.begin(game, players, opponents, RecordLines)
         surface = pygame.display.set_mode(size)
-        table = TableScene(session, presenter(name), Quit, Quit, Settings(pace=0.0), helper=helper)
-        self.sit(rules, session, table, surface)
+        return cls.sit(TableScene(session, presenter(name), Quit, Quit, Settings(pace=0.0), helper=helper), surface)
 
-    def sit(self, rules: AnyRules, session: GameSession, table: TableScene, surface: pygame.Surface) -> None:
-        """Sits down at a game's table, which is shown on a surface."""
-        super().__init__(OneScene(table), surface)
-        self.rules, self.session = rules, session
+    @classmethod
+    def sit(cls, table: TableScene, surface: pygame.Surface) -> Self:
+        """Somebody at a game's table, which is shown on a surface."""
         table.shown(surface.get_size())
-        self.done: Counter[str] = Counter()
+        return cls(OneScene(table), surface)
+
+    @property
+    def session(self) -> GameSession:
+        session: GameSession = self.scene.table.session
+        return session
+
+    @property
+    def rules(self) -> AnyRules:
+        return self.session.game.rules
 
     def play_hand(self, decide: Callable[[object], tuple[object, ...]], most: int = 1000) -> None:
         """Plays one hand to its end, or `most` actions; `decide` answers those of the seat to move, given its view."""
@@ -137,11 +156,14 @@ class AnyPerson(MouseHand):
         self._settle()
         self.wait(WAIT)
         before = self.session.game.hand
-        gesture = self.gesture(action)
-        assert gesture is not None, f"nothing at the table means {action}"
         expected = self.rules.apply(before, action)
-        gesture()
-        self._mean_it()
+        if isinstance(action, ShowTable):
+            self.show(action.table)
+        else:
+            gesture = self.gesture(action)
+            assert gesture is not None, f"nothing at the table means {action}"
+            gesture()
+            self._mean_it()
         found = self.session.game.hand
         assert found == expected or alike(self.session.past[-1].action, action), (action, self.scene.table.warning)
         self.done[type(action).__name__] += 1
@@ -172,8 +194,19 @@ class AnyPerson(MouseHand):
         return self._meaning(action) or self._in_a_dialog(action) or self._in_a_plan(action)
 
     def _meaning(self, action: object) -> Gesture | None:
-        """A single gesture that means it."""
-        return next((gesture for meant, gesture in self._gestures(action) if meant == action), None)
+        """A single gesture that means it, or an action with the same effect, such as the top card by its name."""
+        same = (gesture for meant, gesture in self._gestures(action) if meant == action)
+        as_good = (gesture for meant, gesture in self._gestures(action) if self._does(meant, action))
+        return next(chain(same, as_good), None)
+
+    def _does(self, meant: object, action: object) -> bool:
+        """True if another action of the same kind has the same effect here."""
+        hand, rules = self.session.game.hand, self.rules
+        return (
+            type(meant) is type(action)
+            and not rules.legal(hand, meant)
+            and rules.apply(hand, meant) == rules.apply(hand, action)
+        )
 
     def _gestures(self, action: object) -> Iterator[tuple[object, Gesture]]:
         yield from self._presses()
@@ -199,7 +232,7 @@ class AnyPerson(MouseHand):
                 yield button.intent.action, lambda at=button.rect.center: self.click(at)
             if button.intent is TableCommand.RESET and not button.muted:
                 yield table.tableau.reset, lambda at=button.rect.center: self.click(at)
-        for card in () if table.tableau.free else (None, *table.tableau.pile.cards):
+        for card in () if table.tableau.free else (None, *reversed(table.tableau.pile.cards)):
             intent = table.pressed(Press.STOCK if card is None else Press.PILE, card)
             if isinstance(intent, Do):
                 yield intent.action, lambda card=card: self._press(card)
@@ -283,9 +316,9 @@ class AnyPerson(MouseHand):
         lacking = Counter(wanted) - Counter(map(self._kind, there.cards if there else ()))
         held = [*board.hand, *board.tray]
         lifted = (board.tableau.liftable or frozenset()).difference(there.cards if there else ())
-        cards = pack.taken(lacking.elements(), [*held, *lifted]) or ()
-        own = tuple(card for card in cards if card in held)
-        for some in filter(None, (own, *((card,) for card in cards if card not in held))):
+        own = pack.taken((lacking & Counter(map(self._kind, held))).elements(), held) or ()
+        others = pack.taken((lacking - Counter(map(self._kind, own))).elements(), lifted) or ()
+        for some in filter(None, (own, *((card,) for card in others))):
             self.wait(WAIT)
             group = next(
                 (each for each in self.scene.table.board.groups[board.home] if there and there.key <= each.key), None
@@ -313,6 +346,11 @@ class AnyPerson(MouseHand):
     def _press(self, card: Card | None) -> None:
         """Presses a discard, or the stock."""
         self.click(self.scene.table.board.layout.stock.center if card is None else self.spot(card))
+
+    def _drop(self, card: Card, area: pygame.Rect, wanted: Wanted) -> None:
+        """Drops a card over an area, so that this means what is wanted."""
+        self.drag(self.spot(card), self.drop_point(card, area, wanted))
+        self._settle()
 
     def _drag(self, cards: tuple[Card, ...], target: Target) -> None:
         """Chooses all cards but one by clicks, then drags them by that one onto the target."""

@@ -1,14 +1,10 @@
-"""A person with keys alone or a pad alone: the focus goes from thing to thing, Space presses.
-
-It knows no game but where a turn ends with a whole new table, as in Playroom Rummy.
-"""
+"""A person with keys alone or a pad alone: the focus goes from thing to thing, Space presses."""
 
 from collections import deque
 from collections.abc import Sequence
 
 import pygame
 
-from engine.games.playroom.words import ShowTable
 from engine.rummy.cards import Card
 from game.window.controllers import BUTTONS, Pads
 from scenes.table.gestures.clicks import intent_of
@@ -19,7 +15,6 @@ from scenes.ui.thing import FocusZone
 from scenes.ui.walking import WAYS, beyond
 from tests.scenes.looking import Wanted, look
 from tests.whole.any_person import AnyPerson
-from tests.whole.playroom_person import TableMaker
 
 Point = tuple[int, int]
 
@@ -40,16 +35,8 @@ def way(stops: Sequence[Thing], start: Thing, goal: Thing) -> list[int]:
     raise AssertionError(goal)
 
 
-class KeyPerson(AnyPerson, TableMaker):
+class KeyPerson(AnyPerson):
     """Does with keys what its kind does by mouse."""
-
-    def do(self, action: object) -> None:
-        """Does an action; a table group by group."""
-        if isinstance(action, ShowTable):
-            self.show(action.table)
-            self.done[type(action).__name__] += 1
-        else:
-            super().do(action)
 
     def _drop(self, card: Card, area: pygame.Rect, wanted: Wanted) -> None:
         """Chooses a card, and presses what then means the target, wherever that lies."""

@@ -12,7 +12,6 @@ from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace
 from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.scene import TableScene
-from tests.scenes.looking import Wanted
 from tests.whole import brain
 from tests.whole.mouse_hand import MouseHand
 
@@ -138,10 +137,6 @@ class Person(MouseHand):
             self._mean_it()
             assert not table.refused, (table.refused, card)
             assert not table.warning, (table.warning, card)
-
-    def _drop(self, card: Card, area: pygame.Rect, wanted: Wanted) -> None:
-        self.drag(self.spot(card), self.drop_point(card, area, wanted))
-        self._settle()
 
     def _mean_it(self) -> None:
         """Confirm a discard that is asked for, and wait for one that is held."""

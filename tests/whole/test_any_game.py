@@ -1,13 +1,22 @@
-"""Part of the contract: every game that has a presenter is played by mouse alone, in the smallest window."""
+"""Part of the contract: every game that has a presenter is played by mouse, by keys, by a pad, in the smallest window.
+
+Deals of Canasta, 500 and Contract Rummy, in which all are people, are played to their end as a level plays them.
+"""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from engine.family.replay import last_of, moments
 from engine.games import list as games
+from engine.games.canasta.plain import decide as plain_canasta
+from engine.games.canasta.words import Lay, Lays
+from engine.games.canasta.words import TakePile as TakePack
 from engine.games.list import read_record, rules_of
+from engine.games.rummy500.words import TakePile
 from scenes.games import list as tables
 from scenes.session import Player
 from tests.family.toy.game import TOY
@@ -18,7 +27,7 @@ from tests.whole.key_person import KeyPerson, PadPerson
 
 SMALLEST = (1024, 640)
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
-ENOUGH = 60
+ENOUGH = 24
 """Actions after which a hand that goes on and on is left: the plainest of two may draw and discard 400 times."""
 FEW = 12
 """Actions by keys, each of which takes some presses."""
@@ -41,7 +50,7 @@ def people(seats: int, persons: int) -> tuple[Player, ...]:
 def test_a_hand_is_played_by_mouse_alone(name: str) -> None:
     rules = rules_of(name)
     preset = rules.presets[0]
-    person = AnyPerson(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person = AnyPerson.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
     person.play_hand(rules.plainest, ENOUGH)
     assert person.session.game.hand_over or person.done.total() >= ENOUGH
     assert person.done.total() > 3
@@ -52,7 +61,7 @@ def test_a_hand_is_played_by_mouse_alone(name: str) -> None:
 def test_a_hand_is_played_by_keys_alone_and_by_a_pad_alone(name: str, kind: type[KeyPerson]) -> None:
     rules = rules_of(name)
     preset = rules.presets[0]
-    person = kind(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person = kind.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
     person.play_hand(rules.plainest, FEW)
     assert person.session.game.hand_over or person.done.total() >= FEW
     assert person.done.total() > 3
@@ -60,7 +69,7 @@ def test_a_hand_is_played_by_keys_alone_and_by_a_pad_alone(name: str, kind: type
 
 @pytest.mark.parametrize("kind", [KeyPerson, PadPerson])
 def test_tiles_are_laid_by_keys_alone_and_by_a_pad_alone(kind: type[KeyPerson]) -> None:
-    person = kind("playroom", "tiles", people(4, 4), 3, SMALLEST)
+    person = kind.at("playroom", "tiles", people(4, 4), 3, SMALLEST)
     level = rules_of("playroom").mind("regular")
     person.play_hand(lambda view: level(view, len(view.log), lambda: False), FEW)
     assert person.done["EndTurn"] > 1
@@ -68,7 +77,7 @@ def test_tiles_are_laid_by_keys_alone_and_by_a_pad_alone(kind: type[KeyPerson]) 
 
 
 def test_a_game_for_eight_with_equal_cards_is_played_by_mouse_over_whole_hands() -> None:
-    person = AnyPerson("toy", "toy", people(8, 2), 5, SMALLEST)
+    person = AnyPerson.at("toy", "toy", people(8, 2), 5, SMALLEST)
     rng = Random(8)
 
     def anything(seen: object) -> tuple[object, ...]:
@@ -87,3 +96,53 @@ def test_a_game_for_eight_with_equal_cards_is_played_by_mouse_over_whole_hands()
     assert person.done.keys() == {"DrawCard", "LayPair", "TakeBack", "DiscardCard", "Claim"}
     rules, record = read_record(person.session.record)
     assert last_of(moments(rules, record)).game.hand.totals == game.hand.totals
+
+
+def canasta(seen: Any, number: int) -> tuple[object, ...]:
+    """The plain player's actions as the table does them: a side that has melded lays each meld by itself."""
+    action = plain_canasta(seen, number, lambda: True)[0]
+    if not seen.known.own_melds or not isinstance(action, Lay | TakePack):
+        return (action,)
+    melds = action.melds if isinstance(action, Lay) else action.beside or ()
+    alone = (Lay(Lays((group,))) for group in melds)
+    return tuple(alone) if isinstance(action, Lay) else (replace(action, beside=None), *alone)
+
+
+def taken_first(seen: Any, action: Any) -> tuple[object, ...]:
+    """The actions for one of them: the top card of a pile that may be taken freely is taken before it is laid."""
+    free = isinstance(action, TakePile) and action.count == 1 and seen.known.options.top_free
+    return (TakePile(1), action.laying) if free and action.laying else (action,)
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "preset", "seats", "deal", "most"),
+    [
+        (AnyPerson, "rummy500", "standard", 4, 2, 1000),
+        (AnyPerson, "rummy500", "board", 8, 3, 1000),
+        (AnyPerson, "contract", "contract", 4, 2, 1000),
+        (KeyPerson, "rummy500", "standard", 4, 2, 24),
+        (KeyPerson, "contract", "liverpool", 8, 3, 24),
+        (AnyPerson, "canasta", "classic", 4, 3, 1000),
+        (AnyPerson, "canasta", "uruguay", 2, 3, 1000),
+        (AnyPerson, "canasta", "samba", 4, 3, 1000),
+        (AnyPerson, "canasta", "bolivia", 2, 3, 1000),
+        (KeyPerson, "canasta", "classic", 4, 3, 40),
+        (KeyPerson, "canasta", "bolivia", 4, 3, 40),
+    ],
+)
+def test_deals_are_played_to_their_end_by_mouse_and_begun_by_keys(
+    kind: type[AnyPerson], game: str, preset: str, seats: int, deal: int, most: int
+) -> None:
+    person, level = kind.at(game, preset, people(seats, seats), deal, SMALLEST), rules_of(game).mind("skilled")
+
+    def decide(seen: Any) -> tuple[object, ...]:
+        number = person.done.total()
+        return canasta(seen, number) if game == "canasta" else taken_first(seen, level(seen, number, lambda: False)[0])
+
+    person.play_hand(decide, most)
+    done = person.done
+    assert person.session.game.hand_over or (kind is KeyPerson and done.total() >= most)
+    if game == "canasta":
+        assert done["Lay"] + done["TakePile"] > (4 if kind is AnyPerson else 0)
+    elif kind is AnyPerson:
+        assert min(done["LayMeld"] + done["LayContract"], done["LayOff"]) > 0

@@ -91,11 +91,12 @@ def program(tmp_path, monkeypatch):
 
 
 def stands_alone(program):
-    """Check that the pack can be cut, with the seal of the deal, while no card and no record is there; answer it."""
+    """Check that the pack can be cut while no card and no record is there, and the deal is fixed; answer its seal."""
     assert isinstance(program.scene, CutScene)
     session = program.scene.session
     found = of_deal(session.game.deal, session.marks.salt)
-    assert f"Sealed: {found[:8]}" in {getattr(control, "label", "") for control in program.scene.live()}
+    assert session.fingerprint == found
+    assert "seal" in {control.name for control in program.scene.live()}
     assert session.cuttable
     assert session.record == ""
     return found

@@ -1,14 +1,12 @@
-"""Whole games of Straight and Playroom Rummy by mouse through the real scenes: all presets, all numbers of seats."""
+"""Whole games of Straight and Playroom Rummy and of Gin by mouse through the real scenes: all presets and seats."""
 
 import pytest
 
 from engine.games.list import rules_of
 from scenes.services import Setup
-from tests.whole.playroom_person import PlayroomMind, PlayroomPerson
-from tests.whole.straight_person import StraightMind, StraightPerson
-from tests.whole.whole_game import assert_played, players
+from tests.whole.whole_game import GamePerson, LevelMind, play, players
 
-SHORT, ONE = {"target": 1}, {"rounds": 1}
+SHORT, ONE, ONE_DEAL = {"target": 1}, {"rounds": 1}, {"target": None, "deals": 1}
 GAMES = {
     ("straight", "straight"): ("straight", 2, SHORT, 20, 2),
     ("straight", "standard"): ("standard", 3, SHORT, 18, 2),
@@ -33,12 +31,29 @@ GAMES = {
     ("playroom", "seven seats"): ("manipulation", 7, ONE, 9, 1),
     ("playroom", "the pile above a card"): ("playroom", 2, {"pile": "above", "pile_must": True, **ONE}, 3, 1),
     ("playroom", "strict"): ("manipulation", 2, {"faults": "strict", **ONE}, 7, 2),
+    ("gin", "gin"): ("gin", 2, {"target": 30}, 3, 1),
+    ("gin", "gin-20"): ("gin-20", 2, SHORT, 4, 1),
+    ("gin", "oklahoma"): ("oklahoma", 2, SHORT, 6, 1),
+    ("gin", "hollywood"): ("hollywood", 2, SHORT, 1, 1),
+    ("gin", "straight-gin"): ("straight-gin", 2, SHORT, 3, 1),
+    ("gin", "knock"): ("knock", 2, ONE_DEAL, 4, 1),
+    ("gin", "knock with three seats"): ("knock", 3, {"target": None, "deals": 2}, 1, 1),
+    ("gin", "knock with four seats"): ("knock", 4, ONE_DEAL, 1, 1),
+    ("gin", "knock with five seats"): ("knock", 5, ONE_DEAL, 2, 1),
 }
 """Preset, seats, changed options, deal number and people of each game: deals that are soon over."""
-PEOPLE = {"straight": (StraightPerson, StraightMind), "playroom": (PlayroomPerson, PlayroomMind)}
+MINDS = {"straight": ("skilled", None, 1), "playroom": ("casual", None, 1), "gin": ("casual", 5, 5)}
+"""The level that each game's people follow, its seed, and that of their opponents."""
+FEATS = {
+    "straight": "DrawStock DrawPile LayMeld LayOff Discard CallRummy ChallengeHand AcceptChallenge RejectChallenge",
+    "playroom": "DrawStock TakePile ShowTable Discard EndTurn",
+    "gin": "knock-by-person knock-by-another laid-off-by-person laid-off-by-another undercut-by-another gin-by-person "
+    "void",
+}
+"""What people do in the games, and how the deals of Gin end."""
 
 
-@pytest.mark.parametrize("game", PEOPLE)
+@pytest.mark.parametrize("game", MINDS)
 def test_every_preset_is_played_and_every_number_of_seats(game):
     presets = {preset.key: set(preset.seats) for preset in rules_of(game).presets}
     played = [row for (name, _), row in GAMES.items() if name == game]
@@ -46,9 +61,21 @@ def test_every_preset_is_played_and_every_number_of_seats(game):
     assert {seats for _preset, seats, *_others in played} == set().union(*presets.values())
 
 
-@pytest.mark.parametrize(("game", "name"), GAMES)
-def test_a_whole_game_is_played_and_its_scores_are_those_of_the_engine(tmp_path, game, name):
-    preset, seats, changed, deal, people = GAMES[game, name]
-    setup = Setup(game=game, preset=preset, players=players(seats, people), deal=deal, changed=changed)
-    person, mind = PEOPLE[game]
-    assert_played(tmp_path, setup, person, mind())
+def ends(hand):
+    """The ways in which a deal of Gin ended; the person has seat 0."""
+    who = {None: "", 0: "-by-person"}.get(hand.knocker, "-by-another")
+    yield hand.score.outcome.value + who
+    if hand.laid:
+        yield "laid-off-by-person" if hand.knocker else "laid-off-by-another"
+
+
+@pytest.mark.parametrize("game", MINDS)
+def test_whole_games_are_played_and_their_scores_are_those_of_the_engine(tmp_path, game):
+    level, seed, other = MINDS[game]
+    mind = LevelMind(game, level, seed)
+    for (name, title), (preset, seats, changed, deal, people) in GAMES.items():
+        if name == game:
+            setup = Setup(game=game, preset=preset, players=players(seats, people), deal=deal, changed=changed)
+            scene = play(tmp_path / title, setup, GamePerson, mind, other)
+            mind.done.update(*map(ends, scene.session.ended if game == "gin" else ()))
+    assert mind.done >= set(FEATS[game].split())

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from engine.family.replay import last_state
-from engine.games.list import read_record
+from engine.games.list import read_record, rules_of
 from game.app import App
 from game.session.opponents import Decide
 from game.window.loop import SceneStack
@@ -15,6 +15,8 @@ from scenes.score.game_over import GameOverScene
 from scenes.screens import Play
 from scenes.session import Player
 from tests.game.conftest import Instantly
+from tests.whole.any_person import AnyPerson
+from tests.whole.mouse import Person
 
 PEOPLE = ("Ann", "Bruno", "Clara", "David", "Edda", "Felix", "Greta", "Hugo")
 SIZE = (1024, 640)
@@ -43,7 +45,7 @@ def players(seats, people):
 
 
 def play(folder, setup, person_type, mind, seed=1):
-    """Plays a game by mouse; the scene that shows the result."""
+    """Play a game by mouse; the scene that shows the result, whose scores are those of the record."""
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(SIZE)
@@ -53,14 +55,33 @@ def play(folder, setup, person_type, mind, seed=1):
     scenes = SceneStack(FixedWindow(SIZE), partial(flow.scene, app), Play(app.start_game(setup)))
     person_type(scenes, surface, mind).play()
     app.close()
-    return scenes.top
-
-
-def assert_played(folder, setup, person_type, mind):
-    """Play a game; its record and the page that shows the result have the same scores."""
-    scene = play(folder, setup, person_type, mind)
-    assert isinstance(scene, GameOverScene)
+    assert isinstance(scenes.top, GameOverScene)
     (record,) = (folder / "finished").iterdir()
     game = last_state(*read_record(record.read_text()))
     assert game.over
-    assert game.scores == scene.session.game.scores
+    assert game.scores == scenes.top.session.game.scores
+    return scenes.top
+
+
+class LevelMind:
+    """Decides as a level of a game does, by the same random numbers each time; `done` holds the kinds of actions."""
+
+    def __init__(self, game, level, seed=None):
+        self.decide, self.seed, self.done = rules_of(game).mind(level), seed, set()
+
+    def ops(self, game):
+        """The actions of the next decision; without a seed, the length of the log is taken."""
+        seed = len(game.hand.log) if self.seed is None else self.seed
+        actions = self.decide(game.rules.view(game.hand, game.hand.to_move), seed, lambda: False)
+        self.done.update(type(action).__name__ for action in actions)
+        return actions
+
+    def count(self, before, after):
+        """The actions are counted as they are decided; each is then done."""
+
+
+class GamePerson(Person, AnyPerson):
+    """Plays any game by mouse through its screens, to the page of its result."""
+
+    def _do(self, op):
+        self.do(op)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pygame
 
-from engine.games.list import rules_of
 from game.app import App
 from game.window.loop import SceneStack
 from scenes import flow
@@ -18,10 +17,9 @@ from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly
 from tests.whole import brain
-from tests.whole.any_person import AnyPerson
+from tests.whole.any_person import AnyPerson, OneScene
 from tests.whole.mouse import Person
 from tests.whole.mouse_hand import MouseHand
-from tests.whole.playroom_person import PlayroomMind, PlayroomPerson
 from tests.whole.whole_game import FixedWindow
 from tests.window.screen import XvfbScreen, wait_for
 
@@ -93,31 +91,24 @@ class Mirrored(MouseHand):
 class Mirror(Mirrored, Person):
     """The whole program at House Rummy. `others` is how much a colour of other text drawing may differ."""
 
-    make_mind = brain.Brain
-
     def __init__(self, folder: Path, screen: XvfbScreen, setup: Setup, others: int = 0) -> None:
         self.screen, self.others = screen, others
         self.app = app = still_app(folder, screen.size)
         scenes = SceneStack(FixedWindow(screen.size), partial(flow.scene, app), Play(app.start_game(setup)))
-        super().__init__(scenes, pygame.display.get_surface(), self.make_mind())
+        super().__init__(scenes, pygame.display.get_surface(), brain.Brain())
         for _ in range(5):
             self.frame()
 
 
-class PlayroomMirror(Mirror, PlayroomPerson):
-    """The whole program at Playroom Rummy."""
-
-    make_mind = PlayroomMind
-
-
 class AnyMirror(Mirrored, AnyPerson):
-    """The table of any game at which no cards are moved freely."""
+    """The table of any game."""
 
     def __init__(self, folder: Path, screen: XvfbScreen, setup: Setup, others: int = 0) -> None:
         self.screen, self.others = screen, others
         app = still_app(folder, screen.size)
-        session = app.start_game(setup)
-        self.sit(rules_of(setup.game), session, flow.table(app, session), pygame.display.get_surface())
+        table = flow.table(app, app.start_game(setup))
+        table.shown(screen.size)
+        super().__init__(OneScene(table), pygame.display.get_surface())
 
 
 def still_app(folder: Path, size: tuple[int, int]) -> App:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, ValueNames, option
-from engine.family.rules import OptionGroup, Preset
+from engine.family.option_fields import OptionGroup, Preset
 from engine.rummy.pack import Pack
 from engine.rummy.seats import Seating
 from engine.text import N_

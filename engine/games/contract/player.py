@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from engine.blocks.coach import Scale
 from engine.blocks.deal import View
 from engine.blocks.says import Did
 from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
@@ -79,6 +80,11 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
         """A quick deal."""
         return worth(deal.options.fifteen, deal.hand_scores or QuickDeal(deal).play(), seat, self._win), 1
+
+    def scale(self, view: ContractView) -> Scale:
+        """Points, a few more of them in more worlds than usual: a deal varies by forty points."""
+        del view
+        return Scale(least=5.0, first=480)
 
     def missed(self, done: Action, better: Action) -> Missed:
         """What was missed beside a better choice."""
@@ -195,7 +201,7 @@ MINDS = minds(
         "casual": (THINKING, Effort(slips=0.2)),
         "regular": (THINKING, Effort(slips=0.08)),
         "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=10, batch=5, most=3)),
+        "expert": (THINKING, Effort(worlds=50, steps=120, batch=8, sure=0.5)),
         "master": (THINKING, Effort(worlds=200, steps=400, batch=8, most=5, sure=0.5)),
     }
 )

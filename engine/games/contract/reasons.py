@@ -44,7 +44,12 @@ def _draw(view: View[ContractDeal], action: object) -> str:
     if not deal.discard:
         return _("Draw from the stock: the pile is empty.")
     top = deal.discard[-1]
-    return f"{_deed(action)} {_use(view, top)}".format(card=_text(view, (top,)))
+    helps, use = _use(view, top)
+    if helps and isinstance(action, Leave | DrawStock):
+        use = _("it would help, but buying brings another card, too.")
+        if isinstance(action, DrawStock):
+            use = _("it would help, but the stock promises more.")
+    return f"{_deed(action)} {use}".format(card=_text(view, (top,)))
 
 
 def _deed(action: object) -> str:
@@ -61,18 +66,18 @@ def _deed(action: object) -> str:
             return _("End the deal and leave {card}:")
 
 
-def _use(view: View[ContractDeal], top: Card) -> str:
-    """The use of the top."""
+def _use(view: View[ContractDeal], top: Card) -> tuple[bool, str]:
+    """Whether the top is of use, and how."""
     deal = view.known
     if deal.melds[view.seat]:
         fits = QuickDeal(deal).fits(face_of(deal, top))
-        return _("it goes onto a meld.") if fits else _("it goes onto no meld.")
+        return fits, _("it goes onto a meld.") if fits else _("it goes onto no meld.")
     options, number, size = deal.options, deal.hand_number, len(view.hand) + 1
     lacking = fewest_missing(options, number, (*view.hand, top), size)
     if lacking == fewest_missing(options, number, view.hand, size):
-        return _("it brings you no nearer to your contract.")
+        return False, _("it brings you no nearer to your contract.")
     form = plural("with it your contract lacks {count} card.", "with it your contract lacks {count} cards.", lacking)
-    return form.format(count=lacking) if lacking else _("with it you can lay your contract.")
+    return True, form.format(count=lacking) if lacking else _("with it you can lay your contract.")
 
 
 def _discard(view: View[ContractDeal], card: Card, *, alone: bool) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
-from engine.family.rules import OptionGroup, Preset
+from engine.family.option_fields import OptionGroup, Preset
 from engine.games.gin.melds import AceRuns, GinMelds
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any, Literal
 
 from engine.blocks.options import Options, OptionsError, OptionTable, option
-from engine.family.rules import Preset
+from engine.family.option_fields import Preset
 from engine.rummy.pack import Pack
 from engine.rummy.plain import Plain
 from engine.rummy.plays import CARD_POINTS, CIRCLE, FULL_BOOK, SHORT_BOOK_POINTS, SHORTEST

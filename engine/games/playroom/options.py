@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, ClassVar, Literal
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
-from engine.family.rules import OptionGroup, Preset
+from engine.family.option_fields import OptionGroup, Preset
 from engine.games.playroom.law import CardPoints, CombinationLaw, law_of
 from engine.rummy.pack import Pack
 from engine.rummy.seats import MOST_SEATS

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, ClassVar, Literal
 
 from engine.blocks.options import Options, OptionsError, OptionTable, option
-from engine.family.rules import OptionGroup, Preset
+from engine.family.option_fields import OptionGroup, Preset
 from engine.rummy.melds import MOST_OF_A_RANK, RANK_COUNT
 from engine.rummy.pack import ALL_RANKS, Pack
 from engine.rummy.seats import MOST_SEATS
@@ -139,7 +139,7 @@ OPTIONS = OptionTable(
             seats=_SEATS,
             like=N_("Like 500 Rummy, with points that are easier to add up."),
             shows="3c 4c 5c | Jc Jd Jh",
-            minutes=30,
+            minutes=35,
         ): {"values": "fives"},
         Preset(
             key="board",
@@ -148,7 +148,7 @@ OPTIONS = OptionTable(
             seats=_SEATS,
             like=N_("Like 500 Rummy, but the top card of the pile is free, and others may call a discard."),
             shows="Th Jh Qh Kh | 4c 4d 4s",
-            minutes=35,
+            minutes=50,
         ): {"rummy": True, "top_free": True},
     },
 )

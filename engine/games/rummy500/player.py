@@ -194,9 +194,9 @@ def _fields(turn: BestTurn) -> dict[str, Group]:
 THINKING = Rummy500Thinking()
 MINDS = minds(
     {
-        "learner": (THINKING, Effort(slips=0.4)),
-        "casual": (THINKING, Effort(slips=0.2)),
-        "regular": (THINKING, Effort(slips=0.08)),
+        "learner": (THINKING, Effort(slips=0.75)),
+        "casual": (THINKING, Effort(slips=0.45)),
+        "regular": (THINKING, Effort(slips=0.2)),
         "skilled": (THINKING, Effort()),
         "expert": (THINKING, Effort(worlds=40, batch=20, most=5)),
         "master": (THINKING, Effort(worlds=80, batch=20, most=6)),

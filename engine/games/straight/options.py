@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import ClassVar, Literal
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
-from engine.family.rules import OptionGroup, Preset
+from engine.family.option_fields import OptionGroup, Preset
 from engine.rummy.cards import ALL_CARDS, Card
 from engine.rummy.melds import Ace, MeldRules
 from engine.rummy.pack import Pack

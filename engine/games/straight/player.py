@@ -40,6 +40,7 @@ from engine.games.straight.rules import apply, attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import StraightView
+from engine.games.straight.view import view as seen_by
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 
@@ -61,6 +62,10 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
         Unless `idle`, a card of the pile is not thought of that seems of no use.
         """
         self._discards, self._otherwise, self._seats, self._idle = discards, otherwise, seats, idle
+
+    def view(self, deal: StraightHand) -> StraightView:
+        """What the seat to move sees, as its rules have it."""
+        return seen_by(deal, deal.mover)
 
     def choices(self, view: StraightView) -> Sequence[Turn]:
         """Draws, or whole turns after the draw; of calls and challenges the Expert's answer alone."""
@@ -150,7 +155,7 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
 
 def _mind(view: StraightView) -> Mind:
     """An Expert's rules of thumb, which leave nothing to chance."""
-    return Mind(ABILITIES["expert"], StraightView(view.seat, view.known), seed=0)
+    return Mind(ABILITIES["expert"], view, seed=0)
 
 
 def _leads_on(mind: Mind, draw: Turn) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from engine.blocks.deal import View
 from engine.games.straight.actions import (
     AcceptChallenge,
     BlockDeal,
@@ -17,34 +16,53 @@ from engine.games.straight.actions import (
     RenewStock,
     ReplaceJoker,
     StraightAction,
+    UndoPlay,
 )
+from engine.games.straight.ai.board import chance_to_be_lower, is_free
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
 from engine.games.straight.ai.plans import fullest
+from engine.games.straight.ai.turn import off_for
 from engine.games.straight.melding import mask_of
 from engine.games.straight.rules import attempt
 from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, unseen, world
-from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, text_of
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import named_text
-from engine.text import _
+from engine.text import N_, _
 
 _DEAR, _CHEAP = 7, 4
 """Points from which on a card is told to be dear, and up to which it is told to be cheap."""
+_WORDS = {
+    DrawStock: N_("Draw from the stock."),
+    RenewStock: N_("Make the pile a new stock."),
+    BlockDeal: N_("Say block."),
+    PassCall: N_("Let {top} lie."),
+    ChallengeHand: N_("Challenge the other player."),
+    AcceptChallenge: N_("Accept the challenge."),
+    RejectChallenge: N_("Reject the challenge."),
+    EndTurn: N_("End the turn."),
+    UndoPlay: N_("Take your last play back."),
+    UndoPlays: N_("Take your plays back."),
+    UndoDraw: N_("Take your draw back."),
+}
+"""What is said of an action, whatever its cards."""
+_LIKELY = 0.5
+"""The probability from which on something is told to be likely."""
 
 
-def sentences(view: View[StraightHand], actions: Sequence[StraightAction]) -> Iterator[str]:
+def sentences(view: StraightView, actions: Sequence[StraightAction]) -> Iterator[str]:
     """A sentence for each action of a choice, with its reason where there is one."""
-    reasons = Reasons(StraightView(view.seat, view.known))
+    reasons = Reasons(view)
     for action in actions:
-        words, why = _words(action), reasons.of(action)
+        words, why = _words(view, action), reasons.of(action)
         yield _("{words}: {why}.").format(words=words.removesuffix("."), why=why) if why else words
         reasons.done(action)
 
 
-def _words(action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one case an action
+def _words(view: StraightView, action: StraightAction) -> str:
     """An action as advice in a sentence."""
     match action:
         case LayMeld(cards, names):
@@ -53,28 +71,13 @@ def _words(action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one
             return _("Lay off {card} on the meld with {other}.").format(card=card, other=on)
         case ReplaceJoker(joker, card):
             return _("Take {joker} for {card}.").format(joker=joker, card=card)
-        case Discard(card):
-            return _("Discard {card}.").format(card=card)
-        case DrawStock():
-            return _("Draw from the stock.")
-        case DrawPile(card):
-            return _("Take {card} from the pile.").format(card=card)
-        case RenewStock():
-            return _("Make the pile a new stock.")
-        case BlockDeal():
-            return _("Say block: the hand is likely the lowest.")
+        case Discard(card) | DrawPile(card):
+            form = _("Discard {card}.") if isinstance(action, Discard) else _("Take {card} from the pile.")
+            return form.format(card=card)
         case CallRummy(play):
-            return _("Call rummy. {play}").format(play=_words(play))
-        case PassCall():
-            return _("Let the card lie.")
-        case ChallengeHand():
-            return _("Challenge: the hand is likely the lower one.")
-        case AcceptChallenge():
-            return _("Accept: the hand is likely the lower one.")
-        case RejectChallenge():
-            return _("Reject the challenge.")
+            return _("Call rummy. {play}").format(play=_words(view, play))
         case _:
-            return _("End the turn.")
+            return _(_WORDS[type(action)]).format(top=view.discard[-1] if view.discard else "")
 
 
 class Reasons:
@@ -91,19 +94,26 @@ class Reasons:
 
     def of(self, action: StraightAction) -> str:
         """The reason for an action, a clause without a full stop; empty where there is none to give."""
+        pile = self._seen.known.discard
         match action:
             case Discard(card):
-                return self._of_discard(card)
+                why = self._of_discard(card)
             case EndTurn() if not self._held:
-                return _("that goes out")
+                why = _("that goes out")
             case DrawPile(card):
-                return self._of_taking(self._seen.known.discard[-1] if card is None else card)
-            case DrawStock() | RenewStock() if self._seen.known.discard:
-                top = self._seen.known.discard[-1]
-                form = _("{card} helps less") if self._has_use(top) else _("{card} goes with nothing in the hand")
-                return form.format(card=top)
+                why = self._of_taking(pile[-1] if card is None else card)
+            case DrawStock() | RenewStock() if pile:
+                form = _("{card} helps less") if self._has_use(pile[-1]) else _("{card} goes with nothing in the hand")
+                why = form.format(card=pile[-1])
+            case DrawStock():
+                why = _("the players' discards have become the stock")
+            case PassCall():
+                why = self._of_passing(pile[-1])
+            case BlockDeal() | ChallengeHand() | AcceptChallenge() | RejectChallenge():
+                why = self._of_counting(action)
             case _:
-                return ""
+                why = ""
+        return why
 
     @cached_property
     def _at_first(self) -> Facts:
@@ -118,6 +128,24 @@ class Reasons:
         """The facts with the table as it is after the plays."""
         return with_table(self._at_first, self._hand.table) if self._hand.turn.plays else self._at_first
 
+    # -- the whole deal
+
+    def _of_passing(self, card: Card) -> str:
+        if off_for(self._hand, card) is None:
+            return _("a meld of the pile brings you nothing")
+        return _("you can draw it next") if is_free(self._facts) else _("going rummy counts double")
+
+    def _of_counting(self, action: StraightAction) -> str:
+        """The reason to have hands counted, or not."""
+        points = hand_value(self._seen.known.options, self._held)
+        if isinstance(action, RejectChallenge):
+            form = _("your hand, at {points}, is likely no lower than the other player's")
+        elif isinstance(action, BlockDeal) and chance_to_be_lower(self._facts) < _LIKELY and self._seen.discard:
+            return _("{card} helps less").format(card=self._seen.discard[-1])
+        else:
+            form = _("your hand, at {points}, is likely lower than any other player's")
+        return form.format(points=points)
+
     # -- draws
 
     def _of_taking(self, card: Card) -> str:
@@ -131,7 +159,8 @@ class Reasons:
         if near := {other for pair in pairs for other in cards_in_mask(pair & mask_of(self._held))}:
             return _("it goes with {cards}").format(cards=text_of(sorted(near)))
         points = hand_value(self._seen.known.options, taken)
-        return _("it counts only {points}").format(points=points) if points <= _CHEAP else ""
+        form = _("it counts only {points}") if points <= _CHEAP else _("the stock promises less")
+        return form.format(points=points)
 
     def _has_use(self, card: Card) -> bool:
         facts = self._facts

@@ -158,7 +158,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             "hand": tuple(sorted(found["hand"], key=in_rank)) if at.revealed else found["hand"],
             "ranked": True,
             "notes": {key: Note((str(each),), bad=False) for key, each in worth if each},
-            "composition": FREE,
+            "composition": replace(FREE, spare=1),
             "liftable": own,
             "returnable": own,
             "pile": replace(found["pile"], brings=brings),

@@ -44,8 +44,8 @@ from scenes.table.tableau import (
 
 FACING = 2
 """Players whose spaces are wide: they need a line of melds each, and leave the middle to stock and discard."""
-DUEL = Composition(hand=0.215, melds=0.7, most=1.8, centred=True, lays=False)
-KNOCKED = Composition(hand=DUEL.hand, melds=0.95, stacks=0.5, centred=True, lays=False)
+DUEL = Composition(hand=0.215, melds=0.7, most=1.8, centred=True, spare=0)
+KNOCKED = Composition(hand=DUEL.hand, melds=0.95, stacks=0.5, centred=True, spare=0)
 MOST_COUNT = 99
 """Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
@@ -120,7 +120,7 @@ class GinFace(Face[GinDeal, GinView, At]):
     def composition(self, at: At, pile: Pile) -> Composition:
         """Of two players, stock and discard, which is all that happens before the knock; then what is laid out."""
         if not pile.top_only or len(at.players) != FACING:
-            return replace(super().composition(at, pile), lays=False)
+            return replace(super().composition(at, pile), spare=0)
         return DUEL if at.known.knocker is None else KNOCKED
 
     def held(self, at: At, seat: int) -> int:

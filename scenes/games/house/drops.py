@@ -11,9 +11,9 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.plays import is_whole
 from engine.rummy.table import cards_on
 from engine.text import _, listed, plural
-from scenes.games import arranging
-from scenes.games.arranging import stands_for
+from scenes.games import table_drops
 from scenes.games.house.obvious import freed
+from scenes.games.table_drops import stands_for
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.board import Board
 from scenes.table.places.targets import lying, shown_after
@@ -28,8 +28,8 @@ def dropped(seen: View, board: Board, cards: Sequence[Card], target: Target) -> 
     if isinstance(target, OnCard):
         return _replacing(seen, cards[0], target)
     lies = shown_after(board, target, cards) if isinstance(target, ToGroup) else ()
-    table = arranging.dropped(seen.table, cards, target)
-    laid = arranging.after_drop(board.laid, table, cards, target, lies)
+    table = table_drops.dropped(seen.table, cards, target)
+    laid = table_drops.after_drop(board.laid, table, cards, target, lies)
     return Dropped(Arrange(table) if table != seen.table else None, laid)
 
 
@@ -39,7 +39,7 @@ def _replacing(seen: View, card: Card, target: OnCard) -> Dropped:
         return Dropped(Replace(target.card, card))
     seating, mover = seen.options.seating, seen.mover
     home = target.space if seating.side(target.space) == seating.side(mover) else mover
-    table = arranging.swapped(seen.table, card, target, home)
+    table = table_drops.swapped(seen.table, card, target, home)
     words = _("{card} has taken the place of {joker}, which is free now: put it into a play this turn.")
     return Dropped(Arrange(table), words=words.format(card=card, joker=target.card))
 
@@ -81,7 +81,7 @@ def cost(seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ..
     """A warning that a drop would steal, from whom, and at which cost (R13); empty where it would not."""
     if seen.hand.issuperset(cards) or not isinstance(target, ToGroup | ToSpace):
         return ""
-    table = arranging.dropped(seen.table, cards, target)
+    table = table_drops.dropped(seen.table, cards, target)
     stolen = stolen_between(seen.table, table, seen.seat)
     if not stolen:
         return ""
@@ -111,7 +111,7 @@ def _drags(seen: View, card: Card) -> list[Draft | None]:
     for seat, space in enumerate(seen.table):
         for play in space:
             if is_whole(play | {card}):
-                table = arranging.dropped(seen.table, (card,), ToGroup(seat, play))
+                table = table_drops.dropped(seen.table, (card,), ToGroup(seat, play))
                 found.append(_after(draft, Arrange(table)))
             if not draft.report.melded and not card.is_joker:
                 found += [_after(draft, Replace(joker, card)) for joker in freed(play, card)]

@@ -4,7 +4,7 @@ from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, Reading, judge
 from engine.rummy.table import Table, play_with
 from engine.text import _
-from scenes.games import arranging
+from scenes.games import table_drops
 
 _SHORT = 4
 """Cards of the shortest run that is named by its ends."""
@@ -12,7 +12,7 @@ _SHORT = 4
 
 def play_name(play: Play) -> str:
     """A run of some length by its ends, other plays by their cards."""
-    cards = arranging.shown(play)
+    cards = table_drops.shown(play)
     run = judge(play).reading is Reading.RUN
     if run and len(cards) >= _SHORT and not cards[0].is_joker and not cards[-1].is_joker:
         return _("{first}\N{EN DASH}{last}").format(first=cards[0], last=cards[-1])

@@ -16,7 +16,6 @@ from engine.rummy.laid import follow
 from engine.rummy.plays import points_of
 from engine.text import _
 from scenes.background import Helper
-from scenes.games.arranging import Arranging
 from scenes.games.face import Face
 from scenes.games.headings import last_cards
 from scenes.games.house import drops, panel
@@ -41,6 +40,7 @@ from scenes.games.house.tableau import (
 )
 from scenes.games.house.turns import log_turn, turns
 from scenes.games.shown_face import Fields
+from scenes.games.table_drops import Arranging
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Target, Way
 from scenes.table.model import Table

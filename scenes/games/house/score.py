@@ -7,7 +7,7 @@ from engine.games.house.scoring import unplayed_value
 from engine.games.house.sheet import FIRST_OUT, HELD, LAID
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.games.arranging import shown, stands_for
+from scenes.games.table_drops import shown, stands_for
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.names import signed
 

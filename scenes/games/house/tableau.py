@@ -11,9 +11,9 @@ from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.laid import LaidPlay
 from engine.text import _
-from scenes.games.arranging import stands_for
 from scenes.games.house.ledger import causes, flaws, is_begun, short_reason
 from scenes.games.house.thefts import tag_words, tolls
+from scenes.games.table_drops import stands_for
 from scenes.table.tableau import Group, Mark, Note, StateSign, Tint
 
 AT_NO_CARD = frozenset({CommonFault.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})

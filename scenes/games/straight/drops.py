@@ -15,9 +15,9 @@ from engine.rummy.laid import Meant
 from engine.rummy.melds import Meld, fitting, readings
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games import laying
+from scenes.games import action_drops
+from scenes.games.action_drops import LayingArranger, PlayActions, as_put, from_end
 from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.laying import LayingArranger, PlayActions, as_put, from_end
 from scenes.games.straight.facts import best_melds
 from scenes.games.straight.naming import meld_name
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToHand, ToSpace, Way
@@ -90,7 +90,7 @@ PLAYS: PlayActions[StraightView, StraightHand, StraightAction] = PlayActions(
 
 def dropped(seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
     """The action of a drop of these cards, or the question which cards its jokers stand for."""
-    target = laying.resolved(PLAYS, seen, board, cards, target)
+    target = action_drops.resolved(PLAYS, seen, board, cards, target)
     if isinstance(target, ToHand):
         words = _("Other cards have been laid since: undo those first.")
         action = _taken_back(seen, cards)
@@ -99,7 +99,7 @@ def dropped(seen: StraightView, board: Board, cards: Sequence[Card], target: Tar
         ways = _ways_of_jokers(seen, board, cards, target)
         if len(ways) > 1:
             return Dropped(ask=_naming(ways))
-    return laying.dropped(PLAYS, seen, board, cards, target)
+    return action_drops.dropped(PLAYS, seen, board, cards, target)
 
 
 def _ways_of_jokers(

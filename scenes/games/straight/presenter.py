@@ -16,7 +16,7 @@ from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.text import _, plural
-from scenes.games import laying
+from scenes.games import action_drops
 from scenes.games.face import Face, Scene
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops, panel
@@ -182,15 +182,15 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     def resolved(self, seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """A card takes a joker's place, or is laid off."""
-        return laying.resolved(drops.PLAYS, seen, board, cards, target)
+        return action_drops.resolved(drops.PLAYS, seen, board, cards, target)
 
     def may_replace(self, seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> bool:
         """True if a joker of the target is one whose place these cards might be meant for."""
-        return laying.may_replace(drops.PLAYS, seen, board, cards, target)
+        return action_drops.may_replace(drops.PLAYS, seen, board, cards, target)
 
     def obvious(self, seen: StraightView, board: Board, card: Card) -> list[Way]:
         """Every place where the card can be laid now."""
-        return list(dict.fromkeys(laying.obvious(drops.PLAYS, seen, board, card)))
+        return list(dict.fromkeys(action_drops.obvious(drops.PLAYS, seen, board, card)))
 
     which = staticmethod(drops.which)
 
@@ -202,7 +202,7 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         """True if the card could be laid off now, and the turn still ended with a discard."""
         if card.is_joker or lays_all_or_nothing(seen) or len(seen.hand) < 2:  # noqa: PLR2004 - one is left to discard
             return False
-        return laying.fits(drops.PLAYS, seen, (laid.meld.cards for laid in seen.known.table), card)
+        return action_drops.fits(drops.PLAYS, seen, (laid.meld.cards for laid in seen.known.table), card)
 
     pressed = staticmethod(panel.pressed)
 

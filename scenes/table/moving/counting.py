@@ -77,7 +77,7 @@ def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, l
     area = layout.spaces[layout.home(seat)].rect
     if area.width < _ROOM * unit:
         words = short
-    if not layout.request.composition.lays:
+    if not layout.request.composition.spare:
         across = round((7 * len(words) - 4) * unit)
         return Caption(words, (head.right - across, head.centery), start, lasts, Tone.POINTS)
     across = round(max(60, 20 + 8 * len(words)) * unit)

@@ -54,7 +54,7 @@ def occasion(board: Board, occurred: Occurred, after: float, pace: float) -> Act
 def found(old: Tableau, new: Tableau, beats: tuple[Beat, ...], warned: set[int]) -> Iterator[Occurred]:
     """The moments that every game has, those left out that it tells itself; `warned` holds who had one card before."""
     told = {beat.seat for beat in beats if isinstance(beat, Occurred)}
-    ends = new.over and new.composition.lays and not told  # without that hands are only laid out at the end
+    ends = new.over and new.composition.spare and not told  # without that hands are only laid out at the end
     for seat, (before, after) in enumerate(zip(old.heads, new.heads, strict=True)):
         played = before.held or _lays(old, new)  # some go out by a card that was never in the hand
         if ends and seat == old.to_move and played and not after.held:

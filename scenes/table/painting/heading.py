@@ -197,7 +197,7 @@ def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, car
     number = header.right - _margin(form, unit), name.centery + 1
     if two:
         middle = name.bottom + (header.bottom - name.bottom) // 2 - round(3 * unit)
-        first, second = end, number[0]
+        first, second = number[0] - _number(head, unit) - form.pad, number[0]
         if form.apart:
             first, second, number = second, first, (number[0], middle)
         name.width = max(20, min(name.width, first - name.left))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import cos, radians, sin
+from math import ceil, cos, radians, sin
 
 import pygame
 from pygame import Rect, Surface
@@ -17,7 +17,7 @@ from scenes.ui.stage import Part
 
 HALF = 0.5
 """The height of such a card, as a part of one in a play."""
-IN_SPACE = (0.95, 0.85, 0.75, 0.65, 0.55)
+IN_SPACE = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
 """The same for the cards of a fan that lies in its player's space: the largest for which there is room."""
 MOST = 7
 """Cards that are painted at most; the number beside them tells how many there are."""
@@ -73,13 +73,15 @@ def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
         return None
     body, margin = board.layout.spaces[seat].body, round(8 * look.unit)
     groups = [group.place.rect for group in board.groups[seat]]
-    for part in IN_SPACE:
-        made = fan(board.tableau.spaces[seat].backs, round(board.layout.table_card * part))
-        place = made.get_rect(center=body.center)
-        if groups:
-            place.right = body.right - margin
-        if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
-            return made, place
+    for height in (round(board.layout.table_card * part) for part in IN_SPACE):
+        box = Rect((0, 0), _fan_size(board.tableau.spaces[seat].backs, height))
+        beside, under, alone = box.copy(), box.copy(), box.copy()
+        beside.midright, under.midbottom = (body.right - margin, body.centery), (body.centerx, body.bottom - margin)
+        alone.center = body.center
+        for place in (beside, under) if groups else (alone,):
+            if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
+                made = fan(board.tableau.spaces[seat].backs, height)
+                return made, made.get_rect(center=place.center)
     return None
 
 
@@ -117,7 +119,7 @@ def _on_rack(count: int, height: int) -> tuple[list[int], int]:
     return [edge + step * place for place in range(count)], 2 * edge + tile + step * (count - 1)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _places(count: int, height: int) -> tuple[tuple[tuple[float, float, float], ...], int]:
     """For each card its angle to the left and the middle of it, from that of the arc; and the width of all."""
     turn = min(TURN, ARC / max(1, count - 1))
@@ -127,6 +129,15 @@ def _places(count: int, height: int) -> tuple[tuple[tuple[float, float, float], 
     lean = radians(angles[0])
     wide = 2 * -middles[0][1] if count > 1 else 0.0
     return middles, round(abs(wide) + card_width(height) * cos(lean) + height * sin(abs(lean))) + 2
+
+
+@lru_cache(maxsize=256)
+def _fan_size(count: int, height: int) -> tuple[int, int]:
+    """The size of a fan, without its picture: for seven players many are tried."""
+    middles, wide = _places(count, height)
+    card = card_width(height)
+    turned = [(y, (card * abs(sin(radians(angle))) + height * cos(radians(angle))) / 2) for angle, _x, y in middles]
+    return wide, ceil(max(y + half for y, half in turned) - min(y - half for y, half in turned)) + 2
 
 
 @kept_surfaces(maxsize=32, megabytes=1)

@@ -13,6 +13,7 @@ from scenes.table.places.layout import Layout
 from scenes.table.places.spaces import PlayPlace
 
 Mark = Literal["cross", "check"]
+_DOT = " \N{MIDDLE DOT} "
 LARGEST, SMALLER, SMALLEST = 0.72, 0.58, 11
 """The size of the letters: at most and at least, as parts of the height of a tag, and the least in pixels."""
 
@@ -68,22 +69,19 @@ def draw_pile_words(surface: Surface, layout: Layout, words: tuple[str, ...]) ->
     """How many cards the pile has, or who scores, and as much of what else holds as there is room for."""
     room = beside_pile(layout).inflate(-2 * round(14 * layout.base), 0)
     scale = type_scale(layout.unit)
-    for count, sizes in product(range(len(words), 0, -1), ((scale.large, scale.body), (scale.body, scale.small))):
-        lines = _pile_lines(words[:count], sizes, room.width)
-        high = sum(text.font(size).get_height() for _line, size, _bold in lines)
-        if high <= room.height:
-            break
-    top = room.centery - high // 2
-    for line, size, bold in lines:
-        text.draw_rich(surface, line, (room.left, top), size, theme().ink, bold=bold, anchor="topleft")
-        top += text.font(size).get_height()
-
-
-def _pile_lines(words: tuple[str, ...], sizes: tuple[int, int], width: int) -> list[tuple[str, int, bool]]:
-    """The first words in bold lines, the others below; each line with its size."""
-    first, other = sizes
-    about = " \N{MIDDLE DOT} ".join(filter(None, words[1:]))
-    return [
-        *((line, first, True) for line in text.wrap_rich(words[0], first, width, bold=True)),
-        *((line, other, False) for line in text.wrap_rich(about, other, width)),
+    sizes = (scale.large, scale.body), (scale.body, scale.small)
+    ways = [
+        (words[0], _DOT.join(filter(None, words[1:count])), first, other)
+        for count, (first, other) in product(range(len(words), 0, -1), sizes)
     ]
+    told, about, first, other = next((way for way in ways if _pile_height(*way, room.width) <= room.height), ways[-1])
+    top = room.centery - _pile_height(told, about, first, other, room.width) // 2
+    for some, size, bold in ((told, first, True), (about, other, False)):
+        for line in text.wrap_rich(some, size, room.width, bold=bold):
+            text.draw_rich(surface, line, (room.left, top), size, theme().ink, bold=bold, anchor="topleft")
+            top += text.font(size).get_height()
+
+
+def _pile_height(told: str, about: str, first: int, other: int, width: int) -> int:
+    """The height of the first words in bold lines and of the others below, each with its size."""
+    return text.rich_height(told, first, width, bold=True) + text.rich_height(about, other, width)

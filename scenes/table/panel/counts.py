@@ -19,7 +19,10 @@ from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.stage import Part
 
 LOG_LINES, _SHUT_LINES = 8, 4
-"""The least number of small lines for ledger and log, and with the log closed: the counting panel gets the rest."""
+"""The least number of small lines for ledger and log, and with the log closed: the counting panel gets the rest.
+
+The row of ranks over the numbers of several decks takes one of the former.
+"""
 MOST_ASKED = 2
 """Demands that are told, the last ones."""
 RANKS = 13
@@ -70,7 +73,7 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     width = view.width - round(8 * unit)
     top, *rest = _lines(info, count)
     line = text.font(type_scale(unit).small).get_height()
-    least = LOG_LINES * line if "log" not in info.closed else _SHUT_LINES * line
+    least = line * (LOG_LINES - count.several if "log" not in info.closed else _SHUT_LINES)
     shut = replace(top, icon="eye", intent=None)  # open, and without room for its table: nothing to be closed
     both = {round(_ROW * unit) * _rows(several=count.several): [top, *rest], 0: [shut, *rest]}
     for grid, lines in {0: [top]}.items() if "counts" in info.closed else both.items():

@@ -38,15 +38,15 @@ class Composition:
     """The same as long as each space is left a line of its largest cards with a tag under it."""
     centred: bool = False
     """True if stock and top discard stand in the middle of their strip; False where a row of discards needs it."""
-    lays: bool = True
-    """True if plays come to the spaces while the hand lasts, so that room is kept for more."""
+    spare: int = 1
+    """Plays that room is kept for in a space, at most; 0 where none come while the hand lasts."""
 
 
 SPREAD = Composition()
 """Where all discards are seen, side by side."""
 CENTRED = Composition(hand=0.205, stacks=0.8, centred=True)
 """Where one discard is seen."""
-FREE = Composition(hand=0.165)
+FREE = Composition(hand=0.165, spare=3)
 """Where a table fills with groups, or players lay them as they like and need room beside them."""
 WIDEST_HAND = 0.7
 """The height of the hand's cards at which the table is wide enough for them, as a part of `Composition.hand` of the

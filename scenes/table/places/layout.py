@@ -35,9 +35,6 @@ DRAWN = 5
 ADDED = 1
 """Cards that may come to the pile in one turn."""
 
-MOST_SPARE = 3
-"""New plays of a player's own that room is kept for, at most."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
@@ -166,7 +163,7 @@ def _fit(request: Request, prior: Fit | None, counts: Counts, frame: Frame, *, n
 def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: Frame, *, new_turn: bool) -> Fit:
     """All sizes: those of the turn so far, or new ones."""
     held = request.hand + request.tray
-    room = replace(frame.room, spare=min(MOST_SPARE, 1 + held // 4) if request.composition.lays else 0)
+    room = replace(frame.room, spare=min(request.composition.spare, 1 + held // 4))
     if prior is not None and not new_turn:
         return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
     fresh = choose(counts, room) if prior is None else settle(prior, counts, room)

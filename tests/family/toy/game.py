@@ -1,7 +1,8 @@
 """The toy game as one game of the family: `TOY`."""
 
 from engine.family.levels import GameLevel
-from engine.family.rules import OptionField, OptionValue, Preset, Rules
+from engine.family.option_fields import OptionField, OptionValue, Preset
+from engine.family.rules import Rules
 from tests.family.toy.minds import advise, analyse, mind, moves, plainest, turns
 from tests.family.toy.notation import read_action, read_position, write_action, write_position
 from tests.family.toy.options import first, following, options, outcome, pack, preset_of, seating, written

@@ -4,7 +4,7 @@ from engine.family.rules import never
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.player import COACH, THINKING
 from engine.games.contract.words import Buy, Leave
-from engine.rummy.actions import Discard
+from engine.rummy.actions import Discard, DrawStock
 from tests.games.contract.silly import silly
 
 PACK = CONTRACT.options("contract", 3, {}).pack
@@ -31,6 +31,14 @@ def test_the_best_hint_takes_what_is_missing_and_says_so():
     best = COACH.advise(view, never)[0]
     assert best.words == "Take 5h: with it you can lay your contract."
     assert best.cards == PACK.read_all("5h")
+
+
+def test_who_leaves_a_card_that_would_help_is_told_what_speaks_against_it():
+    view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
+    assert THINKING.words(view, (DrawStock(),)).endswith("leave 5h: it would help, but the stock promises more.")
+    assert THINKING.words(view, (Leave(),)) == "Leave 5h: it would help, but buying brings another card, too."
+    view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="5h 4d").view(0)
+    assert THINKING.words(view, (Leave(),)) == "Leave 4d: it brings you no nearer to your contract."
 
 
 def test_the_coach_flags_a_contract_that_was_not_laid():

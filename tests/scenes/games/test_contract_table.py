@@ -130,6 +130,12 @@ def test_the_top_of_the_pile_is_taken_by_a_click_and_cannot_be_discarded():
     assert hands.deal.phase.value == "draw"
 
 
+def test_the_hint_to_take_a_card_that_is_held_too_lights_that_of_the_pile():
+    hands = ContractHands(phase="draw", discard="9c", held="9c 9d Kc Kd Ks 2h 4s")
+    hands.push("hint")
+    assert hands.scene.guide.lights().cards == set(hands.scene.table.tableau.pile.cards)
+
+
 def test_after_the_main_button_was_pressed_by_keys_the_next_main_button_has_the_focus():
     hands = ContractHands(phase="call", drawer=2, turned=True)
     for key in [pygame.K_TAB] * 3 + [pygame.K_DOWN] * 9:
@@ -142,9 +148,3 @@ def test_after_the_main_button_was_pressed_by_keys_the_next_main_button_has_the_
     assert hands.deal.to_move == 0
     assert hands.main.name == "draw"
     assert hands.scene._walk.now.button.main
-
-
-def test_the_hint_to_take_a_card_that_is_held_too_lights_that_of_the_pile():
-    hands = ContractHands(phase="draw", discard="9c", held="9c 9d Kc Kd Ks 2h 4s")
-    hands.push("hint")
-    assert hands.scene.guide.lights().cards == set(hands.scene.table.tableau.pile.cards)

@@ -130,9 +130,7 @@ class LessonHands(Hands):
     @cached_property
     def person(self) -> AnyPerson:
         """A person who knows no game, at the same table."""
-        person = self.plays.__new__(self.plays)
-        person.sit(self.rules, self.session, self.scene, self.screen)
-        return person
+        return self.plays.sit(self.scene, self.screen)
 
     def _answer(self) -> None:
         """Confirm what is asked."""

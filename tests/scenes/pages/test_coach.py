@@ -218,7 +218,7 @@ def test_choices_that_could_not_be_judged_are_not_told_as_free_of_errors(hands, 
     assert missed
     assert all(cost(review) == "?" for review in reviewed(missed))
     choices = sum(loss.alternatives > 1 for report in reports for loss in report.losses)
-    assert f"so were {choices} of {choices} choices." in " ".join(words)
+    assert f"({choices} of {choices})." in " ".join(words)
 
 
 def test_a_row_with_an_error_tells_its_cost_and_nothing_that_is_open(reports):

@@ -5,11 +5,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from build.bench.text_rules import text_violations
+from build.bench.text_rules import record, text_violations
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
 from scenes.settings.settings import Settings
 from scenes.start.choose_game import ChooseScene
+from scenes.start.day import DayScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.profiles import ProfilesScene
@@ -107,7 +108,8 @@ def test_a_window_that_is_wide_enough_shows_all_at_once():
 @pytest.mark.parametrize(("size", "wish"), [((1440, 812), 1.25), ((1920, 1080), 1.25), ((1024, 640), 1.5)])
 def test_the_games_above_a_list_are_named_whole(kind, size, wish):
     services = FakeServices(Settings(ui_scale=wish, pace=0.0))
-    assert list(text_violations(PageHands(kind(services), size).scene, size, wish)) == []
+    look = record(PageHands(kind(services), size).scene, size)
+    assert list(text_violations([look], size, wish)) == []
 
 
 def inside(control, rect):
@@ -157,3 +159,33 @@ def test_the_games_whose_rules_can_be_read_are_named_whole(wish):
     hands.frame()
     for control in hands.scene.live():
         assert control.rect.width >= button_width(control.label, hands.scene.unit), control.label
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("kind", "first"), [(LearnScene, "lesson 01-draw"), (DayScene, "play"), (ChooseScene, "heading House Rummy")]
+)
+def test_what_a_page_is_for_is_in_sight_first_in_large_text(kind, first, size):
+    scene = PageHands(kind(FakeServices(Settings(ui_scale=2.0, pace=0.0))), size).scene
+    found = next(thing for thing in scene.things() if thing.name == first)
+    assert scene.folded
+    assert inside(found, scene.window if found.pinned else scene._sight.view)
+
+
+@pytest.mark.parametrize(
+    ("kind", "button", "choice", "told"),
+    [
+        (LearnScene, "game", "game gin", lambda scene: scene.game == "gin"),
+        (DayScene, "game", "game gin", lambda scene: scene.game == "gin"),
+        (ChooseScene, "to", "to Gin and Knock Rummy", lambda scene: scene.scrolls and scene.area.top < 0),
+    ],
+)
+def test_a_page_that_is_folded_asks_for_the_game(kind, button, choice, told):
+    hands = folded(kind)
+    assert not {choice, "game house"} & set(hands.names)
+    hands.click(button)
+    assert choice in hands.names
+    hands.click(choice)
+    hands.frame()
+    assert hands.scene.dialog is None
+    assert told(hands.scene)

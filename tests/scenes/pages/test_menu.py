@@ -330,9 +330,14 @@ def test_the_sentence_below_the_title_fits_all_games(monkeypatch):
     assert "A family of rummy games, for two to eight" in texts(monkeypatch, MenuScene(FakeServices()))
 
 
-def test_the_button_of_the_profile_says_what_it_is():
-    button = PageHands(MenuScene(FakeServices())).control("profile")
-    assert (button.label, button.below) == ("Main", "Profile")
+@pytest.mark.parametrize(
+    ("profiles", "told"), [(("Main",), ("Who plays?", "Profiles")), (("Main", "Eva"), ("Main", "Profile"))]
+)
+def test_the_button_of_the_profiles_names_this_one_where_there_are_others(profiles, told):
+    services = FakeServices()
+    services.profiles = profiles
+    button = PageHands(MenuScene(services)).control("profile")
+    assert (button.label, button.below) == told
 
 
 FIRST = Settings()

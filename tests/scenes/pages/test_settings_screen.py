@@ -10,7 +10,7 @@ from game.profiles import settings as kept
 from scenes import appearance, flow
 from scenes.art.theme import deck
 from scenes.keys import USUAL_KEYS, Stroke, TableCommand
-from scenes.settings.rows import Section, rows_of
+from scenes.settings.rows import Section, changed, rows_of
 from scenes.settings.scene import SettingsScene
 from scenes.settings.settings import PACES, SCALES, Discards, Settings
 from scenes.sounds import Sound
@@ -47,7 +47,7 @@ MEANT = {
 def test_a_button_means_its_setting():
     opened()  # whether the screen is filled is asked of a window
     rows = [row for section in Section for row in rows_of(section, USUAL)]
-    offered = {choice.name: choice.settings for row in rows for choice in row.choices}
+    offered = {choice.name: choice.value for row in rows for choice in row.choices}
     assert {name: offered[name] for name in MEANT} == MEANT
 
 
@@ -75,10 +75,10 @@ def test_every_value_of_every_setting_is_chosen_at_once_and_can_be_kept(section,
     services = hands.scene.services
     for row, column in product(range(len(hands.scene.rows())), range(6)):
         choices = rows_of(section, services.settings)[row].choices
-        if column >= len(choices) or choices[column].fills is not None:
+        if column >= len(choices) or isinstance(choices[column].value, bool):
             continue
         hands.click(choices[column].name)
-        assert services.settings == choices[column].settings
+        assert services.settings == choices[column].value
         assert choices[column].name in chosen(hands)
         kept.save(tmp_path, services.settings)
         assert kept.load(tmp_path) == (services.settings, ())
@@ -88,15 +88,14 @@ def test_every_value_of_every_setting_is_chosen_at_once_and_can_be_kept(section,
 def test_every_setting_has_its_row():
     apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules", "learning", "closed"}
     named = {field.name for field in fields(Settings)} - apart
-    changed = set()
-    for section in Section:
-        for row in rows_of(section, Settings()):
-            assert sum(choice.chosen for choice in row.choices) == (0 if row.slide else 1)
-            if row.slide:
-                changed |= {name for name in named if getattr(row.slide.changed(0.1), name) == 0.1}
-            for choice in row.choices:
-                changed |= {name for name in named if getattr(choice.settings, name) != getattr(Settings(), name)}
-    assert changed == named
+    found = set()
+    for row in (row for section in Section for row in rows_of(section, USUAL)):
+        assert sum(choice.value == row.value for choice in row.choices) == (0 if row.number else 1)
+        values = [10] if row.number else [each.value for each in row.choices if isinstance(each.value, Settings)]
+        for meant in (changed(USUAL, row.key, value) for value in values):
+            found |= {name for name in named if getattr(meant, name) != getattr(USUAL, name)}
+            assert not row.number or 0.1 in {meant.card_volume, meant.signal_volume}
+    assert found == named
 
 
 def test_a_volume_is_moved_by_keys_and_lets_a_sample_be_heard(tmp_path):

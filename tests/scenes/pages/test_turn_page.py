@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from build.bench.text_rules import text_violations
+from build.bench.text_rules import record, text_violations
 from engine.family.reviewing import TurnReview
 from engine.family.rules import Assessment, Suggestion
 from engine.rummy.cards import card
@@ -61,11 +61,11 @@ def test_the_page_of_a_turn_grows_with_the_text_and_cuts_nothing(wish):
         TurnScene(services, below, CoachTurn("gin", TurnReview(turn, told=("Ann draws.",)), players(2))), size
     )
     assert hands.scene.unit == pytest.approx(interface_scale(size, wish), rel=0.02)
-    assert list(text_violations(hands.scene, size, wish)) == []
+    assert list(text_violations([record(hands.scene, size)], size, wish)) == []
     hands.key(pygame.K_END)
     hands.frame()
     assert hands.scene.at_foot
-    assert list(text_violations(hands.scene, size, wish)) == []
+    assert list(text_violations([record(hands.scene, size)], size, wish)) == []
     hands.click("back")
     assert isinstance(hands.scene, HandScoreScene)
 

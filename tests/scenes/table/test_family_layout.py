@@ -8,16 +8,20 @@ import pygame
 import pytest
 
 from build.bench.layout_rules import random_common, violations
+from engine.family.game import new_game
+from engine.games.list import rules_of
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.laid import LaidPlay
 from scenes.art import text
 from scenes.art.canvas import solid
 from scenes.art.decks import Decks
-from scenes.games.arranging import Arranging
 from scenes.games.house.presenter import HOUSE
+from scenes.games.list import presenter
+from scenes.games.table_drops import Arranging
+from scenes.session import Player
 from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.counting import counting
-from scenes.table.painting import heading, paint
+from scenes.table.painting import heading, held_cards, paint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.places.board import Board, build
 from scenes.table.places.fans import TALL
@@ -148,6 +152,27 @@ def test_names_of_eight_stay_whole_at_twice_the_text_where_the_number_of_cards_s
         tips = [words for words, _rect in heading.signs(look, seat)]
         assert tips[0].startswith(f"{NAMES[seat]} · ")
         assert tips[0].endswith("25 points")
+
+
+def test_a_hand_lies_as_a_fan_in_its_space_under_plays_that_leave_no_room_beside_them() -> None:
+    seats = (Space(0, ()), *(Space(seat, (group("7h 8h 9h"),) * (seat == 1), backs=6) for seat in range(1, 8)))
+    shown = replace(tableau((), 8), spaces=seats, heads=tuple(map(head, range(8))))
+    board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[1])
+    look = PictureState(board=board, decks=Decks(), told=shown)
+    fans = [held_cards.in_space(look, seat) for seat in range(8)]
+    places = [fan[1] for fan in fans if fan is not None]
+    assert [seat for seat, fan in enumerate(fans) if fan is not None] == list(range(1, 8))
+    assert places[0].top > board.groups[1][0].place.rect.bottom
+    assert all(board.layout.spaces[seat].body.contains(place) for seat, place in enumerate(places, 1))
+
+
+@pytest.mark.parametrize("game", ["conquian", "rummy500", "contract"])
+def test_the_hands_of_the_others_alone_lie_as_fans(game: str) -> None:
+    rules = rules_of(game)
+    hand = new_game(rules, rules.options(rules.presets[0].key, 3, {}), 5).hand
+    shown = presenter(game).tableau(rules.view(hand, 1), (), tuple(map(Player, NAMES[:3])), revealed=True)
+    assert [space.backs for space in shown.spaces] == [0 if seat == 1 else shown.heads[seat].held for seat in range(3)]
+    assert shown.heads[0].held
 
 
 def test_house_rummy_has_no_strip() -> None:

@@ -13,7 +13,7 @@ from engine.rummy.hand_order import Sorting
 from engine.rummy.plays import Play
 from engine.rummy.table import parse_table
 from scenes.art.text import marked
-from scenes.games import arranging
+from scenes.games import table_drops
 from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Hovered, Pointer, PointerDrop
 from scenes.table.intents import ToGroup, ToSpace
@@ -90,19 +90,19 @@ def test_a_button_let_go_where_it_could_not_be_seen_gives_the_drag_up() -> None:
     ("X1", "X1"), ("9d 8d", "8d 9d"), ("Ah Kh", "Kh Ah"),
 ])  # fmt: skip
 def test_cards_lie_as_they_read_best(text: str, lies: str) -> None:
-    assert arranging.shown(play(text)) == cards(lies)
+    assert table_drops.shown(play(text)) == cards(lies)
 
 
 def test_a_run_cut_in_two_whole_runs_becomes_two_plays() -> None:
     table = parse_table([["3h 4h 5h 6h 7h 8h 9h"], []])
-    assert arranging.without(table, cards("6h"))[0] == {play("3h 4h 5h"), play("7h 8h 9h")}
-    assert arranging.without(table, cards("5h"))[0] == {play("3h 4h 6h 7h 8h 9h")}
-    assert arranging.without(table, cards("8h 9h"))[0] == {play("3h 4h 5h 6h 7h")}
+    assert table_drops.without(table, cards("6h"))[0] == {play("3h 4h 5h"), play("7h 8h 9h")}
+    assert table_drops.without(table, cards("5h"))[0] == {play("3h 4h 6h 7h 8h 9h")}
+    assert table_drops.without(table, cards("8h 9h"))[0] == {play("3h 4h 5h 6h 7h")}
 
 
 def test_drops_make_tables() -> None:
     table = parse_table([["3h 4h 5h", "9c 9d 9s"], ["7d 8d"]])
-    drop = arranging.dropped
+    drop = table_drops.dropped
     assert drop(table, cards("6h"), ToGroup(0, play("3h 4h 5h")))[0] >= {play("3h 4h 5h 6h")}
     assert drop(table, cards("5h"), ToGroup(0, play("3h 4h 5h"))) == table
     assert drop(table, cards("7d 8d"), ToSpace(1)) == table
@@ -112,7 +112,7 @@ def test_drops_make_tables() -> None:
 
 def test_a_whole_run_may_be_dropped_into_itself_in_part() -> None:
     table = parse_table([["3h 4h 5h 6h 7h 8h 9h", "2h"], []])
-    moved = arranging.dropped(table, cards("6h 2h"), ToGroup(0, play("3h 4h 5h 6h 7h 8h 9h")))
+    moved = table_drops.dropped(table, cards("6h 2h"), ToGroup(0, play("3h 4h 5h 6h 7h 8h 9h")))
     assert moved[0] == {play("2h 3h 4h 5h 6h 7h 8h 9h")}
 
 

@@ -3,8 +3,8 @@
 from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
-from scenes.games.arranging import stands_for
 from scenes.games.house.presenter import HOUSE
+from scenes.games.table_drops import stands_for
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene

@@ -2,8 +2,8 @@
 
 import pygame
 from pygame import Rect
-from scenes.commands import TableCommand
 
+from scenes.keys import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel.widgets import Button
 from scenes.table.too_soon import TooSoon

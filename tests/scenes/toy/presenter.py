@@ -7,9 +7,9 @@ from engine.rummy.events import DrewStock, HandEnded
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidPlay
 from scenes.faces import level_of
-from scenes.games import laying
+from scenes.games import action_drops
+from scenes.games.action_drops import LayingArranger, PlayActions
 from scenes.games.advice import AdviceGuide
-from scenes.games.laying import LayingArranger, PlayActions
 from scenes.table.equal_cards import apart
 from scenes.table.intents import Do, Press, ToPile
 from scenes.table.moving.beats import STOCK, CountItem, Moved, PointsCounted, Region, Said
@@ -132,11 +132,11 @@ class ToyTable:
     def dropped(self, seen, board, cards, target):
         if isinstance(target, ToPile):
             return Dropped(DiscardCard(seen.options.pack.kind(cards[0])))
-        return laying.dropped(PLAYS, seen, board, cards, target)
+        return action_drops.dropped(PLAYS, seen, board, cards, target)
 
-    resolved = staticmethod(partial(laying.resolved, PLAYS))
-    may_replace = staticmethod(partial(laying.may_replace, PLAYS))
-    obvious = staticmethod(partial(laying.obvious, PLAYS))
+    resolved = staticmethod(partial(action_drops.resolved, PLAYS))
+    may_replace = staticmethod(partial(action_drops.may_replace, PLAYS))
+    obvious = staticmethod(partial(action_drops.obvious, PLAYS))
 
     def cost(self, seen, cards, target, names):
         del seen, cards, target, names

@@ -2,21 +2,24 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from engine.blocks.coach import hints
-from engine.blocks.comparison import Estimate
-from engine.family.rules import Stop, Suggestion
+from engine.blocks.comparison import Comparison
+from engine.blocks.thinking import Coach, Thinking
+from engine.family.exercises import Missed
+from engine.family.rules import Stop
 from engine.games.gin.ai.choices import GinChoice, draw_choices, end_choices
 from engine.games.gin.ai.play import play
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.rollouts import comparison
+from engine.games.gin.ai.quick import QuickDeal
+from engine.games.gin.ai.rollouts import Line, comparison, discard_line, knock_line
 from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.ai.triples import triples
 from engine.games.gin.knocking import is_big_gin, within
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
-from engine.games.gin.rules import GinView
+from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import (
     FinishLayingOff,
@@ -39,22 +42,100 @@ CANDIDATES, APART = 8, 15.0
 
 That is wider than what a player thinks of: what rules of thumb dislike is now and then best.
 """
+_OPEN = {GinPhase.OPENING, GinPhase.DRAW, GinPhase.PLAY}
+"""The phases in which there is something to compare."""
 
 
-def advise(view: GinView, stop: Stop) -> tuple[Suggestion[GinAction], ...]:
-    """The choices of the seat to move, the best first; none once the deal is over."""
-    if view.known.to_move != view.seat:
-        return ()
-    sight, policy = sight_of(view), Policy.of(expert_style(view.known.options), view.known.options)
-    choices = choices_of(view, sight, policy)
+class GinThinking(Thinking[GinView, GinDeal, GinAction]):
+    """How hints and the coach think: Expert's choices, more of them, played out by the lines of its playouts."""
 
-    def suggested(place: int, worth: Estimate | None) -> Suggestion[GinAction]:
-        return suggestion(view, sight, (choices[place].action,), worth)
+    def choices(self, view: GinView) -> Sequence[tuple[GinAction, ...]]:
+        """The choices to compare; one, by rules of thumb, where those know the answer."""
+        sight, policy = seen_by(view)
+        return [(each.action,) for each in choices_of(view, sight, policy)] or [play(view, sight, policy)]
 
-    if len(choices) <= 1:
-        return (suggestion(view, sight, (choices[0].action,) if choices else play(view, sight, policy), None),)
-    lines = [choice.line for choice in choices]
-    return hints(comparison(view, sight, lines, Random(len(view.known.log)), stop), suggested)
+    def compared(
+        self,
+        view: GinView,
+        choices: Sequence[Sequence[GinAction]],
+        rng: Random,
+        stop: Stop,
+        steps: int | None = None,
+    ) -> Comparison[Any]:
+        """The choices by what they further the game, in light deals."""
+        del steps
+        sight, policy = seen_by(view)
+        lines = {_key(each.action): each.line for each in choices_of(view, sight, policy)}
+        found = [lines.get(_key(action)) or _line(sight, policy, action) for action, *_more in choices]
+        return comparison(view, sight, found, rng, stop)
+
+    def is_judged(self, deal: GinDeal, action: GinAction) -> bool:
+        """Where a deal goes on; what is laid off is counted, and the last discard answered by rules of thumb."""
+        return deal.phase in _OPEN and super().is_judged(deal, action)
+
+    def same(self, one: GinAction, other: GinAction) -> bool:
+        """True if two actions are the same choice; the arrangement of a knock is left aside."""
+        return _key(one) == _key(other)
+
+    def words(self, view: GinView, actions: Sequence[GinAction]) -> str:  # noqa: PLR0911 - one case an action
+        """The advice in a sentence, with its reason."""
+        sight = sight_of(view)
+        match actions[0]:
+            case TakeUpcard() | TakeDiscard():
+                return _take_words(view, sight)
+            case PassUpcard():
+                form = _("Pass {card}: it does not lower the count.") if _is_no_use(view, sight) else _("Pass {card}.")
+                return form.format(card=view.known.top)
+            case DrawStock():
+                useless = _("Draw from the stock: {card} does not lower the count.")
+                form = useless if _is_no_use(view, sight) else _("Draw from the stock: {card} helps less.")
+                return form.format(card=view.known.top)
+            case Discard(card):
+                return _discard_words(view, sight, card)
+            case Knock(card, _):
+                return _knock_words(view, sight, card)
+            case SayBigGin():
+                return _("Big gin: every card is matched.")
+            case PassLastDiscard():
+                return _("Leave {card}: the deal is void then.").format(card=view.known.top)
+            case _:
+                return _lay_off_words(view, actions)
+
+    def cards(self, view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
+        """The cards to highlight."""
+        found = list[Card]()
+        for action in actions:
+            match action:
+                case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
+                    found.append(card)
+                case TakeDiscard() | TakeUpcard() | PassUpcard() if view.known.top is not None:
+                    found.append(view.known.top)
+                case _:
+                    pass
+        return tuple(found)
+
+    def missed(self, done: GinAction, better: GinAction) -> Missed:
+        """What was missed beside a better choice."""
+        match done, better:
+            case Discard(), Knock() | SayBigGin():
+                return Missed.WAITED
+            case Knock() | SayBigGin(), Discard():
+                return Missed.KNOCKED
+            case Discard() | Knock(), _:
+                return Missed.DISCARD
+            case _, TakeDiscard() | TakeUpcard():
+                return Missed.PILE
+            case _:
+                return Missed.STOCK
+
+
+THINKING = GinThinking()
+advise = Coach(THINKING).advise
+
+
+def seen_by(view: GinView) -> tuple[Sight, Policy]:
+    """The cards that a seat has seen, and the policy of an expert."""
+    return sight_of(view), Policy.of(expert_style(view.known.options), view.known.options)
 
 
 def choices_of(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:
@@ -66,55 +147,26 @@ def choices_of(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:
     return []
 
 
-def suggestion(
-    view: GinView, sight: Sight, actions: tuple[GinAction, ...], worth: Estimate | None
-) -> Suggestion[GinAction]:
-    """A choice in words, with the cards to highlight."""
-    return Suggestion(
-        actions=actions,
-        words=words_for(view, sight, actions),
-        cards=_cards(view, actions),
-        worth=None if worth is None else worth.mean,
-        error=0.0 if worth is None else worth.error,
-    )
+def _key(action: GinAction) -> object:
+    return (Knock, action.card) if isinstance(action, Knock) else action
 
 
-def _cards(view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
-    """The cards to highlight."""
-    found = list[Card]()
-    for action in actions:
-        match action:
-            case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
-                found.append(card)
-            case TakeDiscard() | TakeUpcard() | PassUpcard() if view.known.top is not None:
-                found.append(view.known.top)
-            case _:
-                pass
-    return tuple(found)
-
-
-def words_for(view: GinView, sight: Sight, actions: Sequence[GinAction]) -> str:  # noqa: PLR0911 - one case an action
-    """The advice in a sentence, with its reason."""
-    match actions[0]:
-        case TakeUpcard() | TakeDiscard():
-            return _take_words(view, sight)
-        case PassUpcard():
-            form = _("Pass {card}: it does not lower the count.") if _is_no_use(view, sight) else _("Pass {card}.")
-            return form.format(card=view.known.top)
-        case DrawStock():
-            useless = _("Draw from the stock: {card} does not lower the count.")
-            form = useless if _is_no_use(view, sight) else _("Draw from the stock: {card} helps less.")
-            return form.format(card=view.known.top)
+def _line(sight: Sight, policy: Policy, action: GinAction) -> Line:
+    """The line of a choice that was not thought of. Raises ValueError for one that has none."""
+    match action:
         case Discard(card):
-            return _discard_words(view, sight, card)
-        case Knock(card, _):
-            return _knock_words(view, sight, card)
+            return discard_line(1 << card, sight.taken)
+        case Knock(card, _melds):
+            return knock_line(1 << card, policy)
         case SayBigGin():
-            return _("Big gin: every card is matched.")
-        case PassLastDiscard():
-            return _("Leave {card}: the deal is void then.").format(card=view.known.top)
+            return _big_gin
         case _:
-            return _lay_off_words(view, actions)
+            message = f"no line of play begins with {action}"
+            raise ValueError(message)
+
+
+def _big_gin(deal: QuickDeal) -> tuple[int, ...]:
+    return deal.scored(deal.mover, 0, big_gin=True)
 
 
 def _is_no_use(view: GinView, sight: Sight) -> bool:

@@ -5,26 +5,20 @@ and how a knock was laid out is judged exactly.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
-from random import Random
 
 from engine.blocks.coach import Decision, Mistake, assessment, better_words
+from engine.blocks.thinking import Coach
 from engine.family.exercises import Exercise, Missed
 from engine.family.reviewing import in_order, turns
 from engine.family.rules import Assessment, Stop
-from engine.games.gin.ai.choices import GinChoice
-from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.quick import QuickDeal
-from engine.games.gin.ai.rollouts import comparison, discard_line, knock_line
-from engine.games.gin.ai.sight import Sight, sight_of
-from engine.games.gin.ai.styles import expert_style
-from engine.games.gin.coach.advice import advise, choices_of, suggestion
-from engine.games.gin.knocking import is_big_gin
+from engine.games.gin.ai.sight import sight_of
+from engine.games.gin.coach.advice import THINKING, seen_by
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.rules import GinDeal, GinView
-from engine.games.gin.state import GinPhase
 from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
@@ -86,32 +80,22 @@ def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[
 
 
 def judge(hand: GinDeal, action: GinAction, stop: Stop, at: int = 0) -> Mistake[GinAction] | None:
-    """The mistake that a decision was, compared with what else could have been done; None if it was none.
-
-    What the best hint said is none; the hint is found again in its own worlds.
-    """
-    seen = hand.view(hand.mover)
-    sight, policy = sight_of(seen), Policy.of(expert_style(seen.known.options), seen.known.options)
+    """The mistake that a decision was, compared with what else could have been done; None if it was none."""
     if isinstance(action, FinishLayingOff):
-        return _left_in_hand(seen, sight, at)
-    choices = alternatives(seen, sight, policy, action)
-    made = next((index for index, choice in enumerate(choices) if _same(choice.action, action)), None)
-    if made is None or len(choices) < 2:  # noqa: PLR2004 - nothing to compare
-        return None
-    lines = [choice.line for choice in choices]
+        return _left_in_hand(hand.view(hand.mover), at)
+    return COACH.mistake(hand, action, stop, at)
 
-    decision = Decision(
-        choices=[(choice.action,) for choice in choices],
-        done=made,
-        at=at,
-        suggest=lambda loss: suggestion(seen, sight, (choices[loss.better].action,), loss.told),
-        missed=lambda better: _missed(action, better.actions[0]),
-        kind=_kind(action).value,
-    )
-    rng = Random(len(seen.known.log))
-    mistake = decision.mistake(lambda: comparison(seen, sight, lines, rng, stop))
-    advised = mistake is not None and _same(advise(seen, stop)[0].actions[0], action)
-    return None if advised else mistake
+
+class GinCoach(Coach[GinView, GinDeal, GinAction]):
+    """The skeleton's coach, with the kinds of decisions that players are told of."""
+
+    def decision(self, deal: GinDeal, action: GinAction, at: int = 0) -> Decision[GinAction] | None:
+        """A draw, a discard or a knock among what else might have been done."""
+        found = super().decision(deal, action, at)
+        return found and replace(found, kind=_kind(action).value)
+
+
+COACH = GinCoach(THINKING)
 
 
 def _kind(action: GinAction) -> DecisionKind:
@@ -145,62 +129,15 @@ def _did(action: GinAction) -> str:  # noqa: PLR0911 - one case an action
             return _("lay off")
 
 
-def _missed(done: GinAction, best: GinAction) -> Missed:
-    match done, best:
-        case Discard(), Knock() | SayBigGin():
-            return Missed.WAITED
-        case Knock() | SayBigGin(), Discard():
-            return Missed.KNOCKED
-        case Discard() | Knock(), _:
-            return Missed.DISCARD
-        case _, TakeDiscard() | TakeUpcard():
-            return Missed.PILE
-        case _:
-            return Missed.STOCK
-
-
-def alternatives(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> list[GinChoice]:
-    """The choices of the turn, including the one made; empty where there is no choice."""
-    if seen.known.phase is GinPhase.PLAY and is_big_gin(seen.known.options, seen.hand):
-        return _with_done(sight, policy, [GinChoice(SayBigGin(), _big_gin)], action)
-    choices = choices_of(seen, sight, policy)
-    return _with_done(sight, policy, choices, action) if seen.known.phase is GinPhase.PLAY else choices
-
-
-def _big_gin(deal: QuickDeal) -> tuple[int, ...]:
-    """Says big gin."""
-    return deal.scored(deal.mover, 0, big_gin=True)
-
-
-def _with_done(sight: Sight, policy: Policy, choices: list[GinChoice], action: GinAction) -> list[GinChoice]:
-    """The choices with the one that was made, if it is not among them."""
-    if any(_same(choice.action, action) for choice in choices):
-        return choices
-    match action:
-        case Discard(card):
-            return [*choices, GinChoice(action, discard_line(1 << card, sight.taken))]
-        case Knock(card, _melds):
-            return [*choices, GinChoice(action, knock_line(1 << card, policy))]
-        case _:
-            return choices
-
-
-def _same(one: GinAction, other: GinAction) -> bool:
-    """True if two actions are the same choice; the arrangement of a knock is left aside."""
-    if isinstance(one, Knock) and isinstance(other, Knock):
-        return one.card == other.card
-    return one == other
-
-
-def _left_in_hand(seen: GinView, sight: Sight, at: int) -> Mistake[GinAction] | None:
+def _left_in_hand(seen: GinView, at: int) -> Mistake[GinAction] | None:
     """The points lost by what was not laid off, exactly."""
-    counted = tables(seen.known.options.melds)
+    counted, sight = tables(seen.known.options.melds), sight_of(seen)
     plan = best_lay_off(counted, sight.hand, seen.known.spread)
     lost = float(counted.count(sight.hand) - plan.count)
     if not lost:
         return None
     actions: tuple[GinAction, ...] = (*(LayOffOnKnock(card, on) for card, on in plan.cards), FinishLayingOff())
-    better = suggestion(seen, sight, actions, None)
+    better = COACH.suggestion(seen, actions, None)
     return Mistake(
         kind=DecisionKind.LAY_OFF.value,
         lost=lost,
@@ -212,8 +149,7 @@ def _left_in_hand(seen: GinView, sight: Sight, at: int) -> Mistake[GinAction] | 
 
 def luck(before: GinDeal, after: GinDeal) -> float:
     """The advantage of the card drawn from the stock over an average draw, in points of the count."""
-    sight = sight_of(before.view(before.mover))
-    policy = Policy.of(expert_style(before.options), before.options)
+    sight, policy = seen_by(before.view(before.mover))
     drawn = mask_of(after.hands[before.mover]) & ~sight.hand
     unseen = list(map(_bit, cards_in_mask(sight.unseen)))
     if not drawn or not unseen:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from engine.blocks.coach import USUAL
 from engine.blocks.comparison import Comparison
 from engine.family.exercises import WORLDS
 from engine.games.house.actions import Action
@@ -55,7 +56,7 @@ class Loss:
     """The better draw, or the end of the better turn."""
     also: tuple[Action, ...] = ()
     again: Difference = NOTHING
-    """The cost in new worlds, as many as an exercise takes, where it is flagged."""
+    """The cost in new worlds, in as many as it takes to tell, where it is flagged: an exercise shows it once more."""
 
     @property
     def flagged(self) -> bool:
@@ -97,7 +98,7 @@ class Judge:
         found = difference(rival.better, rival.made, hidden, self.worlds, _random(hidden), self.stop)
         again = NOTHING
         if found.sure:
-            again = difference(rival.better, rival.made, hidden, WORLDS, Random(WORLDS), self.stop, least=WORLDS)
+            again = difference(rival.better, rival.made, hidden, WORLDS, Random(WORLDS), self.stop, USUAL.long_batch)
         return Loss(
             decision=decision,
             alternatives=alternatives,

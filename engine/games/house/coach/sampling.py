@@ -49,13 +49,12 @@ def difference(
     worlds: int,
     random: Random,
     stop: Callable[[], bool],
-    *,
-    least: int = 0,
+    batch: int = BATCH,
 ) -> Difference:
-    """The gain of one choice over the other, in at most `worlds` worlds, and in at least so many."""
+    """The gain of one choice over the other in at most `worlds` worlds, of which each batch may be the last."""
     found = Comparison(2, lambda: unseen.world(random), lambda place, world: (better, made)[place](world), stop)
-    while found.worlds < worlds and found.play((0, 1), min(BATCH, worlds - found.worlds)):
-        if found.worlds >= least and _floored(found).settled:
+    while found.worlds < worlds and found.play((0, 1), min(batch, worlds - found.worlds)):
+        if _floored(found).settled:
             break
     return _floored(found) if found.worlds else NOTHING
 

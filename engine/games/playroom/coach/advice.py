@@ -16,6 +16,7 @@ from engine.games.playroom.ai.solving import Solving, Thought, cards_to_end
 from engine.games.playroom.ai.style import COACH, STYLES
 from engine.games.playroom.coach.reasons import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.games.playroom.tables import kinds_table
@@ -63,6 +64,10 @@ class Weighing(Solving):
         turns = list(thought.turns()) or [thought.turn()]
         self.proved = thought.proved
         return turns
+
+    def is_judged(self, deal: PlayroomHand, action: PlayroomAction) -> bool:
+        """A table that is shown is tried: the one with which the turn ends counts."""
+        return not isinstance(action, ShowTable) and super().is_judged(deal, action)
 
     def compared(
         self, view: PlayroomView, choices: Sequence[Choice], rng: Random, stop: Stop, steps: int | None = None

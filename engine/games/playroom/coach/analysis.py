@@ -20,7 +20,7 @@ from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import PlayroomAction, ShowTable, TurnFined
+from engine.games.playroom.words import PlayroomAction, TurnFined
 from engine.rummy.words import Names
 from engine.text import _
 
@@ -39,7 +39,7 @@ class PlayroomCoach(Coach[PlayroomView, PlayroomHand, PlayroomAction]):
 
     def decision(self, deal: PlayroomHand, action: PlayroomAction, at: int = 0) -> Decision[PlayroomAction] | None:
         """A draw or the end of a turn, which begins with its draw."""
-        found = None if isinstance(action, ShowTable) else super().decision(deal, action, at - len(deal.earlier))
+        found = super().decision(deal, action, at - len(deal.earlier))
         if found is None or deal.phase is PlayroomPhase.DRAW:
             return found and replace(found, kind="draw")
         seen = self.thinking.view(deal)

@@ -69,14 +69,14 @@ def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
     table = hand.options.scoring == "table"
     play = off_for(hand, card)
     next_is_me = facts.seen.known.calls is not None and _next_after(facts, facts.seen.known.calls.by) == facts.seen.seat
-    if play is not None and not legal(hand, CallRummy(play)) and (table or not next_is_me) and _is_free(facts):
+    if play is not None and not legal(hand, CallRummy(play)) and (table or not next_is_me) and is_free(facts):
         return play
     if table and hand.options.call == "pile":
         return _pile_call(hand)
     return None
 
 
-def _is_free(facts: Facts) -> bool:
+def is_free(facts: Facts) -> bool:
     """True if a call spoils nothing: the seat has put cards on the table, or going rummy counts no more."""
     options = facts.seen.known.options
     return options.scoring == "table" or not options.rummy_double or facts.seen.known.played[facts.seen.seat]

@@ -78,9 +78,7 @@ class LightDeal:
 
     def copy(self) -> "LightDeal":
         """The same deal, to be played on otherwise."""
-        new = LightDeal.__new__(LightDeal)
-        new.rules, new.style, new.seats, new.following = self.rules, self.style, self.seats, self.following
-        new.hands = self.hands.copy()
+        new = LightDeal(self.rules, self.style, self.seats, self.hands.copy())
         new.stock, new.pile, new.gone = self.stock.copy(), self.pile.copy(), self.gone
         new.runs, new.on_runs, new.on_sets = self.runs, self.on_runs, self.on_sets
         new.owns, new.played, new.whole = self.owns.copy(), self.played.copy(), self.whole.copy()

@@ -5,12 +5,8 @@ from random import Random
 import pytest
 
 from engine.family.reviewing import assessments
-from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.sight import sight_of
-from engine.games.gin.ai.styles import expert_style
-from engine.games.gin.coach import analysis
-from engine.games.gin.coach.advice import words_for
-from engine.games.gin.coach.analysis import alternatives, analyse, judge, luck
+from engine.games.gin.coach.advice import THINKING
+from engine.games.gin.coach.analysis import GinCoach, analyse, judge, luck
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
@@ -110,7 +106,7 @@ def test_what_the_best_hint_said_is_no_mistake_even_where_more_worlds_think_less
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
     said = [each for each in hints(hand) if each.actions == (DrawStock(),)]
     assert judged(hand, STOCK) is not None
-    monkeypatch.setattr(analysis, "advise", lambda _seen, _stop: said)
+    monkeypatch.setattr(GinCoach, "advise", lambda _coach, _seen, _stop: said)
     assert judged(hand, STOCK) is None
 
 
@@ -136,9 +132,7 @@ def test_a_discard_that_rules_of_thumb_dislike_is_thought_of():
     hand = playing(
         "2h 2s 8s 9s Ac Ad Js Ks Qd Qs Ts", "5c Jc 7d Ah 3s 7s 8h Th 3d 6c", stock="Jh Qh 5h 5s 6s", discard="4h"
     )
-    seen = GIN.view(hand, 0)
-    sight, policy = sight_of(seen), Policy.of(expert_style(seen.known.options), seen.known.options)
-    thought_of = [choice.action for choice in alternatives(seen, sight, policy, Discard(card("Qd")))]
+    thought_of = [action for (action,) in THINKING.choices(GIN.view(hand, 0))]
     assert {Discard(card("Ks")), Discard(card("8s"))} < set(thought_of)
 
 
@@ -230,14 +224,14 @@ def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, s
         "2c 3c 4c 9c 9d 9h 5d 6d 7d 7s Kd", OPPONENT.replace("7s", "8d"), stock=REST, options={"knock_limit": limit}
     )
     seen = GIN.view(hand, hand.mover)
-    assert words_for(seen, sight_of(seen), (Discard(card("Kd")),)) == said
+    assert THINKING.words(seen, (Discard(card("Kd")),)) == said
 
 
 def test_advice_to_discard_says_that_play_goes_on_also_where_another_discard_would_knock():
     hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7s Kd", OPPONENT.replace("7s", "8d"), stock=REST)
     seen = GIN.view(hand, hand.mover)
     said = "Play on instead of knocking: discard 2c; that leaves 24."
-    assert words_for(seen, sight_of(seen), (Discard(card("2c")),)) == said
+    assert THINKING.words(seen, (Discard(card("2c")),)) == said
 
 
 @pytest.mark.parametrize(
@@ -247,7 +241,7 @@ def test_advice_to_discard_says_that_play_goes_on_also_where_another_discard_wou
 def test_advice_to_take_a_card_says_of_what_use_it_is(top, said):
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
     seen = GIN.view(hand, hand.mover)
-    assert words_for(seen, sight_of(seen), (TakeDiscard(),)) == said
+    assert THINKING.words(seen, (TakeDiscard(),)) == said
 
 
 @pytest.mark.parametrize(
@@ -257,4 +251,4 @@ def test_advice_to_take_a_card_says_of_what_use_it_is(top, said):
 def test_advice_to_draw_from_the_stock_says_where_the_pile_is_of_no_use(top, said):
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
     seen = GIN.view(hand, hand.mover)
-    assert words_for(seen, sight_of(seen), (DrawStock(),)) == said
+    assert THINKING.words(seen, (DrawStock(),)) == said

@@ -8,11 +8,11 @@ from engine.games.straight.actions import CODEC
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.reasons import Reasons
+from engine.games.straight.reasons import Reasons, sentences
 from engine.games.straight.rules import apply
 from engine.games.straight.view import unseen, view, world
 from tests.games.straight.playing import play_deal, random_options
-from tests.games.straight.positions import PILE_DRAW, STOCK_DRAW, after, at, lay, meld, throw
+from tests.games.straight.positions import CHALLENGE, PILE_DRAW, RENEW, STOCK_DRAW, after, at, lay, meld, throw
 
 
 def at_once():
@@ -126,6 +126,66 @@ def test_a_card_that_the_table_does_not_take_is_rather_discarded():
 )
 def test_a_draw_has_its_reason_where_there_is_one(cards, top, action, why):
     assert reason(at([cards, "9c Kc Qd Td"], discard=top), action) == why
+
+
+def test_a_card_of_no_use_that_promises_more_than_the_stock_is_taken_for_that():
+    assert reason(at(["9h Tc 7s", "9c Kc Qd Td"], discard="4d"), PILE_DRAW) == "it counts only 4"
+    assert reason(at(["9h Tc 7s", "9c Jc Qd Td"], discard="Kh"), PILE_DRAW) == "the stock promises less"
+
+
+def test_a_draw_from_a_stock_just_renewed_is_told_why():
+    hand = at(["9h Tc 7s", "9c Kc Qd Td"], "standard", stock="", discard="2h 3h 8d")
+    hand = after(hand, RENEW)
+    assert hand.discard == ()
+    assert reason(hand, STOCK_DRAW) == "the players' discards have become the stock"
+
+
+def test_every_action_can_be_told():
+    hand = at(["9h Tc 7s", "9c Kc Qd Td"], discard="4d", melds=[meld("X1=4h 5h 6h")], changes={"jokers": 1})
+    told = [{"undo": "play"}, {"undo": "plays"}, {"undo": "draw"}, {"end": True}, {"replace": "X1", "with": "9h"}]
+    told += [CHALLENGE, RENEW, {"block": True}, {"pass": True}, {"answer": "accept"}, {"answer": "reject"}]
+    seen = view(hand, 0)
+    words = [next(sentences(seen, [CODEC.read(hand.options.pack, each)])) for each in told]
+    undone = ["Take your last play back.", "Take your plays back.", "Take your draw back."]
+    assert words[:5] == [*undone, "End the turn.", "Take X1 for 9h."]
+    assert len(set(words)) == len(told)
+
+
+def only_hint(hand):
+    (found,) = hints(hand)
+    return found.words
+
+
+def test_who_may_challenge_or_answers_is_told_why():
+    hand = at(["Ac 2d", "9c Kd 8s 7h"], "colonel", stock="Ks Qd")
+    assert only_hint(hand) == "Challenge the other player: your hand, at 3, is likely lower than any other player's."
+    challenged = after(hand, CHALLENGE)
+    assert only_hint(challenged) == (
+        "Reject the challenge: your hand, at 34, is likely no lower than the other player's."
+    )
+    challenged = after(at(["Kh Qd 9s", "Ac 2c"], "colonel", stock="Ks Js"), CHALLENGE)
+    assert only_hint(challenged).startswith("Accept the challenge: your hand, at 3, is likely lower")
+
+
+@pytest.mark.parametrize(
+    ("preset", "call", "pile", "why"),
+    [
+        ("straight", "top", "8c", "you can draw it next"),
+        ("basic", "top", "8c", "going rummy counts double"),
+        ("straight", "pile", "Kd 9d 9s 9c", "a meld of the pile brings you nothing"),
+    ],
+)
+def test_who_passes_a_call_is_told_why(preset, call, pile, why):
+    *lying, thrown = pile.split()
+    position = {"changes": {"call": call}, "melds": [meld("5c 6c 7c", by=0)], "turns": [2, 2], "stock": "3d 8h Qs"}
+    hand = at([f"{thrown} Kc 2s", "Qc 4d Jh"], preset, discard=" ".join(lying) or "Kd", **position)
+    hand = after(hand, STOCK_DRAW, throw(thrown))
+    assert only_hint(hand) == f"Let {thrown} lie: {why}."
+
+
+def test_who_blocks_is_told_why():
+    hand = at(["Ac 2d", "9c Jh 8s 7h"], "block", stock="", discard="4h")
+    assert only_hint(hand) == "Say block: your hand, at 3, is likely lower than any other player's."
 
 
 def test_without_time_the_experts_choice_comes_first_and_nothing_is_said_of_its_worth():

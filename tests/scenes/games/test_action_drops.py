@@ -12,8 +12,8 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import Card, card, cards
 from engine.rummy.laid import LaidPlay
 from engine.rummy.melds import Meld, fitting, read, readings
-from scenes.games import laying
-from scenes.games.laying import LayingArranger, PlayActions
+from scenes.games import action_drops
+from scenes.games.action_drops import LayingArranger, PlayActions
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.places.board import Board, build
 from scenes.table.presenter import Dropped
@@ -24,7 +24,7 @@ JOKERS = {"jokers": 3, "joker_exchange": "hand"}
 
 
 def _melds(seen: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
-    for each in laying.as_put(readings(held, {}, seen.known.options.melds), held):
+    for each in action_drops.as_put(readings(held, {}, seen.known.options.melds), held):
         pairs = zip(each.cards, each.stands_for, strict=True)
         yield LayMeld(each.cards, tuple((joker, face) for joker, face in pairs if joker.is_joker))
     yield LayMeld(tuple(held))
@@ -33,7 +33,7 @@ def _melds(seen: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
 def _lay_offs(seen: StraightView, held: Card, on: Sequence[Card], place: int | None) -> Iterator[LayOff]:
     laid = next(each.meld for each in seen.known.table if on[0] in each.meld.cards)
     if held.is_joker:
-        for face in laying.from_end(fitting(laid, seen.known.options.melds), len(on), place):
+        for face in action_drops.from_end(fitting(laid, seen.known.options.melds), len(on), place):
             yield LayOff(held, on[0], face)
     yield LayOff(held, on[0])
 
@@ -81,7 +81,7 @@ def board_of(shown: StraightView) -> Board:
 
 
 def dropped(shown: StraightView, moved: str, target: Target) -> Dropped:
-    return laying.dropped(PLAYS, shown, board_of(shown), cards(moved), target)
+    return action_drops.dropped(PLAYS, shown, board_of(shown), cards(moved), target)
 
 
 def on(first: str, place: int | None = None, space: int = 1) -> ToGroup:
@@ -92,7 +92,7 @@ def on(first: str, place: int | None = None, space: int = 1) -> ToGroup:
 def test_cards_dropped_on_a_space_are_a_meld_of_ones_own(space: int) -> None:
     shown = seen("5h 6h 7h 9c Kc")
     assert dropped(shown, "6h 5h 7h", ToSpace(space)).action == LayMeld(cards("5h 6h 7h"))
-    assert laying.resolved(PLAYS, shown, board_of(shown), cards("5h 6h 7h"), ToSpace(space)) == ToSpace(0)
+    assert action_drops.resolved(PLAYS, shown, board_of(shown), cards("5h 6h 7h"), ToSpace(space)) == ToSpace(0)
 
 
 def test_cards_that_are_no_meld_are_refused_by_the_rules() -> None:
@@ -135,7 +135,9 @@ def test_a_joker_is_laid_off_at_the_end_it_was_dropped_at(place: int, face: str)
 def test_a_card_dropped_on_the_joker_that_stands_for_it_or_on_its_group_replaces_it(target: Target) -> None:
     shown = seen("4h 9c Kc", meld("X1=4h 5h 6h"))
     assert dropped(shown, "4h", target).action == ReplaceJoker(card("X1"), card("4h"))
-    assert laying.resolved(PLAYS, shown, board_of(shown), cards("4h"), target) == OnCard(1, card("X1"), card("X1"))
+    assert action_drops.resolved(PLAYS, shown, board_of(shown), cards("4h"), target) == OnCard(
+        1, card("X1"), card("X1")
+    )
 
 
 def test_a_card_dropped_on_a_joker_that_stands_for_another_is_laid_off() -> None:
@@ -145,7 +147,9 @@ def test_a_card_dropped_on_a_joker_that_stands_for_another_is_laid_off() -> None
 
 def test_only_a_card_that_a_joker_stands_for_may_be_meant_for_its_place() -> None:
     shown = seen("4h 7h Kc", meld("X1=4h 5h 6h"))
-    told = [laying.may_replace(PLAYS, shown, board_of(shown), cards(each), on("X1")) for each in ("4h", "7h", "Kc")]
+    told = [
+        action_drops.may_replace(PLAYS, shown, board_of(shown), cards(each), on("X1")) for each in ("4h", "7h", "Kc")
+    ]
     assert told == [True, False, False]
 
 
@@ -164,23 +168,23 @@ def test_laid_cards_are_moved_nowhere_else() -> None:
 def test_the_places_where_a_card_belongs() -> None:
     shown = seen("4h 8h Kc", meld("X1=4h 5h 6h 7h"), meld("4c 4d 4s"))
     board = board_of(shown)
-    assert laying.obvious(PLAYS, shown, board, card("8h")) == [(cards("8h"), on("X1"))]
-    assert laying.obvious(PLAYS, shown, board, card("4h")) == [
+    assert action_drops.obvious(PLAYS, shown, board, card("8h")) == [(cards("8h"), on("X1"))]
+    assert action_drops.obvious(PLAYS, shown, board, card("4h")) == [
         (cards("4h"), OnCard(1, card("X1"), card("X1"))),
         (cards("4h"), on("4c")),
     ]
-    assert laying.obvious(PLAYS, shown, board, card("Kc")) == []
+    assert action_drops.obvious(PLAYS, shown, board, card("Kc")) == []
 
 
 def test_a_meld_of_the_hand_belongs_in_ones_own_space() -> None:
     shown = seen("5c 6c 7c Kh")
-    assert laying.obvious(PLAYS, shown, board_of(shown), card("5c")) == [(cards("5c 6c 7c"), ToSpace(0))]
+    assert action_drops.obvious(PLAYS, shown, board_of(shown), card("5c")) == [(cards("5c 6c 7c"), ToSpace(0))]
 
 
 def test_a_card_fits_if_some_group_takes_it_alone() -> None:
     shown = seen("8h Kc 2d", meld("5h 6h 7h"))
     groups = [each.meld.cards for each in shown.known.table]
-    assert [laying.fits(PLAYS, shown, groups, each) for each in cards("8h Kc")] == [True, False]
+    assert [action_drops.fits(PLAYS, shown, groups, each) for each in cards("8h Kc")] == [True, False]
 
 
 def test_a_group_lies_as_the_rules_have_it_and_a_new_one_comes_last() -> None:

@@ -1,5 +1,6 @@
-"""Large blocks go back to the system; where the C library is another one, nothing happens."""
+"""What is asked of the system: folders, processes by their numbers, large blocks that go back to it."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,7 +8,49 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.system import LARGE, give_back_freed_memory, give_back_large_blocks
+from game.system import LARGE, data_folder, give_back_freed_memory, give_back_large_blocks, process_runs
+
+HOME = Path("/there/ann")
+
+
+@pytest.mark.parametrize(
+    ("platform", "env", "wanted"),
+    [
+        ("linux", {}, HOME / ".local/share/house-rummy"),
+        ("linux", {"XDG_DATA_HOME": "/data"}, Path("/data/house-rummy")),
+        ("linux", {"XDG_DATA_HOME": "data"}, HOME / ".local/share/house-rummy"),
+        ("darwin", {"XDG_DATA_HOME": "/data"}, HOME / "Library/Application Support/House Rummy"),
+        ("win32", {"APPDATA": "/roaming"}, Path("/roaming/House Rummy")),
+        ("win32", {"APPDATA": ""}, HOME / "AppData/Roaming/House Rummy"),
+    ],
+)
+def test_games_and_settings_lie_where_the_platform_has_such_files(platform, env, wanted):
+    assert data_folder(platform, env, HOME) == wanted
+
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="processes cannot be asked for by number there")
+
+
+def test_this_process_runs():
+    assert process_runs(os.getpid())
+
+
+def test_a_process_that_has_ended_runs_no_more():
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    assert not process_runs(ended.pid)
+
+
+def test_a_process_that_has_ended_runs_no_more_before_its_parent_has_asked_for_its_exit_code():
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    os.waitid(os.P_PID, ended.pid, os.WEXITED | os.WNOWAIT)
+    assert not process_runs(ended.pid)
+    ended.wait()
+
+
+def test_a_number_that_no_process_can_have_runs_not():
+    assert not process_runs(1 << 40)
+
 
 ROOT = Path(__file__).resolve().parents[2]
 FREED = """

@@ -1,70 +1,18 @@
-"""Somebody who plays whole games of Playroom Rummy by mouse, as a level of the computer would play them."""
+"""A table on which any cards may be moved, as in Playroom Rummy, made from the one that lies there."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from engine.games.list import rules_of
-from engine.games.playroom.combinations import JOKER, Kinds, read_combination
-from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.rules import PlayroomHand
-from engine.games.playroom.state import PlayroomPhase, kind_of, kinds_of
-from engine.games.playroom.tables import kinds_table
-from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
-from engine.rummy.actions import Discard, DrawStock
+from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from scenes.games.playroom.lying import COMMON
-from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace
-from scenes.table.over.dialogs import DiscardDialog
+from scenes.table.intents import OnCard, ToGroup, ToSpace
 from scenes.table.places.board import LaidGroup
 from tests.scenes.looking import Wanted
-from tests.whole.mouse import Person
 from tests.whole.mouse_hand import MouseHand
-
-
-class PlayroomMind:
-    """Decides for every seat that a person holds; `done` counts what was done."""
-
-    def __init__(self, level: str = "casual") -> None:
-        self.level = rules_of("playroom").mind(level)
-        self.done: Counter[str] = Counter()
-
-    def ops(self, game) -> list[PlayroomAction]:
-        """The next actions, up to the next decision; with manipulation a card is moved on the table first."""
-        hand: PlayroomHand = game.hand
-        actions = list(self.level(game.rules.view(hand, hand.mover), len(hand.log), lambda: False))
-        if hand.phase is PlayroomPhase.PLAY and hand.options.manipulation and hand.entered[hand.mover]:
-            return self._regrouped(hand, actions)
-        return actions
-
-    def _regrouped(self, hand: PlayroomHand, actions: list[PlayroomAction]) -> list[PlayroomAction]:
-        end = actions[-1]
-        table = next((action.table for action in actions if isinstance(action, ShowTable)), kinds_table(hand.table))
-        for other in moved_once(hand.options, table):
-            shown = hand.attempt(ShowTable(other))
-            if isinstance(shown, PlayroomHand) and not shown.legal(end):
-                self.done["regrouped"] += 1
-                return [*actions[:-1], ShowTable(other), end]
-        return actions
-
-    def count(self, before, after) -> None:
-        """The actions are counted as they are done."""
-
-
-def moved_once(options: PlayroomOptions, table: tuple[Kinds, ...]) -> Iterator[tuple[Kinds, ...]]:
-    """The tables with a natural taken from an end of one combination and added to another, all of them whole."""
-    for place, group in enumerate(table):
-        for card in (group[0], group[-1]):
-            rest = tuple(other for other in group if other is not card) if group.count(card) == 1 else ()
-            if card == JOKER or read_combination(rest, options.law) is None:
-                continue
-            for other, goal in enumerate(table):
-                longer = read_combination((*goal, card), options.law)
-                if other != place and JOKER not in goal and longer is not None:
-                    yield tuple(
-                        rest if at == place else longer.cards if at == other else each for at, each in enumerate(table)
-                    )
 
 
 class TableMaker(MouseHand):
@@ -153,37 +101,3 @@ def _take(kind: Card, cards: list[Card]) -> Card:
     found = next(card for card in cards if kind_of(card) == kind)
     cards.remove(found)
     return found
-
-
-class PlayroomPerson(Person, TableMaker):
-    """Plays with the mouse what a mind decides."""
-
-    mind: PlayroomMind
-
-    def _do(self, op: PlayroomAction) -> None:
-        self.mind.done[type(op).__name__] += 1
-        match op:
-            case DrawStock() if self.scene.table.seen.options.plays_or_draws:
-                self.click(self.button("draw"))
-            case DrawStock():
-                self.click(self.scene.table.board.layout.stock.center)
-            case TakePile(count):
-                pile = self.scene.table.tableau.pile.cards
-                self.click(self.spot(pile[-(count or 1)]))
-            case ShowTable(table):
-                self.show(table)
-            case Discard(kind):
-                self._throw(kind)
-            case _:
-                self.click(self.button("end"))
-        table = getattr(self.scenes.top, "table", None)
-        assert table is None or not (table.refused or table.warning), (op, table.refused, table.warning)
-
-    def _throw(self, kind: Card) -> None:
-        board = self.scene.table.board
-        card = next(card for card in (*board.tray, *board.hand) if kind_of(card) == kind)
-        self._drop(card, board.layout.pile_area, lambda goal: isinstance(goal, ToPile))
-        if isinstance(self.scene.ui.dialog, DiscardDialog):
-            for _ in range(40):
-                self.frame()
-        self._mean_it()

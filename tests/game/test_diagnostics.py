@@ -1,4 +1,4 @@
-"""Crash reports: written for every kind of failure, told to the player, and without a word of anybody's cards."""
+"""Crash reports, told without a word of anybody's cards, and the log: bounded, and no reason for the game to fail."""
 
 import faulthandler
 import os
@@ -16,7 +16,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from game import start
 from game.app import App
-from game.diagnostics import REPORTS, Reports, report
+from game.diagnostics import LOGS, REPORTS, Log, Reports, report
 from game.files import FolderInUseError, FolderLock
 from game.session.opponents import Decide
 from game.workers.background import Background
@@ -60,7 +60,7 @@ def test_a_report_names_places_and_the_kind_of_error() -> None:
     assert "House Rummy 1." in text
     assert "2026-11-22T14:00:00Z" in text
     assert "KeyError\n" in text
-    assert "  tests/game/test_crash.py:" in text
+    assert "  tests/game/test_diagnostics.py:" in text
     assert " in lose_a_card" in text
 
 
@@ -323,3 +323,46 @@ def test_an_odd_thing_in_the_place_of_the_lock_does_not_keep_one_from_playing(tm
     path = tmp_path / "in-use"
     path.mkdir() if kind == "folder" else os.mkfifo(path)
     FolderLock(tmp_path).release()
+
+
+TIME = datetime(2026, 11, 22, 14, tzinfo=UTC)
+
+
+@pytest.fixture
+def log(tmp_path):
+    return Log(tmp_path, lambda: TIME, largest=200)
+
+
+def test_each_event_is_a_line_with_its_time(log) -> None:
+    log.note("started")
+    log.note("ended with code 0\nand more")
+    lines = (log.folder / "log.txt").read_text("utf-8").splitlines()
+    assert lines == ["2026-11-22T14:00:00Z started", "2026-11-22T14:00:00Z ended with code 0 and more"]
+
+
+def test_nothing_is_made_before_there_is_a_line(log, tmp_path) -> None:
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_log_keeps_to_its_size_and_the_newest_lines(log) -> None:
+    for number in range(100):
+        log.note(f"event {number}")
+    files = sorted(path.name for path in log.folder.iterdir())
+    assert files == ["log.1.txt", "log.2.txt", "log.3.txt", "log.txt"]
+    assert all((log.folder / name).stat().st_size <= 200 for name in files)
+    assert (log.folder / "log.txt").read_text("utf-8").endswith("event 99\n")
+
+
+@pytest.mark.parametrize("kind", ["file for a folder", "folder for the file", "pipe"])
+def test_an_odd_thing_in_its_place_is_left_alone(log, tmp_path, kind) -> None:
+    path = log.folder / "log.txt"
+    if kind == "file for a folder":
+        (tmp_path / LOGS).write_text("mine")
+    elif kind == "folder for the file":
+        path.mkdir(parents=True)
+    elif hasattr(os, "mkfifo"):
+        log.folder.mkdir()
+        os.mkfifo(path)
+    log.note("started")
+    if kind == "file for a folder":
+        assert (tmp_path / LOGS).read_text() == "mine"
