@@ -21,7 +21,7 @@ from scenes.score.names import signed
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.surfaces import rule
 from scenes.ui.words import Painted, Words, heading
@@ -87,7 +87,7 @@ class FairnessScene(Overlay):
         )
         board = Board(name="board", inside=Row(name="halves", items=halves, gap=_APART), pad=(_PAD, _PAD))
         size, ink = type_scale(self.unit).body, theme().ink_muted
-        told = Words(name="told", rect=NOWHERE, words=self.told, size=size, ink=ink, side="right")
+        told = Words(name="told", words=self.told, size=size, ink=ink, side="right")
         foot = Band(name="foot", high=_FOOT, left=self._buttons(), gap=10, middle=told, between=(620, 0), at=-_FOOT / 2)
         return Column(name="page", items=(Band(name="head", high=_HEAD, left=(title,)), board, foot))
 

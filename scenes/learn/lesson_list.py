@@ -14,7 +14,7 @@ from scenes.learn.section import LearnSection, grid
 from scenes.scene import Transition
 from scenes.services import Services
 from scenes.start.known_games import KNOWN
-from scenes.ui.controls import NOWHERE, Control, PageButton, Tile
+from scenes.ui.controls import Control, PageButton, Tile
 
 
 def opened_first(game: str, services: Services) -> Lesson | None:
@@ -41,7 +41,6 @@ class LessonList(LearnSection):
         tiles = [
             Tile(
                 name=f"lesson {lesson.key}",
-                rect=NOWHERE,
                 act=partial(self._teach, lesson),
                 title=_(lesson.title),
                 letters=str(number),
@@ -60,7 +59,7 @@ class LessonList(LearnSection):
         knows, tip = self.services.settings.learning.knows, _("The lessons then say only what is different.")
         return [
             PageButton(
-                name=f"know {name}", rect=NOWHERE, act=partial(self._know, name), label=_(words), chosen=name in knows,
+                name=f"know {name}", act=partial(self._know, name), label=_(words), chosen=name in knows,
                 small=True, tip=tip, icon="check" if name in knows else None,
             )
             for name, words in KNOWN.items()

@@ -18,7 +18,7 @@ from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
-from scenes.ui.controls import NOWHERE, Act, Control, PageButton, ScrollArea, button_width
+from scenes.ui.controls import Act, Control, PageButton, ScrollArea, button_width
 from scenes.ui.kit import Band, Board, Column, Room
 from scenes.ui.words import Words, heading
 
@@ -54,7 +54,6 @@ class LearnScene(FullPage):
         title = heading(_("Learn"), unit, room, least=0 if self.folded else room)
         about = Words(
             name="about",
-            rect=NOWHERE,
             words=_(section.about),
             size=type_scale(unit).small,
             ink=theme().ink_muted,

@@ -15,7 +15,7 @@ from scenes.learn.section import TILE, LearnSection, grid
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Teach
 from scenes.services import Services
-from scenes.ui.controls import NOWHERE, Control, Label, ScrollArea, Tile
+from scenes.ui.controls import Control, Label, ScrollArea, Tile
 
 
 class PracticeCourse(LessonCourse):
@@ -98,7 +98,6 @@ class Practice(LearnSection):
             tiles.append(
                 Tile(
                     name=f"group {missed.name}",
-                    rect=NOWHERE,
                     act=partial(self._begin, due),
                     title=_(missed.value),
                     aside=_("{count} due").format(count=len(due)),

@@ -13,7 +13,7 @@ from scenes.days import streak, streak_words
 from scenes.learn.puzzles import PuzzleCourse, puzzles
 from scenes.learn.section import LearnSection, grid
 from scenes.scene import Transition
-from scenes.ui.controls import NOWHERE, Control, Tile
+from scenes.ui.controls import Control, Tile
 from scenes.ui.words import Painted, paint_streak
 
 _HEAD, _TALL = 44, 92
@@ -43,7 +43,6 @@ class PuzzleList(LearnSection):
         tiles = [
             Tile(
                 name=f"puzzle {place}",
-                rect=NOWHERE,
                 act=partial(self._open, puzzle),
                 title=_(puzzle.title),
                 letters=str(place),

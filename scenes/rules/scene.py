@@ -19,7 +19,7 @@ from scenes.rules.entries import Entry
 from scenes.rules.sheet import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.controls import NOWHERE, Control, PageButton, nothing
+from scenes.ui.controls import Control, PageButton, nothing
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
@@ -95,7 +95,7 @@ class RulesBookScene(Overlay):
         unit = self.unit
         wide = max(_NARROW, min(_WIDEST, self.area.width / unit * _SHARE))
         edge, pad = 2 * round(_EDGE * unit), 2 * round(_PAD * unit)
-        listed = self._board("list", lambda _width: self._contents(NOWHERE).height + edge, self._list_pane)
+        listed = self._board("list", lambda _width: self._contents(Rect(0, 0, 0, 0)).height + edge, self._list_pane)
         read = self._board("page", lambda width: self._sheet(width).height + pad + edge, self._page_pane)
         boards = [(wide, listed)] * self.listed + [(0, read)] * self.reads
         room = self.area.width - 2 * self._sight.margin

@@ -25,7 +25,7 @@ from scenes.score.names import moment
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.paging import turned
@@ -235,7 +235,7 @@ class HandScoreScene(FullPage):
             chosen = tab is self.tab
             found += [
                 PageButton(name=f"tab {tab.value}", rect=rect, act=act, label=titles[tab], chosen=chosen, small=True),
-                Control(name=f"after {tab.value}", rect=NOWHERE, live=False),
+                Control(name=f"after {tab.value}", live=False),
             ]
         return found
 

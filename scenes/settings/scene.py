@@ -16,7 +16,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import key_rows as keyboard
 from scenes.settings.rows import DECK, DECK_HIGH, SAMPLES, Section, changed, rows_of, titles, usual
-from scenes.ui.controls import NOWHERE, Control, PageButton, button_width
+from scenes.ui.controls import Control, PageButton, button_width
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.forms import FormLayout, FormRow, RowWords, Value
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -73,7 +73,7 @@ class SettingsScene(Overlay):
             return self._beside(tabs, back)
         title = heading(_("Settings"), self.unit, self.area.width, least=round(_TITLE * self.unit))
         size, ink = type_scale(self.unit).small, theme().ink_muted
-        words = Words(name="about keys", rect=NOWHERE, words=self._key_words, size=size, ink=ink)
+        words = Words(name="about keys", words=self._key_words, size=size, ink=ink)
         said = words if self.section is Section.KEYS else None
         items = (
             Band(name="head", high=_HEAD, left=(title,), right=tabs, shares=True),

@@ -20,7 +20,7 @@ from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.game_card import CardPictures, GameCard, card_height
 from scenes.start.new_game_choice import ChosenGame
-from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea, button_width
+from scenes.ui.controls import Control, Label, PageButton, ScrollArea, button_width
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
@@ -125,7 +125,7 @@ class ChooseScene(FullPage):
             rect, ink = Rect(0, y, room, 3 * text.font(size).get_height()), theme().ink_muted
             found.append(Label(name="none", rect=rect, words=words, size=size, ink=ink))
             y = rect.bottom
-        return ScrollArea(name="games", rect=NOWHERE, children=tuple(found), height=y)
+        return ScrollArea(name="games", children=tuple(found), height=y)
 
     def _heading(self, entry: GameEntry) -> str:
         if self._searched:
@@ -180,7 +180,7 @@ class ChooseScene(FullPage):
         paste = PageButton(
             name="paste", rect=self.sized(200, _TALL), act=self._paste, label=_("Paste a code"), small=True, tip=tip
         )
-        told = Words(name="said", rect=NOWHERE, words=self._told, size=type_scale(unit).small, ink=theme().gold)
+        told = Words(name="said", words=self._told, size=type_scale(unit).small, ink=theme().gold)
         title, games = (
             heading(_("Choose a game"), unit, self.area.width),
             self.one_of("to", _("Go to ..."), self._tabs()),

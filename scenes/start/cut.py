@@ -19,7 +19,7 @@ from scenes.screens import FairDeals, Menu, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.sounds import Sound
-from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.words import Heading, Painted, Words, heading
 
@@ -120,7 +120,7 @@ class CutScene(FullPage):
         told_place = _("Cut at {place}").format(place=self._digits) if self.place is not None else ""
         sentence = _("Click or drag where you like. The cards follow from your cut, so nobody can have chosen them.")
         names = _("{names} play.").format(names=listed(player.name for player in self.session.players))
-        words = Words(name="words", rect=NOWHERE, words=f"{names} {sentence}", size=scale.body, ink=theme().ink_muted)
+        words = Words(name="words", words=f"{names} {sentence}", size=scale.body, ink=theme().ink_muted)
         rect = self.sized(0, 40)
         return words, Words(name="place", rect=rect, words=told_place, size=scale.large, ink=theme().gold)
 

@@ -24,7 +24,7 @@ from scenes.services import DayPlay, PlayedDays, Services
 from scenes.start.day_bars import Bar, paint_bars
 from scenes.start.opening import OpeningPage, result_or_table
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import NOWHERE, Control, PageButton, button_width
+from scenes.ui.controls import Control, PageButton, button_width
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.surfaces import gilded
 from scenes.ui.words import Painted, Words, heading, paint_streak
@@ -108,7 +108,7 @@ class DayScene(OpeningPage):
         title = heading(_("Today's deal"), unit, self.area.width)
         day = Rect(0, 0, *text.text_size(self.days.today, scale.body))
         date = Words(name="date", rect=day, words=self.days.today, size=scale.body, ink=muted, side="left")
-        notice = Words(name="notice", rect=NOWHERE, words=self._notice, size=scale.small, ink=theme().ink)
+        notice = Words(name="notice", words=self._notice, size=scale.small, ink=theme().ink)
         table = Room(name="table", natural=self._table_height, fill=self._table_side)
         others = Room(name="levels", natural=self._levels_height, fill=self._levels_side)
         halves = Row(name="halves", items=((_LEFT, table), (0, others)), gap=2 * _PAD)

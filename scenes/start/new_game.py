@@ -24,7 +24,7 @@ from scenes.settings.settings import GameChoice
 from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
-from scenes.ui.controls import NOWHERE, Control, Label, PageButton, Tile
+from scenes.ui.controls import Control, Label, PageButton, Tile
 from scenes.ui.editing import LineEdit, digit
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -173,7 +173,7 @@ class NewGameScene(FullPage):
             words, ink = typed if self.deal.text else kept if self._keeps else "", theme().ink_muted
         room = self.area.width - round(724 * self.unit)
         size = scale.body if text.text_size(words, scale.body)[0] <= room else scale.small
-        return Words(name="reason", rect=NOWHERE, words=words, size=size, ink=ink)
+        return Words(name="reason", words=words, size=size, ink=ink)
 
     def _heading(self, box: Rect, top: int, words: str) -> Label:
         size = type_scale(self.unit).large

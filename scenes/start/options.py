@@ -18,7 +18,7 @@ from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.start import house_rules, option_rows
 from scenes.start.new_game_choice import ChosenGame
-from scenes.ui.controls import NOWHERE, Act, Control, PageButton, ScrollArea
+from scenes.ui.controls import Act, Control, PageButton, ScrollArea
 from scenes.ui.editing import LineEdit
 from scenes.ui.forms import FormLayout, Value
 from scenes.ui.inputs import Field
@@ -142,7 +142,7 @@ class OptionsScene(Overlay):
         if last is None:
             words = _("Nothing found.") if self._searched else _("Nothing has been changed.")
             layout.note("none", words)
-        return layout.area("options", NOWHERE)
+        return layout.area("options", Rect(0, 0, 0, 0))
 
     # -- the page
 
@@ -158,7 +158,7 @@ class OptionsScene(Overlay):
         )
         words = self.fault or self._told
         ink = theme().danger if self.fault else theme().gold
-        said = Words(name="said", rect=NOWHERE, words=words, size=type_scale(unit).small, ink=ink)
+        said = Words(name="said", words=words, size=type_scale(unit).small, ink=ink)
         return Column(
             name="page",
             items=(
@@ -209,7 +209,6 @@ class OptionsScene(Overlay):
         return [
             PageButton(
                 name=f"group {group if isinstance(group, str) else group.name.lower()}",
-                rect=NOWHERE,
                 act=partial(self._open, group),
                 label=_("{group} ({count})").format(group=words, count=count) if count else words,
                 chosen=not self._searched and group == self.group,

@@ -13,7 +13,7 @@ from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu, Screen
 from scenes.services import Services
-from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
@@ -45,7 +45,7 @@ class ProfilesScene(FullPage):
     def tree(self) -> Column:
         """The profiles, a new one, what is to be said, and the way back."""
         told = self._told or _("Each profile has games, statistics and settings of its own.")
-        said = Words(name="said", rect=NOWHERE, words=told, size=type_scale(self.unit).small, ink=theme().ink_muted)
+        said = Words(name="said", words=told, size=type_scale(self.unit).small, ink=theme().ink_muted)
         inside = Room(name="profiles", natural=self._tall, fill=self._profiles)
         back = PageButton(name="back", rect=self.sized(180, _TALL), act=self.back, label=_("Back"), icon="undo")
         return Column(

@@ -21,7 +21,7 @@ from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
 from scenes.start.game_work import GameWork
 from scenes.start.opening import OpeningPage, result_or_table
-from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
@@ -112,7 +112,7 @@ class GamesScene(OpeningPage):
     def tree(self) -> Column:
         """The lists, the games, and the ways through and back."""
         size, ink = type_scale(self.unit).small, theme().ink
-        notice = Words(name="notice", rect=NOWHERE, words=self._work.notice or self._leaf_told, size=size, ink=ink)
+        notice = Words(name="notice", words=self._work.notice or self._leaf_told, size=size, ink=ink)
         rows = Room(name="games", natural=lambda width: _foot_of(self._fill(Rect(0, 0, width, 0))), fill=self._fill)
         back, paste, *turners = self._foot()
         return Column(

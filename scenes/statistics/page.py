@@ -17,7 +17,7 @@ from scenes.statistics.figures import RuleSetFigures, Statistics
 from scenes.statistics.rating_sheet import paint_rating
 from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed, sheet_height
 from scenes.statistics.words import about, diary_told, title_of
-from scenes.ui.controls import NOWHERE, Control, Label, PageButton, ScrollArea
+from scenes.ui.controls import Control, Label, PageButton, ScrollArea
 from scenes.ui.kit import GAP, Band, Board, Column, Room, Row
 from scenes.ui.page import Page
 from scenes.ui.words import Painted, Words, heading
@@ -121,7 +121,7 @@ class StatisticsScene(Page):
     def tree(self) -> Column:
         """The sheets, the rule sets with the selected one's sheet, and the ways back and on."""
         unit, told = self.unit, self._told
-        said = Words(name="told", rect=NOWHERE, words=told, size=type_scale(unit).body, ink=theme().ink_muted)
+        said = Words(name="told", words=told, size=type_scale(unit).body, ink=theme().ink_muted)
         sheet = Board(name="board", inside=Room(name="sheet", natural=self._tall, fill=self._sheet), pad=(_PAD, _PAD))
         sets = Room(name="sets", natural=lambda _width: self._sets_height, fill=self._sets)
         left = (self.way_back(), *self.turners(self.leaf, self._leaves, self._turn))

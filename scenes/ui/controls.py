@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 import pygame
@@ -21,8 +21,6 @@ from scenes.ui.surfaces import draw_plate
 from scenes.ui.thing import FocusZone, NamedCommand, ThingRole
 
 Act = Callable[[], Transition | None]
-NOWHERE = Rect(0, 0, 0, 0)
-"""The rectangle of what is laid out later."""
 
 
 def nothing() -> None:
@@ -53,7 +51,8 @@ class Control:
     role: ClassVar[ThingRole] = ThingRole.BUTTON
     card: ClassVar[None] = None
     name: str
-    rect: Rect
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Its place; nowhere where it is laid out later."""
     act: Act = nothing
     enabled: bool = True
     tip: str = ""

@@ -9,7 +9,7 @@ from engine.text import _
 from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.controls import NOWHERE, Control, PageButton
+from scenes.ui.controls import Control, PageButton
 from scenes.ui.kit import Laying, Node
 from scenes.ui.page_area import PageArea
 from scenes.ui.stage import Part, Sprite
@@ -134,7 +134,7 @@ class LaidPage(Scene):
         if leaves == 1:
             return []
         return [
-            Control(name="apart", rect=NOWHERE, live=False),
+            Control(name="apart", live=False),
             *(
                 PageButton(
                     name=name,

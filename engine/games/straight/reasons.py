@@ -16,6 +16,7 @@ from engine.games.straight.actions import (
     RenewStock,
     ReplaceJoker,
     StraightAction,
+    UndoPlay,
 )
 from engine.games.straight.ai.board import chance_to_be_lower, is_free
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
@@ -26,14 +27,28 @@ from engine.games.straight.rules import attempt
 from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, unseen, world
-from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, text_of
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import named_text
-from engine.text import _
+from engine.text import N_, _
 
 _DEAR, _CHEAP = 7, 4
 """Points from which on a card is told to be dear, and up to which it is told to be cheap."""
+_WORDS = {
+    DrawStock: N_("Draw from the stock."),
+    RenewStock: N_("Make the pile a new stock."),
+    BlockDeal: N_("Say block."),
+    PassCall: N_("Let {top} lie."),
+    ChallengeHand: N_("Challenge the other player."),
+    AcceptChallenge: N_("Accept the challenge."),
+    RejectChallenge: N_("Reject the challenge."),
+    EndTurn: N_("End the turn."),
+    UndoPlay: N_("Take your last play back."),
+    UndoPlays: N_("Take your plays back."),
+    UndoDraw: N_("Take your draw back."),
+}
+"""What is said of an action, whatever its cards."""
 _LIKELY = 0.5
 """The probability from which on something is told to be likely."""
 
@@ -47,7 +62,7 @@ def sentences(view: StraightView, actions: Sequence[StraightAction]) -> Iterator
         reasons.done(action)
 
 
-def _words(view: StraightView, action: StraightAction) -> str:  # noqa: C901, PLR0911, PLR0912 - one case an action
+def _words(view: StraightView, action: StraightAction) -> str:
     """An action as advice in a sentence."""
     match action:
         case LayMeld(cards, names):
@@ -56,28 +71,13 @@ def _words(view: StraightView, action: StraightAction) -> str:  # noqa: C901, PL
             return _("Lay off {card} on the meld with {other}.").format(card=card, other=on)
         case ReplaceJoker(joker, card):
             return _("Take {joker} for {card}.").format(joker=joker, card=card)
-        case Discard(card):
-            return _("Discard {card}.").format(card=card)
-        case DrawStock():
-            return _("Draw from the stock.")
-        case DrawPile(card):
-            return _("Take {card} from the pile.").format(card=card)
-        case RenewStock():
-            return _("Make the pile a new stock.")
-        case BlockDeal():
-            return _("Say block.")
+        case Discard(card) | DrawPile(card):
+            form = _("Discard {card}.") if isinstance(action, Discard) else _("Take {card} from the pile.")
+            return form.format(card=card)
         case CallRummy(play):
             return _("Call rummy. {play}").format(play=_words(view, play))
-        case PassCall():
-            return _("Let {card} lie.").format(card=view.known.discard[-1])
-        case ChallengeHand():
-            return _("Challenge the other player.")
-        case AcceptChallenge():
-            return _("Accept the challenge.")
-        case RejectChallenge():
-            return _("Reject the challenge.")
         case _:
-            return _("End the turn.")
+            return _(_WORDS[type(action)]).format(top=view.discard[-1] if view.discard else "")
 
 
 class Reasons:

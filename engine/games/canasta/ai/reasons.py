@@ -13,8 +13,8 @@ from engine.text import _, listed, plural
 def reason(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
     """The advice in a sentence or two, for the seat to move."""
     match actions[0]:
-        case TakePile(cards):
-            return _taking(deal, tuple(cards or ()))
+        case TakePile() as taking:
+            return _taking(deal, taking)
         case DrawStock():
             return _drawing(deal)
         case Ask():
@@ -32,12 +32,17 @@ def _text(deal: CanastaDeal, cards: Sequence[Card]) -> str:
     return listed(map(deal.pack.text, cards))
 
 
-def _taking(deal: CanastaDeal, cards: Sequence[Card]) -> str:
-    count = len(deal.discard) - 1
-    form = plural("{way} the pile brings {count} card more.", "{way} the pile brings {count} cards more.", count)
-    top = _text(deal, deal.discard[-1:])
-    way = _("Lay {card} with {cards}:").format(card=top, cards=_text(deal, cards)) if cards else ""
-    return form.format(way=way or _("Lay {card} on your meld:").format(card=top), count=count)
+def _taking(deal: CanastaDeal, action: TakePile) -> str:
+    """The cards with which the pile is taken, those beside them, and what comes with the top card."""
+    top, cards = _text(deal, deal.discard[-1:]), tuple(action.cards or ())
+    words = _("Lay {card} with {cards}").format(card=top, cards=_text(deal, cards)) if cards else ""
+    words = words or _("Lay {card} on your meld").format(card=top)
+    if action.beside is not None and action.beside.cards:
+        words = _("{words}, and {cards} beside it").format(words=words, cards=_text(deal, action.beside.cards))
+    if not (count := len(deal.discard) - 1):
+        return f"{words}."
+    form = plural("{words}: the pile brings {count} card more.", "{words}: the pile brings {count} cards more.", count)
+    return form.format(words=words, count=count)
 
 
 def _takings(deal: CanastaDeal) -> Iterator[TakePile]:

@@ -13,7 +13,7 @@ from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.cards import Card
 from engine.rummy.words import either
-from engine.text import _
+from engine.text import _, plural
 
 _DEAR = 10
 """Points from which on the value of a card in the hand is told."""
@@ -32,8 +32,13 @@ def first_meld_so_far(seen: PlayroomView) -> str:
         return ""
     if not melds:
         return _("Your first meld takes {wanted} points.").format(wanted=wanted)
-    form = _("Your first meld lacks {lacking} points: {melds} count {points}.")
-    return form.format(lacking=wanted - points, melds=", ".join(map(text_of_kinds, melds)), points=points)
+    lacking = wanted - points
+    form = plural(
+        "Your first meld lacks {lacking} point: {melds} count {points}.",
+        "Your first meld lacks {lacking} points: {melds} count {points}.",
+        lacking,
+    )
+    return form.format(lacking=lacking, melds=", ".join(map(text_of_kinds, melds)), points=points)
 
 
 def of_drawing(seen: PlayroomView) -> str:

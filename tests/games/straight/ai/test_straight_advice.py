@@ -8,7 +8,7 @@ from engine.games.straight.actions import CODEC
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.reasons import Reasons
+from engine.games.straight.reasons import Reasons, sentences
 from engine.games.straight.rules import apply
 from engine.games.straight.view import unseen, view, world
 from tests.games.straight.playing import play_deal, random_options
@@ -138,6 +138,17 @@ def test_a_draw_from_a_stock_just_renewed_is_told_why():
     hand = after(hand, RENEW)
     assert hand.discard == ()
     assert reason(hand, STOCK_DRAW) == "the players' discards have become the stock"
+
+
+def test_every_action_can_be_told():
+    hand = at(["9h Tc 7s", "9c Kc Qd Td"], discard="4d", melds=[meld("X1=4h 5h 6h")], changes={"jokers": 1})
+    told = [{"undo": "play"}, {"undo": "plays"}, {"undo": "draw"}, {"end": True}, {"replace": "X1", "with": "9h"}]
+    told += [CHALLENGE, RENEW, {"block": True}, {"pass": True}, {"answer": "accept"}, {"answer": "reject"}]
+    seen = view(hand, 0)
+    words = [next(sentences(seen, [CODEC.read(hand.options.pack, each)])) for each in told]
+    undone = ["Take your last play back.", "Take your plays back.", "Take your draw back."]
+    assert words[:5] == [*undone, "End the turn.", "Take X1 for 9h."]
+    assert len(set(words)) == len(told)
 
 
 def only_hint(hand):
