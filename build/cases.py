@@ -84,27 +84,27 @@ def added(total: Line, more: Mapping[str, Any]) -> Line:
 
 def told(total: Mapping[str, Any]) -> Line:
     """The sums as they are printed."""
-    found: Line = {}
+    result: Line = {}
     for name, value in total.items():
         if isinstance(value, Mapping):
-            found[name] = told(value)
+            result[name] = told(value)
         elif isinstance(value, list) and value and name != WRONG:
             figures = {"number": len(value), "mean": round(fmean(value), 3), "sd": round(pstdev(value), 3)}
             sure = {"interval of the mean": interval(value, 3)} if len(value) <= MOST_SURE else {}
-            found[name] = {**figures, **sure, **spread(value, 3)}
+            result[name] = {**figures, **sure, **spread(value, 3)}
         elif name != WRONG:
-            found[name] = value
-    return found
+            result[name] = value
+    return result
 
 
-def missed(case: Case, found: Line) -> Iterator[str]:
+def missed(case: Case, result: Line) -> Iterator[str]:
     """The limits that are not kept."""
     for name, limits in case.limits.items():
         for part, most in limits.items():
-            if (figure := found.get(name, {}).get(part, 0)) > most:
+            if (figure := result.get(name, {}).get(part, 0)) > most:
                 yield f"{name}: {part} is {figure:g}, not {most:g}"
     for name, least in case.least.items():
-        if (number := found.get(name, 0)) < least:
+        if (number := result.get(name, 0)) < least:
             yield f"{name}: {number}, not {least}"
 
 
@@ -123,8 +123,8 @@ def in_a_child(work: Callable[[], Line]) -> Line | None:
     with os.fdopen(reading) as answer:
         text = answer.read()
     os.waitpid(child, 0)
-    found: Line | None = json.loads(text) if text else None
-    return found
+    result: Line | None = json.loads(text) if text else None
+    return result
 
 
 def parser_for(case: Case) -> argparse.ArgumentParser:
@@ -159,7 +159,7 @@ def finish(case: Case, chosen: argparse.Namespace) -> int:
         added(total, kept.lines[-1])
         if sys.stderr.isatty():
             sys.stderr.write(f"\r{len(kept.lines)} ")
-    wrong, found = total.get(WRONG, []), told(total)
-    late = list(missed(case, found))
-    whole = {"cases": len(kept.lines), **found, WRONG: len(wrong), "first wrong": wrong[:TOLD], "limits missed": late}
+    wrong, result = total.get(WRONG, []), told(total)
+    late = list(missed(case, result))
+    whole = {"cases": len(kept.lines), **result, WRONG: len(wrong), "first wrong": wrong[:TOLD], "limits missed": late}
     return report(whole, good=not wrong and not late)

@@ -64,10 +64,10 @@ def sources() -> list[str]:
 def compiler() -> str:
     """The C compiler that setuptools would call, and its version; empty where there is none."""
     name = os.environ.get("CC") or (sysconfig.get_config_var("CC") or "cl").split()[0]
-    found = shutil.which(name.split()[0])
-    if found is None:
+    result = shutil.which(name.split()[0])
+    if result is None:
         return ""
-    said = subprocess.run([found, "--version"], check=False, capture_output=True, text=True)
+    said = subprocess.run([result, "--version"], check=False, capture_output=True, text=True)
     return ((said.stdout or said.stderr).splitlines() or [name])[0]
 
 

@@ -81,10 +81,10 @@ def find(game: str) -> list[Puzzle]:
     """Enough puzzles of each grade, those of earlier runs first."""
     KEPT.mkdir(parents=True, exist_ok=True)
     rules, run, begun = rules_of(game), RunFile(KEPT / f"{game}.jsonl", {"puzzles": game}), time.process_time()
-    found = [Puzzle(**{**row, "game": game, "grade": Grade[row["grade"]]}) for row in run.lines]
-    counts = Counter(each.grade for each in found)
+    result = [Puzzle(**{**row, "game": game, "grade": Grade[row["grade"]]}) for row in run.lines]
+    counts = Counter(each.grade for each in result)
     used = {kind.key: deque[bool](maxlen=RECENT) for kind in kinds_of(rules)}
-    start = found[-1].number + 1 if found else 0
+    start = result[-1].number + 1 if result else 0
     for each, hand in candidates(rules, start, used):
         if all(counts[grade] >= DAYS for grade in Grade):
             break
@@ -92,15 +92,15 @@ def find(game: str) -> list[Puzzle]:
         used[each.kind].append(counts[grade] < DAYS)
         if counts[grade] < DAYS:
             counts[grade] += 1
-            found.append(replace(each, grade=grade))
+            result.append(replace(each, grade=grade))
             run.add({"kind": each.kind, "grade": grade.name, "number": each.number, "value": each.value})
-    print(f"{game}: {len(found)} puzzles, {time.process_time() - begun:.0f} s of work in this run")
-    return found
+    print(f"{game}: {len(result)} puzzles, {time.process_time() - begun:.0f} s of work in this run")
+    return result
 
 
-def write(game: str, found: Sequence[Puzzle]) -> None:
+def write(game: str, result: Sequence[Puzzle]) -> None:
     """The file of a game: a line a day. The puzzles come in a random order, of different kinds where that can be."""
-    left = [list(shuffled([each for each in found if each.grade is grade][:DAYS], SplitMix(0))) for grade in Grade]
+    left = [list(shuffled([each for each in result if each.grade is grade][:DAYS], SplitMix(0))) for grade in Grade]
     days = []
     for _ in range(DAYS):
         day: list[Puzzle] = []
@@ -116,8 +116,8 @@ def write(game: str, found: Sequence[Puzzle]) -> None:
 def shipped(game: str, sample: int) -> list[Puzzle]:
     """Puzzles that ship, all or as many as wanted, always the same."""
     lines = (SHIPPED / f"{game}.txt").read_text("utf-8").splitlines()
-    found = [each for line in lines for each in read_day(game, line)]
-    return list(shuffled(found, SplitMix(0))[:sample])
+    result = [each for line in lines for each in read_day(game, line)]
+    return list(shuffled(result, SplitMix(0))[:sample])
 
 
 def check(game: str, sample: int) -> bool:

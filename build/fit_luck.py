@@ -43,16 +43,16 @@ def rows(path: Path) -> Iterator[Row]:
             yield above[seat] - above[others].mean(axis=0), scores[seat] - float(np.mean([scores[o] for o in others]))
 
 
-def fitted(found: list[Row]) -> NDArray[np.float64]:
+def fitted(result: list[Row]) -> NDArray[np.float64]:
     """The weights: least squares with a little ridge."""
-    x, y = np.array([row for row, _ in found]), np.array([score for _, score in found])
+    x, y = np.array([row for row, _ in result]), np.array([score for _, score in result])
     gram = x.T @ x + RIDGE * np.eye(x.shape[1])
     return np.linalg.solve(gram, x.T @ y)
 
 
-def explained(weights: NDArray[np.float64], found: list[Row]) -> float:
+def explained(weights: NDArray[np.float64], result: list[Row]) -> float:
     """The part of the scores' variance that is luck by these weights."""
-    x, y = np.array([row for row, _ in found]), np.array([score for _, score in found])
+    x, y = np.array([row for row, _ in result]), np.array([score for _, score in result])
     return float(1 - np.var(y - x @ weights) / np.var(y))
 
 
@@ -64,12 +64,12 @@ def main() -> None:
     parser.add_argument("--preset", default="classic")
     chosen = parser.parse_args()
     paths = sorted(chosen.folder.glob(f"{chosen.game}-{chosen.preset}-[a-z]*.jsonl"))
-    found = [row for path in paths for row in rows(path)]
-    halves = found[::2], found[1::2]
+    result = [row for path in paths for row in rows(path)]
+    halves = result[::2], result[1::2]
     tried = (explained(fitted(halves[0]), halves[1]) + explained(fitted(halves[1]), halves[0])) / 2
-    weights = np.round(fitted(found), 2)
+    weights = np.round(fitted(result), 2)
     count = len(FEATURES)
-    told = {"game": chosen.game, "preset": chosen.preset, "games": len(paths), "hands": len(found)}
+    told = {"game": chosen.game, "preset": chosen.preset, "games": len(paths), "hands": len(result)}
     fit = {"explained": round(tried, 3), "full": list(weights[:count]), "empty": list(weights[count:])}
     print(json.dumps(told | fit))
 

@@ -95,16 +95,16 @@ def sections_of(text: str) -> Sections:
     kept = game_of(text)
     seats, first = len(kept.players), kept.moments[0].game
     speak(first.rules.vocabulary(first.options))
-    found: Sections = {}
+    result: Sections = {}
     ends = [before for before, after in pairwise(kept.moments) if after.action is None] + [kept.moments[-1]]
     for moment in ends:
-        found |= _hand_told(moment.game, NAMES[:seats])
+        result |= _hand_told(moment.game, NAMES[:seats])
     for place, number in enumerate([*_spread(kept.moments), *(kept.moments.index(end) for end in ends)]):
         mover = kept.moments[number].game.hand.to_move
         seat = 0 if mover is None else (mover + (place == OTHERS)) % seats
-        found[f"table at {number}, seat {seat}"] = table_at(kept, number, seat)
+        result[f"table at {number}, seat {seat}"] = table_at(kept, number, seat)
     speak(None)
-    return found
+    return result
 
 
 def _hand_told(game: AnyGame, names: Sequence[str]) -> Sections:
@@ -156,14 +156,14 @@ def table_at(kept: KeptRecord, number: int, seat: int) -> str:
 
 def cases_of(game: str) -> dict[str, str]:
     """By its file and its id, a digest of the answer to each conformance case of a game."""
-    found = {}
+    result = {}
     for path in sorted(CASES.rglob("*.jsonl")):
         for line in path.read_text("utf-8").splitlines():
             if game_of_case(parsed(line).get("game", "house")) == game:
                 answer = answer_line(line)
                 data = json.dumps(answer, sort_keys=True).encode()
-                found[f"{path.stem} {answer['id']}"] = sha256(data).hexdigest()[:12]
-    return found
+                result[f"{path.stem} {answer['id']}"] = sha256(data).hexdigest()[:12]
+    return result
 
 
 def options_of(rules: AnyRules) -> Sections:
@@ -239,8 +239,8 @@ def difference(name: str, kept: str, now: str) -> str:
 
 def differences(about: str, kept: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
     """The differences of texts that were kept; what is new is none."""
-    found = (difference(f"{about}, {name}", text, now.get(name, "")) for name, text in kept.items())
-    return list(filter(None, found))
+    result = (difference(f"{about}, {name}", text, now.get(name, "")) for name, text in kept.items())
+    return list(filter(None, result))
 
 
 def main(arguments: Sequence[str]) -> int:

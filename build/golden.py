@@ -118,11 +118,11 @@ def difference(one: Surface, other: Surface) -> tuple[float, float]:
 
 def named(names: Sequence[str]) -> list[Shot]:
     """The pictures that are named whole or by their first words; all where none is. Raises ValueError."""
-    found = list(shots())
-    wanted = {name: {shot.name for shot in found if f"{shot.name}-".startswith(f"{name}-")} for name in names}
+    result = list(shots())
+    wanted = {name: {shot.name for shot in result if f"{shot.name}-".startswith(f"{name}-")} for name in names}
     if unknown := [name for name, pictures in wanted.items() if not pictures]:
         raise ValueError(f"No golden picture has the name {unknown[0]}; all of them lie in {FOLDER}.")
-    return [shot for shot in found if not names or any(shot.name in pictures for pictures in wanted.values())]
+    return [shot for shot in result if not names or any(shot.name in pictures for pictures in wanted.values())]
 
 
 def main(arguments: Sequence[str]) -> int:

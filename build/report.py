@@ -37,16 +37,16 @@ def sized(text: str) -> tuple[int, int]:
 
 def spread(times: Sequence[float], digits: int = 2, *, factor: float = 1.0) -> dict[str, float]:
     """Median, 90th and 99th percentile and the largest of some values, each multiplied by a factor."""
-    found = {f"p{part}": percentile(times, part / 100) for part in (50, 90, 99)} | {"max": max(times)}
-    return {name: round(value * factor, digits) for name, value in found.items()}
+    result = {f"p{part}": percentile(times, part / 100) for part in (50, 90, 99)} | {"max": max(times)}
+    return {name: round(value * factor, digits) for name, value in result.items()}
 
 
 def interval(values: Sequence[float], digits: int = 4) -> str:
     """The mean of independent values with its 95 % interval."""
-    found = estimate(values)
-    if found.low is None or found.high is None:
-        return f"{found.mean:.{digits}f}"
-    return f"{found.mean:.{digits}f} ({found.low:.{digits}f} to {found.high:.{digits}f})"
+    result = estimate(values)
+    if result.low is None or result.high is None:
+        return f"{result.mean:.{digits}f}"
+    return f"{result.mean:.{digits}f} ({result.low:.{digits}f} to {result.high:.{digits}f})"
 
 
 def load() -> float:
@@ -54,9 +54,9 @@ def load() -> float:
     return round(os.getloadavg()[0], 1)
 
 
-def report(found: Line, *, good: bool) -> int:
+def report(result: Line, *, good: bool) -> int:
     """Print the figures; the exit code."""
-    print(json.dumps(found, indent=1, ensure_ascii=False))
+    print(json.dumps(result, indent=1, ensure_ascii=False))
     return 0 if good else 1
 
 
@@ -67,8 +67,8 @@ def progress_of(path: Path | None, **empty: Any) -> Line:  # noqa: ANN401 - plai
     """What an earlier run has kept as one value, or what there is without one."""
     if path is None or not path.exists():
         return empty
-    found: Line = json.loads(path.read_text(encoding="utf-8"))
-    return found
+    result: Line = json.loads(path.read_text(encoding="utf-8"))
+    return result
 
 
 def keep(path: Path | None, done: Line) -> None:

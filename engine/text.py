@@ -26,7 +26,7 @@ class Vocabulary:
 
     def told(self, message: str) -> str:
         """The message with other words; names in braces stay."""
-        return _pattern(self).sub(lambda found: _as_large(found[0], dict(self.words)[found[0].lower()]), message)
+        return _pattern(self).sub(lambda result: _as_large(result[0], dict(self.words)[result[0].lower()]), message)
 
 
 @cache
@@ -78,17 +78,17 @@ def _(message: str) -> str:
 def _otherwise(message: str, vocabulary: Vocabulary) -> str:
     """A message in other words: those of the catalogue, if it has them."""
     catalogue = _catalogue()
-    found = catalogue.pgettext(vocabulary.name, message)
+    result = catalogue.pgettext(vocabulary.name, message)
     usual = catalogue.gettext(message)
-    return vocabulary.told(message) if found == message == usual else usual if found == message else found
+    return vocabulary.told(message) if result == message == usual else usual if result == message else result
 
 
 def plural(one: str, many: str, count: int) -> str:
     """The form of a message that fits `count` things."""
     if _spoken is None:
         return _catalogue().ngettext(one, many, count)
-    found = _catalogue().npgettext(_spoken.name, one, many, count)
-    return _otherwise(found, _spoken) if found in (one, many) else found
+    result = _catalogue().npgettext(_spoken.name, one, many, count)
+    return _otherwise(result, _spoken) if result in (one, many) else result
 
 
 def listed(items: Iterable[object]) -> str:

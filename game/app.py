@@ -226,8 +226,8 @@ class App:
         """Run a slow call of these services in a thread: after those before it, or `alone`, beside them."""
         if alone:
             return Aside(work, _wake)
-        self._aside = found = Aside(work, _wake, after=self._aside)
-        return found
+        self._aside = result = Aside(work, _wake, after=self._aside)
+        return result
 
     def load_ahead(self) -> None:
         """Load the modules of a game in a thread, before it is wanted."""
@@ -315,9 +315,9 @@ class App:
         self._unfinished.wait()
         if self._playing is not None:
             self._playing.hear_of_left()
-        found = tuple(self._notices)
+        result = tuple(self._notices)
         self._notices.clear()
-        return found
+        return result
 
     def notice(self, sentence: str) -> None:
         """Keep a sentence for the player, to be shown on the title screen."""

@@ -120,38 +120,38 @@ def parse(arguments: Sequence[str]) -> StartArguments:
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     parser.add_argument("--data", metavar="DIR", help=_("folder for settings and saved games"))
     parser.add_argument("--profile", metavar="NAME", help=_("open this profile"))
-    found = parser.parse_args(arguments)
-    if found.length is not None:
-        found.changes.append(f"length={found.length}")
+    result = parser.parse_args(arguments)
+    if result.length is not None:
+        result.changes.append(f"length={result.length}")
     return StartArguments(
-        game=found.game,
-        preset=found.preset and _preset(found),
-        changed=_changed(found) if found.changes else {},
-        players=None if found.seats is None else _players(found.seats, rules_of(found.game or USUAL)),
-        deal=None if found.deal is None else _deal(found.deal),
-        size=None if found.size is None else _size(found.size),
-        fullscreen=found.fullscreen,
-        data=None if found.data is None else _folder(found.data),
-        profile=found.profile,
-        file=None if found.file is None else _file(found.file),
+        game=result.game,
+        preset=result.preset and _preset(result),
+        changed=_changed(result) if result.changes else {},
+        players=None if result.seats is None else _players(result.seats, rules_of(result.game or USUAL)),
+        deal=None if result.deal is None else _deal(result.deal),
+        size=None if result.size is None else _size(result.size),
+        fullscreen=result.fullscreen,
+        data=None if result.data is None else _folder(result.data),
+        profile=result.profile,
+        file=None if result.file is None else _file(result.file),
     )
 
 
-def _preset(found: argparse.Namespace) -> str:
+def _preset(result: argparse.Namespace) -> str:
     """The preset named, if the game has it."""
-    known = [preset.key for preset in rules_of(found.game or USUAL).presets]
-    if found.preset not in known:
+    known = [preset.key for preset in rules_of(result.game or USUAL).presets]
+    if result.preset not in known:
         form = _("There is no preset {name!r}. Choose from {known}.")
-        raise ArgumentsError(form.format(name=found.preset, known=", ".join(known)))
-    return str(found.preset)
+        raise ArgumentsError(form.format(name=result.preset, known=", ".join(known)))
+    return str(result.preset)
 
 
-def _changed(found: argparse.Namespace) -> dict[str, Any]:
+def _changed(result: argparse.Namespace) -> dict[str, Any]:
     """The options to change."""
     from engine.family.option_text import named_change  # noqa: PLC0415 - it loads what all rules are made of
 
     try:
-        return dict(named_change(rules_of(found.game or USUAL), text) for text in found.changes)
+        return dict(named_change(rules_of(result.game or USUAL), text) for text in result.changes)
     except ValueError as error:
         raise ArgumentsError(_sentence(str(error))) from None
 
@@ -188,8 +188,8 @@ def _deal(number: int) -> int:
 
 
 def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
-    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    result = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    size = (int(result[1]), int(result[2])) if result else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)):
         form = _("Give the window size as WIDTHxHEIGHT, from {least} to {most}, not {text!r}.")
         least, most = ("x".join(map(str, bound)) for bound in (SMALLEST, LARGEST))

@@ -123,7 +123,7 @@ class Reports:
         return self._ends(_WORKER, "worker-native")
 
     def _ends(self, begins: str, where: str) -> tuple[Path, ...]:
-        found = []
+        result = []
         for path in _files(self.folder, f"{begins}*.txt"):
             with suppress(OSError, ValueError):
                 if _runs(int(path.stem.removeprefix(begins))):
@@ -134,10 +134,10 @@ class Reports:
                 kept = self.folder / f"{self._now():%Y%m%d-%H%M%S-%f}-{where}.txt"
                 path.replace(kept)
                 self._note(f"report {kept.name}: a fault in machine code")
-                found.append(kept)
-        if found:
-            self._remove_old(found)
-        return tuple(found)
+                result.append(kept)
+        if result:
+            self._remove_old(result)
+        return tuple(result)
 
     def _remove_old(self, new: Sequence[Path]) -> None:
         """Remove all but the last reports. New ones stay, even if the clock was set back and their names are old."""

@@ -47,10 +47,10 @@ def open_regular(path: Path, mode: int = os.O_RDONLY) -> int:
     return descriptor
 
 
-def _check(found: os.stat_result) -> None:
-    if stat.S_ISDIR(found.st_mode):
+def _check(result: os.stat_result) -> None:
+    if stat.S_ISDIR(result.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(result.st_mode):
         raise OSError(errno.EINVAL, "Not a regular file")
 
 

@@ -80,10 +80,10 @@ def use_graphics_card() -> None:
 def version() -> str:
     """The version, such as `1.0.0`; `unknown` where the file is missing."""
     try:
-        found = re.search(r'^version = "([^"]+)"$', _STATED.read_text("utf-8"), re.MULTILINE)
+        result = re.search(r'^version = "([^"]+)"$', _STATED.read_text("utf-8"), re.MULTILINE)
     except OSError:
-        found = None
-    return found[1] if found else "unknown"
+        result = None
+    return result[1] if result else "unknown"
 
 
 def process_runs(number: int) -> bool:

@@ -19,12 +19,12 @@ game can be won.
 def with_faces(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players, each opponent called by the first name of its level that nobody at the table has."""
     taken = {player.name.casefold() for player in players if player.opponent is None}
-    found = list[Player]()
+    result = list[Player]()
     for player in players:
         name = player.name if player.opponent is None else _face(player.opponent, taken)
         taken.add(name.casefold())
-        found.append(replace(player, name=name))
-    return tuple(found)
+        result.append(replace(player, name=name))
+    return tuple(result)
 
 
 def _face(opponent: str, taken: set[str]) -> str:

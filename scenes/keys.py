@@ -257,10 +257,10 @@ def _shown() -> dict[int, str]:
 
 def _stroke(kept: str) -> Stroke:
     """The key of this name. Raises ValueError where there is none."""
-    found = stroke_named(kept)
-    if found is None:
+    result = stroke_named(kept)
+    if result is None:
         raise ValueError(kept)
-    return found
+    return result
 
 
 _USUAL = {command: _stroke(command.value.key) for command in BOUND}
@@ -300,7 +300,7 @@ class Keys:
         swapped = {stroke: self.of(deed), self.of(deed): stroke}
         return replace(self, strokes=tuple(swapped.get(old, old) for old in self.strokes))
 
-    def told(self, words: str) -> str:
+    def fill(self, words: str) -> str:
         """A sentence in which keys stand as the names of their deeds in braces."""
         return words.format_map({deed.kept: str(stroke) for deed, stroke in zip(BOUND, self.strokes, strict=True)})
 
@@ -320,10 +320,10 @@ def keys_named(kept: Mapping[str, str]) -> Keys:
     for deed in (deed for deed in BOUND if deed.value.later and deed.kept not in kept):
         taken = {stroke for other, stroke in named.items() if other is not deed}
         named[deed] = next(stroke for stroke in (_USUAL[deed], *_SPARE) if stroke not in taken)
-    found = tuple(stroke for stroke in named.values() if stroke is not None)
-    if len(set(found)) < len(BOUND) or not kept.keys() <= _RETIRED | {deed.kept for deed in BOUND}:
+    result = tuple(stroke for stroke in named.values() if stroke is not None)
+    if len(set(result)) < len(BOUND) or not kept.keys() <= _RETIRED | {deed.kept for deed in BOUND}:
         raise ValueError
-    return Keys(found)
+    return Keys(result)
 
 
 USUAL_KEYS = Keys()

@@ -42,17 +42,17 @@ def imports_of(tree: ast.AST, package: tuple[str, ...] = ()) -> list[Import]:
 
 def imports_among(all_nodes: Iterable[ast.AST], package: tuple[str, ...]) -> list[Import]:
     """The imports among the nodes of a module."""
-    found = []
+    result = []
     for node in all_nodes:
         if isinstance(node, ast.Import):
-            found += [Import(node.lineno, alias.name) for alias in node.names]
+            result += [Import(node.lineno, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             name = imported_from(node, package)
-            found.append(Import(node.lineno, name, tuple(alias.name for alias in node.names)))
+            result.append(Import(node.lineno, name, tuple(alias.name for alias in node.names)))
         elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             by_name = dotted(node.func) in {"__import__", "import_module", "importlib.import_module"}
-            found += [Import(node.lineno, str(node.args[0].value))] if by_name else []
-    return found
+            result += [Import(node.lineno, str(node.args[0].value))] if by_name else []
+    return result
 
 
 def modules(*folders: str) -> list[Path]:

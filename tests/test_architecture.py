@@ -39,10 +39,10 @@ def rule_modules() -> list[Path]:
     return [path for path in modules("engine") if not is_command_line(path)]
 
 
-def wrong_arrows(part: str, found: list[Import]) -> list[Import]:
+def wrong_arrows(part: str, result: list[Import]) -> list[Import]:
     """The imports that no arrow from this part allows; scripts and tests are for nobody to import."""
     forbidden = {*PARTS, *SCRIPTS} - ALLOWED[part] - {part}
-    return [one for one in found if one.top in forbidden]
+    return [one for one in result if one.top in forbidden]
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -67,10 +67,10 @@ def test_arrows_point_from_game_to_scenes_to_engine(part):
     ],
 )
 def test_a_wrong_arrow_is_seen(part, source, wrong):
-    found = imports_of(ast.parse(source), (part, "house"))
+    result = imports_of(ast.parse(source), (part, "house"))
     if source.startswith("from .."):
-        found = imports_of(ast.parse(source), (part,))
-    assert [one.name for one in wrong_arrows(part, found)] == wrong
+        result = imports_of(ast.parse(source), (part,))
+    assert [one.name for one in wrong_arrows(part, result)] == wrong
 
 
 def later_parts() -> list[tuple[Path, str]]:
@@ -319,8 +319,8 @@ def test_no_tracked_file_names_a_package_index_or_a_folder_of_one_machine():
         if b"\0" in data:
             continue
         for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), 1):
-            if found := UNWANTED.search(line):
-                faults.append(f"{place(path, number)} names {found.group()}")
+            if result := UNWANTED.search(line):
+                faults.append(f"{place(path, number)} names {result.group()}")
     assert faults == []
 
 
@@ -354,13 +354,13 @@ def test_surfaces_are_made_in_one_place():
 def test_names_taken_from_modules_by_text_exist():
     """`import_module("tests.family.toy.game").TOY` is a name that neither lint nor types look up."""
     taken = re.compile(r'import_module\("([a-z_.0-9]+)"\)\.(\w+)')
-    found = [(path, *match) for path in modules(*SCRIPTS) for match in taken.findall(path.read_text("utf-8"))]
+    result = [(path, *match) for path in modules(*SCRIPTS) for match in taken.findall(path.read_text("utf-8"))]
     missing = [
         f"{place(path, 1)}: {module}.{name}"
-        for path, module, name in found
+        for path, module, name in result
         if name not in defined_in(ROOT / f"{module.replace('.', '/')}.py")
     ]
-    assert found
+    assert result
     assert missing == []
 
 
@@ -394,11 +394,11 @@ def writes_of_text(path: Path) -> list[ast.Call]:
 def test_text_has_the_same_line_ends_on_every_system():
     """Python would write those of Windows there, and records would not be the same byte for byte."""
     ours = {"game/diagnostics.py", "game/workers/worker.py"}  # a fault's own text, and a file of the kernel
-    found = [(path, call) for part in PARTS for path in modules(part) for call in writes_of_text(path)]
-    assert len(found) > len(ours)
+    result = [(path, call) for part in PARTS for path in modules(part) for call in writes_of_text(path)]
+    assert len(result) > len(ours)
     open_ended = {
         path.relative_to(ROOT).as_posix()
-        for path, call in found
+        for path, call in result
         if "newline" not in {each.arg for each in call.keywords}
     }
     assert open_ended == ours

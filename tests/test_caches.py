@@ -37,22 +37,22 @@ UNBOUNDED = {"cache", "functools.cache", "lru_cache(None)", "lru_cache(maxsize=N
 
 def unbounded_caches(all_nodes: Iterable[ast.AST]) -> list[str]:
     """The functions whose cache has no bound, though their arguments may have any number of values."""
-    found = []
+    result = []
     for function in (node for node in all_nodes if isinstance(node, ast.FunctionDef)):
         arguments = [*function.args.args, *function.args.kwonlyargs]
         kinds = {re.split(r"\W", ast.unparse(each.annotation))[0] for each in arguments if each.annotation}
         if UNBOUNDED & {ast.unparse(each) for each in function.decorator_list} and kinds & MANY_VALUES:
-            found.append(function.name)
-    return found
+            result.append(function.name)
+    return result
 
 
 def test_no_cache_that_is_asked_with_cards_or_texts_is_without_a_bound():
-    found = {
+    result = {
         f"{path.relative_to(ROOT).as_posix()}: {name}"
         for path in modules(*PARTS)
         for name in unbounded_caches(nodes(path))
     }
-    assert found == FEW_KEYS
+    assert result == FEW_KEYS
 
 
 def test_a_cache_without_a_bound_is_seen():

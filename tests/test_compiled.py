@@ -27,9 +27,9 @@ def _in_the_project(monkeypatch):
 )
 def test_the_solvers_are_compiled_but_for_what_goes_between_processes(game, some):
     solver = Path(f"engine/games/{game}/solver")
-    found = {Path(path).relative_to(solver).as_posix() for path in sources() if Path(path).is_relative_to(solver)}
-    assert some <= found
-    assert not found & {"__init__.py", *PICKLED}
+    result = {Path(path).relative_to(solver).as_posix() for path in sources() if Path(path).is_relative_to(solver)}
+    assert some <= result
+    assert not result & {"__init__.py", *PICKLED}
     assert all((ROOT / solver / name).exists() for name in PICKLED)
 
 

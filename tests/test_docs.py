@@ -42,20 +42,20 @@ def sources() -> dict[Path, str]:
 @cache
 def classes() -> dict[str, list[Path]]:
     """By name of a class, the modules in which it is defined."""
-    found: dict[str, list[Path]] = {}
+    result: dict[str, list[Path]] = {}
     for path, text in sources().items():
         for name in re.findall(r"^ *class (\w+)", text, re.MULTILINE):
-            found.setdefault(name, []).append(path)
-    return found
+            result.setdefault(name, []).append(path)
+    return result
 
 
 @cache
 def members(owner: str) -> set[str]:
     """The names in the modules, packages and classes that are called so; only what is named is parsed."""
-    found = {path.stem for path in sources() if path.parent.name == owner}
-    found.update(*(names_in(parsed(path)) for path in sources() if path.stem == owner))
+    result = {path.stem for path in sources() if path.parent.name == owner}
+    result.update(*(names_in(parsed(path)) for path in sources() if path.stem == owner))
     nodes = (node for path in classes().get(owner, ()) for node in ast.walk(parsed(path)))
-    return found.union(*(names_in(node) for node in nodes if isinstance(node, ast.ClassDef) and node.name == owner))
+    return result.union(*(names_in(node) for node in nodes if isinstance(node, ast.ClassDef) and node.name == owner))
 
 
 def words_of(document: Path) -> list[tuple[int, str]]:

@@ -46,19 +46,19 @@ print(*sorted(touched), sep="\\n")
 @pytest.fixture(scope="module")
 def package():
     """The spec's requests to PyInstaller: the arguments of Analysis, and the data that are collected."""
-    found = SimpleNamespace()
+    result = SimpleNamespace()
 
     def analysis(scripts, **wanted):
-        found.scripts, found.wanted = scripts, wanted
+        result.scripts, result.wanted = scripts, wanted
         some = [("pygame/freesansbold.ttf", "", "DATA"), ("pygame_gui/data/NotoSans-Bold.ttf", "", "DATA")]
         return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=some)
 
     def collect(_program, files, **_):
-        found.collected = {name: source for name, source, *_ in files}
+        result.collected = {name: source for name, source, *_ in files}
 
     given = {"SPECPATH": str(ROOT), "Analysis": analysis, "PYZ": list, "EXE": lambda *_, **__: None, "COLLECT": collect}
     runpy.run_path(str(ROOT / "installer.spec"), given)
-    return found
+    return result
 
 
 def test_the_lessons_of_each_game_lie_where_the_program_looks_for_them(package):

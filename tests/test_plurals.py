@@ -81,7 +81,7 @@ def test_the_search_finds_one_of_many():
 
 
 def test_no_sentence_says_one_of_many():
-    found = {(place, message) for place, message in messages() if wrong_for_one(message)}
-    known = {each for each in found if each[0].startswith(tuple(NEVER_ONE))}
-    assert sorted(found - known) == []
+    result = {(place, message) for place, message in messages() if wrong_for_one(message)}
+    known = {each for each in result if each[0].startswith(tuple(NEVER_ONE))}
+    assert sorted(result - known) == []
     assert [place for place in NEVER_ONE if not any(each[0].startswith(place) for each in known)] == []

@@ -201,10 +201,10 @@ def broken_settings(data: bytes, rng: Random) -> bytes:
     """Settings with a value changed, or broken as a file."""
     if rng.random() < _WHOLE:
         return broken_bytes(data, rng)
-    found = json.loads(data)
+    result = json.loads(data)
     for _ in range(rng.choice((1, 1, 3))):
-        found = broken_value(found, rng) if isinstance(found, dict) else found
-    text = json.dumps(found)
+        result = broken_value(result, rng) if isinstance(result, dict) else result
+    text = json.dumps(result)
     if rng.random() < _FORM:
         text = text.replace('"version": 1', '"version": 1, "pace": ' + rng.choice(("1e999", "NaN", "9" * 6000)))
     return text.encode("utf-8", errors="surrogatepass")

@@ -109,13 +109,13 @@ def one(intact: Intact, folder: Path, number: int, kind: str) -> Line:
 
 def _where(error: BaseException) -> str:
     """The last place of our code in an error."""
-    found, at = "", error.__traceback__
+    result, at = "", error.__traceback__
     while at is not None:
         name = at.tb_frame.f_code.co_filename
         if "/engine/" in name or "/game/" in name:
-            found = f"{name.rpartition('/')[2]}:{at.tb_lineno}"
+            result = f"{name.rpartition('/')[2]}:{at.tb_lineno}"
         at = at.tb_next
-    return found
+    return result
 
 
 @cache
@@ -129,28 +129,28 @@ def _batch(numbers: Sequence[int], only: str) -> Line:
     """Read inputs in this process, from now on under the limit."""
     intact, total = _intact()[1], Counter[str]()
     with tempfile.TemporaryDirectory() as name:
-        folder, found = Path(name) / "data", dict(total)
+        folder, result = Path(name) / "data", dict(total)
         shutil.copytree(intact.folder, folder)
         used = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
         resource.setrlimit(resource.RLIMIT_AS, (used + ROOM, used + ROOM))
         sys.addaudithook(_watch)
         _executed.clear()
         for number in numbers:
-            added(found, one(intact, folder, number, only or KINDS[number % len(KINDS)]))
-        return found
+            added(result, one(intact, folder, number, only or KINDS[number % len(KINDS)]))
+        return result
 
 
 def look(only: str, number: int) -> Line:
     """A batch; what was slow or large is read again alone, and then counts as it is then."""
     _intact()
     numbers = range(number * BATCH, (number + 1) * BATCH)
-    found = in_a_child(lambda: _batch(numbers, only)) or {"wrong": ["the process died"]}
-    for place, extreme in enumerate(zip(found.get("seconds", ()), found.get("MB", ()), strict=True)):
+    result = in_a_child(lambda: _batch(numbers, only)) or {"wrong": ["the process died"]}
+    for place, extreme in enumerate(zip(result.get("seconds", ()), result.get("MB", ()), strict=True)):
         if extreme[0] > SECONDS or extreme[1] > MEGABYTES:
             alone = in_a_child(lambda: _batch([numbers[place]], only)) or {}  # noqa: B023 - asked at once
             for name in ("seconds", "MB"):
-                found[name][place] = alone.get(name, found[name][place:])[0]
-    return found
+                result[name][place] = alone.get(name, result[name][place:])[0]
+    return result
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -210,7 +210,7 @@ def staged(way: str, left: Left) -> None:
     """Commands at tables where they have a place, each counted if it has done what it says."""
     hands = early(AtOnce())
     commander = Commander(seated(way, hands.scene), left)
-    commander.give_one(TableCommand.ORDER, lambda table: not table.seen.playing.report.faults)
+    commander.give_one(TableCommand.ORDER, lambda table: not table.view.playing.report.faults)
     commander.give_one(TableCommand.RESET, lambda table: not table.history.can_undo)
     hands = drawn(AtOnce())
     commander = Commander(seated(way, hands.scene), left)
@@ -261,7 +261,7 @@ def give_all(ways: Sequence[str], game: str | None, deal: int, seats: int | None
     """Play all hands, or those of one game or preset, in these ways, and print."""
     pygame.display.init()
     pygame.font.init()
-    found: dict[str, object] = {}
+    result: dict[str, object] = {}
     ended = True
     never: dict[str, list[str]] = {}
     for way in ways:
@@ -274,9 +274,9 @@ def give_all(ways: Sequence[str], game: str | None, deal: int, seats: int | None
             over = person.session.game.hand_over
             ended &= over
             given = before - sum(left.values())
-            found[f"{preset} by {way}"] = {"over": over, "actions": dict(person.done), "commands": given}
+            result[f"{preset} by {way}"] = {"over": over, "actions": dict(person.done), "commands": given}
         staged(way, left)
         skip(way, left)
         never[way] = [command.kept for command in BOUND if left[command] == AGAIN.get(command, 1)]
-    found["never had a place"] = never
-    return report(found, good=ended and not any(never.values()))
+    result["never had a place"] = never
+    return report(result, good=ended and not any(never.values()))

@@ -46,13 +46,13 @@ class Calls:
 
 def counted(act: Callable[[], None], root: Path = ROOT) -> Calls:
     """What an act calls."""
-    found = Calls(root)
-    sys.setprofile(found.count)
+    result = Calls(root)
+    sys.setprofile(result.count)
     try:
         act()
     finally:
         sys.setprofile(None)
-    return found
+    return result
 
 
 def drag(hands: Hands) -> None:
@@ -79,5 +79,5 @@ def main(arguments: Sequence[str]) -> int:
     parser_of(__doc__).parse_args(arguments)
     drag(_table())
     hands = _table()
-    found = counted(lambda: drag(hands))
-    return report({"calls": found.calls, "modules": len(found.modules), "moves": found.moves}, good=True)
+    result = counted(lambda: drag(hands))
+    return report({"calls": result.calls, "modules": len(result.modules), "moves": result.moves}, good=True)

@@ -226,11 +226,11 @@ def _broken_code(intact: Intact, rng: Random) -> bytes:
 
 def _read_code(path: Path) -> Told:
     try:
-        found = house_rules_of(path.read_bytes().decode("utf-8", "surrogateescape"), rules_of)
+        result = house_rules_of(path.read_bytes().decode("utf-8", "surrogateescape"), rules_of)
     except CodeError as error:
         return [str(error)]
-    kept, told = settings.checked({"house_rules": settings.written(Settings(house_rules=(found,)))["house_rules"]})
-    if told or kept.house_rules != (found,):
+    kept, told = settings.checked({"house_rules": settings.written(Settings(house_rules=(result,)))["house_rules"]})
+    if told or kept.house_rules != (result,):
         raise WrongError("it cannot be kept")
     return []
 
@@ -239,10 +239,10 @@ def _read_code(path: Path) -> Told:
 
 
 def _read_settings(path: Path) -> Told:
-    found, told = settings.load(path.parent)
+    result, told = settings.load(path.parent)
     if not told:
-        settings.save(path.parent / "again", found)
-        if settings.load(path.parent / "again") != (found, ()):
+        settings.save(path.parent / "again", result)
+        if settings.load(path.parent / "again") != (result, ()):
             raise WrongError("it cannot be kept")
     return list(told)
 
@@ -276,8 +276,8 @@ def _broken_profile(_intact: Intact, rng: Random) -> bytes:
 
 
 def _read_profile(path: Path) -> Told:
-    found = profiles.Profiles(path.parent)
-    if not all(map(good_name, (found.last, *found.names))):
+    result = profiles.Profiles(path.parent)
+    if not all(map(good_name, (result.last, *result.names))):
         raise WrongError("a profile without a name")
     return []
 
@@ -296,9 +296,9 @@ def _broken_summaries(intact: Intact, rng: Random) -> bytes:
 
 
 def _read_list(path: Path) -> Told:
-    found: list[Any] = []
-    ReadGames(path.parent).run(lambda: False, found.append)
-    games = [each for some in found for each in some]
+    result: list[Any] = []
+    ReadGames(path.parent).run(lambda: False, result.append)
+    games = [each for some in result for each in some]
     if not all(map(is_whole, games)) or len(games) != len(list(path.parent.glob("*/*.jsonl"))):
         raise WrongError("another list of games")
     return []
@@ -321,10 +321,10 @@ def _broken_index(intact: Intact, rng: Random) -> bytes:
 
 
 def _read_index(path: Path) -> Told:
-    found = CountGames(path.parent).run(lambda: False, lambda _found: None)
-    if not is_whole(found):
+    result = CountGames(path.parent).run(lambda: False, lambda _found: None)
+    if not is_whole(result):
         raise WrongError("figures that are none")
-    return [found.note] if found.note else []
+    return [result.note] if result.note else []
 
 
 def _broken_lines(entry: Mapping[str, Any], rng: Random) -> bytes:

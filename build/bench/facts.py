@@ -50,34 +50,34 @@ def states(game: str, wanted: int) -> Iterator[TableScene]:
 
 def places(scene: TableScene) -> Places:
     """Everything that stands beside the cards."""
-    found: dict[str, list[str]] = defaultdict(list)
+    result: dict[str, list[str]] = defaultdict(list)
     for thing in scene.things():
         match thing.role:
             case ThingRole.TEXT:
-                found[thing.name.rstrip(" 0123456789")].append(thing.text)
+                result[thing.name.rstrip(" 0123456789")].append(thing.text)
             case ThingRole.PLAYER:
-                found[thing.name] += [words for words in thing.state if words != "to move"]
+                result[thing.name] += [words for words in thing.state if words != "to move"]
             case ThingRole.SPACE | ThingRole.PLAY:
                 words = thing.text if thing.role is ThingRole.SPACE else ", ".join(thing.state[1:])
-                found[thing.name].append(words)
+                result[thing.name].append(words)
             case ThingRole.BUTTON if thing.button is not None and not thing.button.bare:
-                found[thing.name] += [thing.button.label, thing.button.under]
-    return {name: "; ".join(filter(None, words)) for name, words in found.items() if any(words)}
+                result[thing.name] += [thing.button.label, thing.button.under]
+    return {name: "; ".join(filter(None, words)) for name, words in result.items() if any(words)}
 
 
 def cards(words: str) -> set[str]:
     """The cards that are named."""
-    return {found.strip("[]") for found in _CARD.findall(words)}
+    return {result.strip("[]") for result in _CARD.findall(words)}
 
 
 def counts(words: str) -> set[str]:
     """Numbers with each word of their part of the sentence, and large ones by themselves."""
-    found = set()
+    result = set()
     for part in re.split(r"[;:,.·]\s", _CARD.sub("", words)):
         for number in _NUMBER.findall(part):
-            found |= {f"{number} {word.lower()}" for word in _WORD.findall(part)}
-            found |= {number} if int(number) >= _TELLING else set()
-    return found
+            result |= {f"{number} {word.lower()}" for word in _WORD.findall(part)}
+            result |= {number} if int(number) >= _TELLING else set()
+    return result
 
 
 def reasons(words: str) -> set[str]:
@@ -115,9 +115,9 @@ def look(game: str) -> Line:
     told, where = list[int](), Counter[str]()
     for scene in states(game, STATES):
         scene.shown(frozen.WINDOW)
-        found = set(twice(places(scene), scene.table.names[scene.table.tableau.seat].lower()))
-        told.append(bool(found))
-        where.update(found)
+        result = set(twice(places(scene), scene.table.names[scene.table.tableau.seat].lower()))
+        told.append(bool(result))
+        where.update(result)
     return {game: told, f"{game}, where": dict(where)}
 
 

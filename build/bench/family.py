@@ -16,12 +16,12 @@ _IN_MEMORY = ("/dev/", "/memfd:", "/SYSV")
 
 def family(parent: int) -> list[int]:
     """A process and all that descend from it."""
-    found = [parent]
+    result = [parent]
     for children in Path(f"/proc/{parent}/task").glob("*/children"):
         with suppress(OSError):
             for child in children.read_text().split():
-                found += family(int(child))
-    return found
+                result += family(int(child))
+    return result
 
 
 def memory(process: int) -> dict[str, float]:

@@ -134,7 +134,7 @@ class Frame:
 def frames_of(kind: MotionTimes) -> list[Frame]:
     """The measured frames, each begun at its deadline."""
     kind.begin()
-    found = []
+    result = []
     start = time.perf_counter()
     for frame in range(1, kind.frames + 1):
         due = start + frame * FRAME
@@ -142,10 +142,10 @@ def frames_of(kind: MotionTimes) -> list[Frame]:
             time.sleep(left)
         before = time.thread_time()
         kind.frame(frame)
-        found.append(Frame((time.perf_counter() - due) * 1000, (time.thread_time() - before) * 1000))
+        result.append(Frame((time.perf_counter() - due) * 1000, (time.thread_time() - before) * 1000))
         kind.between()
         start += max(0.0, time.perf_counter() - due - FRAME)
-    return found
+    return result
 
 
 def told(frames: list[Frame]) -> Line:
@@ -318,24 +318,24 @@ STAGES = {"house": house, "playroom": playroom, "tiles": tiles, "celebration": c
 
 def measured(stage: Stage, blocks: int) -> dict[str, list[Frame]]:
     """The frames of every kind, those of the drag while nobody thinks too; those of the first celebration apart."""
-    found: dict[str, list[Frame]] = {name: [] for name in ("empty", "nobody thinks", "first", *stage.work)}
+    result: dict[str, list[Frame]] = {name: [] for name in ("empty", "nobody thinks", "first", *stage.work)}
     thinker = Background(target=think) if stage.task is not None else None
     for block in range(1, blocks + 1):
-        found["empty"] += frames_of(MotionTimes(lambda _frame: pygame.event.pump()))
+        result["empty"] += frames_of(MotionTimes(lambda _frame: pygame.event.pump()))
         if thinker is None or stage.task is None:
-            found["first" if block == 1 else "celebration"] += frames_of(stage.work["celebration"])
+            result["first" if block == 1 else "celebration"] += frames_of(stage.work["celebration"])
             continue
-        found["nobody thinks"] += frames_of(stage.work["drag"])
+        result["nobody thinks"] += frames_of(stage.work["drag"])
         ticket = thinker.ask(replace(stage.task, seed=block))
         frames_of(replace(stage.work["drag"], frames=FRAMES // 5))
         for name, kind in stage.work.items():
-            found[name] += frames_of(kind)
+            result[name] += frames_of(kind)
         ticket.cancel()
         while not ticket.done:
             time.sleep(0.01)
     if thinker is not None:
         thinker.close()
-    return {name: frames for name, frames in found.items() if frames}
+    return {name: frames for name, frames in result.items() if frames}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -359,10 +359,10 @@ def main(arguments: Sequence[str]) -> int:
     late = sum(frame.late > allowed for name in (*stage.work, "first") for frame in frames.get(name, ()))
     limits = LIMITS[chosen.what].items()
     missed = [name for name, limit in limits if kinds[name][limit.part]["p99"] >= limit.most[chosen.size]]
-    found: Line = {"what": chosen.what, "size": chosen.size, "frames of each": len(frames["empty"]), **kinds}
-    found |= {"late": late, "missed": missed, "kept pictures, MB": round(kept / 1e6, 1), "load": load()}
+    result: Line = {"what": chosen.what, "size": chosen.size, "frames of each": len(frames["empty"]), **kinds}
+    result |= {"late": late, "missed": missed, "kept pictures, MB": round(kept / 1e6, 1), "load": load()}
     if "nobody thinks" in kinds:
         more = kinds["drag"]["late"]["p99"] / kinds["nobody thinks"]["late"]["p99"]
-        found["p99 beside nobody's"] = round(more, 2)
+        result["p99 beside nobody's"] = round(more, 2)
         missed += [] if more <= MORE else ["drag beside nobody's"]
-    return report(found, good=not late and not missed)
+    return report(result, good=not late and not missed)

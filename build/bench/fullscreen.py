@@ -52,8 +52,8 @@ class RunningGame:
         """The position and size of the window now; None while there is none."""
         command = ["xwininfo", "-name", TITLE]
         told = subprocess.run(command, env=self.screen.environment(), capture_output=True, text=True, check=False)
-        found = [re.search(rf"{field}:\s+(-?\d+)", told.stdout) for field in _FIELDS]
-        return tuple(int(each.group(1)) for each in found if each) if all(found) else None
+        result = [re.search(rf"{field}:\s+(-?\d+)", told.stdout) for field in _FIELDS]
+        return tuple(int(each.group(1)) for each in result if each) if all(result) else None
 
     def settled(self, like: Callable[[Shape], bool]) -> Shape:
         """The window's shape once it is as it should be and no longer changes, or when patience ends."""
@@ -177,8 +177,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--trips", type=int, default=20)
     trips = parser.parse_args(arguments).trips
     without_display(SCREEN)  # of this process, which computes where buttons are
-    found = {}
+    result = {}
     for size in SIZES:
         with virtual_screen(SCREEN) as screen, window_manager(screen):
-            found[str(size or "fresh")] = kept_at(size, screen, trips)
-    return report(found, good=not any(each["wrong"] for each in found.values()))
+            result[str(size or "fresh")] = kept_at(size, screen, trips)
+    return report(result, good=not any(each["wrong"] for each in result.values()))

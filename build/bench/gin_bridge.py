@@ -33,45 +33,45 @@ class OtherPlayer:
         """Ends the process."""
         self._python.close()
 
-    def __call__(self, seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
+    def __call__(self, view: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
         """The actions of the seat to move, up to its next decision."""
         del stop
-        match seen.known.phase:
+        match view.known.phase:
             case GinPhase.OPENING | GinPhase.DRAW:
-                wanted = bool(self._asked("draw", seen, seed)["take"])
-                return (draw(seen, wanted=wanted),)
+                wanted = bool(self._asked("draw", view, seed)["take"])
+                return (draw(view, wanted=wanted),)
             case GinPhase.PLAY:
-                return (self._end(seen, seed),)
+                return (self._end(view, seed),)
             case GinPhase.LAY_OFF if self.name == "spiel":
-                return (*self._lay_offs(seen, seed), FinishLayingOff())
+                return (*self._lay_offs(view, seed), FinishLayingOff())
             case _:
-                return play(seen, sight_of(seen), Policy.of(Style(), seen.known.options))
+                return play(view, sight_of(view), Policy.of(Style(), view.known.options))
 
-    def _asked(self, kind: str, seen: GinView, seed: int, **more: object) -> Answer:
+    def _asked(self, kind: str, view: GinView, seed: int, **more: object) -> Answer:
         question = {
             "kind": kind,
             "seed": seed,
-            "hand": [str(card) for card in sorted(seen.hand)],
-            "top": None if seen.known.top is None else str(seen.known.top),
-            "taken": None if seen.known.taken is None else str(seen.known.taken),
+            "hand": [str(card) for card in sorted(view.hand)],
+            "top": None if view.known.top is None else str(view.known.top),
+            "taken": None if view.known.taken is None else str(view.known.taken),
             **more,
         }
         answer: Answer = self._python.ask(question)
         return answer
 
-    def _end(self, seen: GinView, seed: int) -> GinAction:
-        answer = self._asked("end", seen, seed)
+    def _end(self, view: GinView, seed: int) -> GinAction:
+        answer = self._asked("end", view, seed)
         card = cards(answer["card"])[0]
         if not answer["knock"]:
             return Discard(card)
         melds = in_order([tuple(cards(_spaced(meld))) for meld in answer["melds"]])
         return Knock(card, melds or None)
 
-    def _lay_offs(self, seen: GinView, seed: int) -> list[LayOffOnKnock]:
-        melds = [[str(card) for card in meld] for meld in seen.known.spread]
-        unmatched = [str(card) for card in seen.known.unmatched]
-        wanted = self._asked("lay off", seen, seed, melds=melds, unmatched=unmatched)["cards"]
-        return [_lay_off(seen, cards(card)[0]) for card in wanted]
+    def _lay_offs(self, view: GinView, seed: int) -> list[LayOffOnKnock]:
+        melds = [[str(card) for card in meld] for meld in view.known.spread]
+        unmatched = [str(card) for card in view.known.unmatched]
+        wanted = self._asked("lay off", view, seed, melds=melds, unmatched=unmatched)["cards"]
+        return [_lay_off(view, cards(card)[0]) for card in wanted]
 
 
 def _spaced(text: str) -> str:
@@ -79,5 +79,5 @@ def _spaced(text: str) -> str:
     return " ".join(text[at : at + 2] for at in range(0, len(text), 2))
 
 
-def _lay_off(seen: GinView, card: Card) -> LayOffOnKnock:
-    return next(each for each in legal_moves(seen) if isinstance(each, LayOffOnKnock) and each.card == card)
+def _lay_off(view: GinView, card: Card) -> LayOffOnKnock:
+    return next(each for each in legal_moves(view) if isinstance(each, LayOffOnKnock) and each.card == card)

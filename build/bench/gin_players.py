@@ -38,130 +38,130 @@ _FUTURE, _DECAY, _FUTURE_CARDS = 18.0, 0.9, 7
 _EARLY_TURNS, _EARLY_KNOCK = 3, 10
 
 
-def baseline(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
+def baseline(view: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
     """The challenge's SimpleGinRummyPlayer."""
     del stop
-    sight, policy = sight_of(seen), Policy.of(Style(), seen.known.options)
-    match seen.known.phase:
+    sight, policy = sight_of(view), Policy.of(Style(), view.known.options)
+    match view.known.phase:
         case GinPhase.OPENING | GinPhase.DRAW:
-            wanted = seen.known.top is not None and policy.joins(sight.hand, 1 << seen.known.top)
-            return (_draw(seen, wanted=wanted),)
+            wanted = view.known.top is not None and policy.joins(sight.hand, 1 << view.known.top)
+            return (_draw(view, wanted=wanted),)
         case GinPhase.PLAY:
-            return (_baseline_end(seen, sight, policy, seed),)
+            return (_baseline_end(view, sight, policy, seed),)
         case _:
-            return play(seen, sight, policy)
+            return play(view, sight, policy)
 
 
-def _baseline_end(seen: GinView, sight: Sight, policy: Policy, seed: int) -> GinAction:
-    barred = _repeated(seen) | sight.taken
+def _baseline_end(view: GinView, sight: Sight, policy: Policy, seed: int) -> GinAction:
+    barred = _repeated(view) | sight.taken
     left = _counts_left(policy, sight.hand, barred) or _counts_left(policy, sight.hand, sight.taken)
     least = min(left.values())
     card = Random(seed).choice([each for each in left if left[each] == least])  # noqa: S311 - a seeded choice
-    return Knock(card) if _within(seen, least) else Discard(card)
+    return Knock(card) if _within(view, least) else Discard(card)
 
 
-def _repeated(seen: GinView) -> int:
+def _repeated(view: GinView) -> int:
     """The cards that were discarded before after taking the card that was taken now, as a mask."""
-    if seen.known.taken is None:
+    if view.known.taken is None:
         return 0
     own = [
         event
-        for event in seen.known.log
-        if isinstance(event, DrewPile | DrewStock | Discarded) and event.seat == seen.seat
+        for event in view.known.log
+        if isinstance(event, DrewPile | DrewStock | Discarded) and event.seat == view.seat
     ]
-    found = 0
+    result = 0
     for before, after in pairwise(own):
-        if isinstance(before, DrewPile) and before.cards[-1] == seen.known.taken and isinstance(after, Discarded):
-            found |= 1 << after.card
-    return found
+        if isinstance(before, DrewPile) and before.cards[-1] == view.known.taken and isinstance(after, Discarded):
+            result |= 1 << after.card
+    return result
 
 
-def greedy(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
+def greedy(view: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
     """jdh8's HeuristicBot."""
     del seed, stop
-    sight, policy = sight_of(seen), Policy.of(Style(), seen.known.options)
-    match seen.known.phase:
+    sight, policy = sight_of(view), Policy.of(Style(), view.known.options)
+    match view.known.phase:
         case GinPhase.OPENING | GinPhase.DRAW:
-            top = 0 if seen.known.top is None else 1 << seen.known.top
+            top = 0 if view.known.top is None else 1 << view.known.top
             wanted = bool(top) and policy.least_after(sight.hand | top, top) < policy.count(sight.hand)
-            return (_draw(seen, wanted=wanted),)
+            return (_draw(view, wanted=wanted),)
         case GinPhase.PLAY:
-            return (_greedy_end(seen, sight, policy),)
+            return (_greedy_end(view, sight, policy),)
         case GinPhase.LAY_OFF:
-            return greedy_lay_off(seen, policy)
+            return greedy_lay_off(view, policy)
         case _:
-            return play(seen, sight, policy)
+            return play(view, sight, policy)
 
 
-def _greedy_end(seen: GinView, sight: Sight, policy: Policy) -> GinAction:
-    if is_big_gin(seen.known.options, seen.hand):
+def _greedy_end(view: GinView, sight: Sight, policy: Policy) -> GinAction:
+    if is_big_gin(view.known.options, view.hand):
         return SayBigGin()
-    passes = (each for each in seen.known.log if isinstance(each, Did) and each.action == PassUpcard())
-    passed = mask_of(card for each in passes if each.seat != seen.seat for card in each.cards)
-    cold = passed | mask_of(_discards(seen, 1 - seen.seat))
+    passes = (each for each in view.known.log if isinstance(each, Did) and each.action == PassUpcard())
+    passed = mask_of(card for each in passes if each.seat != view.seat for card in each.cards)
+    cold = passed | mask_of(_discards(view, 1 - view.seat))
 
     def danger(card: Card) -> int:
         near = _neighbours(card)
-        known = (near & sight.held[1 - seen.seat]).bit_count()
+        known = (near & sight.held[1 - view.seat]).bit_count()
         return 2 * known + (near & sight.unseen).bit_count() - 2 * (near & cold).bit_count()
 
     left = _counts_left(policy, sight.hand, sight.taken)
     card = min(left, key=lambda each: (left[each], danger(each), -policy.points[each]))
-    return Knock(card) if _within(seen, left[card]) and left[card] <= _greedy_knocks_at(seen) else Discard(card)
+    return Knock(card) if _within(view, left[card]) and left[card] <= _greedy_knocks_at(view) else Discard(card)
 
 
-def _greedy_knocks_at(seen: GinView) -> int:
+def _greedy_knocks_at(view: GinView) -> int:
     """The highest count with which the greedy player knocks at this score."""
-    own, other = seen.known.games[0].totals[seen.seat], seen.known.games[0].totals[1 - seen.seat]
-    to_go = max(1, (seen.known.options.target or 0) - max(own, other))
+    own, other = view.known.games[0].totals[view.seat], view.known.games[0].totals[1 - view.seat]
+    to_go = max(1, (view.known.options.target or 0) - max(own, other))
     return max(0, _BASE_KNOCK + trunc(_SCORE_WEIGHT * (own - other) / to_go))
 
 
-def greedy_lay_off(seen: GinView, policy: Policy) -> tuple[GinAction, ...]:
+def greedy_lay_off(view: GinView, policy: Policy) -> tuple[GinAction, ...]:
     """Lays off the highest unmatched card that fits, again and again."""
-    melds, hand, found = [mask_of(meld) for meld in seen.known.spread], mask_of(seen.hand), list[GinAction]()
+    melds, hand, result = [mask_of(meld) for meld in view.known.spread], mask_of(view.hand), list[GinAction]()
     while True:
         loose = policy.counted.standard(hand).unmatched
         ways = [
             (policy.points[card], -number, card)
             for card in loose
             for number, meld in enumerate(melds)
-            if meld | 1 << card in meld_masks(seen.known.options.melds.ace)
+            if meld | 1 << card in meld_masks(view.known.options.melds.ace)
         ]
         if not ways:
-            return (*found, FinishLayingOff())
+            return (*result, FinishLayingOff())
         _points, number, card = max(ways)
-        found.append(LayOffOnKnock(card, cards_in_mask(melds[-number])[0]))
+        result.append(LayOffOnKnock(card, cards_in_mask(melds[-number])[0]))
         melds[-number] |= 1 << card
         hand ^= 1 << card
 
 
-def marjj(seen: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
+def marjj(view: GinView, seed: int, stop: Callable[[], bool]) -> tuple[GinAction, ...]:
     """MARJJ v5, as reconstructed by jdh8."""
     del stop
-    sight, policy = sight_of(seen), Policy.of(Style(), seen.known.options)
-    match seen.known.phase:
+    sight, policy = sight_of(view), Policy.of(Style(), view.known.options)
+    match view.known.phase:
         case GinPhase.OPENING | GinPhase.DRAW:
-            wanted = seen.known.top is not None and MarjjMemory(seen, policy).wants(sight.hand, seen.known.top)
-            return (_draw(seen, wanted=wanted),)
+            wanted = view.known.top is not None and MarjjMemory(view, policy).wants(sight.hand, view.known.top)
+            return (_draw(view, wanted=wanted),)
         case GinPhase.PLAY:
-            return (_marjj_end(seen, sight, policy, seed),)
+            return (_marjj_end(view, sight, policy, seed),)
         case GinPhase.LAY_OFF:
-            return greedy_lay_off(seen, policy)
+            return greedy_lay_off(view, policy)
         case _:
-            return play(seen, sight, policy)
+            return play(view, sight, policy)
 
 
-def _marjj_end(seen: GinView, sight: Sight, policy: Policy, seed: int) -> GinAction:
-    memory = MarjjMemory(seen, policy)
-    turn = len(_discards(seen, seen.seat)) + 1
+def _marjj_end(view: GinView, sight: Sight, policy: Policy, seed: int) -> GinAction:
+    memory = MarjjMemory(view, policy)
+    turn = len(_discards(view, view.seat)) + 1
     candidates = memory.candidates(sight.hand, sight.taken)
     sums = {card: memory.worth(sight.hand, card, turn) for card in candidates} if len(candidates) > 1 else {}
     least = min(sums.values(), default=0.0)
     card = Random(seed).choice([each for each in candidates if sums.get(each, 0.0) == least])  # noqa: S311 - seeded
     rest = sight.hand ^ 1 << card
     count = policy.count(rest)
-    if count == 0 or (turn <= _EARLY_TURNS and count <= _EARLY_KNOCK and _within(seen, count)):
+    if count == 0 or (turn <= _EARLY_TURNS and count <= _EARLY_KNOCK and _within(view, count)):
         return Knock(card, memory.spread(rest).melds)
     return Discard(card)
 
@@ -169,15 +169,15 @@ def _marjj_end(seen: GinView, sight: Sight, policy: Policy, seed: int) -> GinAct
 class MarjjMemory:
     """The cards as MARJJ remembers them, and the choices that it makes by them."""
 
-    def __init__(self, seen: GinView, policy: Policy) -> None:
+    def __init__(self, view: GinView, policy: Policy) -> None:
         self._policy = policy
         self._opponent = mask_of(
             card
-            for event in seen.known.log
-            if isinstance(event, DrewPile) and event.seat != seen.seat
+            for event in view.known.log
+            if isinstance(event, DrewPile) and event.seat != view.seat
             for card in event.cards
         )
-        self._seen = _lain_before(seen) | mask_of([*seen.hand, *_discards(seen, 0), *_discards(seen, 1)])
+        self._seen = _lain_before(view) | mask_of([*view.hand, *_discards(view, 0), *_discards(view, 1)])
 
     def wants(self, hand: int, top: Card) -> bool:
         """True if the top card is taken."""
@@ -191,19 +191,19 @@ class MarjjMemory:
 
     def _lay_offs(self, melds: Melds) -> int:
         """The estimate of what the opponent could lay off."""
-        found = 0
+        result = 0
         for meld in melds:
             if meld[0].rank == meld[1].rank:
                 for card in meld:
                     following = _CYCLE[(_CYCLE.index(card.suit) + 1) % SUITS] * RANKS + card.rank
-                    found += self._policy.points[card] if self._may_be_out(following) else 0
+                    result += self._policy.points[card] if self._may_be_out(following) else 0
                 continue
             low, high = meld[0], meld[-1]
             if low.rank > 0 and self._may_be_out(low - 1):
-                found += min(low.rank + 1, 10)
+                result += min(low.rank + 1, 10)
             if high.rank < RANKS - 1 and self._may_be_out(high + 1):
-                found += min(high.rank + 1, 10)
-        return found
+                result += min(high.rank + 1, 10)
+        return result
 
     def _may_be_out(self, card: int) -> bool:
         return bool(self._opponent >> card & 1) or not self._seen >> card & 1
@@ -213,12 +213,12 @@ class MarjjMemory:
         points, count = self._policy.points, self._policy.count
         free = sorted(cards_in_mask(hand & ~taken), key=_PLACE.__getitem__)
         loose = mask_of(card for each in self._policy.counted.best(hand) for card in each.unmatched)
-        found = [card for card in free if loose >> card & 1]
-        highest = max((points[card] for card in found), default=0)
-        found = [card for card in found if points[card] + _NEAR_POINTS >= highest]
-        if len(found) == 1:
-            return found
-        left = {card: count(hand ^ 1 << card) for card in found or free}
+        result = [card for card in free if loose >> card & 1]
+        highest = max((points[card] for card in result), default=0)
+        result = [card for card in result if points[card] + _NEAR_POINTS >= highest]
+        if len(result) == 1:
+            return result
+        left = {card: count(hand ^ 1 << card) for card in result or free}
         gin = [card for card in left if not left[card]]
         if gin:
             return gin[:1]
@@ -246,11 +246,11 @@ class MarjjMemory:
         gone = {step: near[step][1] for step in near}
         rank = [_neighbours_of_rank(card) & cards for cards in (self._opponent, (hand | self._seen) & ~self._opponent)]
         held_of_rank, gone_of_rank = (each.bit_count() for each in rank)
-        found = _by_runs(held, (20.0, 5.0, 3.0)) - _by_runs(gone, (10.0, 5.0, 3.0))
-        found -= 10.0 if gone_of_rank > 2 else 4.0 if gone_of_rank == 2 else 0.0  # noqa: PLR2004 - the table's rows
+        result = _by_runs(held, (20.0, 5.0, 3.0)) - _by_runs(gone, (10.0, 5.0, 3.0))
+        result -= 10.0 if gone_of_rank > 2 else 4.0 if gone_of_rank == 2 else 0.0  # noqa: PLR2004 - the table's rows
         if held_of_rank > 1:
-            return found + 20.0
-        return found + (4.0 if gone_of_rank == 1 else 0.0)
+            return result + 20.0
+        return result + (4.0 if gone_of_rank == 1 else 0.0)
 
     def _neighbour(self, card: Card, step: int, hand: int) -> tuple[bool, bool]:
         """Of a neighbour in the suit: True if the opponent took it; True if it is gone."""
@@ -269,12 +269,12 @@ def _by_runs(marked: Mapping[int, bool], weights: Sequence[float]) -> float:
     return weights[1] * (up + down) + weights[2] * (marked[2] + marked[-2])
 
 
-def _draw(seen: GinView, *, wanted: bool) -> GinAction:
-    return draw(seen, wanted=wanted)
+def _draw(view: GinView, *, wanted: bool) -> GinAction:
+    return draw(view, wanted=wanted)
 
 
-def _within(seen: GinView, count: int) -> bool:
-    return seen.known.limit is None or count <= seen.known.limit
+def _within(view: GinView, count: int) -> bool:
+    return view.known.limit is None or count <= view.known.limit
 
 
 def _counts_left(policy: Policy, hand: int, barred: int) -> dict[Card, int]:
@@ -282,23 +282,23 @@ def _counts_left(policy: Policy, hand: int, barred: int) -> dict[Card, int]:
     return {card: policy.count(hand ^ 1 << card) for card in cards_in_mask(hand & ~barred)}
 
 
-def _discards(seen: GinView, seat: int) -> list[Card]:
+def _discards(view: GinView, seat: int) -> list[Card]:
     """The cards that a seat has discarded in this deal, in order."""
-    return [event.card for event in seen.known.log if isinstance(event, Discarded) and event.seat == seat]
+    return [event.card for event in view.known.log if isinstance(event, Discarded) and event.seat == seat]
 
 
-def _lain_before(seen: GinView) -> int:
+def _lain_before(view: GinView) -> int:
     """The cards that lay on the pile when the seat was to draw, as a mask."""
-    found = 0 if seen.known.top is None else 1 << seen.known.top
-    for event in seen.known.log:
+    result = 0 if view.known.top is None else 1 << view.known.top
+    for event in view.known.log:
         match event:
-            case Did(seat, PassUpcard(), (card,)) if seat == seen.seat:
-                found |= 1 << card
-            case DrewPile(seat, cards) if seat == seen.seat:
-                found |= mask_of(cards)
+            case Did(seat, PassUpcard(), (card,)) if seat == view.seat:
+                result |= 1 << card
+            case DrewPile(seat, cards) if seat == view.seat:
+                result |= mask_of(cards)
             case _:
                 pass
-    return found
+    return result
 
 
 def _neighbours(card: Card) -> int:

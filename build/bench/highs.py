@@ -38,17 +38,17 @@ def value_of(solver: highspy.Highs) -> int | None:
 
 def as_it_comes(program: highspy.HighsLp) -> int | None:
     """Solved with the usual settings. HiGHS 1.15.1 now and then loses a solution in its presolve: then without it."""
-    found = value_of(asked({}, program))
-    return value_of(asked(LINEAR, program)) if found is None else found
+    result = value_of(asked({}, program))
+    return value_of(asked(LINEAR, program)) if result is None else result
 
 
 def tuned(program: highspy.HighsLp) -> int | None:
     """Solved without asking for whole numbers; only where that gives none, once more."""
     kinds, program.integrality_ = program.integrality_, []
     solver = asked(LINEAR, program)
-    found = value_of(solver)
+    result = value_of(solver)
     pairs = zip(solver.getSolution().col_value, kinds, strict=True)
-    if found is None or all(abs(each - round(each)) < NEARLY for each, kind in pairs if kind == WHOLE_NUMBER):
-        return found
+    if result is None or all(abs(each - round(each)) < NEARLY for each, kind in pairs if kind == WHOLE_NUMBER):
+        return result
     program.integrality_ = kinds
     return value_of(asked(WHOLE, program))

@@ -23,7 +23,7 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 def busy_seconds(processes: Sequence[int]) -> float:
     """Processor time of processes so far."""
     fields = (Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in processes)
-    return sum((int(found[11]) + int(found[12])) / _TICKS for found in fields)
+    return sum((int(result[11]) + int(result[12])) / _TICKS for result in fields)
 
 
 def share(words: Sequence[str]) -> tuple[float, float]:

@@ -25,10 +25,10 @@ def run(words: Sequence[str], tree: Path) -> Line:
     command, env = [sys.executable, "-m", package, *words], {**os.environ, "PYTHONPATH": str(tree)}
     done = subprocess.run(command, cwd=tree, env=env, capture_output=True, text=True, check=False)
     try:
-        found: Line = json.loads(done.stdout[done.stdout.index("{") :])
+        result: Line = json.loads(done.stdout[done.stdout.index("{") :])
     except ValueError:
         raise OSError(done.stderr[-2000:]) from None
-    return found
+    return result
 
 
 def joined(runs: Sequence[Mapping[str, Any]], join: Callable[[Sequence[float]], float]) -> Iterator[tuple[str, Any]]:
@@ -48,15 +48,15 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("tree", type=Path, help="the other tree")
     parser.add_argument("words", nargs="...", metavar="BENCH ...", help="a bench and its arguments")
     chosen = parser.parse_args(arguments)
-    found = progress_of(chosen.progress, before=[], after=[])
+    result = progress_of(chosen.progress, before=[], after=[])
     trees = {"before": chosen.tree.resolve(), "after": ROOT}
-    while min(map(len, found.values())) < chosen.rounds:
-        done = {name: len(runs) for name, runs in found.items()}
+    while min(map(len, result.values())) < chosen.rounds:
+        done = {name: len(runs) for name, runs in result.items()}
         # The first of a round is the second of the next one: neither tree always runs on the warmer machine.
         name = min(trees, key=lambda each: (done[each], (each == "before") == bool(done[each] % 2)))
-        found[name].append(run(chosen.words, trees[name]))
-        keep(chosen.progress, found)
-        print(f"{name}: {len(found[name])} of {chosen.rounds}", file=sys.stderr, flush=True)
-    before, after = (dict(joined(found[name], statistics.median)) for name in trees)
+        result[name].append(run(chosen.words, trees[name]))
+        keep(chosen.progress, result)
+        print(f"{name}: {len(result[name])} of {chosen.rounds}", file=sys.stderr, flush=True)
+    before, after = (dict(joined(result[name], statistics.median)) for name in trees)
     parts = dict(joined([before, after], lambda both: both[1] / both[0] if both[0] else 1.0))
     return report({"rounds": chosen.rounds, "before": before, "after": after, "after by before": parts}, good=True)

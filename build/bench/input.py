@@ -92,5 +92,5 @@ def main(arguments: Sequence[str]) -> int:
         times = [lift(screen, pointer, hand[number % HAND]) for number in range(chosen.lifts)]
         pointer.close()
     ms = spread(times, 1)
-    found = {"size": chosen.size, "lifts": len(times), "ms": ms, "frames": round(ms["p99"] / FRAME, 2), "load": load()}
-    return report(found, good=ms["p99"] <= MOST_FRAMES * FRAME)
+    result = {"size": chosen.size, "lifts": len(times), "ms": ms, "frames": round(ms["p99"] / FRAME, 2), "load": load()}
+    return report(result, good=ms["p99"] <= MOST_FRAMES * FRAME)

@@ -87,8 +87,8 @@ def look(name: str) -> Line:
             time.sleep(0.3)
             _keys(screen.xdotool, "Return")
             time.sleep(_REST)
-            found = [each.name for each in settings.load(folder)[0].house_rules[-1:]]
-    return {"saved": {name: " ".join(found)}, "wrong": [] if found == [wanted] else [found]}
+            result = [each.name for each in settings.load(folder)[0].house_rules[-1:]]
+    return {"saved": {name: " ".join(result)}, "wrong": [] if result == [wanted] else [result]}
 
 
 CASE = Case(about=__doc__ or "", look=look, names=lambda: list(CASES))

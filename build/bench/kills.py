@@ -98,9 +98,9 @@ def play(folder: Path, pipe: int, kind: str, deal: int) -> None:
         os.write(pipe, f"F {count - before} {_moves(session)} {own:.4f}\n".encode())
 
 
-def _learner(seen: View) -> Sequence[Any]:
+def _learner(view: View) -> Sequence[Any]:
     """A learner's turn, which lays plays as a person does, move by move."""
-    return decide("learner", seen, 1, lambda: False)
+    return decide("learner", view, 1, lambda: False)
 
 
 def _moves(session: Any) -> int:  # noqa: ANN401 - a session's recorder is its own
@@ -143,8 +143,8 @@ def committed(session: GameSession) -> int:
 
 def actions_in(lines: str) -> int:
     """The number of actions in the whole lines of a record."""
-    found = [json.loads(line) for line in lines.splitlines(keepends=True) if line.endswith("\n")]
-    return sum("record" not in entry and "deck" not in entry for entry in found)
+    result = [json.loads(line) for line in lines.splitlines(keepends=True) if line.endswith("\n")]
+    return sum("record" not in entry and "deck" not in entry for entry in result)
 
 
 # -- the kill
@@ -196,8 +196,8 @@ def run(folder: Path, kind: str, deal: int, seconds: float) -> Line:
     frames = [line.split()[1:] for line in said if line.startswith("F")]
     sizes = [int(line.split()[1]) for line in said if line.startswith("S")]
     shown, moves = (int(frames[-1][0]), int(frames[-1][1])) if frames else (0, 0)
-    found = {"shown": shown, "moves": moves, "frames": [float(frame[2]) for frame in frames[WARM:]]}
-    return {**found, **left(folder, sizes[-1] if sizes else synced)}
+    result = {"shown": shown, "moves": moves, "frames": [float(frame[2]) for frame in frames[WARM:]]}
+    return {**result, **left(folder, sizes[-1] if sizes else synced)}
 
 
 def left(folder: Path, synced: int) -> Line:
@@ -226,15 +226,15 @@ def faults(each: Line, kind: str, known: int) -> list[str]:
         return []
     if each["there"] == "nothing":
         return ["lost"] if each["shown"] > 1 or known else []
-    found = [each["there"]] if each["there"] != "game" else []
+    result = [each["there"]] if each["there"] != "game" else []
     behind = {"behind": max(each["shown"], known) - each["actions"], "not synced": each["shown"] - each["synced"]}
-    found += [f"{many} actions {name}" for name, many in behind.items() if many > 1]
+    result += [f"{many} actions {name}" for name, many in behind.items() if many > 1]
     moves = each["moves"] - each.get("kept moves", 0)
     if kind == "in a turn" and each["shown"] == each["actions"] and moves > 1:
-        found.append(f"{moves} moves behind")
+        result.append(f"{moves} moves behind")
     if kind == TIMED and max(each["frames"], default=0) >= SLOWER / 2:
-        found.append(f"a frame took {max(each['frames'])} s")
-    return found
+        result.append(f"a frame took {max(each['frames'])} s")
+    return result
 
 
 def told(each: Line, kind: str) -> Line:
@@ -256,16 +256,16 @@ def told(each: Line, kind: str) -> Line:
 def look(number: int) -> Line:
     """Ten kills."""
     kind, rng, known = KINDS[number % len(KINDS)], Random(number), 0  # noqa: S311 - moments, not secrets
-    found: Line = {"kills": KILLS, kind: {}, "wrong": []}
+    result: Line = {"kills": KILLS, kind: {}, "wrong": []}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         for place in range(KILLS):
             folder = Path(name) / (str(place) if kind == "new game" else "")
             folder.mkdir(exist_ok=True)
             one = run(folder, kind, KILLS * number + place, rng.uniform(*MOMENTS[kind]))
-            found["wrong"] += [[kind, fault] for fault in faults(one, kind, known)]
+            result["wrong"] += [[kind, fault] for fault in faults(one, kind, known)]
             known = one["actions"] if one["there"] == "game" and kind != "new game" else 0
-            added(found[kind], told(one, kind))
-    return found
+            added(result[kind], told(one, kind))
+    return result
 
 
 CASE = Case(about=__doc__ or "", look=look, many=2000, counted="kills")

@@ -215,11 +215,11 @@ def _often(rng: random.Random, times_in_ten: float) -> bool:
 
 def _cut(rng: random.Random, cards: int) -> tuple[int, ...]:
     """A random split of the cards into plays."""
-    found = []
+    result = []
     while cards:
-        found.append(min(cards, rng.choice(PIECES)))
-        cards -= found[-1]
-    return tuple(found)
+        result.append(min(cards, rng.choice(PIECES)))
+        cards -= result[-1]
+    return tuple(result)
 
 
 def random_size(rng: random.Random) -> tuple[int, int]:

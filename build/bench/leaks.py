@@ -23,12 +23,12 @@ WALKS: Any = import_module("tests.scenes.canaries")
 def look(games: Sequence[str], number: int) -> Line:
     """One walk."""
     without_display(WALKS.SIZE)
-    name, found = games[number % len(games)], list[str]()
+    name, result = games[number % len(games)], list[str]()
     canaries = states = 0
     for step, (scene, game, seat) in enumerate(WALKS.walked_tables(name, number // len(games) + 1)):
         states, canaries = states + 1, canaries + len(WALKS.hidden_cards(game, seat))
-        found += [f"{name}, step {step}: {each}" for each in WALKS.leaks(scene, game)]
-    return {"states": states, name: states, "canaries": canaries, "wrong": found}
+        result += [f"{name}, step {step}: {each}" for each in WALKS.leaks(scene, game)]
+    return {"states": states, name: states, "canaries": canaries, "wrong": result}
 
 
 def main(arguments: Sequence[str]) -> int:

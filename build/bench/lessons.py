@@ -59,9 +59,9 @@ def look(name: str) -> Line:
     pygame.font.init()
     key, _, way = name.rpartition(" by ")
     lesson = next(each for game in shown_names() for each in lessons(game) if each.name == key)
-    found = finish(lesson, way, WAYS[way][1])
-    done = found.pop("done")
-    return {**found, "wrong": [] if done and not found["silent"] else ["not finished, or a try without an answer"]}
+    result = finish(lesson, way, WAYS[way][1])
+    done = result.pop("done")
+    return {**result, "wrong": [] if done and not result["silent"] else ["not finished, or a try without an answer"]}
 
 
 CASE = Case(about=__doc__ or "", look=look, names=names)

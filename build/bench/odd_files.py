@@ -85,17 +85,17 @@ def content(root: Path) -> dict[int, tuple[object, ...]]:
 
 def _entries(folder: Path) -> Iterator[tuple[int, tuple[object, ...]]]:
     for entry in os.scandir(folder):
-        found = entry.stat(follow_symlinks=False)
-        if stat.S_ISDIR(found.st_mode):
-            yield found.st_ino, (found.st_mode,)
+        result = entry.stat(follow_symlinks=False)
+        if stat.S_ISDIR(result.st_mode):
+            yield result.st_ino, (result.st_mode,)
             yield from _entries(Path(entry.path))
             continue
         digest = ""
-        if stat.S_ISREG(found.st_mode) and found.st_blocks:
+        if stat.S_ISREG(result.st_mode) and result.st_blocks:
             digest = hashlib.sha256(Path(entry.path).read_bytes()).hexdigest()
-        if stat.S_ISLNK(found.st_mode):
+        if stat.S_ISLNK(result.st_mode):
             digest = str(Path(entry.path).readlink())
-        yield found.st_ino, (found.st_mode, found.st_size, found.st_mtime_ns, digest)
+        yield result.st_ino, (result.st_mode, result.st_size, result.st_mtime_ns, digest)
 
 
 def tried(kind: OddKind, usual: float) -> dict[str, Any]:
@@ -114,14 +114,14 @@ def _once(kind: OddKind) -> dict[str, Any]:
     with _folder() as root:
         kind.make(root)
         before = content(root)
-        found = started(kind, root)
+        result = started(kind, root)
         after = content(root)
-    faults = [] if _as_it_is_to_be(kind.says, found["told"]) else ["not the one sentence"]
-    if found["code"] not in {0, 2}:
-        faults.append(f"exit code {found['code']}")
+    faults = [] if _as_it_is_to_be(kind.says, result["told"]) else ["not the one sentence"]
+    if result["code"] not in {0, 2}:
+        faults.append(f"exit code {result['code']}")
     if not kind.changes and any(after.get(number) != what for number, what in before.items()):
         faults.append("something was overwritten")
-    return {**found, "faults": faults}
+    return {**result, "faults": faults}
 
 
 def _as_it_is_to_be(says: str, told: Sequence[str]) -> bool:
@@ -155,11 +155,11 @@ def usual_of(program: str) -> float:
 def look(name: str) -> Line:
     """One kind."""
     kind = next(each for each in KINDS if each.name == name)
-    found = tried(kind, usual_of("engine" if kind.program == "engine" else kind.press))
+    result = tried(kind, usual_of("engine" if kind.program == "engine" else kind.press))
     return {
-        "s beyond a usual start": [found["beyond"]],
-        "told": {name: " ".join(found["told"])},
-        "wrong": found["faults"],
+        "s beyond a usual start": [result["beyond"]],
+        "told": {name: " ".join(result["told"])},
+        "wrong": result["faults"],
     }
 
 

@@ -30,9 +30,9 @@ def left_by_itself(press: str, told: list[str]) -> None:
         begin(app, *arguments)  # type: ignore[arg-type]
 
     def noted(app: App) -> tuple[str, ...]:
-        found = notices(app)
-        told.extend(found)
-        return found
+        result = notices(app)
+        told.extend(result)
+        return result
 
     def run(loop: Loop) -> None:
         for _ in range(FRAMES):

@@ -171,11 +171,11 @@ def measured(size: tuple[int, int], wish: float) -> dict[str, object]:
     return found
 
 
-def missed(size: str, found: dict[str, dict[str, dict[str, float]]]) -> list[str]:
+def missed(size: str, result: dict[str, dict[str, dict[str, float]]]) -> list[str]:
     """The limits that a size misses, by page."""
     late, most = LIMITS.get(size, (16.0, 120.0))
     wrong = list[str]()
-    for name, page in found.items():
+    for name, page in result.items():
         if name == "menu":
             continue
         slow = [page[way]["p99"] for way in ("scrolled", "typed") if page[way]]
@@ -196,10 +196,10 @@ def main(arguments: Sequence[str]) -> int:
         width, height = map(int, chosen.here.split("x"))
         print(json.dumps(measured((width, height), chosen.text)))
         return 0
-    found, wrong = {}, {}
+    result, wrong = {}, {}
     for size in chosen.size or LIMITS:
         command = [sys.executable, "-m", "build.bench", "pages", "--here", size, "--text", str(chosen.text)]
         done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-        found[size] = json.loads(done.stdout.splitlines()[-1])
-        wrong[size] = missed(size, found[size])
-    return report({"found": found, "limits": LIMITS, "missed": wrong}, good=not (any(wrong.values())))
+        result[size] = json.loads(done.stdout.splitlines()[-1])
+        wrong[size] = missed(size, result[size])
+    return report({"found": result, "limits": LIMITS, "missed": wrong}, good=not (any(wrong.values())))

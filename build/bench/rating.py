@@ -25,17 +25,17 @@ def look(number: int) -> Line:
     names = pairs[number % len(pairs)]
     _, record = read_record(game_text(rules, PRESET, names, number // len(pairs)))
     levels = [each["opponent"] for each in record.header["players"]]
-    found: list[list[Any]] = [[] for _ in levels]
+    result: list[list[Any]] = [[] for _ in levels]
     for hand in ended_hands(rules, record):
         steps = [(step.action, step.hand) for step in hand]
         last = {each.turn: each for each in assessments(rules, steps, levels, lambda: False)}
         for each in last.values():
-            found[each.seat].append(each)
+            result[each.seat].append(each)
     *_, (_, over) = replay(rules, record)
     line: Line = {"games": 1}
     for seat, level in enumerate(levels):
-        decisions = max(1, sum(each.decisions for each in found[seat]))
-        line[f"lost a decision, {level}"] = [sum(each.lost for each in found[seat]) / decisions]
+        decisions = max(1, sum(each.decisions for each in result[seat]))
+        line[f"lost a decision, {level}"] = [sum(each.lost for each in result[seat]) / decisions]
         won = 1 / len(over.winners) if seat in over.winners else 0.0
         line[f"won, {level} against {levels[1 - seat]}"] = [won]
     return line

@@ -32,13 +32,13 @@ GRAIN = 4
 def places(scene: TableScene) -> Iterator[Rect]:
     """The places of cards."""
     table = scene.table
-    layout, look = table.board.layout, HeadingState(board=table.board, told=table.tableau)
+    layout, look = table.board.layout, HeadingState(board=table.board, tableau=table.tableau)
     yield layout.stock
     yield from (rect for card, rect in table.board.rects.items() if card not in table.board.unseen)
     yield from (*layout.hand, *layout.tray)
     if table.tableau.pile.played and not table.tableau.pile.cards:
         yield layout.stock.move(layout.pile_area.left - layout.stock.left, 0)
-    fans = [found.fan for found in heading.laid(look)]
+    fans = [result.fan for result in heading.laid(look)]
     yield from (part.rect for part in held_cards.parts(look, fans))
 
 
@@ -58,7 +58,7 @@ def look(game: str) -> Line:
     """The shares at every few moments of a game, and the heights of the hand's cards."""
     pygame.display.init()
     pygame.font.init()
-    found: Line = {}
+    result: Line = {}
     for record in frozen.kept_of(game)["records"].values():
         kept = frozen.game_of(record)
         for number in range(1, len(kept.moments), EVERY):
@@ -66,9 +66,9 @@ def look(game: str) -> Line:
             for size in (USUAL, LARGE):
                 scene.shown(size)
                 name = f"{game} {size[0]}x{size[1]}"
-                found.setdefault(name, []).append(round(share(scene), 2))
-                found.setdefault(f"{name}, hand", []).append(scene.table.board.layout.hand_card)
-    return found
+                result.setdefault(name, []).append(round(share(scene), 2))
+                result.setdefault(f"{name}, hand", []).append(scene.table.board.layout.hand_card)
+    return result
 
 
 CASE = Case(about=__doc__, look=look, names=shown_names)

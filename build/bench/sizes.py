@@ -100,11 +100,11 @@ def places() -> dict[str, Make]:
     """Everything that is looked at, by name: the screens that need nothing are found by themselves."""
     kinds = typing.get_args(screens.Screen)
     alone = {kind.__name__: kind for kind in kinds if not _needs(kind)}
-    found = {name: _by_itself(kind) for name, kind in alone.items()}
-    found |= {name: _of_shot(Shot(name, LARGE, make)) for name, make in PAGES.items()}
-    found |= {f"Learn {kind.key}": _by_itself(partial(screens.Learn, "gin", kind.key)) for kind in SECTIONS}
-    found |= {f"puzzle {game}": _puzzle(game) for game in PRESENTERS if puzzles(game, StillServices.today)}
-    return found | {f"shot {shot.name}": _of_shot(shot) for shot in SHOTS}
+    result = {name: _by_itself(kind) for name, kind in alone.items()}
+    result |= {name: _of_shot(Shot(name, LARGE, make)) for name, make in PAGES.items()}
+    result |= {f"Learn {kind.key}": _by_itself(partial(screens.Learn, "gin", kind.key)) for kind in SECTIONS}
+    result |= {f"puzzle {game}": _puzzle(game) for game in PRESENTERS if puzzles(game, StillServices.today)}
+    return result | {f"shot {shot.name}": _of_shot(shot) for shot in SHOTS}
 
 
 def _needs(screen: type) -> bool:
@@ -126,11 +126,11 @@ def found_at(make: Make, size: Size, wish: float) -> tuple[str, list[str]]:
     wishes = Settings(pace=0.0, ui_scale=wish)
     appearance.follow(wishes)
     scene = make(wishes, size)
-    found = list(dict.fromkeys(text_violations(list(_throughout(scene, size)), size, wish)))
+    result = list(dict.fromkeys(text_violations(list(_throughout(scene, size)), size, wish)))
     kind = kind_of(scene)
     scene.hidden()
     scene.closed()
-    return kind, found
+    return kind, result
 
 
 def _throughout(scene: Scene, size: Size) -> Iterator[list[DrawnText]]:
@@ -173,9 +173,9 @@ def look(name: str) -> Line:
     pygame.font.init()
     place, size, wish = name.rsplit(" ", 2)
     width, high = map(int, size.split("x"))
-    kind, found = found_at(_places()[place], (width, high), float(wish))
-    counts = Counter(words.split(":")[0] for words in found)
-    return {kind: {"looked at": 1, **counts}, WRONG: found}
+    kind, result = found_at(_places()[place], (width, high), float(wish))
+    counts = Counter(words.split(":")[0] for words in result)
+    return {kind: {"looked at": 1, **counts}, WRONG: result}
 
 
 CASE = Case(about=__doc__ or "", look=look, names=names)

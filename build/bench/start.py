@@ -159,8 +159,8 @@ class Starts:
                     message = f"after {STILL} seconds {there:.0%} of the table is there"
                     raise RuntimeError(message)
                 time.sleep(SEEN)
-            found = Taken((time.perf_counter() - start) * 1000, busy(started.pid) - used)
-            return self._compared("continue", found)
+            result = Taken((time.perf_counter() - start) * 1000, busy(started.pid) - used)
+            return self._compared("continue", result)
         finally:
             self._end(started)
 
@@ -234,7 +234,7 @@ def of_checkout(program: list[str], rounds: int) -> tuple[Line, bool]:
             "continue": starts.from_continue,
         }
         times = [{kind: measure() for kind, measure in kinds.items()} for _ in range(rounds + 1)][1:]
-    found = {
+    result = {
         kind: [statistics.median(getattr(each[kind], part) for each in times) for part in ("wall", "processor")]
         for kind in kinds
     }
@@ -242,12 +242,12 @@ def of_checkout(program: list[str], rounds: int) -> tuple[Line, bool]:
         kind: {
             "wall": round(both[0], 1),
             "processor": round(both[1], 1),
-            "times the bare window": [round(mine / bare, 2) for mine, bare in zip(both, found["bare"], strict=True)],
+            "times the bare window": [round(mine / bare, 2) for mine, bare in zip(both, result["bare"], strict=True)],
             "there": round(min(each[kind].there for each in times), 3),
         }
-        for kind, both in found.items()
+        for kind, both in result.items()
     }
-    good = all(found[kind][1] <= limit * found["bare"][1] for kind, limit in LIMITS.items())
+    good = all(result[kind][1] <= limit * result["bare"][1] for kind, limit in LIMITS.items())
     return {"limits": LIMITS, "milliseconds": told}, good
 
 
@@ -277,7 +277,7 @@ def of_package(bundle: Path, rounds: int) -> tuple[Line, bool]:
     """The packaged game beside a packaged bare window, and the sizes of the packages."""
     bare = bare_bundle(ROOT / "dist/bare-window")
     programs = {"game": [str(bundle / PROGRAM)], "bare": [str(bare)], **under_wine()}
-    found: Line = {}
+    result: Line = {}
     for way in ("warm", "cold") if os.access(_PAGES, os.W_OK) else ("warm",):
         times: dict[str, list[float]] = {name: [] for name in programs}
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, virtual_screen(SIZE) as screen:
@@ -292,13 +292,13 @@ def of_package(bundle: Path, rounds: int) -> tuple[Line, bool]:
                     times[kind] += [taken.wall] if number else []  # the first one fills the caches
         medians = {kind: statistics.median(each) for kind, each in times.items()}
         ratio = round(medians["game"] / medians["bare"], 2)
-        found[way] = {"ms": {kind: round(each) for kind, each in medians.items()}, "ratio": ratio}
-        found[way]["least ratio"] = round(min(times["game"]) / min(times["bare"]), 2)
+        result[way] = {"ms": {kind: round(each) for kind, each in medians.items()}, "ratio": ratio}
+        result[way]["least ratio"] = round(min(times["game"]) / min(times["bare"]), 2)
     debs = sorted((bundle.parent / "packages").glob("*.deb"))
-    found["bundle, MB"] = round(size(bundle) / 1e6, 1)
-    found["deb, MB"] = round(size(debs[-1]) / 1e6, 1) if debs else None
-    small = found["bundle, MB"] <= BUNDLE_MB and (not debs or found["deb, MB"] <= DEB_MB)
-    return found, small and all(found[way]["ratio"] <= PACKAGED for way in ("warm", "cold") if way in found)
+    result["bundle, MB"] = round(size(bundle) / 1e6, 1)
+    result["deb, MB"] = round(size(debs[-1]) / 1e6, 1) if debs else None
+    small = result["bundle, MB"] <= BUNDLE_MB and (not debs or result["deb, MB"] <= DEB_MB)
+    return result, small and all(result[way]["ratio"] <= PACKAGED for way in ("warm", "cold") if way in result)
 
 
 def of_dev(rounds: int) -> tuple[Line, bool]:
@@ -326,10 +326,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--rounds", type=int, default=5)
     chosen = parser.parse_args(arguments)
     if chosen.what == "package":
-        found, good = of_package((chosen.program or ROOT / "dist/house-rummy").resolve(), chosen.rounds)
+        result, good = of_package((chosen.program or ROOT / "dist/house-rummy").resolve(), chosen.rounds)
     elif chosen.what == "start":
         program = [str(chosen.program)] if chosen.program else [sys.executable, "-m", "game"]
-        found, good = of_checkout(program, chosen.rounds)
+        result, good = of_checkout(program, chosen.rounds)
     else:
-        found, good = of_dev(chosen.rounds)
-    return report({"rounds": chosen.rounds, **found, "load": load()}, good=good)
+        result, good = of_dev(chosen.rounds)
+    return report({"rounds": chosen.rounds, **result, "load": load()}, good=good)

@@ -76,7 +76,7 @@ class Reach:
     def _planned(self, laid: LaidTable) -> Iterator[object]:
         """What can be done with a plan that lies so; other plans that it leads to are passed over."""
         table = self._table
-        made = table.presenter.tableau(table.seen, laid, table.session.players, revealed=True, live=True)
+        made = table.presenter.tableau(table.view, laid, table.session.players, revealed=True, live=True)
         intents = (command.intent for command in (made.main, *made.others) if command is not None)
         for intent in intents:
             yield from () if isinstance(intent, Plan) else self._meant(intent)
@@ -108,7 +108,7 @@ class Reach:
         targets += [OnCard(*joker) for joker in jokers]
         for cards in self._lots():
             for target in (*targets, ToPile(), ToHand(0)):
-                yield from self._dropped(table.presenter.dropped(table.seen, board, cards, target))
+                yield from self._dropped(table.presenter.dropped(table.view, board, cards, target))
 
     def _lots(self) -> list[tuple[Card, ...]]:
         """The cards that are dropped together: each alone, whole groups of the hand, those of a move."""

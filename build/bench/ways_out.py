@@ -58,11 +58,11 @@ Way = Callable[["GuardedGame"], Iterator[str]]
 
 def cards_of(words: str) -> list[str]:
     """The cards that a text names, in its order, as records write them."""
-    found = []
+    result = []
     for match in _CARD.finditer(words):
         rank, suit = match.group(1), match.group(2)
-        found.append(match.group() if rank is None else rank.replace("10", "T") + _SUITS.get(suit, suit))
-    return found
+        result.append(match.group() if rank is None else rank.replace("10", "T") + _SUITS.get(suit, suit))
+    return result
 
 
 class GuardedGame:
@@ -123,22 +123,22 @@ class GuardedGame:
     @contextmanager
     def _listening(self) -> Iterator[list[str]]:
         """Every line of words that is painted meanwhile, and what is put on the clipboard."""
-        found: list[str] = []
+        result: list[str] = []
         kept = {name: getattr(art, name) for name in ("_line", "_rich_line")}
 
         def telling(paint: Callable[..., Any]) -> Callable[..., Any]:
             def told(words: str, *rest: object) -> object:
-                found.append(words)
+                result.append(words)
                 return paint(words, *rest)
 
             vars(told)["cache_clear"] = vars(paint).get("cache_clear", getattr(paint, "cache_clear", None))
             return told
 
-        put, pygame.scrap.put_text = pygame.scrap.put_text, found.append
+        put, pygame.scrap.put_text = pygame.scrap.put_text, result.append
         for name, paint in kept.items():
             setattr(art, name, telling(paint))
         try:
-            yield found
+            yield result
         finally:
             pygame.scrap.put_text = put
             for name, paint in kept.items():
@@ -146,7 +146,7 @@ class GuardedGame:
 
     def page(self, screen: Any, below: Any = None, act: Callable[[Any], object] = lambda _scene: None) -> list[str]:
         """All words of a screen, before and after something is done on it."""
-        with self._listening() as found:
+        with self._listening() as result:
             scene = flow.scene(self.app, screen, below)
             scene.shown(SIZE)
             surface = pygame.display.set_mode(SIZE)
@@ -158,7 +158,7 @@ class GuardedGame:
                 scene.draw(surface)
         scene.closed()
         scene.hidden()
-        return found
+        return result
 
     def table(self, act: Callable[[Any], object] = lambda _scene: None) -> list[str]:
         """All words of the table, while no hand is over."""
@@ -277,8 +277,8 @@ def _what_if_now(game: GuardedGame) -> Iterator[str]:
     if game.session.game.hand_over:
         return
     place, hand = len(game.session.past), len(game.session.ended)
-    found = game.app.what_if(game.session.record, place, 0, hand)
-    yield "" if found is None else f"{_LEAK}a hand that goes on is played on from"
+    result = game.app.what_if(game.session.record, place, 0, hand)
+    yield "" if result is None else f"{_LEAK}a hand that goes on is played on from"
     yield from game.app.notices()
 
 

@@ -62,11 +62,11 @@ def played(game: str, kind: str, place: str, deal: int) -> dict[str, Any]:
         options = rules.options(preset_of(game), 2, {})
         session = GameSession.begin(new_game(rules, options, deal), players, thinker, NoRecord)
         try:
-            found = _decisions(session, thinker, DECISIONS + (LATER if place == "later" else 0))
+            result = _decisions(session, thinker, DECISIONS + (LATER if place == "later" else 0))
         finally:
             session.close()
             thinker.close()
-        return {"game": game, "kind": kind, "place": place, "deal": deal, **found, "left": _left()}
+        return {"game": game, "kind": kind, "place": place, "deal": deal, **result, "left": _left()}
 
 
 def preset_of(game: str) -> str:
@@ -95,8 +95,8 @@ def _decisions(session: GameSession, thinker: Background, decisions: int) -> dic
             time.sleep(FRAME)
     on = len(notes) == decisions and not notes[-1]
     longest = {"wait": waits, "quiet": quiet}
-    found = {name: round(max(times, default=PATIENCE), 3) for name, times in longest.items()}
-    return {"on": on, **found, "stand_ins": sum(notes), "held": round(held, 4)}
+    result = {name: round(max(times, default=PATIENCE), 3) for name, times in longest.items()}
+    return {"on": on, **result, "stand_ins": sum(notes), "held": round(held, 4)}
 
 
 def _waited(thinker: Background) -> float:
@@ -125,12 +125,16 @@ def names() -> list[str]:
 def look(name: str) -> Line:
     """One game; its deal depends on its name alone."""
     kind, game, place = name.replace(" (hangs)", "").split(", ")
-    found = played(game, kind, place, crc32(name.encode()) % 1000)
-    wrong = [] if found["on"] else ["it did not go on"]
-    wrong += [f"{found['left']} processes are left"] if found["left"] else []
-    times = {"s to a move": found["wait"], "s without waiting for a processor": found["quiet"], "s held": found["held"]}
+    result = played(game, kind, place, crc32(name.encode()) % 1000)
+    wrong = [] if result["on"] else ["it did not go on"]
+    wrong += [f"{result['left']} processes are left"] if result["left"] else []
+    times = {
+        "s to a move": result["wait"],
+        "s without waiting for a processor": result["quiet"],
+        "s held": result["held"],
+    }
     lists = {what: [taken] for what, taken in times.items()}
-    return {**lists, f"s, {place}": [found["quiet"]], "stand-ins": found["stand_ins"], "wrong": wrong}
+    return {**lists, f"s, {place}": [result["quiet"]], "stand-ins": result["stand_ins"], "wrong": wrong}
 
 
 CASE = Case(about=__doc__ or "", look=look, names=names, limits={"s without waiting for a processor": {"max": LIMIT}})

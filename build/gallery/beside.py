@@ -44,11 +44,11 @@ def sheet(names: list[str], before: Path, after: Path) -> Image.Image:
         pairs.append(made)
     rows = [pairs[start : start + COLUMNS] for start in range(0, len(pairs), COLUMNS)]
     heights = [max(pair.height for pair in row) + GAP for row in rows]
-    found = Image.new("RGB", (COLUMNS * (2 * WIDTH + 2 * GAP), sum(heights)), "#404040")
+    result = Image.new("RGB", (COLUMNS * (2 * WIDTH + 2 * GAP), sum(heights)), "#404040")
     for number, row in enumerate(rows):
         for column, pair in enumerate(row):
-            found.paste(pair, (column * (pair.width + GAP), sum(heights[:number])))
-    return found
+            result.paste(pair, (column * (pair.width + GAP), sum(heights[:number])))
+    return result
 
 
 def main() -> None:

@@ -146,8 +146,8 @@ def onto(name: str, other: str) -> Callable[[Hands], None]:
     """A card dragged onto the group of another one."""
 
     def drag(hands: Hands) -> None:
-        found = hands.scene.table.board.group_of(card(other))
-        if found is not None:
-            hands.drag(hands.spot(card(name)), found[1].place.rect.center)
+        result = hands.scene.table.board.group_of(card(other))
+        if result is not None:
+            hands.drag(hands.spot(card(name)), result[1].place.rect.center)
 
     return drag

@@ -82,9 +82,9 @@ def to_meld(name: str, on: str) -> Callable[[Hands], None]:
     """A card dragged onto a meld."""
 
     def drag(hands: Hands) -> None:
-        found = hands.scene.table.board.group_of(card(on))
-        if found is not None:
-            hands.drag(hands.spot(card(name)), found[1].place.rect.center)
+        result = hands.scene.table.board.group_of(card(on))
+        if result is not None:
+            hands.drag(hands.spot(card(name)), result[1].place.rect.center)
 
     return drag
 

@@ -123,9 +123,9 @@ class Coached:
     def ask(self, task: Task[None]) -> Ticket[None]:
         """The reports."""
         del task
-        found = latest(analyse(tuple(turns_in(replay(HOUSE, read_record(short_hand())[1]))), EFFORT))
+        result = latest(analyse(tuple(turns_in(replay(HOUSE, read_record(short_hand())[1]))), EFFORT))
         names = tuple(player.name for player in players(2))
-        return Done(None, (len(found), *(TurnReview(assessment_of(report, names)) for report in found)))
+        return Done(None, (len(result), *(TurnReview(assessment_of(report, names)) for report in result)))
 
 
 def coached(services: StillServices) -> HandScoreScene:

@@ -27,9 +27,9 @@ def _played(*, over: bool) -> AnyGame:
     game = new_game(TOY, TOY.options("toy", len(NAMES), {}), SEED)
     while not game.hand_over:
         seat = game.hand.to_move
-        found = [move for move in TOY.moves(TOY.view(game.hand, seat)) if not isinstance(move, TOY_STATE.TakeBack)]
-        pairs = [move for move in found if isinstance(move, TOY_STATE.LayPair)]
-        move = rng.choice(pairs or found)
+        result = [move for move in TOY.moves(TOY.view(game.hand, seat)) if not isinstance(move, TOY_STATE.TakeBack)]
+        pairs = [move for move in result if isinstance(move, TOY_STATE.LayPair)]
+        move = rng.choice(pairs or result)
         game = act(game, move)
         if not over and seat == 0 and move in pairs and len(game.hand.space) > len(NAMES):
             break

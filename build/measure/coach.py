@@ -28,12 +28,12 @@ def look(game: str, preset: str, number: int) -> Line:
     return {
         "errors": len(planted),
         "good": len(good),
-        "missed": [float(not found) for _kind, _loss, found in planted],
-        "flagged": [float(bool(found)) for found in good],
+        "missed": [float(not result) for _kind, _loss, result in planted],
+        "flagged": [float(bool(result)) for result in good],
         "points lost": [loss for _kind, loss, _found in planted],
         "planted": Counter(kind for kind, _loss, _found in planted),
-        "kinds missed": Counter(kind for kind, _loss, found in planted if not found),
-        "kinds flagged": Counter(kind for found in good for kind in found),
+        "kinds missed": Counter(kind for kind, _loss, result in planted if not result),
+        "kinds flagged": Counter(kind for result in good for kind in result),
     }
 
 

@@ -44,10 +44,10 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     if current() is None:
         print("There is no compiled solver yet: python3 build/dev.py compile", file=sys.stderr)
         return 1
-    found: dict[str, list[Line]] = {way: [] for way in WAYS}
+    result: dict[str, list[Line]] = {way: [] for way in WAYS}
     for _ in range(chosen.rounds):
         for way, on in WAYS.items():
-            found[way].append(child(own.rules.name, chosen.games, chosen.level, on))
-    seconds = {way: median(each["seconds"] for each in lines) for way, lines in found.items()}
-    same = len({each["done"] for lines in found.values() for each in lines}) == 1
-    return report({"games": chosen.games, "seconds": seconds, "all rounds": found, "same": same}, good=same)
+            result[way].append(child(own.rules.name, chosen.games, chosen.level, on))
+    seconds = {way: median(each["seconds"] for each in lines) for way, lines in result.items()}
+    same = len({each["done"] for lines in result.values() for each in lines}) == 1
+    return report({"games": chosen.games, "seconds": seconds, "all rounds": result, "same": same}, good=same)

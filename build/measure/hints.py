@@ -30,9 +30,9 @@ def followed(game: str, number: int) -> Line:
     person, words = number % rules.seating(options).seats, list[str]()
 
     def follow(view: object, seed: int, stop: Any) -> tuple[Any, ...]:  # noqa: ANN401
-        found = rules.advise(view, stop)
-        words.extend(each.words for each in found[:1])
-        return found[0].actions if found else rules.mind("skilled")(view, seed, stop)
+        result = rules.advise(view, stop)
+        words.extend(each.words for each in result[:1])
+        return result[0].actions if result else rules.mind("skilled")(view, seed, stop)
 
     players = level_players(rules, "skilled") * rules.seating(options).seats
     players[person] = TimedPlayer("hints", follow)

@@ -160,7 +160,7 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     names = [chosen.players] if chosen.players else [[stronger, weaker] for weaker, stronger in pairwise(levels)]
     lows = []
     for each in names:
-        found = match(own, each, chosen)
-        print(json.dumps(found), flush=True)
-        lows.append(found["low"] or 0.0)
+        result = match(own, each, chosen)
+        print(json.dumps(result), flush=True)
+        lows.append(result["low"] or 0.0)
     return 0 if not chosen.above or min(lows) > chosen.above else 1

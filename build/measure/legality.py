@@ -42,12 +42,12 @@ def play(game: str, number: int) -> Line:
     deal = chance.below(10**9)
     players = [Contestant(name, stream("legality", level, number, seat)) for seat, name in enumerate(names)]
     play_game(new_game(rules, rules.options(preset, seats, {}), deal), players, process_time)
-    found: Line = {"games": 1, "turns": 0, "by level": {}, "wrong": []}
+    result: Line = {"games": 1, "turns": 0, "by level": {}, "wrong": []}
     for player in players:
-        found["turns"] += len(player.turns)
-        found["by level"][player.name] = found["by level"].get(player.name, 0) + len(player.turns)
-        found["wrong"] += [[level, number, player.name, failure] for failure in player.failures]
-    return found
+        result["turns"] += len(player.turns)
+        result["by level"][player.name] = result["by level"].get(player.name, 0) + len(player.turns)
+        result["wrong"] += [[level, number, player.name, failure] for failure in player.failures]
+    return result
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:

@@ -22,7 +22,7 @@ from engine.games.list import read_record, rules_of
 
 def look(game: str, number: int) -> Line:
     """One game."""
-    rules, found = rules_of(game), Line()
+    rules, result = rules_of(game), Line()
     preset = rules.presets[number % len(rules.presets[:2])]
     pairs = list(pairwise(level.name for level in rules.levels))
     pair = pairs[number // len(rules.presets[:2]) % len(pairs)]
@@ -33,14 +33,14 @@ def look(game: str, number: int) -> Line:
     for steps in ended_hands(*record):
         begun = process_time()
         lucks = luck_of_hand(rules, steps[0].options, [(step.action, step.hand) for step in steps])
-        added(found, {"ms": [1000 * (process_time() - begun)]})
+        added(result, {"ms": [1000 * (process_time() - begun)]})
         for seat, luck in enumerate(lucks):
             sums[seat] += luck
-            added(found, {f"points a hand, {levels[seat]}": [luck.points]})
+            added(result, {f"points a hand, {levels[seat]}": [luck.points]})
     for level, luck in zip(levels, sums, strict=True):
         deviations = luck.points / luck.variance**0.5 if luck.variance else 0.0
-        added(found, {f"deviations of a game, {level}": [deviations]})
-    return found
+        added(result, {f"deviations of a game, {level}": [deviations]})
+    return result
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:

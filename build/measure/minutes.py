@@ -19,12 +19,12 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=20)
     chosen = parser.parse_args(arguments)
-    found, wrong = {}, []
+    result, wrong = {}, []
     for preset in own.rules.presets:
         seats = PLAYERS if PLAYERS in preset.seats else preset.seats[0]
         options = own.rules.options(preset.key, seats, {})
         turns = simulate(own.rules, options, ("casual",) * seats, chosen.games, 1)["turns"] / chosen.games
         minutes = max(STEP, STEP * round(turns * SECONDS / 60 / STEP))
-        found[preset.key] = {"players": seats, "turns": round(turns, 1), "minutes": minutes}
+        result[preset.key] = {"players": seats, "turns": round(turns, 1), "minutes": minutes}
         wrong += [preset.key] if minutes != preset.minutes else []
-    return report({"games": chosen.games, "presets": found, "told otherwise": wrong}, good=not wrong)
+    return report({"games": chosen.games, "presets": result, "told otherwise": wrong}, good=not wrong)

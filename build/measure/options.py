@@ -37,5 +37,5 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     every = [pair for pairs in kept["pairs"].values() for pair in pairs]
     shares = {name: interval(pairs) for name, pairs in kept["pairs"].items()}
     over = [name for name, most in own.limits.items() if kept["notes"].get(name, 0) > most]
-    found = {"all": interval(every), "sets": shares, "over their limits": over, **kept["notes"]}
-    return report(found, good=(estimate(every).low or 0.0) > 1 / 2 and not over)
+    result = {"all": interval(every), "sets": shares, "over their limits": over, **kept["notes"]}
+    return report(result, good=(estimate(every).low or 0.0) > 1 / 2 and not over)

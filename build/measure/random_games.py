@@ -42,22 +42,22 @@ def play_hand(rules: AnyRules, number: int) -> Counter[str]:
     kinds = [(preset.key, seats) for preset in rules.presets for seats in preset.seats]
     preset, seats = kinds[number % len(kinds)]
     options = rules.options(preset, seats, changes_at_random(rules, preset, seats, Random(number)))  # noqa: S311
-    found: Counter[str] = Counter()
+    result: Counter[str] = Counter()
     for _, action, after in walk(rules, options, number, plain=PLAIN):
         if len(set(rules.cards(after.hand))) != len(rules.pack(after.options, after.start).cards):
             message = f"cards are lost after {action}"
             raise AssertionError(message)
-        if after.hand.to_move is not None and found.total() % OFTEN == 0:
+        if after.hand.to_move is not None and result.total() % OFTEN == 0:
             rules.write_position(rules.read_position(rules.write_position(after.hand)))
-        found[type(action).__name__] += 1
-    return found
+        result[type(action).__name__] += 1
+    return result
 
 
 def play(game: str, number: int) -> Line:
     """One game: what happened in it."""
     own = measures.of(game)
-    found = play_hand(own.rules, number) if own.random_game is None else own.random_game(number)
-    return {"games": 1, "counts": found}
+    result = play_hand(own.rules, number) if own.random_game is None else own.random_game(number)
+    return {"games": 1, "counts": result}
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:

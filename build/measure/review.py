@@ -27,16 +27,16 @@ def reviewed(game: str, number: int) -> Line:
     kinds = [(preset.key, seats) for preset in rules.presets for seats in preset.seats]
     preset, seats = kinds[number % len(kinds)]
     levels = tuple(LEVELS[seat % 2] for seat in range(seats))
-    found: Line = {"turns": 0, "decisions": 0, "open": 0, "seconds a hand": [], "seconds a game": []}
+    result: Line = {"turns": 0, "decisions": 0, "open": 0, "seconds a hand": [], "seconds a game": []}
     for steps in ended_hands(*read_record(game_text(rules, preset, levels, number))):
         plain, begun = [(step.action, step.hand) for step in steps], process_time()
         last = {each.turn: each for each in assessments(rules, plain, seat_names(seats), lambda: False)}.values()
-        found["seconds a hand"].append(process_time() - begun)
-        found["turns"] += len(last)
-        found["decisions"] += sum(each.decisions for each in last)
-        found["open"] += sum(each.open for each in last)
-    found["seconds a game"].append(sum(found["seconds a hand"]))
-    return found
+        result["seconds a hand"].append(process_time() - begun)
+        result["turns"] += len(last)
+        result["decisions"] += sum(each.decisions for each in last)
+        result["open"] += sum(each.open for each in last)
+    result["seconds a game"].append(sum(result["seconds a hand"]))
+    return result
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:

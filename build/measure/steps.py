@@ -22,13 +22,13 @@ Step = tuple[Any, Any]
 
 def played(own: OwnMeasures, preset: Preset, level: str, hands: int) -> list[Step]:
     """The steps of some hands of a preset with its fewest and its most seats."""
-    rules, found = own.rules, list[Step]()
+    rules, result = own.rules, list[Step]()
     for seats in {preset.seats[0], preset.seats[-1]}:
         options = rules.options(preset.key, seats, {})
         for number in range(hands):
             players = level_players(rules, *[level] * seats)
-            play_labelled(rules, options, f"steps {number}", players, lambda *step: found.append(step))
-    return found
+            play_labelled(rules, options, f"steps {number}", players, lambda *step: result.append(step))
+    return result
 
 
 def quickest(rounds: int, asked: int, work: Callable[[], None]) -> float:
@@ -78,10 +78,10 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     one_core()
     steps = {each.key: played(own, each, chosen.level, chosen.hands) for each in own.rules.presets}
-    found = {preset: times(own, each, chosen.rounds) for preset, each in steps.items()}
-    whole = sum((line["steps"] for line in found.values()), 0)
+    result = {preset: times(own, each, chosen.rounds) for preset, each in steps.items()}
+    whole = sum((line["steps"] for line in result.values()), 0)
     means = {
-        name: round(sum(line[name] * line["steps"] for line in found.values()) / whole, 2)
+        name: round(sum(line[name] * line["steps"] for line in result.values()) / whole, 2)
         for name in ("view", "legal", "apply")
     }
-    return report({"means": means, "presets": found}, good=True)
+    return report({"means": means, "presets": result}, good=True)

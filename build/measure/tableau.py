@@ -51,8 +51,8 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     parser = parser_of(__doc__)
     parser.add_argument("--games", type=int, default=4, help="hands of each preset")
     chosen = parser.parse_args(arguments)
-    found = [one for number in range(1, chosen.games + 1) for one in measured(own, number)]
-    every, crowded = told([took for _, took in found]), told([took for is_crowded, took in found if is_crowded])
+    result = [one for number in range(1, chosen.games + 1) for one in measured(own, number)]
+    every, crowded = told([took for _, took in result]), told([took for is_crowded, took in result if is_crowded])
     judged = crowded if crowded["states"] >= FEWEST else every
     good = all(judged[name] <= limit for name, limit in LIMITS.items())
     return report({"all": every, "crowded": crowded, "limits": LIMITS}, good=good)

@@ -43,8 +43,8 @@ def measured(own: OwnMeasures, level: str, deals: int) -> Line:
 def others(python: str, seconds: float) -> Line:
     """The other packages' lines."""
     answer = subprocess.run([python, str(OTHERS), str(seconds)], stdout=subprocess.PIPE, text=True, check=True)
-    found: Line = json.loads(answer.stdout)
-    return found
+    result: Line = json.loads(answer.stdout)
+    return result
 
 
 def main(own: OwnMeasures, arguments: Sequence[str]) -> int:

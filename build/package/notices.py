@@ -34,8 +34,8 @@ class Library:
 
 def libraries() -> tuple[Library, ...]:
     """All that may be bundled, as notices.toml lists it."""
-    found = tomllib.loads(LIST.read_text("utf-8"))["library"]
-    return tuple(Library(one["name"], tuple(one["files"]), one["licence"], one["copyright"]) for one in found)
+    result = tomllib.loads(LIST.read_text("utf-8"))["library"]
+    return tuple(Library(one["name"], tuple(one["files"]), one["licence"], one["copyright"]) for one in result)
 
 
 def owner(name: str, known: tuple[Library, ...]) -> Library | None:

@@ -87,8 +87,8 @@ class Machine:
         """
         left_out = (*_MOUNTED, HOME, "var/log", "var/cache", "var/lib/dpkg", "etc/ld.so.cache", "run")
         command = ["find", str(self.root), "-xdev", "-not", "-type", "d", "-printf", "%P\\n"]
-        found = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
-        return {name for name in found if not name.startswith(left_out)}
+        result = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+        return {name for name in result if not name.startswith(left_out)}
 
 
 class Resident(Tester):

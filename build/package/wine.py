@@ -28,11 +28,11 @@ class Wine:
 
     def __init__(self, folder: Path, display: str = "", user: str = "root", number: int = 0) -> None:
         """`number` is that of the user of this system who runs it, where it is not the one at work."""
-        found = next((path for name in WINE if (path := shutil.which(name))), None)
-        if found is None:
+        result = next((path for name in WINE if (path := shutil.which(name))), None)
+        if result is None:
             raise PackageError("wine64 is missing; on Debian the package is called wine64.")
         who = ["setpriv", f"--reuid={number}", f"--regid={number}", "--clear-groups"] if number else []
-        self.words = [*who, found]
+        self.words = [*who, result]
         """What runs a Windows program whose path follows, in the environment `env`."""
         self.env = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "SDL_"))}
         self.env |= {"WINEPREFIX": str(folder), "WINEDEBUG": "-all", "DISPLAY": display, "LC_ALL": "C.UTF-8"}

@@ -92,17 +92,17 @@ def weighed(look: Look, choices: int, done: int, scale: Scale = USUAL) -> Loss |
     return loss if loss and is_sure(loss.points, scale.least) else None
 
 
-def _loss(found: Comparison[Any], rival: int, done: int) -> Loss:
-    return Loss(found.gain(rival, done), rival, found.mean(rival))
+def _loss(result: Comparison[Any], rival: int, done: int) -> Loss:
+    return Loss(result.gain(rival, done), rival, result.mean(rival))
 
 
-def _suspect(found: Comparison[Any], rivals: Sequence[int], done: int, scale: Scale) -> int | None:
+def _suspect(result: Comparison[Any], rivals: Sequence[int], done: int, scale: Scale) -> int | None:
     """The choice that seems best of those that may be worth enough to be a mistake; None if there is none."""
-    while found.worlds < scale.first:
-        if not found.play((done, *rivals), scale.batch):
+    while result.worlds < scale.first:
+        if not result.play((done, *rivals), scale.batch):
             return None
-        near = _UNLIKELY if found.worlds == scale.first else _NO_ERROR
-        gains = {place: found.gain(place, done) for place in rivals}
+        near = _UNLIKELY if result.worlds == scale.first else _NO_ERROR
+        gains = {place: result.gain(place, done) for place in rivals}
         rivals = [place for place, gain in gains.items() if gain.mean + near * gain.error >= scale.least]
         if not rivals:
             return None
@@ -112,16 +112,16 @@ def _suspect(found: Comparison[Any], rivals: Sequence[int], done: int, scale: Sc
     return best
 
 
-def _second(found: Comparison[Any], rival: int, done: int, scale: Scale) -> Loss | None:
+def _second(result: Comparison[Any], rival: int, done: int, scale: Scale) -> Loss | None:
     """The cost of the judged choice against this rival, in as many worlds as the answer needs; None if stopped."""
-    while found.worlds < scale.second:
-        if not found.play((done, rival), scale.long_batch):
+    while result.worlds < scale.second:
+        if not result.play((done, rival), scale.long_batch):
             return None
-        lost = found.gain(rival, done)
+        lost = result.gain(rival, done)
         certain = lost.mean >= scale.least and lost.mean > _CERTAIN * lost.error
         if certain or lost.mean + _NO_ERROR * lost.error < scale.least:
             break
-    return _loss(found, rival, done)
+    return _loss(result, rival, done)
 
 
 def confirmed(
@@ -131,8 +131,8 @@ def confirmed(
 
     With it come the other choices that are no mistakes beside the rival.
     """
-    found, others = look(), look()
-    if not found.play((done, rival), WORLDS) or not is_sure(lost := found.gain(rival, done), scale.least):
+    result, others = look(), look()
+    if not result.play((done, rival), WORLDS) or not is_sure(lost := result.gain(rival, done), scale.least):
         return None
     left = [place for place in range(choices) if place not in (done, rival)]
     for _ in range(0, WORLDS, scale.long_batch):
@@ -142,7 +142,7 @@ def confirmed(
 
 
 def hints(
-    found: Comparison[Any], suggest: Callable[[int, Estimate | None], Suggestion[A]], scale: Scale = USUAL
+    result: Comparison[Any], suggest: Callable[[int, Estimate | None], Suggestion[A]], scale: Scale = USUAL
 ) -> tuple[Suggestion[A], ...]:
     """The best choices by their places; as they come, without their worth, where there is no time.
 
@@ -152,17 +152,17 @@ def hints(
     """
 
     def hopeful(left: Sequence[int]) -> list[int]:
-        best = max(left, key=found.mean)
-        gains = {place: found.gain(place, best) for place in left if place != best}
+        best = max(left, key=result.mean)
+        gains = {place: result.gain(place, best) for place in left if place != best}
         return [best, *(place for place, gain in gains.items() if gain.mean + _HOPELESS * gain.error >= scale.least)]
 
-    places = range(len(found.values))
-    found.narrow(scale.first, scale.batch, hopeful)
-    worths = found.worths(places)
+    places = range(len(result.values))
+    result.narrow(scale.first, scale.batch, hopeful)
+    worths = result.worths(places)
     if any(worth.error >= UNSURE for worth in worths):
         return tuple(suggest(place, None) for place in places[:_HINTS])
     order = sorted(places, key=lambda place: -worths[place].mean)
-    gain = found.gain(order[0], 0)
+    gain = result.gain(order[0], 0)
     if gain.mean <= gain.error:
         order = [0, *(place for place in order if place)]
     return tuple(suggest(place, worths[place]) for place in order[:_HINTS])

@@ -51,11 +51,11 @@ class Comparison(Generic[W]):
         """Play these choices out in so many more worlds; False if it was stopped, which no world is left half by."""
         for _ in range(worlds):
             world = self.sample()
-            found = [self._worth(place, world) for place in places if self.worlds < self._least or not self._stop()]
-            if len(found) < len(places):
+            result = [self._worth(place, world) for place in places if self.worlds < self._least or not self._stop()]
+            if len(result) < len(places):
                 return False
             self.worlds += 1
-            for place, value in zip(places, found, strict=True):
+            for place, value in zip(places, result, strict=True):
                 self.values[place].append(value)
         return True
 

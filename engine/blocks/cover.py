@@ -16,11 +16,11 @@ from engine.rummy.pack import Pack
 def covered(deal: Any, seat: int) -> dict[str, Any]:  # noqa: ANN401 - a deal, whose module asks this one
     """The fields of a deal that differ for a seat, by name."""
     kind: Any = type(deal)
-    pack, found, known = deal.pack, deal.__dict__, deal.known_cards
+    pack, result, known = deal.pack, deal.__dict__, deal.known_cards
     never, hidden = _hidden_fields(kind, pack.has_equal_cards)
     values, kinds = dict(never, viewer=seat), partial(_kinds, pack) if pack.has_equal_cards else _as_it_is
     for name, shown, cover in hidden:
-        values[name] = cover(deal, seat, found[name], shown, kinds, known)
+        values[name] = cover(deal, seat, result[name], shown, kinds, known)
     return values
 
 

@@ -270,7 +270,7 @@ class Deal:
         if unknown := sorted(str(key) for key in data if key not in known):
             message = f"a position has no {', '.join(unknown)}"
             raise NotationError(message)
-        copies, types, found = Copies(pack), types_of(cls), dict[str, Any]()
+        copies, types, result = Copies(pack), types_of(cls), dict[str, Any]()
         for key, (name, shown) in known.items():  # copies of equal cards do not depend on the order of the keys
             if key not in data:
                 continue
@@ -282,8 +282,8 @@ class Deal:
             if shown.is_seat and value is not None and not 0 <= value < seats:
                 message = f"{key} must be a seat"
                 raise NotationError(message)
-            found[name] = value
-        return found, copies.rest
+            result[name] = value
+        return result, copies.rest
 
 
 def changed(deal: D, **changes: object) -> D:

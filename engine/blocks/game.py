@@ -37,10 +37,10 @@ class Late:
 
     def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - as the function says
         """What the function gives, the entry of the table, or the value itself."""
-        found = getattr(import_module(self.module), self.name)
-        if callable(found):
-            return found(*arguments)
-        return found[arguments[0]] if arguments else found
+        result = getattr(import_module(self.module), self.name)
+        if callable(result):
+            return result(*arguments)
+        return result[arguments[0]] if arguments else result
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +138,11 @@ class Declared(Generic[O, D]):
         """The answer to a case of the kinds that all games have, or of others. Raises NotationError."""
         match case.get("kind"):
             case "line":
-                found = answer_line(rules, self.hand_of(case), listed_actions(case), ahead=self.ahead)
-                return {**found, "state": {key: found["state"][key] for key in found["state"] if key not in HEAD[:2]}}
+                result = answer_line(rules, self.hand_of(case), listed_actions(case), ahead=self.ahead)
+                return {
+                    **result,
+                    "state": {key: result["state"][key] for key in result["state"] if key not in HEAD[:2]},
+                }
             case "view":
                 return {"ok": True, "view": state(self.view_of(rules, case).known)}
             case str(kind) if kind in others:

@@ -188,10 +188,10 @@ class Mind(Generic[V, D, A]):
             return rng.choice(choices[1:])
         if len(choices) == 1 or not effort.worlds:
             return choices[0]
-        found = self.thinking.compared(view, choices, rng, stop, effort.steps)
-        left = found.narrow(effort.worlds, effort.batch, found.hopeful)
-        best = max(left, key=found.mean)
-        gain = found.gain(best, 0)
+        result = self.thinking.compared(view, choices, rng, stop, effort.steps)
+        left = result.narrow(effort.worlds, effort.batch, result.hopeful)
+        best = max(left, key=result.mean)
+        gain = result.gain(best, 0)
         return choices[best if gain.mean > effort.sure * gain.error else 0]
 
 
@@ -208,8 +208,8 @@ class Coach(Generic[V, D, A]):
         choices, scale = self.thinking.choices(view), self.thinking.scale(view)
         if len(choices) == 1:
             return (self.suggestion(view, choices[0], None),)
-        found = self.thinking.compared(view, choices, Random(len(view.log)), stop)
-        return hints(found, lambda place, worth: self.suggestion(view, choices[place], worth), scale)
+        result = self.thinking.compared(view, choices, Random(len(view.log)), stop)
+        return hints(result, lambda place, worth: self.suggestion(view, choices[place], worth), scale)
 
     def analyse(
         self, steps: Sequence[tuple[A | None, D]], names: Names, stop: Stop, known: Collection[int]
@@ -220,11 +220,11 @@ class Coach(Generic[V, D, A]):
 
     def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
         done = [(place - 1, steps[place - 1][1], action) for place in turn if (action := steps[place][0]) is not None]
-        found = [
+        result = [
             (self.decision(deal, action, at), [(deal, action) for _, deal, action in done[:count]])
             for count, (at, deal, action) in enumerate(done, 1)
         ]
-        mistakes = [self._weighed(decision, taken, stop) for decision, taken in found if decision is not None]
+        mistakes = [self._weighed(decision, taken, stop) for decision, taken in result if decision is not None]
         return assessment(
             steps[turn.start - 1][1],
             number,

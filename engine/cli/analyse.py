@@ -52,10 +52,10 @@ def _run(chosen: argparse.Namespace) -> int:
     _check_asked(steps, chosen.hand)
     if chosen.seat is not None and chosen.seat not in range(len(names)):
         raise CommandError("The record holds no such turn.")
-    found = [each for each in _assessed(rules, steps, chosen.hand, names) if chosen.seat in {None, each.seat}]
-    if not found:
+    result = [each for each in _assessed(rules, steps, chosen.hand, names) if chosen.seat in {None, each.seat}]
+    if not result:
         raise CommandError("The record holds no such turn.")
-    for line in [json.dumps(_data(found))] if chosen.json else told(found, names):
+    for line in [json.dumps(_data(result))] if chosen.json else lines_of(result, names):
         print(line)
     return 0
 
@@ -74,30 +74,30 @@ def _assessed(rules: AnyRules, steps: Sequence[AnyStep], hand: int | None, names
     hands = [[(action, game.hand) for action, game in steps[at:end]] for at, end in pairwise([*starts, len(steps)])]
     wanted = [each for each in hands if each[-1][1].to_move is None and hand in {None, each[-1][1].hand_number}]
     bar = ProgressBar(sys.stderr, time.monotonic, max(1, sum(len(rules.turns(each)) for each in wanted)), 0)
-    found: dict[tuple[int, int], AnyAssessment] = {}
+    result: dict[tuple[int, int], AnyAssessment] = {}
     for place, each in enumerate(wanted):
         for assessed in assessments(rules, each, names, lambda: False):
-            if (place, assessed.turn) not in found:
+            if (place, assessed.turn) not in result:
                 bar.step()
-            found[place, assessed.turn] = assessed
-    return list(found.values())
+            result[place, assessed.turn] = assessed
+    return list(result.values())
 
 
-def told(found: Sequence[AnyAssessment], names: Names) -> Iterator[str]:
+def lines_of(result: Sequence[AnyAssessment], names: Names) -> Iterator[str]:
     """The lines of the table: a turn each, with what was found below it; then each seat's summary."""
-    columns = [heading for heading, _ in found[0].columns]
-    widths = [max(9, *(len(dict(each.columns).get(heading, "")) for each in found)) for heading in columns]
+    columns = [heading for heading, _ in result[0].columns]
+    widths = [max(9, *(len(dict(each.columns).get(heading, "")) for each in result)) for heading in columns]
     own = "".join(f" {heading:>{width}}" for heading, width in zip(columns, widths, strict=True))
     yield f"{'hand':>4} {'turn':>4}  {'player':<12} {'draw':<14}{own} {'luck':>6} {'lost':>6}"
-    for each in found:
+    for each in result:
         cells = "".join(f" {text:>{width}}" for (_, text), width in zip(each.columns, widths, strict=True))
         luck = "" if each.luck is None else f"{each.luck:+.1f}"
         lost = f"{each.lost:.1f}" if each.decisions else ""
         place = f"{each.hand:>4} {each.turn:>4}  {names[each.seat]:<12.12}"
         yield f"{place} {each.did:<14}{cells} {luck:>6} {lost:>6}".rstrip()
         yield from (f"{'':12}{line}" for line in (*each.words, *each.lines))
-    for seat in sorted({each.seat for each in found}):
-        own_turns = [each for each in found if each.seat == seat]
+    for seat in sorted({each.seat for each in result}):
+        own_turns = [each for each in result if each.seat == seat]
         yield ""
         yield _summed(own_turns, names[seat])
         for each in turning_points(own_turns):
@@ -107,9 +107,9 @@ def told(found: Sequence[AnyAssessment], names: Names) -> Iterator[str]:
             )
 
 
-def _summed(found: Sequence[AnyAssessment], name: str) -> str:
+def _summed(result: Sequence[AnyAssessment], name: str) -> str:
     """A seat's summary in a sentence."""
-    data = summary(found)
+    data = summary(result)
     counts = "".join(f", {number} {what}" for what, number in data["counts"].items())
     return (
         f"{name}: {data['turns']} turns{counts}, luck {data['luck']:+.1f}; errors in {data['errors']} of "
@@ -118,30 +118,30 @@ def _summed(found: Sequence[AnyAssessment], name: str) -> str:
     )
 
 
-def summary(found: Sequence[AnyAssessment]) -> dict[str, Any]:
+def summary(result: Sequence[AnyAssessment]) -> dict[str, Any]:
     """The turns of one seat together, as plain data."""
-    decisions, lost = sum(each.decisions for each in found), sum(each.lost for each in found)
+    decisions, lost = sum(each.decisions for each in result), sum(each.lost for each in result)
     counts: Counter[str] = Counter()
-    for each in found:
+    for each in result:
         counts.update(dict(each.counts))
     return {
-        "seat": found[0].seat,
-        "turns": len(found),
+        "seat": result[0].seat,
+        "turns": len(result),
         "decisions": decisions,
-        "errors": sum(each.errors for each in found),
-        "open": sum(each.open for each in found),
+        "errors": sum(each.errors for each in result),
+        "open": sum(each.open for each in result),
         "lost": round(lost, 2),
         "error_rate": round(lost / decisions, 3) if decisions else 0.0,
-        "luck": round(sum(each.luck or 0.0 for each in found), 2),
+        "luck": round(sum(each.luck or 0.0 for each in result), 2),
         "counts": dict(counts),
-        "findings": dict(sorted(Counter(kind for each in found for kind in each.kinds).items())),
+        "findings": dict(sorted(Counter(kind for each in result for kind in each.kinds).items())),
     }
 
 
-def _data(found: Sequence[AnyAssessment]) -> dict[str, Any]:
-    seats = {seat: [each for each in found if each.seat == seat] for seat in sorted({each.seat for each in found})}
+def _data(result: Sequence[AnyAssessment]) -> dict[str, Any]:
+    seats = {seat: [each for each in result if each.seat == seat] for seat in sorted({each.seat for each in result})}
     return {
-        "turns": [_turn(each) for each in found],
+        "turns": [_turn(each) for each in result],
         "summaries": [summary(own) for own in seats.values()],
         "turning_points": {seat: list(map(_turn_worth, turning_points(own))) for seat, own in seats.items()},
     }
@@ -153,5 +153,5 @@ def _turn_worth(each: AnyAssessment) -> dict[str, Any]:
 
 
 def _turn(each: AnyAssessment) -> dict[str, Any]:
-    found = {**_turn_worth(each), "error": round(each.error, 2), "words": list(each.words)}
-    return found | dict(each.details or {})
+    result = {**_turn_worth(each), "error": round(each.error, 2), "words": list(each.words)}
+    return result | dict(each.details or {})

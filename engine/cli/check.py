@@ -30,20 +30,20 @@ def _run(chosen: argparse.Namespace) -> int:
         raise CommandError(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     differing = 0
     for name in chosen.files:
-        for answer, found in check(lines_of(name), expect=chosen.expect, game=chosen.game):
+        for answer, result in check(lines_of(name), expect=chosen.expect, game=chosen.game):
             if not chosen.expect:
                 print(json.dumps(answer))
-            elif found:
+            elif result:
                 differing += 1
                 told = str(answer["id"]).encode("ascii", "backslashreplace").decode()  # whatever the terminal can show
-                print(f"{told}: {'; '.join(found)}")
+                print(f"{told}: {'; '.join(result)}")
     return 1 if differing else 0
 
 
 def answer_line(line: str, game: str = USUAL) -> Answer:
     """The answer to one line, a case of `game` if it names none: `error` with a sentence when it is no valid case."""
-    name, found = read_case(line, partial(_answered, game))
-    return {"id": name, **({"error": found.sentence} if isinstance(found, NoCase) else found)}
+    name, result = read_case(line, partial(_answered, game))
+    return {"id": name, **({"error": result.sentence} if isinstance(result, NoCase) else result)}
 
 
 def _answered(usual: str, case: Case) -> Answer:
@@ -89,11 +89,11 @@ def check(lines: Iterable[str], *, expect: bool, game: str = USUAL) -> Iterator[
     """Each line's answer, and with `expect` how it differs from what its case expects."""
     for line in lines:
         answer = answer_line(line, game)
-        found: list[str] = []
+        result: list[str] = []
         if expect:
             try:
                 case = parsed(line, MANY_DIGITS, ascii_only=True)
             except ValueError:
                 case = {}
-            found = _differences(case, answer) if isinstance(case, dict) else []
-        yield answer, found
+            result = _differences(case, answer) if isinstance(case, dict) else []
+        yield answer, result

@@ -138,6 +138,6 @@ def seats_named(text: str, rules: AnyRules) -> tuple[str, ...]:
 def player_names(rules: AnyRules, record: Record) -> tuple[str, ...]:
     """The players' names, or their seats' where the record has none."""
     players = record.header.get("players")
-    found = [player.get("name") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
+    result = [player.get("name") for player in players if isinstance(player, dict)] if isinstance(players, list) else []
     seats = seat_names(rules.seating(options_of(rules, record)).seats)
-    return tuple(str(name) if name else seat for name, seat in zip_longest(found[: len(seats)], seats))
+    return tuple(str(name) if name else seat for name, seat in zip_longest(result[: len(seats)], seats))

@@ -22,14 +22,14 @@ def add_to(commands: Commands) -> None:
 
 def _run(chosen: argparse.Namespace) -> int:
     try:
-        for line in told(read_text(chosen.file)):
+        for line in lines_of(read_text(chosen.file)):
             print(line)
     except RecordError as error:
         raise CommandError(str(error)) from None
     return 0
 
 
-def told(text: str) -> Iterator[str]:
+def lines_of(text: str) -> Iterator[str]:
     """The lines of a record's story; hands are told of those hands that are over. Raises RecordError."""
     rules, record = read_record(text)
     names = player_names(rules, record)

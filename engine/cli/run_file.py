@@ -27,13 +27,13 @@ class RunFile:
         self.path = path
         self.lines: list[Line] = []
         text = _text(header)
-        found = _content(path)
-        whole = found[: found.rfind(b"\n") + 1]
+        result = _content(path)
+        whole = result[: result.rfind(b"\n") + 1]
         if whole:
             self._read(whole, header)
-        elif not text.encode().startswith(found):
+        elif not text.encode().startswith(result):
             raise RunFileError(f"{path} is no file of such a run; name another.")
-        if len(whole) < len(found):
+        if len(whole) < len(result):
             path.write_bytes(whole)
         if not whole:
             self._append(text)

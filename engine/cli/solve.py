@@ -72,16 +72,16 @@ def solve(lines: Iterable[str], objective: str, limit: float, game: str = USUAL)
 
 
 def _answer_line(rules: AnyRules, solver: Solver[Any], line: str, objective: str, limit: float) -> Answer:
-    name, found = read_case(line, partial(_solved, rules, solver, objective, limit))
-    return {"id": name, "error": found.sentence} if isinstance(found, NoCase) else {"id": name, **found}
+    name, result = read_case(line, partial(_solved, rules, solver, objective, limit))
+    return {"id": name, "error": result.sentence} if isinstance(result, NoCase) else {"id": name, **result}
 
 
 def _solved(rules: AnyRules, solver: Solver[Any], objective: str, limit: float, case: Case) -> Answer:
     """The best turn, and the milliseconds it took to find. Raises NotationError where there is nothing to solve."""
     hand = _position(rules, case)
     begun = time.perf_counter()
-    found = solver.solve(hand, objective, limit, time.monotonic)
-    return {**found, "ms": round((time.perf_counter() - begun) * 1000, 3)}
+    result = solver.solve(hand, objective, limit, time.monotonic)
+    return {**result, "ms": round((time.perf_counter() - begun) * 1000, 3)}
 
 
 def _position(rules: AnyRules, case: Case) -> object:

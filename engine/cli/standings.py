@@ -61,9 +61,9 @@ def _lead(game: PlayedGame, name: str) -> float:
     return fmean(_scores(game, name)) - fmean(others)
 
 
-def _plain(found: Estimate, digits: int) -> dict[str, float | None]:
-    low, high = (None if bound is None else round(bound, digits) for bound in (found.low, found.high))
-    return {"mean": round(found.mean, digits), "low": low, "high": high}
+def _plain(result: Estimate, digits: int) -> dict[str, float | None]:
+    low, high = (None if bound is None else round(bound, digits) for bound in (result.low, result.high))
+    return {"mean": round(result.mean, digits), "low": low, "high": high}
 
 
 def table(rows: Sequence[Standing]) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _cells(row: Standing) -> tuple[str, ...]:
     )
 
 
-def _range(found: Mapping[str, float | None], form: str) -> str:
+def _range(result: Mapping[str, float | None], form: str) -> str:
     """A mean and its interval."""
-    mean, low, high = (found[key] for key in ("mean", "low", "high"))
+    mean, low, high = (result[key] for key in ("mean", "low", "high"))
     return f"{mean:{form}}" if low is None or high is None else f"{mean:{form}} ({low:{form}} to {high:{form}})"

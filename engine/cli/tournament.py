@@ -75,7 +75,7 @@ def _run(chosen: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print(f"\nInterrupted; the same command goes on from {path}.", file=sys.stderr)
         return _INTERRUPTED
-    for line in told(matchup, pairs):
+    for line in lines_of(matchup, pairs):
         print(line)
     return 0
 
@@ -123,14 +123,14 @@ def play(
 
     The clock must be importable by name, since it is sent to other processes.
     """
-    found = {line["pair"]: read_pair(line) for line in kept.lines}
-    missing = [pair for pair in range(number) if pair not in found]
+    result = {line["pair"]: read_pair(line) for line in kept.lines}
+    missing = [pair for pair in range(number) if pair not in result]
     bar = ProgressBar(sys.stderr, time.monotonic, number, number - len(missing))
     for pair in _played(partial(play_pair, matchup, clock=clock, records=records), missing, jobs):
         kept.add(written(pair))
-        found[pair.pair] = pair
+        result[pair.pair] = pair
         bar.step()
-    return [found[pair] for pair in range(number)]
+    return [result[pair] for pair in range(number)]
 
 
 def _played(one: Callable[[int], Pair], missing: Sequence[int], jobs: int) -> Iterator[Pair]:
@@ -164,7 +164,7 @@ def _end_after(wait: Callable[[], None]) -> None:
     os._exit(1)
 
 
-def told(matchup: Matchup, pairs: Sequence[Pair]) -> Iterator[str]:
+def lines_of(matchup: Matchup, pairs: Sequence[Pair]) -> Iterator[str]:
     """The table, and then the line of JSON."""
     result = report(matchup, pairs)
     count = plural("{count} pair", "{count} pairs", len(pairs)).format(count=len(pairs))

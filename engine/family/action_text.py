@@ -152,10 +152,10 @@ def action(choices: Choices, before: Before, data: dict[str, Any] | None = None)
     shape = None if data is None else next((each for each in _SHAPES if set(each) == set(data)), _OTHER)
     shape = choices.pick("shape", (*_SHAPES, _OTHER), shape)
     if shape == _OTHER:
-        found = written_out(choices, "action", data)
-        if not isinstance(found, dict):
+        result = written_out(choices, "action", data)
+        if not isinstance(result, dict):
             raise BrokenChoicesError
-        return found
+        return result
     return {key: _value(choices, before, key, None if data is None else data[key]) for key in shape}
 
 
@@ -205,33 +205,33 @@ def table(choices: Choices, before: Before, value: Any = None) -> list[Any]:  # 
     wanted = None if value is None else value if before.spaced else [value]
     count = number(choices, "spaces", _MOST_NUMBER, None if wanted is None else len(wanted))
     old = [*before.spaces, *[()] * count]
-    found = [_groups(choices, before, old[at], None if wanted is None else wanted[at]) for at in range(count)]
+    result = [_groups(choices, before, old[at], None if wanted is None else wanted[at]) for at in range(count)]
     if before.spaced:
-        return found
+        return result
     if count != 1:
         raise BrokenChoicesError
-    return found[0]
+    return result[0]
 
 
 def _groups(choices: Choices, before: Before, old: Sequence[str], wanted: Sequence[str] | None) -> list[str]:
     """The groups of a space."""
-    found: list[str] = []
+    result: list[str] = []
     place = 0
-    while len(found) <= _MOST_PARTS:
-        step = None if wanted is None else _next_group(old[place:], wanted[len(found) :])
+    while len(result) <= _MOST_PARTS:
+        step = None if wanted is None else _next_group(old[place:], wanted[len(result) :])
         step = choices.pick(("group", place < len(old)), _TURN_CHOICES, step)
         if step is _TurnChoice.END:
-            return found
+            return result
         if step is not _TurnChoice.NEW and place == len(old):
             raise BrokenChoicesError
-        group = None if wanted is None or step is _TurnChoice.DROP else wanted[len(found)].split()
+        group = None if wanted is None or step is _TurnChoice.DROP else wanted[len(result)].split()
         match step:
             case _TurnChoice.KEEP:
-                found.append(old[place])
+                result.append(old[place])
             case _TurnChoice.CHANGE:
-                found.append(" ".join(_changed(choices, before, old[place].split(), group)))
+                result.append(" ".join(_changed(choices, before, old[place].split(), group)))
             case _TurnChoice.NEW:
-                found.append(" ".join(_cards(choices, before, "group", group)))
+                result.append(" ".join(_cards(choices, before, "group", group)))
         place += step is not _TurnChoice.NEW
     raise BrokenChoicesError
 
@@ -253,19 +253,19 @@ def _next_group(old: Sequence[str], wanted: Sequence[str]) -> _TurnChoice:
 
 def _changed(choices: Choices, before: Before, old: Sequence[str], wanted: Sequence[str] | None) -> list[str]:
     """A group made of an old one: cards are kept, taken away and put in."""
-    found: list[str] = []
+    result: list[str] = []
     place = 0
-    while len(found) <= _MOST_PARTS:
-        step = None if wanted is None else _next_card(old[place:], wanted[len(found) :])
+    while len(result) <= _MOST_PARTS:
+        step = None if wanted is None else _next_card(old[place:], wanted[len(result) :])
         step = choices.pick(("card", place < len(old)), _TURN_CHOICES, step)
         if step is _TurnChoice.END:
-            return found
+            return result
         if step is not _TurnChoice.NEW and place == len(old):
             raise BrokenChoicesError
         if step is _TurnChoice.NEW:
-            found.append(_card(choices, before, "group", None if wanted is None else wanted[len(found)]))
+            result.append(_card(choices, before, "group", None if wanted is None else wanted[len(result)]))
         elif step is not _TurnChoice.DROP:
-            found.append(old[place])
+            result.append(old[place])
         place += step is not _TurnChoice.NEW
     raise BrokenChoicesError
 
@@ -280,12 +280,12 @@ def _next_card(old: Sequence[str], wanted: Sequence[str]) -> _TurnChoice:
 
 def _cards(choices: Choices, before: Before, key: str, wanted: Sequence[str] | None) -> list[str]:
     """Several cards, and what else stands between blanks."""
-    found: list[str] = []
-    while len(found) <= _MOST_PARTS:
-        more = None if wanted is None else len(found) < len(wanted)
-        if not choices.pick(("more", key, min(len(found), 4)), (True, False), more):
-            return found
-        found.append(_card(choices, before, key, None if wanted is None else wanted[len(found)]))
+    result: list[str] = []
+    while len(result) <= _MOST_PARTS:
+        more = None if wanted is None else len(result) < len(wanted)
+        if not choices.pick(("more", key, min(len(result), 4)), (True, False), more):
+            return result
+        result.append(_card(choices, before, key, None if wanted is None else wanted[len(result)]))
     raise BrokenChoicesError
 
 
@@ -300,10 +300,10 @@ def _card(choices: Choices, before: Before, key: str, wanted: str | None) -> str
             line, left = (None, None) if wanted is None else map(int, wanted[1:].split(":"))
             return f"@{number(choices, 'line', _LINES, line)}:{number(choices, 'left', _WIDTH, left)}"
         case _Zone.OTHER:
-            found = written_out(choices, key, wanted)
-            if not isinstance(found, str):
+            result = written_out(choices, key, wanted)
+            if not isinstance(result, str):
                 raise BrokenChoicesError
-            return found
+            return result
         case _:
             return _one_of(choices, before.zone(zone), wanted)
 

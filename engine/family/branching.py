@@ -24,7 +24,7 @@ def branch(rules: AnyRules, record: Record, place: int, seat: int = 0) -> str:
     where that hand still goes on: its cards would be known.
     """
     lines, hand, hands_over = 0, 0, 0
-    for line, moments in groupby(enumerate(moments_of_lines(rules, record)), key=lambda found: found[1][0]):
+    for line, moments in groupby(enumerate(moments_of_lines(rules, record)), key=lambda result: result[1][0]):
         *_, (at, (_, moment)) = moments
         hands_over = len(moment.game.scores)
         if at <= place and not moment.game.hand_over:

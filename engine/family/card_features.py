@@ -97,14 +97,14 @@ def features_of(cards: Iterable[Card], *, high_ace: bool) -> Features:
 
 def fitting(groups: Iterable[Collection[Card]]) -> frozenset[Face]:
     """The faces that lengthen a book or a run on the table, as it lies; what jokers stand for is passed over."""
-    found: set[Face] = set()
+    result: set[Face] = set()
     for group in groups:
         faces = sorted(card.face for card in group if not card.is_joker)
         ranks, suits = {face % RANKS for face in faces}, {face // RANKS for face in faces}
         if len(ranks) == 1:
             rank = faces[0] % RANKS
-            found.update(suit * RANKS + rank for suit in range(SUITS) if suit not in suits)
+            result.update(suit * RANKS + rank for suit in range(SUITS) if suit not in suits)
         elif len(suits) == 1:
             low, high = faces[0], faces[-1]
-            found.update(face for face in (low - 1, high + 1) if face // RANKS == low // RANKS and face >= 0)
-    return frozenset(found)
+            result.update(face for face in (low - 1, high + 1) if face // RANKS == low // RANKS and face >= 0)
+    return frozenset(result)

@@ -53,10 +53,10 @@ class _Model:
         """The frequencies of a place; nothing is impossible."""
         if place is None:
             return [1] * options
-        found = self._counts.get((place, options))
-        if found is None:
-            found = self._counts[place, options] = [1] * options
-        return found
+        result = self._counts.get((place, options))
+        if result is None:
+            result = self._counts[place, options] = [1] * options
+        return result
 
 
 class ChoiceWriter:
@@ -124,20 +124,20 @@ def number(choices: Choices, place: object, below: int, chosen: int | None = Non
     if below <= _FEW:
         return choices.pick(place, range(below), chosen)
     high, low = (None, None) if chosen is None else divmod(chosen, _FEW)
-    found = number(choices, (place, "high"), -(-below // _FEW), high) * _FEW
-    found += number(choices, (place, "low"), _FEW, low)
-    if found >= below:
+    result = number(choices, (place, "high"), -(-below // _FEW), high) * _FEW
+    result += number(choices, (place, "low"), _FEW, low)
+    if result >= below:
         raise BrokenChoicesError
-    return found
+    return result
 
 
 def written_out(choices: Choices, place: object, value: Any = None) -> Any:  # noqa: ANN401 - plain data
     """Any plain data, letter by letter, where no shorter way is known."""
     letters = None if value is None else json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
     count = number(choices, ("letters", place), _LONGEST, None if letters is None else len(letters))
-    found = bytes(number(choices, "letter", _FEW, None if letters is None else letters[at]) for at in range(count))
+    result = bytes(number(choices, "letter", _FEW, None if letters is None else letters[at]) for at in range(count))
     try:
-        return parsed(found)
+        return parsed(result)
     except ValueError:
         raise BrokenChoicesError from None
 

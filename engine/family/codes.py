@@ -85,12 +85,12 @@ def opened(text: str, *kinds: CodeKind) -> OpenedCode:
     if len(text) > _LONGEST:
         raise CodeError(_("This text is too long for a code."))
     begins = text.find(_START)
-    found = _FORM.fullmatch("".join(text[max(0, begins) :].split()))
-    if found is None and _BEGIN.search(text):
+    result = _FORM.fullmatch("".join(text[max(0, begins) :].split()))
+    if result is None and _BEGIN.search(text):
         raise CodeError(not_whole())
-    if found is None:
+    if result is None:
         raise CodeError(_("This isn't a code. A code begins with “{start}”.").format(start=f"{_START}{VERSION}-"))
-    version, letter, body = found.groups()
+    version, letter, body = result.groups()
     if int(version) not in (_GAME_VERSIONS if letter in _GAMES else (VERSION,)):
         raise CodeError(_("This code is from another version of the program."))
     packed = _checked(letter, body)
@@ -135,8 +135,8 @@ def _unpacked(packed: bytes) -> bytes:
 
 def code_of(house_rules: HouseRules) -> str:
     """House rules as a code."""
-    found = house_rules
-    return written(CodeKind.HOUSE_RULES, [found.name, found.game, found.preset, dict(found.changed)])
+    result = house_rules
+    return written(CodeKind.HOUSE_RULES, [result.name, result.game, result.preset, dict(result.changed)])
 
 
 def house_rules_of(text: str, rules_of: Callable[[str], AnyRules]) -> HouseRules:

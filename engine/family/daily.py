@@ -73,8 +73,8 @@ def seed_at(game: AnyGame) -> int:
 
 def level_for(rules: AnyRules, name: str) -> GameLevel:
     """The level of this name or, where the game has none, the strongest that is no stronger."""
-    found = nearest(name, [level.name for level in rules.levels])
-    return next(level for level in rules.levels if level.name == found)
+    result = nearest(name, [level.name for level in rules.levels])
+    return next(level for level in rules.levels if level.name == result)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,9 +50,9 @@ class Exercise(Generic[A_co]):
     """The standard error of `lost`; 0 where that is proved."""
 
 
-def costliest(found: Sequence[Exercise[Any] | None]) -> Exercise[Any] | None:
+def costliest(result: Sequence[Exercise[Any] | None]) -> Exercise[Any] | None:
     """The exercise of a turn: that of its worst mistake."""
-    return max((each for each in found if each is not None), key=lambda each: each.lost, default=None)
+    return max((each for each in result if each is not None), key=lambda each: each.lost, default=None)
 
 
 def next_day(today: int, tries: int) -> int:

@@ -119,10 +119,10 @@ def sealed_deal(fingerprint: str) -> Fairness:
 
 def _luck(rules: AnyRules, played: Sequence[Sequence[Moment[Any, Any, Any, Any]]]) -> tuple[Luck, ...]:
     """The luck of each seat, summed over hands; empty where none is over."""
-    found = [
+    result = [
         luck_of_hand(rules, hand[0].game.options, [(each.action, each.game.hand) for each in hand]) for hand in played
     ]
-    return tuple(reduce(add, seat) for seat in zip(*found, strict=True))
+    return tuple(reduce(add, seat) for seat in zip(*result, strict=True))
 
 
 def _dealt(moment: Moment[Any, Any, Any, Any], place: int, marks: Marks | None) -> DealtHand:

@@ -168,7 +168,7 @@ def _write(writer: ChoiceWriter, rules: AnyRules, record: Record) -> AnyMoment:
 
 
 def _grouped(rules: AnyRules, record: Record) -> Iterator[tuple[int, Iterator[tuple[int, AnyMoment]]]]:
-    return groupby(moments_of_lines(rules, record), key=lambda found: found[0])
+    return groupby(moments_of_lines(rules, record), key=lambda result: result[0])
 
 
 def _write_moment(

@@ -56,7 +56,7 @@ def substitutes(record: Record, seats: int) -> tuple[dict[int, str], dict[int, s
     for entry in record.entries:
         if "deck" in entry:
             hand.clear()
-        found = given_up(entry, seats)
-        if found is not None and found.level is not None:
-            (game if found.game else hand)[found.seat] = found.level
+        result = given_up(entry, seats)
+        if result is not None and result.level is not None:
+            (game if result.game else hand)[result.seat] = result.level
     return hand, game

@@ -35,10 +35,10 @@ def good_name(name: str) -> bool:
 
 def preset_of(rules: AnyRules, key: str) -> Preset:
     """The preset of a key. Raises ValueError for a key that is none."""
-    found = next((preset for preset in rules.presets if preset.key == key), None)
-    if found is None:
+    result = next((preset for preset in rules.presets if preset.key == key), None)
+    if result is None:
         raise ValueError(f"there is no preset {key!r}")
-    return found
+    return result
 
 
 def usual_values(rules: AnyRules, preset: str, seats: int) -> dict[str, Any]:

@@ -140,17 +140,17 @@ def read_lesson(game: str, key: str, text: str) -> Lesson:
 
 def _entries(text: str) -> Iterator[tuple[str, str]]:
     """The keys and values of a text, in order."""
-    found: list[list[str]] = []
+    result: list[list[str]] = []
     for line in text.splitlines():
-        if line[:1].isspace() and found and line.strip():
-            found[-1][1] += f" {line.strip()}"
+        if line[:1].isspace() and result and line.strip():
+            result[-1][1] += f" {line.strip()}"
         elif line.strip() and not line.startswith("#"):
             name, colon, value = line.partition(":")
             if not colon:
                 message = f"a line of a lesson has a key and a colon: “{line}”"
                 raise NotationError(message)
-            found.append([name.strip(), value.strip()])
-    return ((name, value) for name, value in found)
+            result.append([name.strip(), value.strip()])
+    return ((name, value) for name, value in result)
 
 
 def _listed(values: Sequence[str]) -> tuple[str, ...]:
@@ -170,14 +170,14 @@ def _foreseen(values: Sequence[str]) -> Iterator[Foreseen]:
 def _plain(text: str) -> tuple[Plain, str]:
     """The object at the beginning of a text, and the rest. Raises NotationError."""
     try:
-        found, end = json.JSONDecoder().raw_decode(text)
+        result, end = json.JSONDecoder().raw_decode(text)
     except ValueError as error:
         message = f"not a value: “{text}” ({error})"
         raise NotationError(message) from None
-    if not isinstance(found, dict):
+    if not isinstance(result, dict):
         message = f"an object is wanted: “{text}”"
         raise NotationError(message)
-    return found, text[end:].strip()
+    return result, text[end:].strip()
 
 
 Forms = Mapping[str, tuple[str, Callable[[Sequence[str]], Any]]]
@@ -221,12 +221,12 @@ def position_of(rules: AnyRules, lesson: Lesson) -> Any:  # noqa: ANN401 - a han
 
 def way(rules: AnyRules, hand: Any, actions: Sequence[Plain]) -> tuple[tuple[Any, Any], ...]:  # noqa: ANN401
     """The actions from a hand on, each with the hand after it. Raises NotationError or RefusedError."""
-    found = []
+    result = []
     for data in actions:
         action = rules.read_action(hand, data)
         hand = rules.apply(hand, action)
-        found.append((action, hand))
-    return tuple(found)
+        result.append((action, hand))
+    return tuple(result)
 
 
 def reaches(rules: AnyRules, step: LessonStep, end: tuple[Any, Any] | None, action: Any, after: Any) -> bool:  # noqa: ANN401
@@ -238,8 +238,8 @@ def reaches(rules: AnyRules, step: LessonStep, end: tuple[Any, Any] | None, acti
         return fits(step.actions[-1], done) or done == rules.write_action(end[0])
     if after.to_move != end[1].to_move:
         return False
-    wanted, found = (rules.write_position(each) for each in (end[1], after))
-    return all(_lying(key, wanted[key]) == _lying(key, found[key]) for key in step.match)
+    wanted, result = (rules.write_position(each) for each in (end[1], after))
+    return all(_lying(key, wanted[key]) == _lying(key, result[key]) for key in step.match)
 
 
 def is_won(rules: AnyRules, hand: Any, seat: int) -> bool:  # noqa: ANN401 - a hand of the game

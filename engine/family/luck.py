@@ -79,19 +79,19 @@ class Luck:
 def luck_of_hand(rules: AnyRules, options: Any, steps: Sequence[Step]) -> tuple[Luck, ...]:  # noqa: ANN401 - any game
     """The luck of each seat in a hand, from its deal on; nothing for a game without a model."""
     seats = rules.seating(options).seats
-    found = [Luck()] * seats
+    result = [Luck()] * seats
     for event in chance_events(rules, options, steps):
-        found[event.seat] += Luck(points=event.luck, variance=event.variance)
-    return tuple(found)
+        result[event.seat] += Luck(points=event.luck, variance=event.variance)
+    return tuple(result)
 
 
 def draws_of_steps(rules: AnyRules, options: Any, steps: Sequence[Step]) -> dict[int, DrawLuck]:  # noqa: ANN401 - any game
     """The draws of a hand by the place of the step, of the seat that did it; the deal is left out."""
-    found: dict[int, DrawLuck] = {}
+    result: dict[int, DrawLuck] = {}
     for event in chance_events(rules, options, steps):
         if event.card is not None and event.seat == steps[event.place - 1][1].to_move:
-            found[event.place] = found.get(event.place, DrawLuck()) + DrawLuck((event.card,), event.luck)
-    return found
+            result[event.place] = result.get(event.place, DrawLuck()) + DrawLuck((event.card,), event.luck)
+    return result
 
 
 def chance_events(rules: AnyRules, options: Any, steps: Sequence[Step]) -> Iterator[ChanceEvent]:  # noqa: ANN401
@@ -122,8 +122,8 @@ def _dealt(
         if not held:
             continue
         mean = mean_of_deal(tuple(sorted(cards)), len(held), high_ace=high_ace)
-        found = features_of(held, high_ace=high_ace)
-        above = tuple(value - usual for value, usual in zip(found, mean, strict=True))
+        result = features_of(held, high_ace=high_ace)
+        above = tuple(value - usual for value, usual in zip(result, mean, strict=True))
         variance = _variance_of_deal(tuple(sorted(cards)), len(held), weights, high_ace=high_ace)
         luck = _value(weights, above, 1.0)
         yield ChanceEvent(place=0, seat=seat, luck=luck, variance=variance, features=above, left=1.0)
@@ -156,20 +156,20 @@ def _drawn(
 
 
 def _one_drawn(
-    weights: Weights, found: Mapping[Face, Features], rest: Counter[Face], face: Face, left: float
+    weights: Weights, result: Mapping[Face, Features], rest: Counter[Face], face: Face, left: float
 ) -> tuple[Features, float, float]:
     """The features above their mean, the luck and its variance of one card, with what each could have gained."""
     total = rest.total()
-    means = [0.0] * len(found[face])
+    means = [0.0] * len(result[face])
     mean = square = 0.0
-    for each, gains in found.items():
+    for each, gains in result.items():
         chance = rest[each] / total
         means = [old + chance * gain for old, gain in zip(means, gains, strict=True)]
         value = _value(weights, gains, left)
         mean += chance * value
         square += chance * value * value
-    above = tuple(gain - usual for gain, usual in zip(found[face], means, strict=True))
-    luck = _value(weights, found[face], left) - mean
+    above = tuple(gain - usual for gain, usual in zip(result[face], means, strict=True))
+    luck = _value(weights, result[face], left) - mean
     return above, luck, max(0.0, square - mean * mean)
 
 

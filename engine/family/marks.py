@@ -74,12 +74,12 @@ class Marks:
     @property
     def plain(self) -> dict[str, Any]:
         """The fields of the header that differ from the usual."""
-        found: dict[str, Any] = {"salt": self.salt} if self.salt else {}
+        result: dict[str, Any] = {"salt": self.salt} if self.salt else {}
         if not self.counts:
-            found["counts"] = False
-        found |= {key: True for key in ("chosen", "what_if", "again", "imported") if getattr(self, key)}
-        found |= {"day": self.day} if self.day else {}
-        return found if self.cut is None else found | {CUT: self.cut.place}
+            result["counts"] = False
+        result |= {key: True for key in ("chosen", "what_if", "again", "imported") if getattr(self, key)}
+        result |= {"day": self.day} if self.day else {}
+        return result if self.cut is None else result | {CUT: self.cut.place}
 
 
 NO_MARKS = Marks()

@@ -54,13 +54,13 @@ class RatedGame:
 
 def _ladder(*shares: tuple[str, float, float, float, float]) -> Ladder:
     """Anchors from each level's share of wins against the one before, in percent, and its points lost a decision."""
-    found: list[Anchor] = []
+    result: list[Anchor] = []
     elo = 0.0
     for level, share, lost, spread, error in shares:
         elo += _SCALE * log(share / (100 - share))
         known = lost if lost > 0 else None
-        found.append(Anchor(level=level, elo=round(elo), lost=known, spread=spread, error=error))
-    return tuple(found)
+        result.append(Anchor(level=level, elo=round(elo), lost=known, spread=spread, error=error))
+    return tuple(result)
 
 
 _UNKNOWN = (0.0, 0.0, 0.0)

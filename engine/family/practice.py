@@ -114,20 +114,20 @@ def kept_exercise(
     rules: AnyRules, steps: Steps, assessment: Assessment[Any], record: str, place: int
 ) -> KeptExercise | None:
     """The exercise of an assessment; None where there is none, or where it would not be sound."""
-    found = assessment.exercise
-    if found is None:
+    result = assessment.exercise
+    if result is None:
         return None
     kept = KeptExercise(
         record=record,
         game=rules.name,
         place=place,
         turn=assessment.turn,
-        at=found.at,
-        missed=found.missed,
-        actions=tuple(map(rules.write_action, found.actions)),
-        also=tuple(map(rules.write_action, found.also)),
-        lost=round(float(found.lost), 2),
-        error=round(float(found.error), 2),
+        at=result.at,
+        missed=result.missed,
+        actions=tuple(map(rules.write_action, result.actions)),
+        also=tuple(map(rules.write_action, result.also)),
+        lost=round(float(result.lost), 2),
+        error=round(float(result.error), 2),
         words=" ".join(assessment.words)[:LONGEST],
     )
     try:

@@ -89,13 +89,13 @@ def _alike(days: Sequence[tuple[Puzzle, ...]]) -> list[int]:
 
 def read_day(game: str, line: str) -> tuple[Puzzle, ...]:
     """The puzzles of one line, by grade. Raises NotationError."""
-    found = [_PUZZLE.fullmatch(word) for word in line.split(" ")]
-    if len(found) != len(Grade) or None in found:
+    result = [_PUZZLE.fullmatch(word) for word in line.split(" ")]
+    if len(result) != len(Grade) or None in result:
         message = f"This is no day of puzzles of {game}: “{line[:80]}”."
         raise NotationError(message)
     return tuple(
         Puzzle(game=game, kind=each[1], grade=grade, number=int(each[2]), value=int(each[3]))
-        for grade, each in zip(Grade, filter(None, found), strict=True)
+        for grade, each in zip(Grade, filter(None, result), strict=True)
     )
 
 

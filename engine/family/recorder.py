@@ -126,12 +126,12 @@ def followed(after: Game[O, H, A, V], tables: Tables, action: A, laid: LaidTable
 
 def shown(before: Game[O, H, A, V], action: A, after: Game[O, H, A, V]) -> dict[str, Any]:
     """The cards that an action showed, and the scores of a hand that it ended. Raises ValueError for an unknown key."""
-    found = before.rules.revealed(before.hand, action, after.hand)
-    if unknown := found.keys() - set(SHOWN):
+    result = before.rules.revealed(before.hand, action, after.hand)
+    if unknown := result.keys() - set(SHOWN):
         message = f"a record does not know what was shown as {', '.join(sorted(unknown))}"
         raise ValueError(message)
     scores = after.hand.hand_scores
-    return found if scores is None else {**found, "scores": list(scores)}
+    return result if scores is None else {**result, "scores": list(scores)}
 
 
 def _deck(game: Game[O, H, A, V]) -> str:

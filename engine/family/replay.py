@@ -159,10 +159,10 @@ def _acted(
     """The action of a line, with what it must have shown, and how the table lies."""
     action = last.game.rules.read_action(last.game.hand, said)
     after = _after(last, action)
-    found = shown(last.game, action, after.game)
+    result = shown(last.game, action, after.game)
     if record.first:
-        found.pop("scores", None)
-    if found != {key: entry[key] for key in entry if key in _SHOWN}:
+        result.pop("scores", None)
+    if result != {key: entry[key] for key in entry if key in _SHOWN}:
         message = "other cards came up than the record says"
         raise ValueError(message)
     laying = after.game.rules.laying
@@ -181,11 +181,11 @@ def _after(last: Moment[O, H, A, V], action: A, laid: LaidTable | None = None) -
 
 
 def _listed(entry: Mapping[str, Any], key: str) -> list[object]:
-    found = entry.get(key, [])
-    if not isinstance(found, list):
+    result = entry.get(key, [])
+    if not isinstance(result, list):
         message = f"its {key} are no list"
         raise NotationError(message)
-    return found
+    return result
 
 
 def dealt(

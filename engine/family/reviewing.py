@@ -68,8 +68,8 @@ def _stand_ins(record: Record) -> Iterator[Mapping[int, str]]:
     for entry in record.entries:
         if "deck" in entry:
             hand = {}
-        if GIVES_UP in entry and (found := given_up(entry, entry["seat"] + 1)) and found.level is not None:
-            (game if found.game else hand)[found.seat] = found.level
+        if GIVES_UP in entry and (result := given_up(entry, entry["seat"] + 1)) and result.level is not None:
+            (game if result.game else hand)[result.seat] = result.level
         yield {**game, **hand}
 
 
@@ -118,9 +118,9 @@ def reviews(
     draws = draws_of_steps(rules, steps[0].options, played)
     for each in assessments(rules, played, names, stop, known):
         turn = turns[each.turn - 1]
-        found = [draws[step] for step in turn if step in draws]
-        drawn = sum(found, DrawLuck())
-        luck = drawn.points if found else None
+        result = [draws[step] for step in turn if step in draws]
+        drawn = sum(result, DrawLuck())
+        luck = drawn.points if result else None
         yield TurnReview(
             each if rules.luck is None else replace(each, luck=luck),
             told=_told(rules, (steps[turn.start - 1].hand, steps[turn.stop - 1].hand), names, drawn.cards),
@@ -143,10 +143,10 @@ def _told(rules: AnyRules, hands: tuple[Any, Any], names: Names, drawn: tuple[Ca
     return tuple(filter(None, told))
 
 
-def turning_points(found: Sequence[Assessment[Any]]) -> list[Assessment[Any]]:
+def turning_points(result: Sequence[Assessment[Any]]) -> list[Assessment[Any]]:
     """The turns that changed the outcome most, by luck or by errors, in the order of play."""
-    swings = sorted((each for each in found if abs(_swing(each)) >= TURNING), key=lambda each: -abs(_swing(each)))
-    return [each for each in found if any(each is other for other in swings[:_TURNING_POINTS])]
+    swings = sorted((each for each in result if abs(_swing(each)) >= TURNING), key=lambda each: -abs(_swing(each)))
+    return [each for each in result if any(each is other for other in swings[:_TURNING_POINTS])]
 
 
 def _swing(each: Assessment[Any]) -> float:

@@ -83,11 +83,11 @@ def left_after(text: str) -> str:
 
 def orders_left(text: str, seats: int) -> tuple[HandOrder, ...]:
     """The order of each seat's hand; empty where the line says nothing of it or cannot be read."""
-    found = (read_line(text) or {}).get("hands")
-    if not isinstance(found, list) or len(found) != seats:
+    result = (read_line(text) or {}).get("hands")
+    if not isinstance(result, list) or len(result) != seats:
         return ()
     try:
-        return tuple(hand_order.parse(str(each)) for each in found)
+        return tuple(hand_order.parse(str(each)) for each in result)
     except ValueError:
         return ()
 
@@ -143,10 +143,10 @@ def _taken_up(entry: dict[str, Any], game: Game[O, H, A, V], checksum: str) -> t
 
 
 def _listed(entry: dict[str, Any], key: str) -> Sequence[object]:
-    found = entry.get(key)
-    if not isinstance(found, list):
+    result = entry.get(key)
+    if not isinstance(result, list):
         raise NotationError(_MISFIT)
-    return found
+    return result
 
 
 def _undone(entry: object, game: Game[O, H, A, V]) -> Undone[A]:

@@ -43,10 +43,10 @@ class Fields:
 
     def per_seat(self, name: str, default: object, seats: int, check: Callable[[Any], bool], wanted: str) -> list[Any]:
         """A list of one value a seat, each of which passes the check. Raises NotationError."""
-        found: list[Any] = self.take(
+        result: list[Any] = self.take(
             name,
             default,
             lambda v: isinstance(v, list) and len(v) == seats and all(map(check, v)),
             f"a list of {seats}, one a seat: {wanted}",
         )
-        return found
+        return result

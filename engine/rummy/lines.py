@@ -48,14 +48,14 @@ class MeldLaw:
         by_face = {(card.rank, card.suit): card for card in count}
         suits = sorted({card.suit for card in count})
         runs = [[by_face.get((rank, suit)) for rank in sorted(ranks)] for suit in suits for ranks in _runs(self.line)]
-        found = [tuple(card for card in run if card is not None) for run in runs if None not in run]
+        result = [tuple(card for card in run if card is not None) for run in runs if None not in run]
         for rank in sorted({card.rank for card in count}):
             same = sorted(card for card in count if card.rank == rank)
             for numbers in product(*(range(count[card] + 1) for card in same)):
                 group = tuple(card for card, number in zip(same, numbers, strict=True) for _ in range(number))
                 if len(group) >= FEWEST and self.is_set(rank, [card.suit for card in group]):
-                    found.append(group)
-        return tuple(found)
+                    result.append(group)
+        return tuple(result)
 
     def arrangements(self, must: Iterable[Card], may: Iterable[Card] = ()) -> Iterator[tuple[Group, ...]]:
         """Every way to lay melds that hold all of the first cards, and any of the others."""

@@ -5,9 +5,9 @@ from engine.rummy.cards import ALL_CARDS, Card
 
 def cards_in_mask(mask: int) -> tuple[Card, ...]:
     """The cards of a mask, in the order of their numbers."""
-    found = []
+    result = []
     while mask:
         low = mask & -mask
-        found.append(ALL_CARDS[low.bit_length() - 1])
+        result.append(ALL_CARDS[low.bit_length() - 1])
         mask ^= low
-    return tuple(found)
+    return tuple(result)

@@ -118,13 +118,13 @@ def runs(ace: Ace, max_run: int) -> Mapping[int, tuple[int, ...]]:
     low = tuple(range(RANK_COUNT))
     high = (*low[1:], _ACE)
     lines = {Ace.LOW: (low,), Ace.HIGH: (high,), Ace.BOTH: (low, high), Ace.CORNER: (low + low,)}[ace]
-    found: dict[int, tuple[int, ...]] = {}
+    result: dict[int, tuple[int, ...]] = {}
     for line in lines:
         for length in range(FEWEST, min(max_run, RANK_COUNT) + 1):
             for start in range(min(len(line) - length + 1, RANK_COUNT)):
                 ranks = line[start : start + length]
-                found.setdefault(sum(1 << rank for rank in ranks), ranks)
-    return found
+                result.setdefault(sum(1 << rank for rank in ranks), ranks)
+    return result
 
 
 def read(cards: Iterable[Card], names: Named, rules: MeldRules) -> Meld | MeldProblem:
@@ -188,11 +188,11 @@ def fitting(meld: Meld, rules: MeldRules) -> tuple[Card, ...]:
     first, size = meld.stands_for[0], len(meld.stands_for)
     held = ((1 << size) - 1) << first.rank
     held = (held | held >> RANK_COUNT) & ALL_RANKS  # a run beyond the ace goes on at the lowest bit
-    table, found = runs(rules.ace, rules.max_run), list[Card]()
+    table, result = runs(rules.ace, rules.max_run), list[Card]()
     for rank in dict.fromkeys(((first.rank - 1) % RANK_COUNT, (first.rank + size) % RANK_COUNT)):
         if not held >> rank & 1 and held | 1 << rank in table:
-            found.append(natural(rank, first.suit))
-    return tuple(found)
+            result.append(natural(rank, first.suit))
+    return tuple(result)
 
 
 def added(meld: Meld, card: Card, name: Card | None, rules: MeldRules) -> Meld | MeldProblem:
@@ -250,10 +250,10 @@ def _problem_of_jokers(naturals: int, jokers: int, rules: MeldRules) -> MeldProb
 def _arranged(stands_for: Named, rules: MeldRules) -> Meld | MeldProblem:
     """The meld of cards that stand for these naturals."""
     by_face = {face: card for card, face in stands_for.items()}
-    found = _ordered(by_face, rules) if len(by_face) == len(stands_for) else None
-    if found is None:
+    result = _ordered(by_face, rules) if len(by_face) == len(stands_for) else None
+    if result is None:
         return MeldProblem.NO_MELD
-    kind, order = found
+    kind, order = result
     return Meld(kind, tuple(by_face[face] for face in order), order)
 
 

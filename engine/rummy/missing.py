@@ -60,8 +60,8 @@ def _runs(held: int, naturals: Play) -> Iterator[tuple[int, frozenset[Card]]]:
         return
     for size in range(max(SHORTEST, held + 1), CIRCLE + 1):
         windows = [_window(suit, start, size) for start in range(CIRCLE) for suit in sorted(suits)]
-        if found := [window for window in windows if naturals <= window]:
-            yield from ((size, window - naturals) for window in found)
+        if result := [window for window in windows if naturals <= window]:
+            yield from ((size, window - naturals) for window in result)
             return
 
 

@@ -74,27 +74,27 @@ class Pack:
     def taken(self, wanted: Iterable[Card], zone: Collection[Card]) -> tuple[Card, ...] | None:
         """A different equal card of the zone for each wanted card; None if some are not there."""
         left = set(zone)
-        found: list[Card] = []
+        result: list[Card] = []
         for each in wanted:
             one = self.lowest(each, left)
             if one is None:
                 return None
             left.remove(one)
-            found.append(one)
-        return tuple(found)
+            result.append(one)
+        return tuple(result)
 
     def parted(self, wanted: Iterable[Card], zone: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
         """An equal card of the zone for each wanted card, the lowest ones, and the others; None if some are not there.
 
         The zone may be that of a view, where equal cards are the same card several times. The others are sorted.
         """
-        left, found = sorted(zone, key=by_face), list[Card]()
+        left, result = sorted(zone, key=by_face), list[Card]()
         for kind in map(self.kind, wanted):
             place = next((place for place, each in enumerate(left) if self.kind(each) == kind), None)
             if place is None:
                 return None
-            found.append(left.pop(place))
-        return tuple(found), tuple(left)
+            result.append(left.pop(place))
+        return tuple(result), tuple(left)
 
     def text(self, of: Card) -> str:
         """The card as text, the same for equal cards."""
@@ -110,11 +110,11 @@ class Pack:
 
     def read(self, text: str) -> Card:
         """The kind that a text names. Raises ValueError for what is no card of this pack."""
-        found = _kinds(self).get(text)
-        if found is None:
+        result = _kinds(self).get(text)
+        if result is None:
             message = f"{text!r} is no card of this game" if _is_card(text) else f"{text!r} is no card"
             raise ValueError(message)
-        return found
+        return result
 
     def read_all(self, text: str) -> tuple[Card, ...]:
         """The kinds that a text such as `7h 7h X` names, in its order. Raises ValueError as `read` does."""
@@ -136,13 +136,13 @@ class Copies:
 
     def take(self, text: str) -> tuple[Card, ...]:
         """The cards of a text, each the lowest copy that is left. Raises ValueError for one that the pack lacks."""
-        found = []
+        result = []
         for kind in self._pack.read_all(text):
             if not self._left[kind]:
                 message = f"{self._pack.text(kind)} is in the position more often than in the pack"
                 raise ValueError(message)
-            found.append(self._left[kind].pop())
-        return tuple(found)
+            result.append(self._left[kind].pop())
+        return tuple(result)
 
     @property
     def rest(self) -> tuple[Card, ...]:

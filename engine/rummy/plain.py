@@ -52,16 +52,16 @@ def parsed(data: str | bytes, digits: int = _DIGITS, *, ascii_only: bool = False
     """
     text = data.decode("utf-8") if isinstance(data, bytes) else data
     try:
-        found = _decoder(digits).decode(text)
+        result = _decoder(digits).decode(text)
     except RecursionError:
         raise ValueError(_TOO_DEEP) from None
     if text.count("[") + text.count("{") > _DEEPEST:
-        _check_depth(found)
+        _check_depth(result)
     if not text.isascii():
         text.encode("utf-8")
     if not ascii_only and ("\\ud" in text or "\\uD" in text):
-        json.dumps(found, ensure_ascii=False).encode("utf-8")
-    return found
+        json.dumps(result, ensure_ascii=False).encode("utf-8")
+    return result
 
 
 def whole_text(text: str) -> str:
@@ -95,8 +95,8 @@ def _finite(text: str) -> float:
     return number
 
 
-def _check_depth(found: object) -> None:
-    level: list[Any] = [found]
+def _check_depth(result: object) -> None:
+    level: list[Any] = [result]
     for _depth in range(_DEEPEST + 1):
         level = [each for each in level if isinstance(each, list | dict)]
         if not level:

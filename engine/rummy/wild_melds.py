@@ -120,20 +120,20 @@ class WildLaw:
 
     def grown(self, meld: Group, cards: Iterable[Card]) -> tuple[Group, ...]:
         """The melds that a meld becomes with all of some cards: wild cards may lie at either end of a run."""
-        found = [(meld, tuple(cards))]
-        for _card in found[0][1]:
+        result = [(meld, tuple(cards))]
+        for _card in result[0][1]:
             longer = (
                 (more, _without(left, card))
-                for grown, left in found
+                for grown, left in result
                 for card in dict.fromkeys(left)
                 for more in self.additions(grown, card)
             )
-            found = list(dict.fromkeys(longer))
-        return tuple(dict.fromkeys(grown for grown, _left in found))
+            result = list(dict.fromkeys(longer))
+        return tuple(dict.fromkeys(grown for grown, _left in result))
 
     def readings(self, cards: Group) -> tuple[Group, ...]:
         """The melds that these cards make together: in a run wild cards may lie at several places."""
-        found = [self.arranged(tuple(sorted(cards)))]
+        result = [self.arranged(tuple(sorted(cards)))]
         for start in self._starts(len(cards)) if self.kind(cards) is MeldKind.RUN else ():
             left, row = sorted(cards, key=self.is_wild), list[Card]()
             for rank in self.line[start : start + len(cards)]:
@@ -142,8 +142,8 @@ class WildLaw:
                     break
                 left.remove(card)
                 row.append(card)
-            found += [self.arranged(tuple(row))] if not left else []
-        return tuple(dict.fromkeys(each for each in found if each is not None))
+            result += [self.arranged(tuple(row))] if not left else []
+        return tuple(dict.fromkeys(each for each in result if each is not None))
 
     # -- melds of a hand or a pile
 

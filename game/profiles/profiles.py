@@ -40,12 +40,12 @@ def player_of(value: object) -> Player:
 
 def replaced(players: tuple[Player, ...], levels: Mapping[int, str]) -> tuple[Player, ...]:
     """The players, with a level in the place of each person who has left the game, under a name that nobody has."""
-    found = list(players)
+    result = list(players)
     for seat, level in levels.items():
-        taken = {player.name.casefold() for player in found}
+        taken = {player.name.casefold() for player in result}
         name = next(face for face in LEVELS[level].faces if face.casefold() not in taken)
-        found[seat] = Player(name, level)
-    return tuple(found)
+        result[seat] = Player(name, level)
+    return tuple(result)
 
 
 def good_name(name: object) -> TypeGuard[str]:
@@ -69,10 +69,10 @@ class Profiles:
     @property
     def names(self) -> tuple[str, ...]:
         """All of them, the first one first."""
-        found = []
+        result = []
         with suppress(OSError):
-            found = [_name_of(path) for path in (self._base / _FOLDER).iterdir() if path.is_dir()]
-        return (FIRST, *sorted((name for name in found if name is not None), key=str.casefold))
+            result = [_name_of(path) for path in (self._base / _FOLDER).iterdir() if path.is_dir()]
+        return (FIRST, *sorted((name for name in result if name is not None), key=str.casefold))
 
     @property
     def folder(self) -> Path:
@@ -87,17 +87,17 @@ class Profiles:
     def last(self) -> str:
         """The profile that was open last; the first one where none is known."""
         try:
-            found = read_plain(self._base / _LAST, _MOST_BYTES)
+            result = read_plain(self._base / _LAST, _MOST_BYTES)
         except (OSError, ValueError):
             return FIRST
-        return found if found in self.names else FIRST
+        return result if result in self.names else FIRST
 
     def named(self, name: str) -> str:
         """The profile that a player means, great and small letters being alike. Raises ProfileError."""
-        found = next((each for each in self.names if each.casefold() == name.strip().casefold()), None)
-        if found is None:
+        result = next((each for each in self.names if each.casefold() == name.strip().casefold()), None)
+        if result is None:
             raise self.unknown(name)
-        return found
+        return result
 
     def unknown(self, name: str) -> ProfileError:
         """The error that says that there is no such profile."""

@@ -49,7 +49,7 @@ class BadFieldError(ValueError):
 def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     """The settings kept in a folder, and a sentence where not all of them could be used."""
     try:
-        found = parsed(read_regular(folder / NAME, _MOST_BYTES), MANY_DIGITS)
+        result = parsed(read_regular(folder / NAME, _MOST_BYTES), MANY_DIGITS)
     except FileNotFoundError:
         return Settings(), ()
     except NotADirectoryError:
@@ -57,21 +57,21 @@ def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
         return Settings(), (form.format(path=folder),)
     except (OSError, ValueError):
         return Settings(), (_("Your settings could not be read, so the defaults apply; their file is kept."),)
-    if not isinstance(found, dict) or found.get("version") != VERSION:
+    if not isinstance(result, dict) or result.get("version") != VERSION:
         sentence = _("Your settings are from another version of the game, so the defaults apply; their file is kept.")
         return Settings(), (sentence,)
-    return checked(found)
+    return checked(result)
 
 
-def checked(found: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
+def checked(result: Mapping[str, object]) -> tuple[Settings, tuple[str, ...]]:
     """The settings with all valid fields of a file, and a sentence about the invalid ones."""
     good: dict[str, Any] = {}
     bad: list[str] = []
     for name, check in {**_FIELDS, **_FORMER}.items():
-        if name not in found:
+        if name not in result:
             continue
         try:
-            good[name] = check(found[name])
+            good[name] = check(result[name])
         except ValueError:
             bad.append(_("“{name}”").format(name=name))
     former = {name: good.pop(name) for name in _FORMER if name in good}
@@ -99,17 +99,17 @@ def save(folder: Path, settings: Settings) -> None:
 
 def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
-    found: dict[str, object] = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-    found["window"] = settings.window and list(settings.window)
-    found["keys"] = settings.keys.kept
-    found["discards"] = settings.discards.value
-    found["closed"] = sorted(settings.closed)
+    result: dict[str, object] = {field.name: getattr(settings, field.name) for field in fields(Settings)}
+    result["window"] = settings.window and list(settings.window)
+    result["keys"] = settings.keys.kept
+    result["discards"] = settings.discards.value
+    result["closed"] = sorted(settings.closed)
     learning = settings.learning
     lists = {"knows": list(learning.knows), "told": list(learning.told), "days": list(learning.days)}
-    found["learning"] = asdict(learning) | lists
-    found["house_rules"] = [asdict(each) | {"changed": dict(each.changed)} for each in settings.house_rules]
-    found["choices"] = {name: _written_choice(choice) for name, choice in settings.choices.items()}
-    return {"version": VERSION, **found}
+    result["learning"] = asdict(learning) | lists
+    result["house_rules"] = [asdict(each) | {"changed": dict(each.changed)} for each in settings.house_rules]
+    result["choices"] = {name: _written_choice(choice) for name, choice in settings.choices.items()}
+    return {"version": VERSION, **result}
 
 
 def _switch(value: object) -> bool:
@@ -241,14 +241,14 @@ def _learned(value: object) -> Learned:
 
 def _stars(value: object) -> dict[str, int]:
     """The stars of what is named, as far as they can be read."""
-    found = value.items() if isinstance(value, dict) else ()
-    return {name: count for name, count in found if type(count) is int and 0 < count <= MOST_STARS}
+    result = value.items() if isinstance(value, dict) else ()
+    return {name: count for name, count in result if type(count) is int and 0 < count <= MOST_STARS}
 
 
 def _days(value: object) -> tuple[str, ...]:
     """The dates among what was read."""
-    found = {each for each in value if isinstance(each, str)} if isinstance(value, list) else set()
-    return tuple(sorted(each for each in found if re.fullmatch(r"\d{4}-\d\d-\d\d", each, re.ASCII)))[-MOST_DAYS:]
+    result = {each for each in value if isinstance(each, str)} if isinstance(value, list) else set()
+    return tuple(sorted(each for each in result if re.fullmatch(r"\d{4}-\d\d-\d\d", each, re.ASCII)))[-MOST_DAYS:]
 
 
 def _drawers(value: object) -> frozenset[str]:
@@ -262,10 +262,10 @@ def _house_rules(value: object) -> tuple[HouseRules, ...]:
     """Names and plain values alone: whether they can be played is asked of their game when they are shown."""
     if not isinstance(value, list):
         raise BadFieldError
-    found = tuple(map(_house_rules_of, value))
-    if len({each.name.casefold() for each in found}) < len(found):
+    result = tuple(map(_house_rules_of, value))
+    if len({each.name.casefold() for each in result}) < len(result):
         raise BadFieldError
-    return found
+    return result
 
 
 def _house_rules_of(value: object) -> HouseRules:

@@ -37,18 +37,18 @@ class FoundPlay:
 
 def play_of(folder: Path, day: str, game: str) -> FoundPlay | None:
     """The play of a deal of the day that counts: the first finished one, else the first begun; None where none was."""
-    found = [each for path in _paths(folder, day, game) if (each := _found(path, day, game)) is not None]
-    return min(found, key=lambda each: (not each.play.over, bool(each.play.saved.problem)), default=None)
+    result = [each for path in _paths(folder, day, game) if (each := _found(path, day, game)) is not None]
+    return min(result, key=lambda each: (not each.play.over, bool(each.play.saved.problem)), default=None)
 
 
 def played_days(folder: Path, today: str) -> PlayedDays:
     """All that pages tell of the deals of the day."""
     done, last = _FinishedDays(folder), date.fromisoformat(today)
     week = [(last - timedelta(ago)).isoformat() for ago in reversed(range(_WEEK))]
-    found = {game: play_of(folder, today, game) for game in shown_names()}
+    result = {game: play_of(folder, today, game) for game in shown_names()}
     return PlayedDays(
         today=today,
-        plays={game: each.play for game, each in found.items() if each is not None},
+        plays={game: each.play for game, each in result.items() if each is not None},
         streak=streak(done, today),
         week=tuple((day, day in done) for day in week),
     )
@@ -63,7 +63,7 @@ def withheld(folder: Path, today: str, game: str, deal: int) -> bool:
     coming = {(first + timedelta(later)).isoformat() for later in range(_AHEAD + 1)}
     begun = {day for path in _paths(folder, "*", game) for day, _ in [day_of(path) or (today, game)]}
     days = (day for day in begun | coming if _number(day, game) == deal)
-    return any((found := play_of(folder, day, game)) is None or not found.play.over for day in days)
+    return any((result := play_of(folder, day, game)) is None or not result.play.over for day in days)
 
 
 def brought_back(folder: Path, path: Path) -> Path:
@@ -73,8 +73,8 @@ def brought_back(folder: Path, path: Path) -> Path:
 
 def _paths(folder: Path, day: str, game: str) -> Iterator[Path]:
     """The files of the deals of a day, those dealt first first."""
-    found = (path for each in _FOLDERS for path in (folder / each).glob(f"*-day-{day}-{game}{SUFFIX}"))
-    return iter(sorted(found, key=lambda path: (game_files.dealt(path), path.name)))
+    result = (path for each in _FOLDERS for path in (folder / each).glob(f"*-day-{day}-{game}{SUFFIX}"))
+    return iter(sorted(result, key=lambda path: (game_files.dealt(path), path.name)))
 
 
 def _found(path: Path, day: str, game: str) -> FoundPlay | None:
@@ -95,8 +95,8 @@ def _found(path: Path, day: str, game: str) -> FoundPlay | None:
 def _is_of(record: Record, day: str, game: str) -> bool:
     """True if a record is one of the deal of a day that this profile began itself."""
     marks, header = marks_of(record.header), record.header
-    found = marks.day, marks.imported, header.get("game"), header["deal"]
-    return found == (day, False, game, _number(day, game))
+    result = marks.day, marks.imported, header.get("game"), header["deal"]
+    return result == (day, False, game, _number(day, game))
 
 
 def _number(day: str, game: str) -> int | None:
@@ -120,8 +120,8 @@ class _FinishedDays:
     def __init__(self, folder: Path) -> None:
         self._paths: dict[str, list[tuple[Path, str]]] = {}
         for path in _paths(folder, "*", "*"):
-            if (found := day_of(path)) is not None:
-                self._paths.setdefault(found[0], []).append((path, found[1]))
+            if (result := day_of(path)) is not None:
+                self._paths.setdefault(result[0], []).append((path, result[1]))
 
     def __contains__(self, day: object) -> bool:
         return any(_finished(path, str(day), game) for path, game in self._paths.get(str(day), ()))

@@ -75,15 +75,15 @@ def other_path(folder: Path, path: Path) -> Path:
 
 def day_of(path: Path) -> tuple[str, str] | None:
     """The date and the game of a deal of the day, by the name of its file; None for other games."""
-    found = _OF_A_DAY.search(path.name)
-    return None if found is None else (found[1], found[2])
+    result = _OF_A_DAY.search(path.name)
+    return None if result is None else (result[1], result[2])
 
 
 def dealt(path: Path) -> float:
     """The time at which the game of a file was dealt, by the file's name; 0 where the name does not say."""
-    found = _DEALT.search(path.name)
+    result = _DEALT.search(path.name)
     try:
-        return time.mktime(time.strptime(found.group(), _STAMP)) if found is not None else 0.0
+        return time.mktime(time.strptime(result.group(), _STAMP)) if result is not None else 0.0
     except (ValueError, OverflowError):
         return 0.0
 
@@ -110,13 +110,13 @@ def finished(folder: Path) -> Iterator[Path]:
 
 def _files(folder: Path) -> Iterator[Path]:
     try:
-        found = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+        result = [path for path in folder.iterdir() if path.suffix == SUFFIX]
     except FileNotFoundError:
-        found = []
-    if found:
+        result = []
+    if result:
         folder.joinpath(".").stat()  # refused where the folder may not be searched
     order = {name: place for place, name in enumerate(_played(folder.parent), 1)}
-    return iter(sorted(found, key=lambda path: (order.get(path.name, 0), changed(path), path.name), reverse=True))
+    return iter(sorted(result, key=lambda path: (order.get(path.name, 0), changed(path), path.name), reverse=True))
 
 
 def note_played(path: Path) -> None:
@@ -154,10 +154,10 @@ def clear_up(folder: Path) -> None:
 
 
 def _is_left(path: Path) -> bool:
-    found = path.lstat()
-    if not stat.S_ISREG(found.st_mode):
+    result = path.lstat()
+    if not stat.S_ISREG(result.st_mode):
         return False
-    age = time.time() - found.st_mtime
+    age = time.time() - result.st_mtime
     if path.suffix == TURN and path.parent.name == UNFINISHED:
         return age > _LEFT and not path.with_suffix(SUFFIX).exists()
     half = _HALF.fullmatch(path.name)
@@ -183,8 +183,8 @@ def to_bin(folder: Path, path: Path, now: float) -> bool:
 
 def restore(folder: Path, path: Path) -> Path:
     """Bring a game of the bin back to where it was. Raises OSError."""
-    found = _BINNED.fullmatch(path.name)
-    back = folder / path.parent.name / (found[2] if found is not None else path.name)
+    result = _BINNED.fullmatch(path.name)
+    back = folder / path.parent.name / (result[2] if result is not None else path.name)
     if back.exists():
         back = back.with_name(other_path(folder, back).name)
     back.parent.mkdir(parents=True, exist_ok=True)
@@ -194,20 +194,20 @@ def restore(folder: Path, path: Path) -> Path:
 
 def binned_at(path: Path) -> float:
     """The time at which a game was put into the bin, in seconds of the system's clock; 0 for other names."""
-    found = _BINNED.fullmatch(path.name)
-    return float(found[1]) if found is not None else 0.0
+    result = _BINNED.fullmatch(path.name)
+    return float(result[1]) if result is not None else 0.0
 
 
 def game_of(path: Path) -> str:
     """The name of a game's file as it was before it was put into the bin, without its ending."""
-    found = _BINNED.fullmatch(path.name)
-    return Path(found[2] if found is not None else path.name).stem
+    result = _BINNED.fullmatch(path.name)
+    return Path(result[2] if result is not None else path.name).stem
 
 
 def binned(folder: Path) -> list[Path]:
     """The games in the bin, the last one put there first."""
-    found = chain.from_iterable(_in_bin(folder / BIN / kind) for kind in (UNFINISHED, FINISHED))
-    return sorted(found, key=lambda path: (binned_at(path), path.name), reverse=True)
+    result = chain.from_iterable(_in_bin(folder / BIN / kind) for kind in (UNFINISHED, FINISHED))
+    return sorted(result, key=lambda path: (binned_at(path), path.name), reverse=True)
 
 
 def empty_bin(folder: Path, now: float) -> None:
@@ -261,10 +261,10 @@ def good_name(name: str) -> bool:
 def give_name(folder: Path, game: str, name: str) -> str:
     """Name a game; no name takes the one away that it has. Returns what `mended` has to say. Raises OSError."""
     sentence = mend_names(folder)
-    found = {other: kept for other, kept in _read_names(folder)[0].items() if other != game}
+    result = {other: kept for other, kept in _read_names(folder)[0].items() if other != game}
     if name:
-        found[game] = name
-    write_plain(folder / NAMES, dict(sorted(found.items())))
+        result[game] = name
+    write_plain(folder / NAMES, dict(sorted(result.items())))
     return sentence
 
 
@@ -273,12 +273,12 @@ def mend_names(folder: Path) -> str:
 
     Raises OSError.
     """
-    found, whole = _read_names(folder)
+    result, whole = _read_names(folder)
     if whole:
         return ""
     aside = put_aside(folder / NAMES)
-    if found:
-        write_plain(folder / NAMES, found)
+    if result:
+        write_plain(folder / NAMES, result)
     form = _("The names of your games were damaged. Those that could be read are kept, and the old file is “{name}”.")
     return form.format(name=aside.name)
 
@@ -294,12 +294,12 @@ def _read_names(folder: Path) -> tuple[dict[str, str], bool]:
             return {}, False
         raise
     try:
-        found = parsed(text)
+        result = parsed(text)
     except ValueError:
-        found = None
-    if isinstance(found, dict):
-        good_ones = _good_names(found)
-        return good_ones, good_ones == found and "\ufffd" not in text
+        result = None
+    if isinstance(result, dict):
+        good_ones = _good_names(result)
+        return good_ones, good_ones == result and "\ufffd" not in text
     lines = islice((line for line in text.split("\n") if '": "' in line), _NAMES_KEPT)
     return {game: name for line in lines for game, name in _good_names(_name_on(line)).items()}, False
 
@@ -307,12 +307,12 @@ def _read_names(folder: Path) -> tuple[dict[str, str], bool]:
 def _name_on(text: str) -> Mapping[str, object]:
     """The name on a line of a damaged file."""
     try:
-        found = parsed(f"{{{text.strip().removesuffix(',')}}}")
+        result = parsed(f"{{{text.strip().removesuffix(',')}}}")
     except ValueError:
         return {}
-    return dict(found)
+    return dict(result)
 
 
-def _good_names(found: Mapping[str, object]) -> dict[str, str]:
-    fit = ((game, name) for game, name in found.items() if len(game) <= _LONGEST_FILE and isinstance(name, str))
+def _good_names(result: Mapping[str, object]) -> dict[str, str]:
+    fit = ((game, name) for game, name in result.items() if len(game) <= _LONGEST_FILE and isinstance(name, str))
     return {game: name for game, name in islice(fit, _NAMES_KEPT) if good_name(name)}

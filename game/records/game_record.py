@@ -99,11 +99,11 @@ def look_at(path: Path) -> KeptRecord:
 def _read(path: Path, handle: FileIO) -> KeptRecord:
     """The game of a file that is ours. Raises RecordError."""
     try:
-        found = _parsed(read_bounded(handle.fileno(), MOST_BYTES))
+        result = _parsed(read_bounded(handle.fileno(), MOST_BYTES))
     except OSError as error:
         raise RecordError(f"{error.strerror}.") from None
-    kept = played(*found)
-    record, anew = kept.record, found[1].first
+    kept = played(*result)
+    record, anew = kept.record, result[1].first
     if not anew:
         with suppress(OSError):  # what is refused now is told when more is to be written
             handle.truncate(len(record.text.encode()))
@@ -168,9 +168,9 @@ def _parsed(data: bytes) -> tuple[AnyRules, Record]:
 
 def players_of(record: Record, seats: int) -> tuple[Player, ...]:
     """The players by seat. Raises RecordError."""
-    found = record.header.get("players")
+    result = record.header.get("players")
     try:
-        players = tuple(map(player_of, found)) if isinstance(found, list) else ()
+        players = tuple(map(player_of, result)) if isinstance(result, list) else ()
     except ValueError:
         players = ()
     if len(players) != seats:
@@ -203,16 +203,16 @@ class GameRecord:
     @classmethod
     def taken_up(cls, kept: KeptRecord) -> "GameRecord":
         """The record of an existing game."""
-        found = cls(kept.file)
-        found._recorder = Recorder(kept.record.checksum, kept.moments[-1].tables)
-        found._recorder.tables, found._moves = kept.turn.tables, kept.turn.moves
-        found.undone, found.orders, found.turn_text = kept.turn.undone, kept.turn.orders, kept.turn_text
-        found.lying = kept.turn.lying
-        found._recorder.hinted = kept.turn.hinted
-        found._lines = [kept.record.text]
-        found.marks = marks_of(kept.record.header)
-        found._news = kept.news
-        return found
+        result = cls(kept.file)
+        result._recorder = Recorder(kept.record.checksum, kept.moments[-1].tables)
+        result._recorder.tables, result._moves = kept.turn.tables, kept.turn.moves
+        result.undone, result.orders, result.turn_text = kept.turn.undone, kept.turn.orders, kept.turn_text
+        result.lying = kept.turn.lying
+        result._recorder.hinted = kept.turn.hinted
+        result._lines = [kept.record.text]
+        result.marks = marks_of(kept.record.header)
+        result._news = kept.news
+        return result
 
     @property
     def text(self) -> str:

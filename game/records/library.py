@@ -65,7 +65,7 @@ class ReadGames:
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
         """Tell of them as they are read, several at once: those that are known from before are read at a glance."""
         summaries, names = Summaries(self.folder), names_in(self.folder)
-        found: list[Saved] = []
+        result: list[Saved] = []
         told = time.monotonic()
         for path in chain(unfinished(self.folder), finished(self.folder), binned(self.folder)):
             if stop():
@@ -74,11 +74,11 @@ class ReadGames:
             if summary is None:
                 summary = saved(path)
                 summaries.keep(path, summary)
-            found.append(replace(summary, name=names.get(game_of(path), "")))
+            result.append(replace(summary, name=names.get(game_of(path), "")))
             if time.monotonic() > told + _TELL:
-                progress(tuple(found))
-                found, told = [], time.monotonic()
-        progress(tuple(found))
+                progress(tuple(result))
+                result, told = [], time.monotonic()
+        progress(tuple(result))
         summaries.write()
 
 
@@ -191,12 +191,12 @@ class Summaries:
 
         `file` is what its name and times say.
         """
-        found = self._known.get(file.key)
-        if found is None or found[0] != _stamp(path):
+        result = self._known.get(file.key)
+        if result is None or result[0] != _stamp(path):
             return None
-        self._used[file.key] = found
+        self._used[file.key] = result
         of_file = {name: getattr(file, name) for name in ("key", "over", "played", "dealt", "binned")}
-        return replace(found[1], **of_file)
+        return replace(result[1], **of_file)
 
     def keep(self, path: Path, summary: Saved) -> None:
         """Keep a summary that was made now."""
@@ -216,10 +216,10 @@ class Summaries:
 def _known_summaries(path: Path) -> dict[str, tuple[Stamp, Saved]]:
     """The summaries of a file that can be used."""
     with suppress(OSError, ValueError):
-        found = read_plain(path, _SUMMARIES_BYTES)
-        if isinstance(found, dict) and found.get("version") == version():
-            games = found.get("games")
-            if isinstance(games, dict) and found.get("sum") == _checksum(games):
+        result = read_plain(path, _SUMMARIES_BYTES)
+        if isinstance(result, dict) and result.get("version") == version():
+            games = result.get("games")
+            if isinstance(games, dict) and result.get("sum") == _checksum(games):
                 summaries = ((key, _summary(kept)) for key, kept in games.items())
                 return {key: summary for key, summary in summaries if summary is not None}
     return {}
@@ -258,7 +258,7 @@ def _fits(saved: Saved) -> bool:
 
 def _stamp(path: Path) -> Stamp:
     try:
-        found = path.stat()
+        result = path.stat()
     except OSError:
         return 0, -1
-    return found.st_mtime_ns, found.st_size
+    return result.st_mtime_ns, result.st_size

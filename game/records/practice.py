@@ -37,11 +37,11 @@ Key = tuple[str, int, int]
 
 def exercise_of(line: str) -> KeptExercise | None:
     """The exercise of a line; None for any other text."""
-    found = read_line(line)
-    if found is None:
+    result = read_line(line)
+    if result is None:
         return None
     try:
-        kept = value_of(KeptExercise, {key: each for key, each in found.items() if key != "sum"})
+        kept = value_of(KeptExercise, {key: each for key, each in result.items() if key != "sum"})
     except ValueError:
         return None
     numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error)
@@ -58,25 +58,25 @@ class Exercises:
             lines = read_text(self._path, _MOST_BYTES).split("\n")
         except FileNotFoundError:
             lines = []
-        found = (exercise_of(line) for line in lines)
-        self._kept = {_key(each): each for each in found if each is not None}
+        result = (exercise_of(line) for line in lines)
+        self._kept = {_key(each): each for each in result if each is not None}
 
     @property
     def every(self) -> tuple[KeptExercise, ...]:
         """All of them, those that are solved, too."""
         return tuple(self._kept.values())
 
-    def keep(self, *found: KeptExercise) -> None:
+    def keep(self, *result: KeptExercise) -> None:
         """Add exercises, or take the place of what is known of them. Raises OSError."""
-        self._kept.update({_key(each): each for each in found})
+        self._kept.update({_key(each): each for each in result})
         spare = sorted(self.every, key=lambda each: not each.solved)[: max(0, len(self._kept) - _MOST)]
         for each in spare:
             del self._kept[_key(each)]
         replace_whole(self._path, "".join(map(_line, self.every)).encode())
 
-    def add(self, *found: KeptExercise | None) -> None:
+    def add(self, *result: KeptExercise | None) -> None:
         """Keep those that are new: what is known of others stays. Raises OSError."""
-        new = [each for each in found if each is not None and _key(each) not in self._kept]
+        new = [each for each in result if each is not None and _key(each) not in self._kept]
         if new:
             self.keep(*new)
 

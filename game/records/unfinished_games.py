@@ -77,13 +77,13 @@ class UnfinishedGames:
         """The same, played through for its totals. This waits for the thread: the display may not ask."""
         self.candidates()
         self._thread.join()
-        found = self.last()
-        if found is None:
+        result = self.last()
+        if result is None:
             return None
         from game.records.library import saved  # noqa: PLC0415 - it loads the rules
 
-        whole = saved(self._folder / found.key)
-        return found if whole.problem else whole
+        whole = saved(self._folder / result.key)
+        return result if whole.problem else whole
 
     def _is_offered(self, path: Path) -> bool:
         seen = self._known(path)

@@ -96,13 +96,13 @@ class LessonSession(GameSession):
 
     def way(self) -> tuple[WayMove, ...]:
         """The moves of the solution that are left in this step."""
-        rules, before, found = self.game.rules, self._from.hand, []
+        rules, before, result = self.game.rules, self._from.hand, []
         for data, (action, hand) in zip(self._left, way(rules, before, self._left), strict=True):
             ends = bool(rules.committed(before, action, hand))
             views = None if ends else views_of(replace(self._from, hand=hand))
-            found.append(WayMove(action, views, str(data.get("discard") or data.get("knock", "")) if ends else ""))
+            result.append(WayMove(action, views, str(data.get("discard") or data.get("knock", "")) if ends else ""))
             before = hand
-        return tuple(found)
+        return tuple(result)
 
     @property
     def way_told(self) -> str:
@@ -193,11 +193,11 @@ class LessonSession(GameSession):
         """The next step; after the lesson the others play no further."""
         if self.step is None and not (self._steps or self._answers):
             return None
-        found = super().pump()
-        if found is not None and self._level(found.seat) is not None:
+        result = super().pump()
+        if result is not None and self._level(result.seat) is not None:
             self._from = self.game
             if not self._made:
                 self._begun = self.game
             if self.step is not None and self.step.wins:
                 self._look(done=is_won(self.game.rules, self.game.hand, self.lesson.seat))
-        return found
+        return result

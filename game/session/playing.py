@@ -88,10 +88,10 @@ class Playing:
         """
         self.settle()
         try:
-            found = day_games.play_of(self._folder, day, game)
-            if found is not None:
-                over = found.play.over
-                return self._from(found.path if over else day_games.brought_back(self._folder, found.path), over=over)
+            result = day_games.play_of(self._folder, day, game)
+            if result is not None:
+                over = result.play.over
+                return self._from(result.path if over else day_games.brought_back(self._folder, result.path), over=over)
         except OSError as error:
             self._notice(_("The game could not be moved: {reason}.").format(reason=error.strerror))
             return None
@@ -183,9 +183,9 @@ class Playing:
     def what_if(self, record: str, place: int, seat: int, hand: int | None) -> GameSession | None:
         """A game played on from a moment of another one, which stays as it is and open; None where it cannot be."""
         try:
-            rules, found = read_record(record)
-            at = place if hand is None else place_of(rules, found, hand, place)
-            kept = _with_a_table(game_record.played(*read_record(branch(rules, found, at, seat))))
+            rules, result = read_record(record)
+            at = place if hand is None else place_of(rules, result, hand, place)
+            kept = _with_a_table(game_record.played(*read_record(branch(rules, result, at, seat))))
         except RecordError as error:
             self._notice(str(error))
             return None

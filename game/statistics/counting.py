@@ -131,14 +131,14 @@ def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> b
         if number in known or steps[turn.start - 1].hand.to_move != seat or seat in steps[turn.stop - 1].stand_ins:
             continue
         index.reviews.make_room()
-        *_before, found = (None, *assessments(rules, played, names, stop, every - {number}))
-        if found is None or found.pending:
+        *_before, result = (None, *assessments(rules, played, names, stop, every - {number}))
+        if result is None or result.pending:
             return False
-        exercise = kept_exercise(rules, played, found, key, place)
+        exercise = kept_exercise(rules, played, result, key, place)
         if exercise is not None:
             with suppress(OSError):  # the coach's findings count without it
                 Exercises(index.folder).add(exercise)
-        index.reviewed(CoachSums(key, place, number, found.decisions, found.errors, float(found.lost)))
+        index.reviewed(CoachSums(key, place, number, result.decisions, result.errors, float(result.lost)))
     return True
 
 
@@ -155,11 +155,11 @@ def rule_sets(base: sqlite3.Connection, exercises: Sequence[KeptExercise] = ()) 
 
 def _missed(rows: Sequence[CountedGame], exercises: Sequence[KeptExercise]) -> tuple[MissedMonth, ...]:
     months = {row.key: time.strftime("%Y-%m", time.localtime(row.played)) for row in rows}
-    found: dict[str, Counter[str]] = {}
+    result: dict[str, Counter[str]] = {}
     for each in exercises:
         if each.record in months:
-            found.setdefault(months[each.record], Counter())[each.missed.name] += 1
-    return tuple(MissedMonth(month=month, counts=counts) for month, counts in sorted(found.items()))
+            result.setdefault(months[each.record], Counter())[each.missed.name] += 1
+    return tuple(MissedMonth(month=month, counts=counts) for month, counts in sorted(result.items()))
 
 
 def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
@@ -201,11 +201,11 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
 
 def _tallies(rows: Sequence[CountedGame]) -> Mapping[str, Tally]:
     """The figures of all hands that are over, of games that were given up, too."""
-    found: dict[str, Tally] = {}
+    result: dict[str, Tally] = {}
     for key, number in (each for row in rows for hand in row.hands for each in hand.tally.items()):
-        before = found.get(key, Tally())
-        found[key] = Tally(hands=before.hands + 1, total=before.total + number)
-    return found
+        before = result.get(key, Tally())
+        result[key] = Tally(hands=before.hands + 1, total=before.total + number)
+    return result
 
 
 def _streaks(done: Sequence[CountedGame]) -> tuple[int, int]:
@@ -226,16 +226,16 @@ def _by_level(done: Sequence[CountedGame]) -> Iterator[LevelFigures]:
 
 
 def _shares(done: Sequence[CountedGame]) -> Shares:
-    found = Shares()
+    result = Shares()
     for hand in (hand for row in done for hand in row.hands if hand.lost is not None):
-        found = replace(
-            found,
-            hands=found.hands + 1,
-            margin=found.margin + hand.margin,
-            luck=found.luck + hand.luck.points - hand.others.points,
-            lost=found.lost + (hand.lost or 0.0),
+        result = replace(
+            result,
+            hands=result.hands + 1,
+            margin=result.margin + hand.margin,
+            luck=result.luck + hand.luck.points - hand.others.points,
+            lost=result.lost + (hand.lost or 0.0),
         )
-    return found
+    return result
 
 
 def _point(row: CountedGame) -> GamePoint:

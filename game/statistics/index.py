@@ -51,10 +51,10 @@ def facts_of(rules: AnyRules, record: Record) -> GameFacts | None:
     good = -1 if rules.luck is not None and rules.luck.low_wins(options) else 1
     hands = [hand for hand in _hands(kept.moments) if hand[-1].game.hand_over]
     gave_up = any(GIVES_UP in entry for entry in record.entries)
-    found = [_hand_facts(rules, options, hand, seat, good) for hand in hands]
+    result = [_hand_facts(rules, options, hand, seat, good) for hand in hands]
     if gave_up:
         by_others = [seat in steps[-1].stand_ins for steps in ended_hands(rules, record)]
-        found = [replace(each, tally={}) if other else each for each, other in zip(found, by_others, strict=True)]
+        result = [replace(each, tally={}) if other else each for each, other in zip(result, by_others, strict=True)]
     over = not game.abandoned and game.over
     winners = game.winners if over else ()
     finals = game.outcome.scores if game.hand_over else game.totals
@@ -72,7 +72,7 @@ def facts_of(rules: AnyRules, record: Record) -> GameFacts | None:
         gave_up=gave_up,
         won=1 / len(winners) if side in winners else 0.0,
         margin=_margin(finals, side, good),
-        hands=tuple(found),
+        hands=tuple(result),
     )
 
 
@@ -185,10 +185,10 @@ class Index:
         """The records that are not counted in their present state, the newest first; lost records are taken out."""
         known = {key: (stamp, size) for key, stamp, size in self.base.execute("select key, stamp, size from games")}
         try:
-            found = {path.name: path for path in finished(self.folder)}
+            result = {path.name: path for path in finished(self.folder)}
         except OSError:
             return []
-        paths = {name: path for name, path in found.items() if name.isprintable()}  # others are no text
+        paths = {name: path for name, path in result.items() if name.isprintable()}  # others are no text
         gone = [(key,) for key in known.keys() - paths.keys()]
         if gone:
             self.base.executemany("delete from games where key = ?", gone)
@@ -246,9 +246,9 @@ class Index:
         """The record of a file name. Raises RecordError and OSError."""
         return record_of(next(path for path in finished(self.folder) if path.name == key))
 
-    def reviewed(self, found: CoachSums) -> None:
+    def reviewed(self, result: CoachSums) -> None:
         """Keep what the coach has found in a turn. Raises OSError."""
-        self.reviews.keep(found)
+        self.reviews.keep(result)
 
     def count_hand(self, key: str, place: int) -> None:
         """Count a hand of which all turns have been reviewed. Raises OSError."""
@@ -262,11 +262,11 @@ class Index:
         form = _("The coach's findings can't be kept on the disk: {reason}.")
         self.note, self.refused = form.format(reason=error.strerror), True
 
-    def _copy(self, found: Iterable[CoachSums]) -> None:
+    def _copy(self, result: Iterable[CoachSums]) -> None:
         """Copy the coach's sums of whole hands."""
         self.base.executemany(
             "update hands set decisions = ?, errors = ?, lost = ? where key = ? and place = ? and lost is null",
-            [(each.decisions, each.errors, each.lost, each.game, each.place) for each in found],
+            [(each.decisions, each.errors, each.lost, each.game, each.place) for each in result],
         )
 
 
@@ -281,10 +281,10 @@ def played_at(path: Path) -> float:
 def _stamp(path: Path) -> tuple[int, int]:
     """Time and size of a file; zeros for one that has just gone."""
     try:
-        found = path.stat()
+        result = path.stat()
     except OSError:
         return 0, 0
-    return found.st_mtime_ns, found.st_size
+    return result.st_mtime_ns, result.st_size
 
 
 def _check(base: sqlite3.Connection) -> None:
@@ -292,9 +292,9 @@ def _check(base: sqlite3.Connection) -> None:
     marks = [base.execute(f"pragma {name}").fetchone()[0] for name in ("application_id", "user_version")]
     if marks != [APPLICATION, VERSION]:
         raise sqlite3.DatabaseError("another version")
-    found = base.execute("pragma integrity_check(1)").fetchone()[0]
-    if found != "ok":
-        raise sqlite3.DatabaseError(found)
+    result = base.execute("pragma integrity_check(1)").fetchone()[0]
+    if result != "ok":
+        raise sqlite3.DatabaseError(result)
     with closing(sqlite3.connect(":memory:")) as usual:
         usual.executescript(TABLES)
         tables = "select name, sql from sqlite_master where sql is not null order by name"
@@ -307,8 +307,8 @@ def _check(base: sqlite3.Connection) -> None:
 
 def _digest(base: sqlite3.Connection) -> str:
     """SHA-256 of all rows: SQLite itself does not notice when a byte of a value has changed."""
-    found = sha256()
+    result = sha256()
     for rows in ("select * from games order by key", "select * from hands order by key, place"):
         for row in base.execute(rows):
-            found.update(repr(row).encode())
-    return found.hexdigest()
+            result.update(repr(row).encode())
+    return result.hexdigest()

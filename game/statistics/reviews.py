@@ -45,11 +45,11 @@ class CoachSums:
 def review_of(plain: Mapping[str, object]) -> CoachSums | None:
     """The findings that plain data are; None for any other data."""
     try:
-        found = value_of(CoachSums, plain)
+        result = value_of(CoachSums, plain)
     except ValueError:
         return None
-    numbers = (found.place, found.turn, found.decisions, found.errors)
-    return found if isfinite(found.lost) and all(0 <= each < _MOST for each in numbers) else None
+    numbers = (result.place, result.turn, result.decisions, result.errors)
+    return result if isfinite(result.lost) and all(0 <= each < _MOST for each in numbers) else None
 
 
 class Reviews:
@@ -78,12 +78,12 @@ class Reviews:
         """Take room on the disk for one more line. Raises OSError."""
         self._write(b"")
 
-    def keep(self, found: CoachSums) -> None:
+    def keep(self, result: CoachSums) -> None:
         """Add findings. Raises OSError; they then hold for this object alone."""
-        self._sums[found.game, found.place, found.turn] = found
-        self._write(f"\n{_line(found)}".encode())
-        if not found.turn:
-            self._drop_turns(found)
+        self._sums[result.game, result.place, result.turn] = result
+        self._write(f"\n{_line(result)}".encode())
+        if not result.turn:
+            self._drop_turns(result)
 
     def _drop_turns(self, whole: CoachSums) -> None:
         """Write the file anew without the turns of a hand that has its own line; where that is refused, they stay."""
@@ -127,5 +127,5 @@ def _read(path: Path) -> list[CoachSums]:
     except OSError:
         return []
     lines = filter(None, map(read_line, text.split("\n")))
-    found = (review_of({key: each for key, each in line.items() if key != "sum"}) for line in lines)
-    return [each for each in found if each is not None]
+    result = (review_of({key: each for key, each in line.items() if key != "sum"}) for line in lines)
+    return [each for each in result if each is not None]

@@ -166,10 +166,10 @@ def _hand_row(row: sqlite3.Row) -> HandCounts:
 def _tally(text: str) -> Mapping[str, int]:
     """Figures from the text of a row; whatever else might stand there is passed over."""
     try:
-        found = json.loads(text)
+        result = json.loads(text)
     except (ValueError, RecursionError):
         return {}
-    return {key: each for key, each in found.items() if type(each) is int} if isinstance(found, dict) else {}
+    return {key: each for key, each in result.items() if type(each) is int} if isinstance(result, dict) else {}
 
 
 def _game_row(row: sqlite3.Row, hands: tuple[HandCounts, ...]) -> CountedGame:

@@ -56,8 +56,8 @@ class Pads:
 
     def keys(self, events: Iterable[Event]) -> list[Event]:
         """The events, those of pads as keys. Meaningless ones are left out, so that no drifting stick wakes a page."""
-        found = [self._key(event) if event.type in _OF_PADS else event for event in events]
-        return [event for event in found if event is not None]
+        result = [self._key(event) if event.type in _OF_PADS else event for event in events]
+        return [event for event in result if event is not None]
 
     def _key(self, event: Event) -> Event | None:
         match event.type:
@@ -76,10 +76,10 @@ class Pads:
         from pygame._sdl2 import controller  # noqa: PLC0415 - as above
 
         try:
-            found = controller.Controller(index)
+            result = controller.Controller(index)
         except pygame.error:  # gone again
             return
-        self._open[found.id] = found
+        self._open[result.id] = result
 
     def _turn(self, event: Event) -> Event | None:
         """A stick that is turned presses its arrow once."""

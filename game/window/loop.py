@@ -140,11 +140,11 @@ class Loop:
                 time.sleep(rest)
             return self.pads.keys(merged(pygame.event.get()))
         _tidy(rested=self._still == _QUIET)
-        found = self.pads.keys(_waited(REST, _NAP if self._still < _QUIET else _LONG_NAP))
+        result = self.pads.keys(_waited(REST, _NAP if self._still < _QUIET else _LONG_NAP))
         self._due = time.perf_counter()
-        if found:
+        if result:
             self._still = 0
-        return found
+        return result
 
     def _handle(self, event: pygame.event.Event) -> None:
         scene = self.scenes.top
@@ -196,9 +196,9 @@ def _waited(seconds: float, nap: float) -> list[pygame.event.Event]:
     `pygame.event.wait` looks for them every millisecond, which takes more of the processor than all the rest.
     """
     end = time.perf_counter() + seconds
-    while not (found := pygame.event.get()) and (left := end - time.perf_counter()) > 0:
+    while not (result := pygame.event.get()) and (left := end - time.perf_counter()) > 0:
         time.sleep(min(nap, left))
-    return merged(found)
+    return merged(result)
 
 
 def _wants_fullscreen(event: pygame.event.Event) -> bool:
@@ -207,10 +207,10 @@ def _wants_fullscreen(event: pygame.event.Event) -> bool:
 
 def merged(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
     """The events, of several motions in a row only the last: a slow frame must not make the next one slower."""
-    found: list[pygame.event.Event] = []
+    result: list[pygame.event.Event] = []
     for event in events:
-        if found and event.type == pygame.MOUSEMOTION == found[-1].type:
-            found[-1] = event
+        if result and event.type == pygame.MOUSEMOTION == result[-1].type:
+            result[-1] = event
         else:
-            found.append(event)
-    return found
+            result.append(event)
+    return result

@@ -201,16 +201,16 @@ class Background:
             self._stop(errand.number)
         patience = Patience(errand.task.limit + GRACE, time.monotonic, lambda: self._excused(link))
         link.give(errand.number, errand.task, lambda: patience.left() - _RESERVE)
-        found = self._answer(errand, link, patience)
-        if isinstance(found, JobAnswer):
-            if found.failure or result_conforms(errand.task, found.result):
-                return found.result, found.failure
-            found = Broken("a result of another type")
+        result = self._answer(errand, link, patience)
+        if isinstance(result, JobAnswer):
+            if result.failure or result_conforms(errand.task, result.result):
+                return result.result, result.failure
+            result = Broken("a result of another type")
         if not link.loading:
             self._renew()
         else:
             self._stop(errand.number)
-        return None, found.reason
+        return None, result.reason
 
     def _prepare(self, link: Link | None) -> None:
         """Let a worker load what later tasks need. Nobody waits for that; its messages are older than any task's."""

@@ -62,8 +62,8 @@ def fresh() -> "Starter":
 
 def nursery() -> int | None:
     """The id of the process that workers are forked from; None while there is none."""
-    found: int | None = getattr(forkserver._forkserver, "_forkserver_pid", None)  # noqa: SLF001 - nothing else tells it
-    return found
+    result: int | None = getattr(forkserver._forkserver, "_forkserver_pid", None)  # noqa: SLF001 - nothing else tells it
+    return result
 
 
 if sys.platform != "win32":
@@ -138,8 +138,8 @@ class Link:
 
     def waited(self) -> float:
         """The seconds for which the worker, its parent process and this link's thread waited for a processor."""
-        found = map(usage, (self._pid, nursery(), self._thread.native_id))
-        return sum(each.waited for each in found if each)
+        result = map(usage, (self._pid, nursery(), self._thread.native_id))
+        return sum(each.waited for each in result if each)
 
     def load_work(self) -> float:
         """The seconds of work that the worker took to start and to load the modules of jobs.
@@ -194,8 +194,8 @@ class Link:
 
     def _used(self) -> Usage | None:
         """The processor time of the worker and its parent process; None where the system does not say."""
-        found = [used for used in map(usage, (self._pid, nursery())) if used is not None]
-        return sum(found, Usage()) if found else None
+        result = [used for used in map(usage, (self._pid, nursery())) if used is not None]
+        return sum(result, Usage()) if result else None
 
     def _begin_loading(self) -> None:
         self._before = self._used() or Usage()

@@ -107,12 +107,12 @@ def unpack(data: bytes) -> Message:
     if len(data) <= _SUM or zlib.crc32(body).to_bytes(_SUM, "big") != data[:_SUM]:
         raise BadMessageError("bytes without a right checksum")
     try:
-        found = _Unpickler(io.BytesIO(body)).load()
+        result = _Unpickler(io.BytesIO(body)).load()
     except Exception as error:  # noqa: BLE001 - pickle raises anything where classes have changed
         raise BadMessageError(reason(error)) from None
-    if not isinstance(found, Message):
-        raise BadMessageError(f"a value of the type {type(found).__name__}")
-    return found
+    if not isinstance(result, Message):
+        raise BadMessageError(f"a value of the type {type(result).__name__}")
+    return result
 
 
 class _Unpickler(pickle.Unpickler):
@@ -122,18 +122,18 @@ class _Unpickler(pickle.Unpickler):
         """A class, or a function of the engine; other names are refused."""
         package = module.partition(".")[0]
         if package in _PACKAGES or (package == "builtins" and name in _BUILTINS):
-            found: object = super().find_class(module, name)
-            if package == "builtins" or _is_harmless(found):
-                return found
+            result: object = super().find_class(module, name)
+            if package == "builtins" or _is_harmless(result):
+                return result
         raise BadMessageError(f"{module}.{name} is no value of this program")
 
 
-def _is_harmless(found: object) -> bool:
+def _is_harmless(result: object) -> bool:
     """True if calling it can only make a value: the engine reads no files and starts nothing outside `engine.cli`."""
-    home = str(getattr(found, "__module__", "")).split(".")
+    home = str(getattr(result, "__module__", "")).split(".")
     if home[0] == "engine":
-        return callable(found) and home[1:2] != ["cli"]
-    return home[0] in _PACKAGES and isinstance(found, type) and (is_dataclass(found) or issubclass(found, Enum))
+        return callable(result) and home[1:2] != ["cli"]
+    return home[0] in _PACKAGES and isinstance(result, type) and (is_dataclass(result) or issubclass(result, Enum))
 
 
 def result_conforms(task: Task[object], result: object) -> bool:

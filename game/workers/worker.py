@@ -83,14 +83,14 @@ class Failures:
             self._reports.unwatch()
 
 
-def _send_answer(found: JobAnswer, send: Callable[[Message], None]) -> None:
+def _send_answer(result: JobAnswer, send: Callable[[Message], None]) -> None:
     """Send an answer; where its result cannot be pickled, say so."""
     try:
-        send(found)
+        send(result)
     except OSError:
         raise
     except Exception as error:  # noqa: BLE001 - pickle raises anything
-        send(_failed(found.number, error))
+        send(_failed(result.number, error))
 
 
 def answer(

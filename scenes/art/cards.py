@@ -122,12 +122,12 @@ class CardArt:
 
     def core(self, face: pygame.Surface) -> pygame.Surface:
         """The inside of a face of this deck as a part of it that is copied: nothing there is transparent."""
-        found = self._cores.get(id(face))
-        if found is None:
+        result = self._cores.get(id(face))
+        if result is None:
             inside = face.get_rect().inflate(-2 * self.corner, -2 * self.corner)
-            found = self._cores[id(face)] = face.subsurface(inside)  # it keeps the face, and so its number
-            found.set_alpha(None)
-        return found
+            result = self._cores[id(face)] = face.subsurface(inside)  # it keeps the face, and so its number
+            result.set_alpha(None)
+        return result
 
     @cached_property
     def shadow_seen(self) -> tuple[pygame.Rect, ...]:

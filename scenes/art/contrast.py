@@ -98,7 +98,7 @@ def _clearer(ink: Colour, grounds: Iterable[Colour]) -> Colour:
     """The ink made lighter until it stands out from all grounds, which are dark."""
     lightest = max(grounds, key=luminance)
     steps = (mixed(ink, (255, 255, 255), step / 32) for step in range(33))
-    return next((found for found in steps if contrast(found, lightest) >= STRONG), (255, 255, 255))
+    return next((result for result in steps if contrast(result, lightest) >= STRONG), (255, 255, 255))
 
 
 def _darker(colour: Colour) -> Colour:

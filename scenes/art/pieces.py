@@ -76,10 +76,10 @@ def _pieces(length: int, edge: int, middle: int) -> list[tuple[int, int, int]]:
     """The offset of each piece along a side, its length, and its offset in the source."""
     first = min(edge, length // 2)
     last = min(edge, length - first)
-    found = [(0, first, 0)]
+    result = [(0, first, 0)]
     at = first
     while at < length - last:
         part = min(middle, length - last - at)
-        found.append((at, part, edge))
+        result.append((at, part, edge))
         at += part
-    return [*found, (length - last, last, middle + 2 * edge - last)]
+    return [*result, (length - last, last, middle + 2 * edge - last)]

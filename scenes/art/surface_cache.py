@@ -44,11 +44,11 @@ class SurfaceCache(Generic[P]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Surface:
         """The surface for these arguments, made if it is not there."""
         key = (args, tuple(kwargs.items())) if kwargs else args
-        found = self._kept.get(key)
-        if found is not None:
+        result = self._kept.get(key)
+        if result is not None:
             self._hits += 1
             self._kept.move_to_end(key)
-            return found
+            return result
         self._misses += 1
         made = self._function(*args, **kwargs)
         before = self._kept.pop(key, None)  # the function may have asked for the same itself

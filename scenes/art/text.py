@@ -41,21 +41,21 @@ _UNMARKED = re.compile(rf"(?<!\[)\b({_CARD})\b(?!\])")
 @cache
 def _font_path(bold: bool) -> str:
     name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
-    found = find_spec("pygame_gui")  # found, not imported: the import alone takes longer than the first picture
-    if found is None or found.origin is None:
+    result = find_spec("pygame_gui")  # found, not imported: the import alone takes longer than the first picture
+    if result is None or result.origin is None:
         raise NotWholeError(name)
-    return str(Path(found.origin).with_name("data") / name)
+    return str(Path(result.origin).with_name("data") / name)
 
 
 @lru_cache(maxsize=2)
 def _face(bold: bool) -> pygame.font.Font:
     """The font of a weight, opened once for all sizes: when it is first used its tables are read, for 1.2 ms."""
     try:
-        found = pygame.font.Font(_font_path(bold), _TRIED)
-        found.render(_TRIAL, False, "white")  # a file that is no font may load, and fail or crash when it is used
+        result = pygame.font.Font(_font_path(bold), _TRIED)
+        result.render(_TRIAL, False, "white")  # a file that is no font may load, and fail or crash when it is used
     except (OSError, ValueError, pygame.error):
         raise NotWholeError(Path(_font_path(bold)).name) from None
-    return found
+    return result
 
 
 class SizedFont:

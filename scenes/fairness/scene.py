@@ -129,36 +129,36 @@ class FairnessScene(Overlay):
             heading, words = part
             y = self._paint_block(surface, Rect(box.left, y, box.width, box.bottom - y), heading, words)
 
-    def _proof(self, found: Fairness) -> Iterator[tuple[str, str]]:
+    def _proof(self, result: Fairness) -> Iterator[tuple[str, str]]:
         """Headings with their sentences."""
-        if found.withheld:
+        if result.withheld:
             words = _("Its deal number is that game's. You get it there, under Fair deals, once that game is over.")
             yield _("The cards of another game"), words
-        elif not found.fingerprint:
+        elif not result.fingerprint:
             yield _("No fingerprint"), _("This game was started by a version that made none.")
         else:
-            yield _("Fingerprint"), parted(found.fingerprint)
+            yield _("Fingerprint"), parted(result.fingerprint)
             words = _("It was made from the deal number and a random salt before the first card. It fixes all cards.")
-            if not found.over:
+            if not result.over:
                 words += " " + _("After the game you get both, so that you can check it.")
             yield _("What it is"), words
-        if found.chosen and not found.withheld:
+        if result.chosen and not result.withheld:
             words = _("The deal number was chosen, or its cards were known. So it proves nothing about chance.")
             yield _("A chosen deal"), words
-        if found.luck:
-            yield _("Luck so far, in points"), listed(self._luck(found))
-        if found.cut is not None:
-            yield _("Your cut"), str(found.cut)
-        if found.drawn is not None and found.drawn != found.number:
-            yield _("Number before the cut"), str(found.drawn)
-        if found.number is not None:
-            yield _("Deal number"), str(found.number)
-        if found.salt:
-            yield _("Salt"), parted(found.salt)
+        if result.luck:
+            yield _("Luck so far, in points"), listed(self._luck(result))
+        if result.cut is not None:
+            yield _("Your cut"), str(result.cut)
+        if result.drawn is not None and result.drawn != result.number:
+            yield _("Number before the cut"), str(result.drawn)
+        if result.number is not None:
+            yield _("Deal number"), str(result.number)
+        if result.salt:
+            yield _("Salt"), parted(result.salt)
 
-    def _luck(self, found: Fairness) -> Iterator[str]:
+    def _luck(self, result: Fairness) -> Iterator[str]:
         """Each player's luck: as expected where it is within what chance brings 19 of 20 times."""
-        for player, luck in zip(self.session.players, found.luck, strict=True):
+        for player, luck in zip(self.session.players, result.luck, strict=True):
             form = _("{name} {points} (as expected)") if luck.as_expected else _("{name} {points} (a rare case)")
             yield form.format(name=player.name, points=signed(round(luck.points)))
 
@@ -174,12 +174,12 @@ class FairnessScene(Overlay):
 
     def _paint_hand(self, surface: Surface, box: Rect) -> None:
         """The cards that each player was dealt in a hand that is over, and under them the recipe."""
-        unit, scale, dealt, found = self.unit, type_scale(self.unit), self.dealt, self.found
-        if dealt is None or found is None:
+        unit, scale, dealt, result = self.unit, type_scale(self.unit), self.dealt, self.found
+        if dealt is None or result is None:
             self._paint_coming(surface, box)
             return
-        place = len(found.hands) - 1 if self.place is None else self.place
-        number = self._words.heading(place + 1, len(found.hands))
+        place = len(result.hands) - 1 if self.place is None else self.place
+        number = self._words.heading(place + 1, len(result.hands))
         words = _("{hand}, as it was dealt").format(hand=number)
         text.draw_text(surface, words, box.topleft, scale.large, theme().gold, bold=True)
         y = box.top + round(40 * unit)
@@ -245,13 +245,13 @@ class FairnessScene(Overlay):
         hands = self.found.hands if self.found is not None else ()
         place = len(hands) - 1 if self.place is None else self.place
         turners = self.turners(place, len(hands), lambda step: self._show(place + step)) if hands else []
-        found: list[Control] = [back, *turners[1:]]
+        result: list[Control] = [back, *turners[1:]]
         if self.found is not None and self.found.fingerprint:
             recipe = self.dealt.recipe if self.dealt is not None else ""
             label = _("Copy the recipe") if recipe else _("Copy the fingerprint")
             act, rect = partial(self._copy, recipe or self.found.fingerprint), self.sized(250, 54)
-            found.append(PageButton(name="copy", rect=rect, act=act, label=label, icon="deck", small=True))
-        return found
+            result.append(PageButton(name="copy", rect=rect, act=act, label=label, icon="deck", small=True))
+        return result
 
     def default(self) -> str:
         """Enter leads back."""

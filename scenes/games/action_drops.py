@@ -71,22 +71,22 @@ def dropped(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], tar
 def _actions(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> list[Any]:  # noqa: ANN401
     match target:
         case ToHand():
-            found = plays.taken_back(seen, cards)
+            result = plays.taken_back(seen, cards)
         case ToPile():
-            found = plays.discard(cards[0])
+            result = plays.discard(cards[0])
         case ToSpace():
-            found = _likeliest(plays, plays.hand(seen), plays.melds(seen, cards))
+            result = _likeliest(plays, plays.hand(seen), plays.melds(seen, cards))
         case OnCard(_, _, joker):
-            found = _likeliest(plays, plays.hand(seen), plays.replacements(seen, cards[0], joker))
+            result = _likeliest(plays, plays.hand(seen), plays.replacements(seen, cards[0], joker))
         case ToGroup(space, key, place):
             return _laid_off(plays, seen, cards, group_at(board, space, key), place)
-    return [] if found is None else [found]
+    return [] if result is None else [result]
 
 
 def _likeliest(plays: AnyPlays, hand: Any, ways: Iterable[Any]) -> Any:  # noqa: ANN401 - a game's own hands and actions
     """The first legal action, or the first action if none is legal; None if there are none."""
-    found = list(ways)
-    return next((action for action in found if not plays.legal(hand, action)), next(iter(found), None))
+    result = list(ways)
+    return next((action for action in result if not plays.legal(hand, action)), next(iter(result), None))
 
 
 def _laid_off(
@@ -100,7 +100,7 @@ def _laid_off(
 
     If there is no such order, the first refused action alone.
     """
-    hand, left, found = plays.hand(seen), list(cards), list[Any]()
+    hand, left, result = plays.hand(seen), list(cards), list[Any]()
     while left:
         for card in left:
             action = _likeliest(plays, hand, plays.lay_offs(seen, card, group.cards, place))
@@ -111,8 +111,8 @@ def _laid_off(
             return [refused] if refused is not None else []
         left.remove(card)
         hand = plays.apply(hand, action)
-        found.append(action)
-    return found
+        result.append(action)
+    return result
 
 
 def resolved(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
@@ -146,9 +146,9 @@ def may_replace(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card],
 
 
 def _legal(plays: AnyPlays, seen: Any, ways: Iterable[Any]) -> list[Any]:  # noqa: ANN401 - a game's own view and actions
-    found = list(ways)
-    hand = plays.hand(seen) if found else None
-    return [action for action in found if not plays.legal(hand, action)]
+    result = list(ways)
+    hand = plays.hand(seen) if result else None
+    return [action for action in result if not plays.legal(hand, action)]
 
 
 # -- where a card belongs
@@ -212,9 +212,9 @@ class LayingArranger:
 
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
         """The cards of a group in their order after the drop."""
-        found = self.order(cards, put, known)
-        if found is not None:
-            return found
+        result = self.order(cards, put, known)
+        if result is not None:
+            return result
         rest = sorted(card for card in cards if card not in put)
         return (*(card for card in put if card in cards), *rest)
 

@@ -98,12 +98,12 @@ class AdviceGuide:
         shown = self._table.tableau
         if shown.pack is None:
             return frozenset(cards)
-        hand, pile, found = (*shown.hand, *shown.tray), shown.pile.cards[::-1], set[Card]()
+        hand, pile, result = (*shown.hand, *shown.tray), shown.pile.cards[::-1], set[Card]()
         for wanted in cards:
-            left = (*pile, *hand) if shown.discards is None and not found else (*hand, *pile)
-            same = (each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted) and each not in found)
-            found.update(islice(same, 1))
-        return frozenset(found)
+            left = (*pile, *hand) if shown.discards is None and not result else (*hand, *pile)
+            same = (each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted) and each not in result)
+            result.update(islice(same, 1))
+        return frozenset(result)
 
     def update(self) -> bool:
         """See what has come, and forget what belongs to another moment; True when something is to be seen."""

@@ -15,7 +15,7 @@ class AdviseSeat:
     """A task: the suggestions of a game's rules for a seat's view, the best first."""
 
     game: str
-    seen: Any
+    view: Any
     limit: float = 2.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
@@ -25,13 +25,13 @@ class AdviseSeat:
         quick = self.at_once()
         if quick:
             progress(quick)
-        return rules_of(self.game).advise(self.seen, stop) or quick
+        return rules_of(self.game).advise(self.view, stop) or quick
 
     def at_once(self) -> Suggestions:
         """The answer without thinking: it takes less than a tenth of a second."""
         from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
 
-        return rules_of(self.game).advise(self.seen, _already)
+        return rules_of(self.game).advise(self.view, _already)
 
 
 def _already() -> bool:

@@ -116,10 +116,10 @@ class ShownChoices:
         """The height of a card, and the choices row by row, in cards as large as can be."""
         for rows in range(1, len(self.dialog.choices) + 1):
             height = self._high(rows)
-            found = self._wrapped(card_width(height))
-            if len(found) <= rows:
-                return height, found
-        return height, found
+            result = self._wrapped(card_width(height))
+            if len(result) <= rows:
+                return height, result
+        return height, result
 
     def _wrapped(self, card: int) -> list[list[CardChoice]]:
         """The choices in rows no wider than the box."""
@@ -156,16 +156,16 @@ class ShownChoices:
     def _places(self) -> list[tuple[CardChoice, Rect]]:
         """The rectangle of each choice."""
         height, rows = self._rows
-        card, found = card_width(height), []
+        card, result = card_width(height), []
         top = self.box.top + self._pad + self._head.height + self._gap
         for row in rows:
             wide = sum(self._cell(choice, card) + self._gap for choice in row) - self._gap
             left = self.box.centerx - wide // 2
             for choice in row:
-                found.append((choice, Rect(left, top, self._cell(choice, card), self._row)))
-                left = found[-1][1].right + self._gap
+                result.append((choice, Rect(left, top, self._cell(choice, card), self._row)))
+                left = result[-1][1].right + self._gap
             top += self._row + self._gap
-        return found
+        return result
 
     def choices(self) -> list[DialogChoice]:
         """The things that can be chosen."""

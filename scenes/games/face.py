@@ -52,25 +52,25 @@ class Face(ShownFace[D, V, M]):
 
     # -- drops
 
-    def arranger(self, seen: V) -> Arranger:
+    def arranger(self, view: V) -> Arranger:
         """How cards would lie after a drop."""
-        return GroupArranger(self.reader(self.known(seen)))
+        return GroupArranger(self.reader(self.known(view)))
 
-    def dropped(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+    def dropped(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A discard, or the next step of a plan."""
         if isinstance(target, ToPile):
-            return self.discarding(seen, board, cards[0])
-        target = self.resolved(seen, board, cards, target)
+            return self.discarding(view, board, cards[0])
+        target = self.resolved(view, board, cards, target)
         on_table = isinstance(target, ToHand) or getattr(target, "space", None) == board.home
-        if not (self.plans(self.known(seen)) and on_table):
+        if not (self.plans(self.known(view)) and on_table):
             return Dropped(words=_("Nothing can be put there now."))
         laid = board.laid
-        lying = dropped(laid[board.home], cards, target, self.reader(self.known(seen)))
+        lying = dropped(laid[board.home], cards, target, self.reader(self.known(view)))
         return Dropped(laid=put(laid, board.home, lying))
 
-    def discarding(self, seen: V, board: Board, card: Card) -> Dropped:
+    def discarding(self, view: V, board: Board, card: Card) -> Dropped:
         """A discard; where cards are laid first, what is planned and then the discard."""
-        deal = self.known(seen)
+        deal = self.known(view)
         discard = self.DISCARD(deal.pack.kind(card))
         if not self.plans(deal):
             return Dropped(discard)
@@ -83,43 +83,43 @@ class Face(ShownFace[D, V, M]):
             return Dropped(words=self.sentence(faults[0], ())) if must or self.FIRM else Dropped(discard)
         return Dropped(action, more=(discard,))
 
-    def resolved(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> Target:
+    def resolved(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """New groups lie after the others in the viewer's space, wherever they are dropped."""
-        del seen, cards
+        del view, cards
         return ToSpace(board.home) if isinstance(target, ToSpace) else target
 
-    def may_replace(self, seen: V, board: Board, cards: Sequence[Card], target: Target) -> bool:
+    def may_replace(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> bool:
         """False: there are no jokers to be replaced."""
-        del seen, board, cards, target
+        del view, board, cards, target
         return False
 
-    def cost(self, seen: V, cards: Sequence[Card], target: Target, names: Names) -> str:
+    def cost(self, view: V, cards: Sequence[Card], target: Target, names: Names) -> str:
         """Empty: no drop costs a card."""
-        del seen, cards, target, names
+        del view, cards, target, names
         return ""
 
-    def obvious(self, seen: V, board: Board, card: Card) -> list[Way]:
+    def obvious(self, view: V, board: Board, card: Card) -> list[Way]:
         """Nowhere: nothing is laid before it is planned."""
-        del seen, board, card
+        del view, board, card
         return []
 
-    def which(self, seen: V, card: Card, places: Sequence[Way]) -> Any:  # noqa: ANN401 - a game's own dialog
+    def which(self, view: V, card: Card, places: Sequence[Way]) -> Any:  # noqa: ANN401 - a game's own dialog
         """None: a card that goes in several places is dragged to one of them."""
-        del seen, card, places
+        del view, card, places
 
-    def no_place(self, seen: V, card: Card) -> str:
+    def no_place(self, view: V, card: Card) -> str:
         """Empty: the turn lays no cards."""
-        del seen, card
+        del view, card
         return ""
 
-    def fits(self, seen: V, card: Card) -> bool:
+    def fits(self, view: V, card: Card) -> bool:
         """False: no single drag lays a card."""
-        del seen, card
+        del view, card
         return False
 
-    def taking(self, seen: V, card: Card) -> Taking:
+    def taking(self, view: V, card: Card) -> Taking:
         """Nothing: a click on a discard draws none."""
-        del seen, card
+        del view, card
         return Taking()
 
     def discarded(self, seen: V, card: Card) -> V:
@@ -138,9 +138,9 @@ class Face(ShownFace[D, V, M]):
         """Hints by `Rules.advise`."""
         return AdviceGuide(table, helper, self.rules.name)
 
-    def told(self, seen: V, events: Sequence[Any], names: Names) -> list[LogTurn]:
+    def log_turns(self, view: V, events: Sequence[Any], names: Names) -> list[LogTurn]:
         """The log by turns."""
-        del seen
+        del view
         return as_told(self.says, events, names, self.ICONS, self.DRAW)
 
     def beats(self, old: V, new: V, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
@@ -166,15 +166,15 @@ class Face(ShownFace[D, V, M]):
         form = plural("{name} takes [{card}]", "{name} takes {count} cards", len(cards))
         return form.format(name=name, count=len(cards), card=cards[-1])
 
-    def counted(self, seen: V, names: Names) -> tuple[tuple[CountItem, ...], ...]:
+    def counted(self, view: V, names: Names) -> tuple[tuple[CountItem, ...], ...]:
         """By seat what counts, as the score sheet has it."""
-        found: list[tuple[CountItem, ...]] = [()] * self.known(seen).options.seats
-        for side in self.rules.sheet(self.known(seen), names).sides:
+        result: list[tuple[CountItem, ...]] = [()] * self.known(view).options.seats
+        for side in self.rules.sheet(self.known(view), names).sides:
             rows = ((row.points, f"{row.points:+d}".replace("-", "\N{MINUS SIGN}"), row.cards) for row in side.rows)
-            found[side.side] = tuple(
+            result[side.side] = tuple(
                 CountItem(points, words, cards=tuple(chain(*cards))) for points, words, cards in rows
             )
-        return tuple(found)
+        return tuple(result)
 
     def is_drag(self, action: object) -> bool:
         """True if an action only moves cards on the table."""

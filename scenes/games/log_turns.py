@@ -25,13 +25,13 @@ def in_turns(events: Iterable[E], goes_on: Callable[[E, E], bool]) -> list[tuple
 
     `goes_on` tells of two events in a row if the second belongs to the turn of the first.
     """
-    found: list[tuple[E, ...]] = []
+    result: list[tuple[E, ...]] = []
     for event in events:
-        if found and goes_on(found[-1][-1], event):
-            found[-1] += (event,)
+        if result and goes_on(result[-1][-1], event):
+            result[-1] += (event,)
         else:
-            found.append((event,))
-    return found
+            result.append((event,))
+    return result
 
 
 def turn_of(events: tuple[Any, ...], deeds: Iterable[LogEntry], names: Names) -> LogTurn:
@@ -64,8 +64,8 @@ def scores_told(event: HandEnded, names: Names, hands: HandWords, *, zeros: bool
     scores = event.scores
     sides = (" & ".join(names[side :: len(scores)]) for side in range(len(scores)))
     pairs = [(side, score) for side, score in zip(sides, scores, strict=True) if score or zeros]
-    found = (_("{names} {score:+d}").format(names=side, score=score) for side, score in pairs)
-    return _(hands.scores).format(scores=", ".join(found) or _("no points"))
+    result = (_("{names} {score:+d}").format(names=side, score=score) for side, score in pairs)
+    return _(hands.scores).format(scores=", ".join(result) or _("no points"))
 
 
 def as_told(

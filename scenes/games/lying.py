@@ -59,7 +59,7 @@ def gone_on(
     def most(group: Sequence[Card]) -> int:
         return max((shared(group, place) for place in range(len(pools))), default=0)
 
-    found = []
+    result = []
     for group in sorted(groups, key=most, reverse=True):
         place = max(range(len(pools)), key=lambda place: shared(group, place), default=None)
         cards, left = list[Card](), Counter(group)
@@ -70,9 +70,9 @@ def gone_on(
                 pools[place or 0].remove(card)
         if place is not None:
             kinds[place].subtract(map(kind, cards))
-        found.append((len(pools) if place is None or not cards else place, tuple(group), tuple(cards)))
-    found.sort(key=lambda each: each[0])
-    return [(group, cards) for _place, group, cards in found]
+        result.append((len(pools) if place is None or not cards else place, tuple(group), tuple(cards)))
+    result.sort(key=lambda each: each[0])
+    return [(group, cards) for _place, group, cards in result]
 
 
 def taken_up(lying: Lying, cards: Collection[Card], reader: Reader) -> Lying:
@@ -110,9 +110,9 @@ def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader)
 
     What a plan draws from the pile goes on with another group where its own is gone.
     """
-    found = _dropped(lying, cards, target, reader)
-    lost = sum(each.draws for each in lying) - sum(each.draws for each in found)
-    return (*found[:-1], replace(found[-1], draws=lost)) if lost and found else found
+    result = _dropped(lying, cards, target, reader)
+    lost = sum(each.draws for each in lying) - sum(each.draws for each in result)
+    return (*result[:-1], replace(result[-1], draws=lost)) if lost and result else result
 
 
 def _dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader) -> Lying:
@@ -174,8 +174,8 @@ def _parted(
     """The two whole groups into which a run is split by putting cards into it; None if there are none."""
     left, right = tuple(lies[:at]), tuple(lies[at:])
     ways = (((*left, *cards), right), (left, (*cards, *right)))
-    found = [tuple(reader.ordered(part, {}) for part in way) for way in ways]
-    return next(((one, two) for one, two in found if reader.whole(one) and reader.whole(two)), None)
+    result = [tuple(reader.ordered(part, {}) for part in way) for way in ways]
+    return next(((one, two) for one, two in result if reader.whole(one) and reader.whole(two)), None)
 
 
 def _in_sequence(cards: Sequence[Card], reader: Reader) -> tuple[Card, ...]:

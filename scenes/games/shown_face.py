@@ -93,9 +93,9 @@ class ShownFace(Generic[D, V, M]):
     def __init__(self, rules: Rules[Any, Any, Any, Any], says: Says) -> None:
         self.rules, self.says = rules, says
 
-    def known(self, seen: V) -> D:
+    def known(self, view: V) -> D:
         """The deal of a view, which may be of the deal's class itself."""
-        return cast("D", getattr(seen, "known", seen))
+        return cast("D", getattr(view, "known", view))
 
     # -- what is the game's own
 
@@ -199,17 +199,17 @@ class ShownFace(Generic[D, V, M]):
         warns = self.WARNS and at.known.to_move is not None
         return last_cards(tuple(map(len, at.known.hands)), at.seat, at.names) if warns else None
 
-    def pressed(self, seen: V, what: Press, card: Card | None = None) -> Intent | None:
+    def pressed(self, view: V, what: Press, card: Card | None = None) -> Intent | None:
         """The draw of a press on the stock."""
         del card
-        draws = self.DRAW is not None and not self.known(seen).misplaced(self.DRAW)
+        draws = self.DRAW is not None and not self.known(view).misplaced(self.DRAW)
         return Do(self.DRAW()) if draws and self.DRAW is not None and what is Press.STOCK else None
 
     # -- the tableau
 
     def tableau(
         self,
-        seen: V,
+        view: V,
         laid: LaidTable,
         players: tuple[Player, ...],
         *,
@@ -219,7 +219,7 @@ class ShownFace(Generic[D, V, M]):
     ) -> Tableau:
         """As `Presenter.tableau`."""
         at = self.MOMENT(
-            seen=seen, known=self.known(seen), laid=laid, players=players, revealed=revealed, live=live, refused=refused
+            view=view, known=self.known(view), laid=laid, players=players, revealed=revealed, live=live, refused=refused
         )
         zones = self.zones(at)
         return Tableau(**{**self.shown(at, zones), **self.told_of(at), **(self.offered(at, zones) if live else {})})
@@ -248,7 +248,7 @@ class ShownFace(Generic[D, V, M]):
             "spaces": tuple(self._fanned(at, each) for each in self.spaces(at, zones)),
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
             "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
-            "stock": Stack(len(deal.stock), pressable=self.pressed(at.seen, Press.STOCK) is not None),
+            "stock": Stack(len(deal.stock), pressable=self.pressed(at.view, Press.STOCK) is not None),
             "pile": pile,
             "composition": self.composition(at, pile),
             "opened": zones.opened if deal.to_move is None else (),
@@ -276,11 +276,11 @@ class ShownFace(Generic[D, V, M]):
 
     def spaces(self, at: M, zones: Zones) -> tuple[Space, ...]:
         """The spaces of all seats or sides, with the groups in them."""
-        found = []
+        result = []
         for number, (space, seats) in enumerate(zip(zones.spaces, self.members(at.known), strict=True)):
             around = sorted(seats, key=lambda seat: (seat - at.seat) % len(at.players)) if self.SHARED else ()
-            found.append(Space(number, tuple(self.group(at, each) for each in space), members=tuple(around)))
-        return tuple(found)
+            result.append(Space(number, tuple(self.group(at, each) for each in space), members=tuple(around)))
+        return tuple(result)
 
     def _fanned(self, at: M, space: Space) -> Space:
         """A space with the hand of its player as a fan, if the game has it so, until hands are open."""
@@ -303,8 +303,8 @@ class ShownFace(Generic[D, V, M]):
 
         Many players' melds find no room beside larger hands.
         """
-        found = CENTRED if pile.top_only and pile.played else SPREAD
-        return found if len(at.players) <= MANY else replace(found, hand=FREE.hand, stacks=FREE.stacks)
+        result = CENTRED if pile.top_only and pile.played else SPREAD
+        return result if len(at.players) <= MANY else replace(result, hand=FREE.hand, stacks=FREE.stacks)
 
     def heads(self, at: M) -> Iterator[Head]:
         """The headings of all players."""
@@ -339,7 +339,7 @@ class ShownFace(Generic[D, V, M]):
             "refusal": tuple(self.fault_line(fault, at.names) for fault in self.causes(at)),
             "scores": self.scores(at),
             "ledger": tuple(self.ledger(at)),
-            "counting": self.rules.count(at.seen) if counts and self.rules.count is not None else None,
+            "counting": self.rules.count(at.view) if counts and self.rules.count is not None else None,
             "cautions": {},
             "lost": self.lost(at) if over and at.revealed else "",
         }
@@ -375,11 +375,11 @@ class ShownFace(Generic[D, V, M]):
 
     def scores(self, at: M) -> tuple[SidePoints, ...]:
         """The total of every side."""
-        seating, found = self.rules.seating(at.known.options), []
+        seating, result = self.rules.seating(at.known.options), []
         for side, total in enumerate(at.known.totals):
             seats = tuple(seating.members(side))
-            found.append(SidePoints(" & ".join(at.names[seat] for seat in seats), seats, total))
-        return tuple(found)
+            result.append(SidePoints(" & ".join(at.names[seat] for seat in seats), seats, total))
+        return tuple(result)
 
     def offered(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields of the viewer's own turn."""

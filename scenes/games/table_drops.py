@@ -117,8 +117,8 @@ def _remainder(play: Play, gone: frozenset[Card]) -> tuple[Play, ...]:
             pieces.append([])
         else:
             pieces[-1].append(card)
-    found = tuple(frozenset(piece) for piece in pieces if piece)
-    return found if all(map(is_whole, found)) else (rest,)
+    result = tuple(frozenset(piece) for piece in pieces if piece)
+    return result if all(map(is_whole, result)) else (rest,)
 
 
 def dropped(table: Table, cards: Collection[Card], target: Target) -> Table:

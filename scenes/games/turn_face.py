@@ -77,9 +77,9 @@ class TurnFace(Face[T, V, M]):
         """Reads melds."""
         return WildReader(deal.law, deal.pack)
 
-    def arranger(self, seen: V) -> Arranger:
+    def arranger(self, view: V) -> Arranger:
         """How cards would lie after a drop."""
-        return GroupArranger(self.reader(self.known(seen)))
+        return GroupArranger(self.reader(self.known(view)))
 
     def melds(self, deal: T, cards: tuple[Card, ...]) -> tuple[Kinds, ...]:
         """The melds of some cards."""
@@ -98,11 +98,11 @@ class TurnFace(Face[T, V, M]):
 
     def offered(self, at: M, zones: Zones) -> Fields:
         """With the card that must be kept, and the draw that can be taken back."""
-        found, barred = super().offered(at, zones), at.known.barred
+        result, barred = super().offered(at, zones), at.known.barred
         kept = {card: _("just taken") for card in zones.hand if at.known.pack.kind(card) == barred}
         took = at.known.phase is Phase.PLAY and not from_stock(at.known)
-        discards = None if found["discards"] is None else {**found["discards"], **kept}
-        return {**found, "discards": discards, "undo_draw": UndoDraw() if took else None}
+        discards = None if result["discards"] is None else {**result["discards"], **kept}
+        return {**result, "discards": discards, "undo_draw": UndoDraw() if took else None}
 
     def undoing(self, deal: T) -> UndoPlays | None:
         """Until the discard what was laid can be taken back."""
@@ -116,9 +116,9 @@ class TurnFace(Face[T, V, M]):
         on = deal.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
         return one_of([LayOff(lay, on) for lay in deal.law.grown(on, kinds)] or [LayOff((*on, *kinds), on)])
 
-    def obvious(self, seen: V, board: Board, card: Card) -> list[Way]:
+    def obvious(self, view: V, board: Board, card: Card) -> list[Way]:
         """The melds that a card goes on, and the longest meld of the hand that holds it, where one may be begun."""
-        deal = self.known(seen)
+        deal = self.known(view)
         kind, pack = deal.pack.kind(card), deal.pack
         if deal.phase is not Phase.PLAY:
             return []
@@ -141,9 +141,9 @@ class TurnFace(Face[T, V, M]):
         del deal
         return True
 
-    def no_place(self, seen: V, card: Card) -> str:
+    def no_place(self, view: V, card: Card) -> str:
         """The card goes on no meld and makes none."""
-        kind = self.known(seen).pack.kind(card)
+        kind = self.known(view).pack.kind(card)
         return _("{card} goes on no meld, and makes none with your cards.").format(card=kind)
 
 
@@ -168,5 +168,5 @@ def one_of(ways: Sequence[Any]) -> Dropped:
 
 def lies(way: Any) -> Kinds:  # noqa: ANN401 - each game has actions of its own
     """A meld as it lies afterwards."""
-    found: Kinds = getattr(way, "lay", None) or getattr(way, "meld", None) or ()
-    return found
+    result: Kinds = getattr(way, "lay", None) or getattr(way, "meld", None) or ()
+    return result

@@ -38,7 +38,7 @@ Names = tuple[str, ...]
 class Moment(Generic[D, V]):
     """What the table shows at one moment, and to whom."""
 
-    seen: V
+    view: V
     known: D
     """The deal with backs in place of the cards that the viewer cannot see."""
     laid: LaidTable
@@ -52,7 +52,7 @@ class Moment(Generic[D, V]):
     @property
     def seat(self) -> int:
         """The viewer."""
-        return self.seen.seat
+        return self.view.seat
 
     @cached_property
     def names(self) -> Names:
@@ -100,7 +100,7 @@ def zones_of(
     Groups stay in their places, unless the game `sorts` them.
     """
     deal, pack, home, plan = at.known, at.known.pack, own.number, own.lying
-    groups, hand, differs = list(groups), Counter(at.seen.hand), False
+    groups, hand, differs = list(groups), Counter(at.view.hand), False
     if plan is not None:
         hand, pile = hand + Counter(map(pack.kind, own.taken)), pile[: len(pile) - len(own.taken)]
         planned = [tuple(map(pack.kind, each.cards)) for each in plan]
@@ -148,5 +148,5 @@ def plan_of(at: Moment[D, V], groups: Sequence[Kinds], home: int, pile: Sequence
     taken = tuple(map(kind, pile[-count:] if count else ()))
     must = Counter(chain(*groups)) + Counter(taken[:1])
     laid = Counter(kind(card) for each in planned for card in each.cards)
-    fits = must <= laid <= must + Counter(taken[1:]) + Counter(at.seen.hand) and bool(pile) is bool(taken)
+    fits = must <= laid <= must + Counter(taken[1:]) + Counter(at.view.hand) and bool(pile) is bool(taken)
     return PlannedSpace(home, planned, taken) if fits and len(taken) == count else PlannedSpace(home)

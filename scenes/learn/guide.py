@@ -21,9 +21,9 @@ Things = Callable[[], tuple[Thing, ...]]
 
 def highlights(things: tuple[Thing, ...], names: tuple[str, ...]) -> Highlights:
     """The highlights of things by their names; those that are no cards are framed."""
-    found = [thing for thing in things if thing.name in names]
-    cards = frozenset(thing.card for thing in found if thing.card is not None)
-    areas = tuple(thing.place for thing in found if thing.card is None and thing.name != "stock")
+    result = [thing for thing in things if thing.name in names]
+    cards = frozenset(thing.card for thing in result if thing.card is not None)
+    areas = tuple(thing.place for thing in result if thing.card is None and thing.name != "stock")
     return Highlights(cards, stock="stock" in names, areas=areas)
 
 
@@ -204,25 +204,25 @@ class LessonGuide:
 
     def _show(self, at: int) -> None:
         """Show the table after a move of the solution; where none can be shown, the things to look at are lit."""
-        found = self._previews()
+        result = self._previews()
         self._asked += 1
         self._session.helped |= bool(self._session.way())
-        if 0 <= at < len(found) and self._table.mine:
+        if 0 <= at < len(result) and self._table.mine:
             self._at = at
-            self._table.arrangement.show_instead(found[at])
+            self._table.arrangement.show_instead(result[at])
 
     def _previews(self) -> list[Any]:
         """The table after each move of the solution that can be shown."""
-        found: list[Any] = []
+        result: list[Any] = []
         seen = self._table.now
         for move in self._session.way():
             if move.views is not None:
                 seen = move.views.of(self._table.bottom)
-                found.append(seen)
+                result.append(seen)
             elif move.discard:
                 card = next((card for card in seen.hand if str(card) == move.discard), None)
-                found += [] if card is None else [self._table.presenter.discarded(seen, card)]
-        return found
+                result += [] if card is None else [self._table.presenter.discarded(seen, card)]
+        return result
 
     def _take_over(self) -> None:
         """Play the moves that are shown."""

@@ -97,9 +97,9 @@ class LearnScene(FullPage):
 
     def _natural(self, about: Words, width: int) -> int:
         """The height of sentence and list at a width."""
-        found = self._fill(about, Rect(0, 0, width, 0))
+        result = self._fill(about, Rect(0, 0, width, 0))
         return max(
-            each.rect.top + (each.height if isinstance(each, ScrollArea) else each.rect.height) for each in found
+            each.rect.top + (each.height if isinstance(each, ScrollArea) else each.rect.height) for each in result
         )
 
     def default(self) -> str:

@@ -47,11 +47,11 @@ class LessonTable(Table):
 
     def pressed(self, what: Press, card: Card | None = None) -> Intent | None:
         """The intent of a press as at any table, or of a draw."""
-        found = super().pressed(what, card)
-        if found is None and what is Press.STOCK and self.playing and not self.session.over:
+        result = super().pressed(what, card)
+        if result is None and what is Press.STOCK and self.playing and not self.session.over:
             with suppress(NotationError):  # the game has another draw
                 return Do(self.session.read({"draw": "stock"}))
-        return found
+        return result
 
 
 class LessonScene(TableScene):
@@ -103,8 +103,8 @@ class LessonScene(TableScene):
     def _info(self, hint: str = "") -> Info:
         """The panel with the buttons of the lesson."""
         lesson, course, told = self.session.lesson, self.course, super()._info(hint)
-        titled = replace(told.told, title=_(lesson.title), subtitles=(course.under,))
-        told = replace(told, told=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
+        titled = replace(told.tableau, title=_(lesson.title), subtitles=(course.under,))
+        told = replace(told, tableau=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
         rule = Button(
             name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("Rule"), icon="book",
             tip=_("The page of the rules book (F1)."),

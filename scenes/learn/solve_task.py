@@ -24,5 +24,5 @@ class SolvePuzzle:
 
         del progress
         rules = rules_of(self.puzzle.game)
-        found = kind_of(rules, self.puzzle).solve(hand_of(rules, self.puzzle), stop)
-        return None if found is None else tuple(map(rules.write_action, found.actions))
+        result = kind_of(rules, self.puzzle).solve(hand_of(rules, self.puzzle), stop)
+        return None if result is None else tuple(map(rules.write_action, result.actions))

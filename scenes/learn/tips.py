@@ -70,7 +70,7 @@ class TippedScene(TableScene):
     def _fits(self, card: Card) -> bool:
         """True if a drag of a card would lay it on the table now."""
         table = self.table
-        return table.playing and table.presenter.fits(table.seen, card)
+        return table.playing and table.presenter.fits(table.view, card)
 
     def _learn(self, **known: Any) -> None:  # noqa: ANN401 - fields of `Learned`
         """Keep what has become of the tips."""

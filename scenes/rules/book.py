@@ -28,7 +28,7 @@ class Book:
 
     @cached_property
     def _by_key(self) -> dict[str, Entry]:
-        return {found.key: found for found in self.entries}
+        return {result.key: result for result in self.entries}
 
     @cached_property
     def _said(self) -> "tuple[_Said, ...]":
@@ -51,25 +51,25 @@ class Book:
         hits: list[tuple[int, BookHit]] = []
         numbered = _NUMBERED.fullmatch(wanted)
         words = parts(wanted)
-        for found, said in zip(self.entries, self._said, strict=True):
-            if numbered and _is_numbered(found, numbered):
-                hits.append((0, BookHit(self, found)))
+        for result, said in zip(self.entries, self._said, strict=True):
+            if numbered and _is_numbered(result, numbered):
+                hits.append((0, BookHit(self, result)))
             elif (excerpt := said.excerpt(words)) is not None:
-                hits.append((2 if excerpt else 1, BookHit(self, found, excerpt)))
+                hits.append((2 if excerpt else 1, BookHit(self, result, excerpt)))
         return tuple(hit for _rank, hit in sorted(hits, key=lambda ranked: ranked[0]))
 
 
-def name_of(found: Entry) -> str:
+def name_of(result: Entry) -> str:
     """The name of an entry: `Rule 12`, `Note 3`; the introduction has no number."""
-    if not found.number:
+    if not result.number:
         return _("Getting started")
-    form = _("Rule {number}") if found.is_rule else _("Note {number}")
-    return form.format(number=found.number)
+    form = _("Rule {number}") if result.is_rule else _("Note {number}")
+    return form.format(number=result.number)
 
 
-def paragraphs(found: Entry) -> Iterator[str]:
+def paragraphs(result: Entry) -> Iterator[str]:
     """All that is said in an entry."""
-    yield from filter(None, chain.from_iterable(map(_told, found.body)))
+    yield from filter(None, chain.from_iterable(map(_told, result.body)))
 
 
 def _told(block: Block) -> Iterator[str]:
@@ -101,9 +101,9 @@ def parts(wanted: str) -> list[str]:
     return [word[:-1] if len(word) >= _INFLECTED else word for word in words]
 
 
-def _is_numbered(found: Entry, numbered: re.Match[str]) -> bool:
+def _is_numbered(result: Entry, numbered: re.Match[str]) -> bool:
     kind, number = numbered.groups()
-    return found.number == int(number) and (not kind or found.is_rule != kind.startswith("n"))
+    return result.number == int(number) and (not kind or result.is_rule != kind.startswith("n"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +124,8 @@ class _Said:
         return _excerpt(next(telling, ""), words)
 
 
-def _said_in(found: Entry) -> _Said:
-    title, said = found.title.casefold(), tuple(paragraphs(found))
+def _said_in(result: Entry) -> _Said:
+    title, said = result.title.casefold(), tuple(paragraphs(result))
     return _Said(title, said, " ".join((title, *said)).casefold())
 
 

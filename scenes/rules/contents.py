@@ -28,18 +28,18 @@ class Item:
 
 def items(hits: tuple[BookHit, ...], unit: float, *, searched: bool) -> tuple[Item, ...]:
     """The rows, each under the one before: what was searched for under the names of books."""
-    found: list[Item] = []
+    result: list[Item] = []
     top, heading = round(_PAD * unit), ""
     for hit in hits:
         kind = _("Rules") if hit.entry.is_rule else _("Notes")
         words = hit.book.title if searched else kind
         if words != heading:
             heading = words
-            found.append(Item(top, round(_HEADING * unit), None, words))
-            top += found[-1].height
-        found.append(Item(top, round(_ROW * unit), hit))
-        top += found[-1].height
-    return tuple(found)
+            result.append(Item(top, round(_HEADING * unit), None, words))
+            top += result[-1].height
+        result.append(Item(top, round(_ROW * unit), hit))
+        top += result[-1].height
+    return tuple(result)
 
 
 @dataclass(slots=True)

@@ -335,8 +335,8 @@ class RulesBookScene(Overlay):
         return self._contents(view).at(at[1] - view.top + self._list.offset) if seen else None
 
     def _light(self) -> None:
-        found = self._row_at(self._pointer)
-        lit = found.entry if found else None
+        result = self._row_at(self._pointer)
+        lit = result.entry if result else None
         if lit is not self._lit:
             self._lit, self.stale = lit, True
 
@@ -388,10 +388,10 @@ class RulesBookScene(Overlay):
             return event.key in _PAGE_KEYS
         return self.focus == "search" and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
-    def _confirm(self, found: Control | None) -> Transition | None:
+    def _confirm(self, result: Control | None) -> Transition | None:
         """Enter anywhere but on a button leads to the entry."""
-        self.listing = self.listing and isinstance(found, PageButton)
-        return super()._confirm(found)
+        self.listing = self.listing and isinstance(result, PageButton)
+        return super()._confirm(result)
 
     def _escape(self) -> Transition | None:
         """The search is cleared first."""

@@ -66,16 +66,16 @@ def bill(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
 
 def _lines(side: _SideBill, sides: tuple[_SideBill, ...], names: tuple[str, ...], *, summed: bool) -> list[ScoreLine]:
     """The points of a side from others and by its own rows; then the rows in which its cards count for others."""
-    found = [ScoreLine(words=_caught(side.caught, names), points=(signed(_sum(side.caught)),))] if side.caught else []
-    found += [_line(row, _words(row, side.seats, names), signed(row.points), summed=summed) for row in side.own]
+    result = [ScoreLine(words=_caught(side.caught, names), points=(signed(_sum(side.caught)),))] if side.caught else []
+    result += [_line(row, _words(row, side.seats, names), signed(row.points), summed=summed) for row in side.own]
     for other in sides:
         for row in other.caught:
             if row.seat in side.seats:
                 whose = listed(names[seat] for seat in other.seats)
                 words = _("{words}: {points} for {name}").format(words=row.words, points=row.points, name=whose)
-                found.append(_line(row, words, "", summed=summed))
+                result.append(_line(row, words, "", summed=summed))
     empty = "" if side.score.score or side.score.melds else _("no points")
-    return _with_melds(side.score.melds, found or [ScoreLine(empty=empty, points=("",) if summed else ())])
+    return _with_melds(side.score.melds, result or [ScoreLine(empty=empty, points=("",) if summed else ())])
 
 
 def _with_melds(melds: tuple[tuple[Card, ...], ...], lines: list[ScoreLine]) -> list[ScoreLine]:

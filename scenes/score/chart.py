@@ -60,8 +60,8 @@ class Course:
         """Headings and texts by side between the hands and the total: several games at once, and in the end bonuses."""
         last = self.game.ended[-1].sheet.sides if self.game.ended else ()
         headings = tuple(heading for heading, _text in last[0].columns) if last else ()
-        found = [(heading, tuple(side.columns[place][1] for side in last)) for place, heading in enumerate(headings)]
-        return (*found, *_bonuses(self.game))
+        result = [(heading, tuple(side.columns[place][1] for side in last)) for place, heading in enumerate(headings)]
+        return (*result, *_bonuses(self.game))
 
     # -- laying out
 

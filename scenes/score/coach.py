@@ -67,8 +67,8 @@ class CoachView:
         return tuple(review for review in self.found.reviews if self._is_notable(review))
 
     def _is_notable(self, review: TurnReview) -> bool:
-        found = review.assessment
-        return bool(found.kinds or found.errors) or found.turn in self.turning
+        result = review.assessment
+        return bool(result.kinds or result.errors) or result.turn in self.turning
 
     @property
     def shown(self) -> tuple[TurnReview, ...]:
@@ -129,19 +129,19 @@ class CoachView:
         """The turns with their lines and places, parted into as many leaves as they need."""
         area, unit = self._list, self.unit
         top, between = area.top + self._head, round(_BETWEEN * unit)
-        found: list[list[tuple[TurnReview, RowText, Rect]]] = [[]]
+        result: list[list[tuple[TurnReview, RowText, Rect]]] = [[]]
         y = top
         for review in self.shown:
             line = self._lines[review.assessment.turn]
             room = RowRoom(area.width, self.columns, unit, self._weighing(review))
             lines = turn_rows.row_text(review, line, self._names, room)
             high = turn_rows.height(lines.below, unit)
-            if y + high > area.bottom and found[-1]:
-                found.append([])
+            if y + high > area.bottom and result[-1]:
+                result.append([])
                 y = top
-            found[-1].append((review, lines, Rect(area.left, y, area.width, high)))
+            result[-1].append((review, lines, Rect(area.left, y, area.width, high)))
             y += high + between
-        return tuple(map(tuple, found))
+        return tuple(map(tuple, result))
 
     # -- the page
 
@@ -229,10 +229,10 @@ class CoachView:
         if self.columns.luck:
             yield _("Luck: points that the cards drawn made possible, compared with the average.")
         yield _("Mistakes: what they cost in the end, estimated.")
-        found = [review.assessment for review in self.found.reviews]
-        if left := sum(each.open for each in found):
+        result = [review.assessment for review in self.found.reviews]
+        if left := sum(each.open for each in result):
             words = _("?: too close to call, or too little at stake ({left} of {all}).")
-            yield words.format(left=left, all=sum(each.decisions for each in found))
+            yield words.format(left=left, all=sum(each.decisions for each in result))
         if any(line.points.endswith("+") for line in self._lines.values()):
             yield _("+: perhaps more.")
 
@@ -387,20 +387,20 @@ def _summed(seat: int, reviews: tuple[TurnReview, ...]) -> SeatSum:
     )
 
 
-def seen_told(found: CoachFound) -> str:
+def seen_told(result: CoachFound) -> str:
     """The number of turns that the coach has reviewed whole."""
-    if found.turns is None:
-        return _("The coach could not begin.") if found.failed else _("The coach is starting.")
-    if found.over:
-        return plural("{turns} turn reviewed.", "All {turns} turns reviewed.", found.turns).format(turns=found.turns)
-    form = plural("{seen} of {turns} turn reviewed.", "{seen} of {turns} turns reviewed.", found.turns)
-    if found.failed:
+    if result.turns is None:
+        return _("The coach could not begin.") if result.failed else _("The coach is starting.")
+    if result.over:
+        return plural("{turns} turn reviewed.", "All {turns} turns reviewed.", result.turns).format(turns=result.turns)
+    form = plural("{seen} of {turns} turn reviewed.", "{seen} of {turns} turns reviewed.", result.turns)
+    if result.failed:
         form = plural(
             "Stopped: {seen} of {turns} turn reviewed.",
             "Stopped: {seen} of {turns} turns reviewed.",
-            found.turns,
+            result.turns,
         )
-    return form.format(seen=found.whole, turns=found.turns)
+    return form.format(seen=result.whole, turns=result.turns)
 
 
 def _judged(each: SeatSum) -> str:
@@ -410,8 +410,8 @@ def _judged(each: SeatSum) -> str:
         form = plural("{open} choice, not judged", "{open} choices, none judged", each.open)
         return form.format(open=each.open) if each.open else _("No choices")
     choices = plural("{decisions} choice", "{decisions} choices", judged).format(decisions=judged)
-    found = _("No mistakes in {choices}").format(choices=choices)
+    result = _("No mistakes in {choices}").format(choices=choices)
     if each.errors:
         form = plural("{errors} mistake in {choices}", "{errors} mistakes in {choices}", each.errors)
-        found = form.format(errors=each.errors, choices=choices)
-    return _("{errors}, {open} not judged").format(errors=found, open=each.open) if each.open else found
+        result = form.format(errors=each.errors, choices=choices)
+    return _("{errors}, {open} not judged").format(errors=result, open=each.open) if each.open else result

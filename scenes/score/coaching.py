@@ -127,10 +127,10 @@ class KeptReviews:
         deals = [at for at, line in enumerate(lines) if '"deck":' in line]
         played = "".join(lines[: deals[place + 1]] if place + 1 < len(deals) else lines)
         key = f"{place} {sha256(played.encode()).hexdigest()}"
-        self._hands[key] = found = self._hands.pop(key, None) or HandReview()
+        self._hands[key] = result = self._hands.pop(key, None) or HandReview()
         while len(self._hands) > _KEPT:
             del self._hands[next(iter(self._hands))]
-        return found
+        return result
 
 
 @dataclass(slots=True)
@@ -163,15 +163,15 @@ class Coaching:
         if not self._record:
             return
         hand = self._asked(place)
-        found = self.found(place)
-        if found.over or hand.failed or (hand.ticket is not None and not hand.ticket.done):
+        result = self.found(place)
+        if result.over or hand.failed or (hand.ticket is not None and not hand.ticket.done):
             return
         if hand.ticket is not None:
-            hand.fruitless = 0 if found.whole > hand.before else hand.fruitless + 1
+            hand.fruitless = 0 if result.whole > hand.before else hand.fruitless + 1
             hand.failed = hand.fruitless >= (_FAILURES if hand.ticket.failure else _TRIES)
         if not hand.failed:
             limit = _LIMIT * 2**hand.fruitless
-            hand.before, hand.taken = found.whole, 0
+            hand.before, hand.taken = result.whole, 0
             hand.ticket = self._helper.ask(Analysis(self._record, place, self._names, hand.kept.known, limit))
 
     def ask_again(self, place: int) -> None:
@@ -196,17 +196,17 @@ class Coaching:
         """The turns that persons played and the coach has marked by now, with the hand's place."""
         for place in self._hands:
             turns = (each for each in self.found(place).reviews if each.stand_in is None)
-            if found := tuple(replace(each.assessment, report=None) for each in turns if each.assessment.exercise):
-                yield place, found
+            if result := tuple(replace(each.assessment, report=None) for each in turns if each.assessment.exercise):
+                yield place, result
 
     def leave(self) -> None:
         """Let the coach go on behind the next screen, until somebody needs its worker; what it has found is kept."""
         for place, hand in self._hands.items():
             if hand.ticket is not None:
-                found = self.found(place)
+                result = self.found(place)
                 hand.ticket.cancel()
                 hand.ticket = None
-                if not (found.over or hand.failed):
+                if not (result.over or hand.failed):
                     task = Analysis(self._record, place, self._names, hand.kept.known, _BEHIND, yields=True)
                     hand.kept.behind = self._helper.ask(task)
 

@@ -113,8 +113,8 @@ class GameOverScene(FullPage):
             self.stale |= self._day.changed()
         if self._watched is None or not self._watched.done:
             return super().update(dt)
-        found, self._watched, self.stale = self._watched.result, None, True
-        return None if found is None else ReplaceScene(Watch(found, GameOver(self.session, listed=self._listed)))
+        result, self._watched, self.stale = self._watched.result, None, True
+        return None if result is None else ReplaceScene(Watch(result, GameOver(self.session, listed=self._listed)))
 
     def closed(self) -> None:
         """The levels need not go on with a deal of the day."""

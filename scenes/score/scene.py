@@ -109,15 +109,15 @@ class HandScoreScene(FullPage):
         """The coach's findings of it in a rectangle."""
         from scenes.score.coach import CoachView  # noqa: PLC0415 - the coach is loaded when it is first looked at
 
-        found = self.coaching.found(self.place)
-        key = (self.place, found, tuple(inside), self.unit, self.everything, self.leaf)
+        result = self.coaching.found(self.place)
+        key = (self.place, result, tuple(inside), self.unit, self.everything, self.leaf)
         if self._coach is None or self._coach[0] != key:
             self._coach = (
                 key,
                 CoachView(
                     pages=pages(self.game.game),
                     words=self.game.words,
-                    found=found,
+                    found=result,
                     players=self.session.players,
                     box=inside,
                     folded=self.folded,
@@ -139,9 +139,9 @@ class HandScoreScene(FullPage):
         self._waited += dt
         if self._waited >= _SOON or self.tab is ScoreTab.COACH:
             self.coaching.ask(self.place)
-        found = self.coaching.found(self.place)
-        self.stale |= self.tab is ScoreTab.COACH and found != self._seen
-        self._seen = found
+        result = self.coaching.found(self.place)
+        self.stale |= self.tab is ScoreTab.COACH and result != self._seen
+        self._seen = result
         return super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -229,15 +229,15 @@ class HandScoreScene(FullPage):
 
     def _tabs(self) -> list[Control]:
         titles = {ScoreTab.POINTS: _("Points"), ScoreTab.COACH: _("Coach"), ScoreTab.GAME: _("The game")}
-        found = list[Control]()
+        result = list[Control]()
         for tab in self.tabs:
             rect, act = self.sized(142, 52), partial(self._show, tab)
             chosen = tab is self.tab
-            found += [
+            result += [
                 PageButton(name=f"tab {tab.value}", rect=rect, act=act, label=titles[tab], chosen=chosen, small=True),
                 Control(name=f"after {tab.value}", live=False),
             ]
-        return found
+        return result
 
     def _turners(self) -> list[Control]:
         """Buttons to the hand before and after, where several are over; else their room."""

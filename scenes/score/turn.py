@@ -40,21 +40,21 @@ class TurnScene(TurnPage):
     @property
     def _title(self) -> str:
         """The number of the turn, and whose it is."""
-        found, names = self.review.assessment, tuple(player.name for player in self.players)
+        result, names = self.review.assessment, tuple(player.name for player in self.players)
         if self.review.stand_in is None:
-            return _("Turn {turn}: {name}").format(turn=found.turn, name=names[found.seat])
-        return stood_in(self.review, _("Turn {turn}").format(turn=found.turn), names)
+            return _("Turn {turn}: {name}").format(turn=result.turn, name=names[result.seat])
+        return stood_in(self.review, _("Turn {turn}").format(turn=result.turn), names)
 
     @property
     def _findings(self) -> list[tuple[str, tuple[str, ...]]]:
         """Headings with the sentences under them."""
-        found, names = self.review.assessment, tuple(player.name for player in self.players)
-        words = found.words or (unfaulted(self.review),)
+        result, names = self.review.assessment, tuple(player.name for player in self.players)
+        words = result.words or (unfaulted(self.review),)
         told = [
-            (_("As played"), (played(self.review, names) or found.did,)),
-            (_("The coach"), (*lucky_draw(self.review), *words, *found.lines)),
+            (_("As played"), (played(self.review, names) or result.did,)),
+            (_("The coach"), (*lucky_draw(self.review), *words, *result.lines)),
         ]
-        return told if found.better is None else [*told, (_("Better"), (self._worth(found.better),))]
+        return told if result.better is None else [*told, (_("Better"), (self._worth(result.better),))]
 
     def _tall(self, width: int) -> int:
         """The height of all of it at a width."""

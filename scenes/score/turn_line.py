@@ -26,9 +26,9 @@ class TurnLine:
 
 def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
     """The line of a turn of any game."""
-    found = tuple(map(marked, (*lucky_draw(review), *review.assessment.words)))
+    result = tuple(map(marked, (*lucky_draw(review), *review.assessment.words)))
     words = marked(played(review, names)) or _told(review, names)
-    return TurnLine(words=words, sentences=found, certain=found)
+    return TurnLine(words=words, sentences=result, certain=result)
 
 
 def played(review: TurnReview, names: tuple[str, ...]) -> str:
@@ -75,16 +75,16 @@ def verdict(reviews: Sequence[TurnReview], step: int) -> str:
     review = next((each for each in reversed(reviews) if each.place < step), None)
     if review is None or review.assessment.pending or not review.place < step <= review.last:
         return ""
-    found = review.assessment.words
-    if not found:
+    result = review.assessment.words
+    if not result:
         return _("Coach: no better turn.")
-    return _("Coach ({points}): {words}").format(points=cost(review), words=" ".join(found))
+    return _("Coach ({points}): {words}").format(points=cost(review), words=" ".join(result))
 
 
 def cost(review: TurnReview) -> str:
     """The cost of the turn's errors; a question mark where none is known, and one may have been made."""
-    found = review.assessment
-    return "?" if found.open and not found.lost else rounded(-found.lost)
+    result = review.assessment
+    return "?" if result.open and not result.lost else rounded(-result.lost)
 
 
 def luck_and_mistakes(review: TurnReview) -> str:

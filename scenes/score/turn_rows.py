@@ -132,13 +132,13 @@ class TurnRow(Control):
 
     def _numbers(self) -> list[tuple[str, Colour]]:
         """The number of each column with its colour."""
-        found, muted = self.review.assessment, theme().ink_muted
-        luck = found.luck or 0.0
+        result, muted = self.review.assessment, theme().ink_muted
+        luck = result.luck or 0.0
         numbers = [] if self.columns.own is None else [(self.line.points, theme().ink)]
         if self.columns.luck:
             numbers.append((rounded(luck), theme().good if luck >= 1 else theme().warm if luck <= -1 else muted))
         words = text.ELLIPSIS if self.weighing else cost(self.review)
-        return [*numbers, (words, theme().danger if found.lost else muted)]
+        return [*numbers, (words, theme().danger if result.lost else muted)]
 
 
 def row_text(review: TurnReview, line: TurnLine, names: tuple[str, ...], room: RowRoom) -> RowText:

@@ -81,17 +81,17 @@ def rows(
     wide = (width - apart * ((count if beside else columns) - 1)) // (count if beside else columns)
     most = max(map(len, groups().values()))
     step = round(min((high - head - _APART * unit) / most, _TALLEST * unit)) if beside else round(_ROW * unit)
-    found, top, left, foot = list[Control](), 0, 0, 0
+    result, top, left, foot = list[Control](), 0, 0, 0
     for group, deeds in groups().items():
-        found.append(_head(group, Rect(left + round(2 * unit), top, wide, head), unit))
+        result.append(_head(group, Rect(left + round(2 * unit), top, wide, head), unit))
         for place, deed in enumerate(deeds):
             rect = Rect(left + place % columns * (wide + apart), top + head + place // columns * step, wide, step - gap)
             key = _("Press a key") if deed is waits else str(strokes(deed))
             name, label = f"key {deed.kept}", _(deed.value.words)
-            found.append(KeyRow(name=name, rect=rect, act=acts[deed], label=label, key=key, waits=deed is waits))
-        foot = max(foot, found[-1].rect.bottom)
+            result.append(KeyRow(name=name, rect=rect, act=acts[deed], label=label, key=key, waits=deed is waits))
+        foot = max(foot, result[-1].rect.bottom)
         top, left = (top, left + wide + apart) if beside else (foot + apart // 2, 0)
-    return found, foot + gap
+    return result, foot + gap
 
 
 def _head(group: CommandGroup, rect: Rect, unit: float) -> Control:

@@ -46,47 +46,47 @@ def titles() -> dict[Section, str]:
     }
 
 
-def rows_of(section: Section, kept: Settings) -> tuple[FormRow, ...]:
+def rows_of(section: Section, settings: Settings) -> tuple[FormRow, ...]:
     """The rows of a section, from above; the keys are no rows of values."""
-    return tuple(_SECTIONS[section](kept)) if section in _SECTIONS else ()
+    return tuple(_SECTIONS[section](settings)) if section in _SECTIONS else ()
 
 
-def changed(kept: Settings, row: str, value: Value) -> Settings:
+def changed(settings: Settings, row: str, value: Value) -> Settings:
     """The settings with a value of a row: one of its choices, or a volume in percent."""
     if isinstance(value, Settings):
         return value
     volume = round(value / 100, 2) if isinstance(value, int) else 0.0
-    return replace(kept, card_volume=volume) if row == "cards" else replace(kept, signal_volume=volume)
+    return replace(settings, card_volume=volume) if row == "cards" else replace(settings, signal_volume=volume)
 
 
-def usual(kept: Settings) -> Settings:
+def usual(settings: Settings) -> Settings:
     """The settings with all rows as they are at the first start; keys, window, games and house rules stay."""
     fresh = Settings()
     apart = {"window", "fullscreen", "keys", *_CHOSEN_ELSEWHERE}
     wanted = {field.name: getattr(fresh, field.name) for field in fields(Settings) if field.name not in apart}
-    return replace(kept, **wanted)
+    return replace(settings, **wanted)
 
 
 def _row(
-    kept: Settings, field: str, about: _About, ways: Iterable[_Way], picture: Callable[[str], Picture] | None = None
+    settings: Settings, field: str, about: _About, ways: Iterable[_Way], picture: Callable[[str], Picture] | None = None
 ) -> FormRow:
     """A row of the values of a field."""
     key, title, words = about
     choices = tuple(
         FormChoice(
-            replace(kept, **{field: value}),
+            replace(settings, **{field: value}),
             label,
             picture(str(value)) if picture is not None else None,
             f"{key} {way}",
         )
         for way, label, value in ways
     )
-    return FormRow(key=key, title=title, words=words, value=kept, choices=choices, middle=True)
+    return FormRow(key=key, title=title, words=words, value=settings, choices=choices, middle=True)
 
 
-def _switch(kept: Settings, field: str, about: _About) -> FormRow:
+def _switch(settings: Settings, field: str, about: _About) -> FormRow:
     """A setting that is on or off."""
-    return _row(kept, field, about, (("off", _("Off"), False), ("on", _("On"), True)))
+    return _row(settings, field, about, (("off", _("Off"), False), ("on", _("On"), True)))
 
 
 def _theme_picture(name: str) -> Picture:
@@ -102,41 +102,43 @@ def _ways(values: Iterable[object], labels: Iterable[str]) -> Iterator[_Way]:
     return ((str(value), label, value) for value, label in zip(values, labels, strict=True))
 
 
-def _looks(kept: Settings) -> Iterator[FormRow]:
+def _looks(settings: Settings) -> Iterator[FormRow]:
     about = "theme", _("Table"), _("The table, and the colours of everything around it.")
-    yield _row(kept, "theme", about, _ways(THEMES, (_("Green baize"), _("Midnight"), _("Parlour"))), _theme_picture)
+    yield _row(settings, "theme", about, _ways(THEMES, (_("Green baize"), _("Midnight"), _("Parlour"))), _theme_picture)
     about, labels = ("back", _("Backs of the cards"), _("What face-down cards show.")), (_("Lattice"), _("Compass"))
-    yield _row(kept, "back", about, _ways(BACKS, (*labels, _("Leaves"), _("Plain"))), _back_picture)
+    yield _row(settings, "back", about, _ways(BACKS, (*labels, _("Leaves"), _("Plain"))), _back_picture)
     words = _("Tiles have large numbers from 1 to 13, in four colours with a sign each.")
     about, labels = ("faces", _("Cards or tiles"), words), (_("As the game has them"), _("Cards"))
-    yield _row(kept, "faces", about, _ways(FACES, (*labels, _("Tiles"))))
+    yield _row(settings, "faces", about, _ways(FACES, (*labels, _("Tiles"))))
     about = DECK, _("Deck"), _("Four colours make diamonds blue and clubs green.")
     ways = ("2", _("Two colours"), False), ("4", _("Four colours"), True)
-    yield replace(_row(kept, "four_colour", about, ways), least=DECK_HIGH)
-    yield _switch(kept, "high_contrast", ("contrast", _("High contrast"), _("Stronger colours, edges and letters.")))
+    yield replace(_row(settings, "four_colour", about, ways), least=DECK_HIGH)
+    yield _switch(
+        settings, "high_contrast", ("contrast", _("High contrast"), _("Stronger colours, edges and letters."))
+    )
 
 
-def _play(kept: Settings) -> Iterator[FormRow]:
-    words = _("How fast the others play: {seconds} seconds a card.").format(seconds=kept.pace)
-    about = "pace", _("Opponents' pace"), words if kept.pace else _("The others' cards appear at once.")
-    yield _row(kept, "pace", about, _ways(PACES, (_("Off"), _("Quick"), _("Usual"), _("Slow"))))
+def _play(settings: Settings) -> Iterator[FormRow]:
+    words = _("How fast the others play: {seconds} seconds a card.").format(seconds=settings.pace)
+    about = "pace", _("Opponents' pace"), words if settings.pace else _("The others' cards appear at once.")
+    yield _row(settings, "pace", about, _ways(PACES, (_("Off"), _("Quick"), _("Usual"), _("Slow"))))
     words = _("Less motion: nothing sways, and what can stand still does.")
-    yield _switch(kept, "reduced_motion", ("calm", _("Reduced motion"), words))
+    yield _switch(settings, "reduced_motion", ("calm", _("Reduced motion"), words))
     words = _("Hints on your turn: a small one first, a whole turn last.")
-    yield _switch(kept, "hints", ("hints", _("Hints"), words))
+    yield _switch(settings, "hints", ("hints", _("Hints"), words))
     words = _("The panel counts the cards for you: which are still unseen, and who holds what was taken openly.")
-    yield _switch(kept, "card_count", ("count", _("Card count"), words))
+    yield _switch(settings, "card_count", ("count", _("Card count"), words))
     words = _("Before the first card of a game you may cut the pack. Your cut decides the cards, too.")
-    yield _switch(kept, "cut", ("cut", _("Cut the pack"), words))
+    yield _switch(settings, "cut", ("cut", _("Cut the pack"), words))
     words = _("How many minutes you have been at this table, beside the hand.")
-    yield _switch(kept, "clock", ("clock", _("Clock"), words))
+    yield _switch(settings, "clock", ("clock", _("Clock"), words))
     after = _("You pass by itself after {seconds} seconds when you are asked to call a discard.")
-    waits, seconds = _("When you are asked to call a discard, the game waits."), kept.answer_time
+    waits, seconds = _("When you are asked to call a discard, the game waits."), settings.answer_time
     about = "answer", _("Calls"), after.format(seconds=seconds) if seconds else waits
-    yield _row(kept, "answer_time", about, _ways(ANSWER_TIMES, (_("Wait"), "5 s", "10 s", "20 s")))
+    yield _row(settings, "answer_time", about, _ways(ANSWER_TIMES, (_("Wait"), "5 s", "10 s", "20 s")))
 
 
-def _moves(kept: Settings) -> Iterator[FormRow]:
+def _moves(settings: Settings) -> Iterator[FormRow]:
     asks = {
         Discards.ASK: _("You are asked before you discard a joker, a card that fits a play, or any card in haste."),
         Discards.HOLD: _(
@@ -145,23 +147,23 @@ def _moves(kept: Settings) -> Iterator[FormRow]:
         Discards.NEITHER: _("Every discard counts at once, even a joker."),
     }
     labels = {Discards.ASK: _("Ask"), Discards.HOLD: _("Hold"), Discards.NEITHER: _("Neither")}
-    about = "discards", _("Risky discards"), asks[kept.discards]
-    yield _row(kept, "discards", about, ((way.value, labels[way], way) for way in Discards))
+    about = "discards", _("Risky discards"), asks[settings.discards]
+    yield _row(settings, "discards", about, ((way.value, labels[way], way) for way in Discards))
     about = "draw", _("Drawing"), _("A click on the stock or the discards draws. Keys and buttons always do.")
-    yield _row(kept, "draw_twice", about, (("click", _("Click"), False), ("double", _("Double click"), True)))
+    yield _row(settings, "draw_twice", about, (("click", _("Click"), False), ("double", _("Double click"), True)))
     words = _("A card that you draw goes to its place in a sorted hand, or stays at the end until you sort again.")
     ways = ("end", _("At the end"), False), ("sorted", _("In its place"), True)
-    yield _row(kept, "sort_drawn", ("new", _("New cards"), words), ways)
+    yield _row(settings, "sort_drawn", ("new", _("New cards"), words), ways)
     about = "own", _("Your own cards"), _("Your own cards glide to their place, or are there at once.")
-    yield _row(kept, "own_motion", about, (("once", _("At once"), False), ("glide", _("Glide"), True)))
+    yield _row(settings, "own_motion", about, (("once", _("At once"), False), ("glide", _("Glide"), True)))
 
 
-def _sound(kept: Settings) -> Iterator[FormRow]:
+def _sound(settings: Settings) -> Iterator[FormRow]:
     about = "sounds", _("Sounds"), _("All sounds. The volumes below are kept while they are off.")
-    yield _row(kept, "mute", about, (("off", _("Off"), True), ("on", _("On"), False)))
-    yield _volume(("cards", _("Cards"), _("Cards being dealt, slid, laid and turned.")), kept.card_volume)
+    yield _row(settings, "mute", about, (("off", _("Off"), True), ("on", _("On"), False)))
+    yield _volume(("cards", _("Cards"), _("Cards being dealt, slid, laid and turned.")), settings.card_volume)
     words = _("Your turn, a theft, a refusal, going out, the end of a hand.")
-    yield _volume(("signals", _("Signals"), words), kept.signal_volume)
+    yield _volume(("signals", _("Signals"), words), settings.signal_volume)
 
 
 def _volume(about: _About, now: float) -> FormRow:
@@ -172,15 +174,15 @@ def _volume(about: _About, now: float) -> FormRow:
     return FormRow(key=key, title=title, words=words, value=percent, number=number, middle=True)
 
 
-def _screen(kept: Settings) -> Iterator[FormRow]:
-    yield from _sound(kept)
-    nearest = min(SCALES, key=lambda scale: abs(scale - kept.ui_scale))
+def _screen(settings: Settings) -> Iterator[FormRow]:
+    yield from _sound(settings)
+    nearest = min(SCALES, key=lambda scale: abs(scale - settings.ui_scale))
     about = "scale", _("Size of the interface"), _("Text, icons and buttons. They also grow with the window.")
     percents = (_("{percent} %").format(percent=round(100 * scale)) for scale in SCALES)
-    yield replace(_row(kept, "ui_scale", about, _ways(SCALES, percents)), value=replace(kept, ui_scale=nearest))
+    yield replace(_row(settings, "ui_scale", about, _ways(SCALES, percents)), value=replace(settings, ui_scale=nearest))
     words = _("Where scores, log and buttons are at the table. The left suits left-handed play.")
     ways = ("right", _("Right"), False), ("left", _("Left"), True)
-    yield _row(kept, "mirrored", ("panel", _("Side panel"), words), ways)
+    yield _row(settings, "mirrored", ("panel", _("Side panel"), words), ways)
     choices = FormChoice(False, _("Window"), name="window"), FormChoice(True, _("Full screen"), name="full")
     words, full = _("F11 switches it anywhere in the game."), pygame.display.is_fullscreen()
     yield FormRow(key="screen", title=_("Screen"), words=words, value=full, choices=choices, middle=True)

@@ -104,10 +104,10 @@ def _decks(pack: Pack) -> str:
 def entries(saved: Sequence[HouseRules]) -> list[GameEntry]:
     """House rules that can be played, then the presets of all games that have a table."""
     playable = [rules_of(name) for name in shown_names()]
-    found = list[GameEntry]()
+    result = list[GameEntry]()
     for mine in saved:
-        found += _mine(mine, playable)
-    return found + [_entry(rules, preset) for rules in playable for preset in rules.presets]
+        result += _mine(mine, playable)
+    return result + [_entry(rules, preset) for rules in playable for preset in rules.presets]
 
 
 def _mine(mine: HouseRules, playable: Sequence[AnyRules]) -> Iterator[GameEntry]:
@@ -118,17 +118,17 @@ def _mine(mine: HouseRules, playable: Sequence[AnyRules]) -> Iterator[GameEntry]
             yield _entry(rules, preset, mine)
 
 
-def search(found: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
+def search(result: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
     """The entries in whose names, other names, sentences or options every part of the search occurs.
 
     Their own names come before those of all their family, names before sentences, and both before options.
     """
     parts = wanted.casefold().split()
     if not parts:
-        return list(found)
+        return list(result)
     by_name, by_family, by_words, by_option = (list[GameEntry]() for _kind in range(4))
-    by_game = cache(lambda name: next(iter(option_rows.found(rules_of(name), wanted)), None))
-    for entry in found:
+    by_game = cache(lambda name: next(iter(option_rows.matching_fields(rules_of(name), wanted)), None))
+    for entry in result:
         own = " ".join((entry.title, _(entry.preset.name), *entry.preset.also)).casefold()
         names = f"{own} {_(entry.rules.title)}".casefold()
         words = f"{names} {entry.sentence} {entry.like} {entry.facts}".casefold()

@@ -113,34 +113,34 @@ class ChooseScene(FullPage):
 
     def _made_area(self, width: int) -> ScrollArea:
         unit, pad, gap = self.unit, round(_PAD * self.unit), round(_GAP * self.unit)
-        room, found, y = width - pad, list[Control](), pad // 2
+        room, result, y = width - pad, list[Control](), pad // 2
         columns = max(1, (room + gap) // (round(_NARROW * unit) + gap))
         wide = (room - (columns - 1) * gap) // columns
         for title, group in groupby(self.entries, self._heading):
-            y, games = self._title(found, title, y, room) if title else y, list(group)
+            y, games = self._title(result, title, y, room) if title else y, list(group)
             for first in range(0, len(games), columns):
-                y = self._row(found, games[first : first + columns], y, wide)
+                y = self._row(result, games[first : first + columns], y, wide)
         if not self.entries:
             words, size = _("No game and no option has that name."), type_scale(unit).large
             rect, ink = Rect(0, y, room, 3 * text.font(size).get_height()), theme().ink_muted
-            found.append(Label(name="none", rect=rect, words=words, size=size, ink=ink))
+            result.append(Label(name="none", rect=rect, words=words, size=size, ink=ink))
             y = rect.bottom
-        return ScrollArea(name="games", children=tuple(found), height=y)
+        return ScrollArea(name="games", children=tuple(result), height=y)
 
     def _heading(self, entry: GameEntry) -> str:
         if self._searched:
             return ""
         return _("Your house rules") if entry.mine is not None else _(entry.rules.title)
 
-    def _title(self, found: list[Control], title: str, y: int, room: int) -> int:
+    def _title(self, result: list[Control], title: str, y: int, room: int) -> int:
         """A heading over the cards of a game; answers where they begin."""
         size = type_scale(self.unit).heading
         high = text.font(size, bold=True).get_height()
         rect = Rect(0, y, room, high)
-        found.append(Label(name=f"heading {title}", rect=rect, words=title, size=size, ink=theme().ink, bold=True))
+        result.append(Label(name=f"heading {title}", rect=rect, words=title, size=size, ink=theme().ink, bold=True))
         return y + high + round(_GAP / 2 * self.unit)
 
-    def _row(self, found: list[Control], row: list[GameEntry], y: int, wide: int) -> int:
+    def _row(self, result: list[Control], row: list[GameEntry], y: int, wide: int) -> int:
         """Cards side by side, all as high as the highest; answers where the next row begins."""
         gap = round(_GAP * self.unit)
         high = max(card_height(entry, wide, self.unit) for entry in row)
@@ -149,7 +149,7 @@ class ChooseScene(FullPage):
             if entry.mine is not None:
                 side = round(_CROSS * self.unit)
                 rect.width -= side + gap // 2
-                found.append(
+                result.append(
                     PageButton(
                         name=f"delete {entry.mine.name}",
                         rect=Rect(rect.right + gap // 2, y, side, high),
@@ -161,7 +161,7 @@ class ChooseScene(FullPage):
                     )
                 )
             name, act = f"game {entry.key}", partial(self._open, entry)
-            found.append(GameCard(name=name, rect=rect, act=act, entry=entry, pictures=self._pictures))
+            result.append(GameCard(name=name, rect=rect, act=act, entry=entry, pictures=self._pictures))
         return y + high + gap
 
     # -- the page
@@ -246,11 +246,11 @@ class ChooseScene(FullPage):
         self._read()
 
     def _paste(self) -> None:
-        found, self._told = house_rules.pasted()
-        if found is not None:
-            house_rules.save(self.services, found)
+        result, self._told = house_rules.pasted()
+        if result is not None:
+            house_rules.save(self.services, result)
             self._read()
-            self._told = _("“{name}” is one of your house rules now.").format(name=found.name)
+            self._told = _("“{name}” is one of your house rules now.").format(name=result.name)
 
     # -- events
 

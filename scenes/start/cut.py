@@ -97,7 +97,7 @@ class CutScene(FullPage):
 
     def _folded(self, area: Rect) -> tuple[list[Control], int]:
         """All of it one under the other, and the height it takes."""
-        gap, found, y = round(14 * self.unit), list[Control](), area.top + round(14 * self.unit)
+        gap, result, y = round(14 * self.unit), list[Control](), area.top + round(14 * self.unit)
         words, place = self._words()
         pack = self._painted_pack(
             Rect(0, 0, min(round(_WIDE * self.unit), area.width - 4 * gap), round(_HIGH * self.unit))
@@ -107,9 +107,9 @@ class CutScene(FullPage):
             if isinstance(each, Words):
                 rect.size = area.width, max(each.tall(area.width), each.rect.height)
             rect.centerx = area.centerx
-            found.append(replace(each, rect=rect))
+            result.append(replace(each, rect=rect))
             y = rect.bottom + gap
-        return found, y - area.top
+        return result, y - area.top
 
     def _title(self) -> Heading:
         return heading(_("Cut the pack?"), self.unit, self.area.width)

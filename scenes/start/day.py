@@ -297,12 +297,12 @@ class DayScene(OpeningPage):
 
     def _tabs(self) -> list[PageButton]:
         """The games, with the state of the deal of each."""
-        found = list[PageButton]()
+        result = list[PageButton]()
         for game in PRESENTERS:
             label, below = short_title(_(rules_of(game).title)), self._standing(game)
             wide = text.text_size(below, type_scale(self.unit).small)[0]
             wide = max(button_width(label, self.unit), wide) + round(16 * self.unit)
-            found.append(
+            result.append(
                 PageButton(
                     name=f"game {game}",
                     rect=Rect(0, 0, wide, round((_TABS - _GAP) * self.unit)),
@@ -314,7 +314,7 @@ class DayScene(OpeningPage):
                     below=below,
                 )
             )
-        return found
+        return result
 
     def _main(self, rect: Rect) -> Control:
         """The button that plays, goes on or shows."""

@@ -120,14 +120,14 @@ def card_height(entry: GameEntry, width: int, unit: float) -> int:
 def _lines(entry: GameEntry, room: int, unit: float) -> list[Line]:
     """The lines beside the picture."""
     scale = type_scale(unit)
-    found: list[Line] = [
+    result: list[Line] = [
         (line, scale.large, "gold", True) for line in text.wrap(entry.title, scale.large, room, bold=True)
     ]
-    found += [(line, scale.small, "ink", True) for line in text.wrap(entry.mark, scale.small, room, bold=True)]
+    result += [(line, scale.small, "ink", True) for line in text.wrap(entry.mark, scale.small, room, bold=True)]
     told = (entry.sentence, "ink"), (entry.like, "ink_muted"), (entry.facts, "gold"), (entry.hit, "ink_muted")
     for words, ink in told:
-        found += _paragraph(words, scale.small, ink, room)
-    return found
+        result += _paragraph(words, scale.small, ink, room)
+    return result
 
 
 def _paragraph(words: str, size: int, ink: str, room: int) -> list[Line]:

@@ -18,7 +18,7 @@ MOST = 60
 def named(services: Services, name: str) -> HouseRules | None:
     """The house rules of a name, in capital or small letters; None without any."""
     wanted = name.strip().casefold()
-    return next((found for found in services.settings.house_rules if found.name.casefold() == wanted), None)
+    return next((result for result in services.settings.house_rules if result.name.casefold() == wanted), None)
 
 
 def name_of(services: Services, chosen: ChosenGame) -> str:
@@ -40,7 +40,7 @@ def last_chosen(services: Services) -> ChosenGame | None:
 
 def save(services: Services, fresh: HouseRules) -> None:
     """Keep house rules; those of the same name give way."""
-    others = [found for found in services.settings.house_rules if found.name.casefold() != fresh.name.casefold()]
+    others = [result for result in services.settings.house_rules if result.name.casefold() != fresh.name.casefold()]
     services.change(replace(services.settings, house_rules=(*others, fresh)[-MOST:]))
 
 
@@ -65,5 +65,5 @@ def copy(mine: HouseRules) -> str:
 
 def delete(services: Services, name: str) -> None:
     """Keep those of this name no longer."""
-    left = tuple(found for found in services.settings.house_rules if found.name != name)
+    left = tuple(result for result in services.settings.house_rules if result.name != name)
     services.change(replace(services.settings, house_rules=left))

@@ -119,9 +119,9 @@ class MenuScene(OpeningPage):
         if self._standing is None:
             self._standing = self.services.aside(self.services.standing)
         elif self._standing.done:
-            found = self._standing.result or self._last
-            self.stale |= found != self._last
-            self._last = found
+            result = self._standing.result or self._last
+            self.stale |= result != self._last
+            self._last = result
 
     def draw(self, surface: Surface) -> list[Rect]:
         """Paint what has changed."""
@@ -225,10 +225,10 @@ class MenuScene(OpeningPage):
 
     def controls(self) -> list[Control]:
         """The title and the buttons, with the profile and what has to be told over all of it."""
-        found = self.laid().controls
+        result = self.laid().controls
         if self.notices:  # in large print these lie over some buttons, which come back once they are read
-            found = [each for each in found if not each.live or not each.rect.colliderect(self._notice_box)]
-        return [*found, self._profile_button(), *self._notice_button()]
+            result = [each for each in result if not each.live or not each.rect.colliderect(self._notice_box)]
+        return [*result, self._profile_button(), *self._notice_button()]
 
     def _rows(self) -> list[list[_Way]]:
         """The buttons by lines: ways to the table one under the other, the others two by two."""

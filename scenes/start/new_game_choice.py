@@ -22,10 +22,10 @@ class ChosenGame:
     name: str = ""
     """The name of the house rules it was chosen by; empty for a plain preset."""
 
-    def take(self, found: HouseRules) -> None:
+    def take(self, result: HouseRules) -> None:
         """Play by these house rules."""
-        self.game, self.preset, self.name = found.game, found.preset, found.name
-        self.changed = dict(found.changed)
+        self.game, self.preset, self.name = result.game, result.preset, result.name
+        self.changed = dict(result.changed)
 
     def house_rules(self, name: str) -> HouseRules:
         """The same under a name."""

@@ -14,7 +14,7 @@ _SLIDES = 100
 """Numbers of a range that a slider still tells apart; those of a larger one are typed."""
 
 
-def told(field: OptionField, value: object) -> str:
+def value_text(field: OptionField, value: object) -> str:
     """A value as players call it."""
     named = next((each for each in field.values if type(each.value) is type(value) and each.value == value), None)
     return _(named.name) if named is not None else str(value)
@@ -45,7 +45,7 @@ def row(
 ) -> FormRow:
     """The row of an option; `idle` is why it changes nothing now, where that is so."""
     changed = value != usual or type(value) is not type(usual)
-    note = _("Standard: {value}").format(value=told(field, usual)) if changed else ""
+    note = _("Standard: {value}").format(value=value_text(field, usual)) if changed else ""
     number = None
     if field.least is not None and field.most is not None:
         number = FormNumber(least=field.least, most=field.most, edit=edit)
@@ -69,9 +69,9 @@ def idle(rules: AnyRules, field: OptionField, values: Mapping[str, Any]) -> str:
     other = lacking or (field.unless if field.unless and values[field.unless] else "")
     if not other:
         return ""
-    found = next(each for each in rules.fields if each.key == other)
+    result = next(each for each in rules.fields if each.key == other)
     form = _("Changes nothing while “{option}” is {value}.")
-    return form.format(option=_(found.name), value=told(found, values[other]))
+    return form.format(option=_(result.name), value=value_text(result, values[other]))
 
 
 def groups(rules: AnyRules) -> tuple[OptionGroup, ...]:
@@ -80,7 +80,7 @@ def groups(rules: AnyRules) -> tuple[OptionGroup, ...]:
     return tuple(group for group in OptionGroup if group in there)
 
 
-def found(rules: AnyRules, wanted: str) -> tuple[OptionField, ...]:
+def matching_fields(rules: AnyRules, wanted: str) -> tuple[OptionField, ...]:
     """The options in whose words every part of the search occurs."""
     parts = wanted.casefold().split()
     return tuple(field for field in rules.fields if all(part in _words(field) for part in parts))
@@ -94,4 +94,4 @@ def summary(rules: AnyRules, changed: Mapping[str, Any]) -> Sequence[str]:
     """The differences from the preset, an option each: "Play to: 150"."""
     fields = [field for field in rules.fields if field.key in changed]
     form = _("{option}: {value}")
-    return [form.format(option=_(field.name), value=told(field, changed[field.key])) for field in fields]
+    return [form.format(option=_(field.name), value=value_text(field, changed[field.key])) for field in fields]

@@ -116,7 +116,7 @@ class OptionsScene(Overlay):
     def _shown(self) -> tuple[OptionField, ...]:
         """The options that are listed now."""
         if self._searched:
-            return option_rows.found(self.rules, self._searched)
+            return option_rows.matching_fields(self.rules, self._searched)
         if self.group == CHANGED:
             return tuple(each for each in self.rules.fields if self._differs(each.key))
         return tuple(each for each in self.rules.fields if each.group == self.group)
@@ -321,11 +321,11 @@ class OptionsScene(Overlay):
         self._told = house_rules.copy(self._mine().house_rules(self.name.text.strip() or _("House rules")))
 
     def _paste(self) -> None:
-        found, self._told = house_rules.pasted()
-        if found is not None:
-            self._take(found.game, found.preset, dict(found.changed))
-            self.name.set(found.name)
-            self._told = _("“{name}” is loaded.").format(name=found.name)
+        result, self._told = house_rules.pasted()
+        if result is not None:
+            self._take(result.game, result.preset, dict(result.changed))
+            self.name.set(result.name)
+            self._told = _("“{name}” is loaded.").format(name=result.name)
 
     # -- events
 
@@ -336,12 +336,12 @@ class OptionsScene(Overlay):
             self._hear()
         return done
 
-    def _confirm(self, found: Control | None) -> Transition | None:
+    def _confirm(self, result: Control | None) -> Transition | None:
         """Enter in the name saves the house rules under it."""
-        if found is not None and found.name == "name" and self._can_save:
+        if result is not None and result.name == "name" and self._can_save:
             self._save()
             return None
-        return super()._confirm(found)
+        return super()._confirm(result)
 
     def _find(self) -> None:
         self._searched = self.search.text.strip()

@@ -181,13 +181,13 @@ class GamesScene(OpeningPage):
             room = box if box.height else Rect(box.topleft, (box.width, round(HEIGHT * self.unit)))
             size, ink = type_scale(self.unit).body, theme().ink_muted
             return [Words(name="words", rect=room, words=self._words, size=size, ink=ink)]
-        found, top, first = list[Control](), box.top, min(self.leaf, self._leaves - 1) * self._fits
+        result, top, first = list[Control](), box.top, min(self.leaf, self._leaves - 1) * self._fits
         badges = max(len(each.players) for each in self.shown_games)
         for saved in self.shown_games[first : first + self._fits]:
             row = self._row(saved, Rect(box.left, top, box.width, 0), badges)
-            found += row
+            result += row
             top = _foot_of(row) + round(GAP * self.unit)
-        return found
+        return result
 
     def _row(self, saved: Saved, box: Rect, badges: int) -> list[Control]:
         """A game, or its name being typed, with its buttons beside it; folded, below it."""

@@ -73,10 +73,10 @@ class StatisticsScene(Page):
     def update(self, dt: float) -> Transition | None:
         """Show what has been counted or reviewed by now."""
         if self._review is not None and self._review.done:
-            found, self._review = self._review.result, None
-            self._take(found)
-            self._left_off = found is None
-            if found is not None and found.unreviewed and not found.refused:
+            result, self._review = self._review.result, None
+            self._take(result)
+            self._left_off = result is None
+            if result is not None and result.unreviewed and not result.refused:
                 self._review = self.services.review_hand()
         reports = self._counting.reports
         if self._seen != (now := len(reports) + self._counting.done):
@@ -92,9 +92,9 @@ class StatisticsScene(Page):
             self._left, self._seen = result.left, -1
             self._counting = self.services.count_games()
 
-    def _take(self, found: object) -> None:
-        if isinstance(found, Statistics):
-            self.figures = found
+    def _take(self, result: object) -> None:
+        if isinstance(result, Statistics):
+            self.figures = result
         self.stale = True
 
     def closed(self) -> None:

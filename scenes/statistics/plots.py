@@ -38,11 +38,11 @@ class Plot:
 
 def running_sum(values: Sequence[float]) -> list[float]:
     """The sums of the first values."""
-    found, total = [], 0.0
+    result, total = [], 0.0
     for value in values:
         total += value
-        found.append(total)
-    return found
+        result.append(total)
+    return result
 
 
 def smoothed(values: Sequence[float], games: int = 10) -> list[float]:

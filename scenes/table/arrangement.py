@@ -44,7 +44,7 @@ class TableArrangement:
         view = self._view
         if view.viewer is not None:
             view.bottom = view.viewer
-        bottom, seen, tableau = view.bottom, view.seen, self._joined(view.make_tableau())
+        bottom, seen, tableau = view.bottom, view.view, self._joined(view.make_tableau())
         view.laid = tableau.laid
         self._keep(tableau)
         loose, self._loose = self._loose, False

@@ -28,7 +28,7 @@ def risk_of(table: Table, card: Card, *, hasty: bool) -> DiscardRisk | None:
     cautions = table.tableau.cautions
     if card in cautions if cautions is not None else card.is_joker:
         return DiscardRisk.JOKER
-    if table.presenter.fits(table.seen, card):
+    if table.presenter.fits(table.view, card):
         return DiscardRisk.FITS
     return DiscardRisk.HASTY if hasty else None
 

@@ -48,4 +48,4 @@ class HandCover:
         shared = table.session.viewer() is None
         table.uncover(seat)
         if shared:
-            self._ui.news = couch.news_lines(table.seen.log, table.follower.telling, table.names[seat], seat)
+            self._ui.news = couch.news_lines(table.view.log, table.follower.telling, table.names[seat], seat)

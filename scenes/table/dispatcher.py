@@ -401,6 +401,6 @@ class Dispatcher:
         if ui.dialog is not None or ui.tall:
             ui.dialog, ui.tall = None, False
             return True
-        found = bool(table.refused or table.warning or table.selected) or self._guide.hide()
+        result = bool(table.refused or table.warning or table.selected) or self._guide.hide()
         table.refused, table.warning, table.selected = (), "", frozenset()
-        return found
+        return result

@@ -77,20 +77,20 @@ class Drops:
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
         """The true target of a drop."""
-        return self._view.presenter.resolved(self._view.seen, self._view.board, cards, target)
+        return self._view.presenter.resolved(self._view.view, self._view.board, cards, target)
 
     def cost(self, cards: tuple[Card, ...], target: Target) -> str:
         """The price of a drop in a few words; empty where it has none."""
         view = self._view
-        return view.presenter.cost(view.seen, cards, target, view.names)
+        return view.presenter.cost(view.view, cards, target, view.names)
 
     def may_replace(self, cards: tuple[Card, ...], target: Target) -> bool:
         """True if these cards might be meant for the place of a card of the target."""
-        return self._view.presenter.may_replace(self._view.seen, self._view.board, cards, target)
+        return self._view.presenter.may_replace(self._view.view, self._view.board, cards, target)
 
     def discarding(self, card: Card) -> object:
         """The action that discards a card; None where the game asks before it."""
-        return self._view.presenter.dropped(self._view.seen, self._view.board, (card,), ToPile()).action
+        return self._view.presenter.dropped(self._view.view, self._view.board, (card,), ToPile()).action
 
     def _undiscardable(self, cards: tuple[Card, ...], held: frozenset[Card]) -> str:
         """The reason why these cards cannot be a discard; empty if the rules may be asked."""
@@ -100,30 +100,30 @@ class Drops:
 
     def _make(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         """Do the action of a drop, or rearrange the same table."""
-        found = self._view.presenter.dropped(self._view.seen, self._view.board, cards, target)
+        result = self._view.presenter.dropped(self._view.view, self._view.board, cards, target)
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
             self._put_in_hand(cards, target.place, put(self._view.board.hand, cards, target.place))
-        if isinstance(target, ToPile) and found.action is not None:
-            *first, discard = found.action, *found.more
+        if isinstance(target, ToPile) and result.action is not None:
+            *first, discard = result.action, *result.more
             return all(map(self._acting.act, first)) and self._acting.act(discard, released)
-        if found.action is not None:
-            return self._snapshot(found, released)
-        if found.laid is None or found.laid == self._view.board.laid:
-            self._ask, self._view.warning = found.ask, found.words
+        if result.action is not None:
+            return self._snapshot(result, released)
+        if result.laid is None or result.laid == self._view.board.laid:
+            self._ask, self._view.warning = result.ask, result.words
             return False
         self._view.selected = frozenset()
-        self._planning.step(found.laid, released)
+        self._planning.step(result.laid, released)
         return True
 
-    def _snapshot(self, found: Dropped, released: Mapping[Card, Rect]) -> bool:
+    def _snapshot(self, result: Dropped, released: Mapping[Card, Rect]) -> bool:
         """Record a drag. One that the engine will not record is answered with a word, not with a list."""
         view = self._view
-        done = self._acting.act(found.action, released, found.laid) and all(map(self._acting.act, found.more))
+        done = self._acting.act(result.action, released, result.laid) and all(map(self._acting.act, result.more))
         if not done:
             view.warning = " ".join(view.presenter.sentence(fault, view.names) for fault in view.refused)
             view.refused = ()
         else:
-            view.selected, view.warning = frozenset(), found.words
+            view.selected, view.warning = frozenset(), result.words
         return done
 
     def _order_hand(self, cards: tuple[Card, ...], place: int, released: Mapping[Card, Rect]) -> bool:
@@ -149,20 +149,20 @@ class Drops:
         if not view.playing:
             view.warning = _("Draw a card first.")
             return None
-        found = view.presenter.obvious(view.seen, view.board, card)
-        if len(found) == 1:
-            cards, target = found[0]
+        result = view.presenter.obvious(view.view, view.board, card)
+        if len(result) == 1:
+            cards, target = result[0]
             return self.drop(cards, target, {card: view.board.rects[card] for card in cards})
-        if (dialog := view.presenter.which(view.seen, card, found)) is not None:
+        if (dialog := view.presenter.which(view.view, card, result)) is not None:
             return dialog
-        if found:
+        if result:
             words = _("{card} fits in more than one place: drag it, or click where to put it.")
             view.warning = words.format(card=card)
         else:
             ends = _("Press {onward} to discard it.") if (view.tableau.discards or {}).get(card) == "" else ""
             helps = _("Press {hint} for a hint.") if view.settings.hints else ""
-            more = (view.settings.keys.told(words) for words in (ends, helps))
-            view.warning = " ".join(filter(None, (view.presenter.no_place(view.seen, card), *more)))
+            more = (view.settings.keys.fill(words) for words in (ends, helps))
+            view.warning = " ".join(filter(None, (view.presenter.no_place(view.view, card), *more)))
         return None
 
     def fits_told(self, card: Card) -> str:
@@ -170,14 +170,14 @@ class Drops:
         view = self._view
         if not view.playing:
             return _("Draw a card first.") if view.mine else _("You can't move cards now.")
-        found = view.presenter.obvious(view.seen, view.board, card)
-        groups = [lying(view.board, to.space, to.key) for _cards, to in found if isinstance(to, ToGroup | OnCard)]
+        result = view.presenter.obvious(view.view, view.board, card)
+        groups = [lying(view.board, to.space, to.key) for _cards, to in result if isinstance(to, ToGroup | OnCard)]
         places = [" ".join(f"[{each}]" for each in group) for group in groups]
-        if any(isinstance(to, ToSpace) for _cards, to in found):
+        if any(isinstance(to, ToSpace) for _cards, to in result):
             places.append(_("a place of its own"))
         if places:
             return _("[{card}] fits: {places}.").replace("{card}", str(card)).replace("{places}", "; ".join(places))
-        return view.presenter.no_place(view.seen, card) or _("This turn lays no cards.")
+        return view.presenter.no_place(view.view, card) or _("This turn lays no cards.")
 
     @property
     def laying(self) -> Drop | None:
@@ -190,19 +190,19 @@ class Drops:
 
     def _laid_together(self) -> Drop | None:
         view, board = self._view, self._view.board
-        arranger = view.presenter.arranger(view.seen)
+        arranger = view.presenter.arranger(view.view)
         if not (view.playing and view.too_many and arranger.whole(view.selected)):
             return None
         cards = tuple(card for card in (*board.hand, *board.tray) if card in view.selected)
         drop = Drop(arranger.in_order(view.selected, cards, {}), ToSpace(board.home))
-        found = view.presenter.dropped(view.seen, board, drop.cards, drop.target)
-        if found.action is None:
-            return drop if found.laid not in (None, board.laid) else None
-        return None if view.views.legal(found.action) else drop
+        result = view.presenter.dropped(view.view, board, drop.cards, drop.target)
+        if result.action is None:
+            return drop if result.laid not in (None, board.laid) else None
+        return None if view.views.legal(result.action) else drop
 
     def lays_none(self, card: Card) -> bool:
         """True if the turn lays no cards, so that this one can only be discarded."""
         view = self._view
-        if not view.playing or view.presenter.no_place(view.seen, card):
+        if not view.playing or view.presenter.no_place(view.view, card):
             return False
-        return not view.presenter.obvious(view.seen, view.board, card)
+        return not view.presenter.obvious(view.view, view.board, card)

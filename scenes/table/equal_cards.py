@@ -27,7 +27,7 @@ def apart(pack: Pack, *zones: Sequence[Card], kept: Sequence[Sequence[Card]] = (
     for each in reversed(pack.cards):
         if each not in used:
             left.setdefault(pack.kind(each), []).append(each)
-    found = []
+    result = []
     for zone, own in zip_longest(zones, kept, fillvalue=()):
         mine = [*own]
         copies = []
@@ -38,8 +38,8 @@ def apart(pack: Pack, *zones: Sequence[Card], kept: Sequence[Sequence[Card]] = (
             else:
                 mine.remove(copy)
             copies.append(copy)
-        found.append(tuple(copies))
-    return found
+        result.append(tuple(copies))
+    return result
 
 
 def follow_copies(made: Tableau, before: Tableau | None, pack: Pack) -> Tableau:
@@ -76,17 +76,17 @@ def _names(made: Tableau, before: Tableau, pack: Pack) -> Mapping[Card, Card]:
     lay: dict[tuple[Hashable, Card], list[Card]] = {}
     for zone, card in _zones(before):
         lay.setdefault((zone, pack.kind(card)), []).append(card)
-    found: dict[Card, Card] = {card: card for card in made.known}
+    result: dict[Card, Card] = {card: card for card in made.known}
     for cards in lay.values():
-        cards[:] = [card for card in cards if card not in found]
+        cards[:] = [card for card in cards if card not in result]
     for zone, card in _zones(made):
-        if card not in found and (there := lay.get((zone, pack.kind(card)))):
-            found[card] = there.pop(0)
+        if card not in result and (there := lay.get((zone, pack.kind(card)))):
+            result[card] = there.pop(0)
     gone = [card for cards in lay.values() for card in cards]
     for _zone, card in _zones(made):
-        if card not in found:
-            found[card] = _next_copy(pack, card, gone, frozenset(found.values()))
-    return found
+        if card not in result:
+            result[card] = _next_copy(pack, card, gone, frozenset(result.values()))
+    return result
 
 
 def _next_copy(pack: Pack, card: Card, gone: Sequence[Card], taken: Collection[Card]) -> Card:

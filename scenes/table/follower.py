@@ -29,7 +29,7 @@ class Follower:
     def __init__(self, view: Viewing, arrangement: TableArrangement) -> None:
         self._view = view
         self._arrangement = arrangement
-        self.telling = Telling(view.presenter, lambda: view.seen, view.names)
+        self.telling = Telling(view.presenter, lambda: view.view, view.names)
         self.round = Round(view.session.players, view.session.past, view.presenter.is_drag)
         self.rest = 0.0
         """The seconds for which the last step is still shown."""
@@ -89,7 +89,7 @@ class Follower:
         if view.session.views is not view.views:
             self.advance(view.session.views, {}, mine=True, laid=view.session.laid)
             return True
-        shown = view.viewer is not None or view.seen.to_move is None
+        shown = view.viewer is not None or view.view.to_move is None
         if shown != view.board.revealed or view.viewer not in (None, view.board.bottom):
             self._arrangement.refresh()
             return True
@@ -98,7 +98,7 @@ class Follower:
     def follow_new_hand(self) -> bool:
         """Show the hand that has been dealt since, if one has."""
         view, views = self._view, self._view.session.views
-        if (views.deal_key, views.hand_number) == (view.views.deal_key, view.seen.hand_number):
+        if (views.deal_key, views.hand_number) == (view.views.deal_key, view.view.hand_number):
             return False
         view.views, view.preview = views, None
         view.bottom = view.first_bottom()
@@ -114,11 +114,11 @@ class Follower:
         self._news.clear()
         self._warned.clear()
         view.before = view.shown
-        log = view.seen.log
+        log = view.view.log
         if not view.tableau.dealt or not view.glides:
             self._open(log)
             return
-        view.motion.begin(motion_and_sound.deal(view.board, view.seen.dealer, view.settings.pace))
+        view.motion.begin(motion_and_sound.deal(view.board, view.view.dealer, view.settings.pace))
         self._open(())
         self._news.append((False, partial(self._open, log)))
         self._tell()
@@ -132,7 +132,7 @@ class Follower:
     def jump(self) -> None:
         """Show the moment at which the session is, without motion."""
         view, views = self._view, self._view.session.views
-        same = views.hand_number == view.seen.hand_number
+        same = views.hand_number == view.view.hand_number
         self.skip()
         self._news.clear()
         view.views, view.preview = views, None
@@ -143,7 +143,7 @@ class Follower:
         else:
             self._arrangement.anew()
         view.before = view.shown
-        self.telling.begin(view.seen.log, self._partners)
+        self.telling.begin(view.view.log, self._partners)
 
     @property
     def _partners(self) -> str:
@@ -164,7 +164,7 @@ class Follower:
     def _differs(self, before: Shown) -> bool:
         """True if anything visible has changed. Plays of others may be shown only when their turn ends."""
         view = self._view
-        return view.seen.log is not before.seen.log or view.tableau != before.tableau
+        return view.view.log is not before.view.log or view.tableau != before.tableau
 
     def advance(
         self, views: Views, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None
@@ -181,7 +181,7 @@ class Follower:
         self._listen(old)
         gone = (old.tableau.held - view.tableau.held).union(view.tableau.pile.cards)
         view.selected &= frozenset(view.board.rects) - gone
-        if view.board.bottom != board.bottom or old.seen.hand_number != view.seen.hand_number:
+        if view.board.bottom != board.bottom or old.view.hand_number != view.view.hand_number:
             view.motion.finish()
         else:
             self.begin(old, before, board, mine=mine)
@@ -191,7 +191,7 @@ class Follower:
     def begin(self, old: Shown, before: Mapping[Card, Place], board: Board, *, mine: bool) -> None:
         """Show the change from an older state, in which cards lay at `before`, to this board."""
         view, pace = self._view, self._view.settings.pace
-        told = tuple(view.presenter.beats(old.seen, view.seen, view.tableau, view.names, mine=mine))
+        told = tuple(view.presenter.beats(old.view, view.view, view.tableau, view.names, mine=mine))
         told = (*told, *occasions.found(old.tableau, view.tableau, told, self._warned))
         change = change_of(old.tableau, before, board, view.board, beats=told, pace=pace or GLIDE, mine=mine)
         act = motion_and_sound.act_of(change)
@@ -214,10 +214,10 @@ class Follower:
 
     def _listen(self, old: Shown) -> None:
         """Keep the changes for the log; the end of the hand is told once its points have been counted."""
-        log = self._view.seen.log
-        ends = bool(log) and self._view.seen.to_move is None
+        log = self._view.view.log
+        ends = bool(log) and self._view.view.to_move is None
         played = log[:-1] if ends else log
-        self._news.append((False, partial(self._follow, old.seen.log, played)))
+        self._news.append((False, partial(self._follow, old.view.log, played)))
         if ends:
             self._news.append((True, partial(self._follow, played, log)))
 

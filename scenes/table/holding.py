@@ -25,7 +25,7 @@ class Holding:
     def hold(self, card: Card, action: Any, released: Mapping[Card, Rect]) -> None:  # noqa: ANN401 - each game's own
         """Show a discard, of which this is the action, without making it."""
         view = self._view
-        seen = view.presenter.discarded(view.seen, card)
+        seen = view.presenter.discarded(view.view, card)
         view.selected, view.refused, view.warning = frozenset(), (), ""
         view.held = Held(card, action, seen, HOLD)
         self._arrangement.show_anew(released)

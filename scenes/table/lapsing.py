@@ -21,7 +21,7 @@ class Lapse:
 
     @property
     def _here(self) -> object:
-        return self._view.views.deal_key, self._view.seen.hand_number, self._view.bottom
+        return self._view.views.deal_key, self._view.view.hand_number, self._view.bottom
 
     @property
     def _due(self) -> bool:
@@ -31,7 +31,7 @@ class Lapse:
     @property
     def seconds(self) -> int | None:
         """Seconds until the answer is given by itself; None where that is not going to happen."""
-        waits = self._due and self._view.settings.answer_time and self._asked is self._view.seen
+        waits = self._due and self._view.settings.answer_time and self._asked is self._view.view
         return ceil(self._left) if waits else None
 
     def always(self) -> None:
@@ -49,8 +49,8 @@ class Lapse:
             return True
         if not self._view.settings.answer_time:
             return False
-        if self._asked is not self._view.seen:
-            self._asked, self._left = self._view.seen, float(self._view.settings.answer_time)
+        if self._asked is not self._view.view:
+            self._asked, self._left = self._view.view, float(self._view.settings.answer_time)
         before, self._left = ceil(self._left), self._left - dt
         if self._left <= 0:
             self._answer()

@@ -39,9 +39,9 @@ _PRESSES = {
 def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | Button | None:
     """What a command of the kind DRAW presses now: a thing on the table, or a button of the panel that names it."""
     press = _PRESSES.get(command)
-    found = table.pressed(press.what) if press is not None and table.mine else None
-    if found is not None:
-        return found
+    result = table.pressed(press.what) if press is not None and table.mine else None
+    if result is not None:
+        return result
     buttons = {button.name: button for button in ui.buttons if not button.over}
     named = next((buttons[name] for name in command.value.buttons if name in buttons), None)
     if named is not None or command is not TableCommand.TAKE or not (table.mine and table.tableau.pile.cards):

@@ -25,7 +25,7 @@ class Planning:
     @property
     def _now(self) -> object:
         view = self._view
-        return view.views.deal_key, view.seen.hand_number, view.bottom, view.seen.log
+        return view.views.deal_key, view.view.hand_number, view.bottom, view.view.log
 
     @property
     def _lasts(self) -> bool:

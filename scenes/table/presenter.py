@@ -92,7 +92,7 @@ class Presenter(Protocol[V_contra]):
 
     def tableau(
         self,
-        seen: V_contra,
+        view: V_contra,
         laid: LaidTable,
         players: tuple[Player, ...],
         *,
@@ -105,46 +105,46 @@ class Presenter(Protocol[V_contra]):
         Bound cards and open faults are told only while it is `live`: the viewer's own turn, not a preview.
         """
 
-    def arranger(self, seen: V_contra) -> Arranger:
+    def arranger(self, view: V_contra) -> Arranger:
         """The order in which cards would lie after a drop."""
 
-    def discarded(self, seen: V_contra, card: Card) -> object:
+    def discarded(self, view: V_contra, card: Card) -> object:
         """The view with a card of the hand on the discards, for a discard that is only shown yet."""
 
-    def taking(self, seen: V_contra, card: Card) -> Taking:
+    def taking(self, view: V_contra, card: Card) -> Taking:
         """The discards that a click on this one would draw."""
 
-    def dropped(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Dropped:  # noqa: ANN401
+    def dropped(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Dropped:  # noqa: ANN401
         """The action, arrangement or question that follows a drop of cards on a target of this board."""
 
-    def resolved(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
+    def resolved(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
         """The true target of a drop of these cards."""
 
-    def may_replace(self, seen: V_contra, board: Any, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
+    def may_replace(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
         """True if these cards might be meant for the place of a single card of the target."""
 
-    def cost(self, seen: V_contra, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
+    def cost(self, view: V_contra, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
         """A drop's price in a few words, said while the cards hang over the target; empty where it has none."""
 
-    def obvious(self, seen: V_contra, board: Any, card: Card) -> list[tuple[tuple[Card, ...], Target]]:  # noqa: ANN401
+    def obvious(self, view: V_contra, board: Any, card: Card) -> list[tuple[tuple[Card, ...], Target]]:  # noqa: ANN401
         """The cards to move, and where to, for each place where this card belongs; obvious if there is just one."""
 
-    def which(self, seen: V_contra, card: Card, places: Sequence[tuple[tuple[Card, ...], Target]]) -> Any:  # noqa: ANN401
+    def which(self, view: V_contra, card: Card, places: Sequence[tuple[tuple[Card, ...], Target]]) -> Any:  # noqa: ANN401
         """The dialog that asks where a card is to go that belongs in several places; None to have it dragged."""
 
-    def no_place(self, seen: V_contra, card: Card) -> str:
+    def no_place(self, view: V_contra, card: Card) -> str:
         """The reason why a card that belongs nowhere cannot be laid; empty where the turn lays no cards."""
 
-    def fits(self, seen: V_contra, card: Card) -> bool:
+    def fits(self, view: V_contra, card: Card) -> bool:
         """True if one drag of this card would lay it on the table as it stands."""
 
-    def pressed(self, seen: V_contra, what: Press, card: Card | None = None) -> Intent | None:
+    def pressed(self, view: V_contra, what: Press, card: Card | None = None) -> Intent | None:
         """The intent of a press on the stock, on a discard, or of a key; None where there is none."""
 
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401
         """Hints and other help for a person at a table."""
 
-    def told(self, seen: V_contra, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
+    def log_turns(self, view: V_contra, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The events of a log in turns."""
 
     def beats(

@@ -25,21 +25,21 @@ def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> 
         shown = panel_buttons(info)
         ui.panel = LaidPanel(info, tuple(shown), hud.panel(info, shown))
     laid = ui.panel.panel
-    found = [replace(each, early=True) if each.main and ui.early else each for each in ui.panel.buttons]
+    result = [replace(each, early=True) if each.main and ui.early else each for each in ui.panel.buttons]
     if laid.tale.ledger is not ui.ledger:
         ui.ledger = laid.tale.ledger
         ui.scroller.to(0)
-    found += hud.links(info, laid, ui.scroller)
-    found += _signs(headings, ui)
+    result += hud.links(info, laid, ui.scroller)
+    result += _signs(headings, ui)
     if table.held is not None:
-        found.append(held_discard.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))
+        result.append(held_discard.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))
     if table.playing:
-        found += _tabs(table)
+        result += _tabs(table)
     if table.covered is not None:
         layout, keys = table.board.layout, table.settings.keys
-        found = [button for button in found if not button.name.startswith("sort_")]
-        found.append(dialogs.cover_button(layout, table.session.players, table.covered, keys))
-    return [*found, *(replace(button, over=True) for button in _answers(table, ui))]
+        result = [button for button in result if not button.name.startswith("sort_")]
+        result.append(dialogs.cover_button(layout, table.session.players, table.covered, keys))
+    return [*result, *(replace(button, over=True) for button in _answers(table, ui))]
 
 
 def _tabs(table: Table) -> Iterator[Button]:
@@ -57,15 +57,15 @@ def _tabs(table: Table) -> Iterator[Button]:
 def _signs(headings: HeadingState, ui: Interface) -> tuple[Button, ...]:
     """The signs of headings, which say their words when they are pointed at."""
     room = round(6 * headings.unit)
-    found = [
+    result = [
         (f"sign {seat} {place}", words, rect.inflate(room, room))
-        for seat in range(len(headings.told.heads))
+        for seat in range(len(headings.tableau.heads))
         for place, (words, rect) in enumerate(heading.signs(headings, seat))
     ]
-    if found != ui.signs:
-        ui.signs = found
+    if result != ui.signs:
+        ui.signs = result
         ui.sign_buttons = tuple(
-            Button(name=name, rect=rect, intent=Dismiss(), bare=True, tip=words) for name, words, rect in found
+            Button(name=name, rect=rect, intent=Dismiss(), bare=True, tip=words) for name, words, rect in result
         )
     return ui.sign_buttons
 

@@ -6,7 +6,7 @@ from engine.rummy.laid import LaidTable
 from scenes.session import Views
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
-from scenes.table.moving.replay import Past, told
+from scenes.table.moving.replay import Past, caption
 from scenes.table.viewing import Viewing
 
 STEP = 1.0
@@ -50,7 +50,7 @@ class Replay:
             return True
         step = past.steps.popleft()
         old, before, board = view.shown, self._arrangement.places({}), view.board
-        past.words = told(step, view.bottom, follower.telling, view.names)
+        past.words = caption(step, view.bottom, follower.telling, view.names)
         self._show(step.after, step.laid and step.laid[1])
         follower.begin(old, before, board, mine=False)
         follower.rest = max(follower.rest, view.settings.pace * 2 if view.settings.pace > 0 else STEP)

@@ -295,7 +295,7 @@ class TableScene(Scene):
             return None
         around = DialogContext(
             views=table.views,
-            seen=table.seen,
+            view=table.view,
             players=table.session.players,
             layout=table.board.layout,
             guide=self._adviser,
@@ -322,7 +322,7 @@ class TableScene(Scene):
         if not self._rests:
             self._ending.wait()
             return None
-        hand = (self.table.views.deal_key, self.table.seen.hand_number)
+        hand = (self.table.views.deal_key, self.table.view.hand_number)
         if self.table.session.played_out:
             self._ending.go_on()
         return self._on_unasked() if self._ending.due(dt, hand, lingers=not self.table.tableau.stays) else None

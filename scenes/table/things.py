@@ -141,7 +141,7 @@ class Tree:
 
     def _players(self, info: Info) -> Iterator[Thing]:
         """The headings: who plays, how many cards each holds, and what is told of them."""
-        told = info.told
+        told = info.tableau
         for seat, head in enumerate(told.heads):
             states = [*filter(None, head.standing[:1]), *(sign.words for sign in head.signs)]
             states += ["to move"] if told.to_move == seat else []
@@ -326,7 +326,7 @@ class Tree:
             return
         why = discards[card]
         if not why and table.live:
-            dropped = table.presenter.dropped(table.seen, self._board, (card,), ToPile())
+            dropped = table.presenter.dropped(table.view, self._board, (card,), ToPile())
             why = self._judged(dropped.action) if dropped.action is not None else dropped.words
         yield NamedCommand("discard", why)
 

@@ -23,7 +23,7 @@ from scenes.table.tableau import Tableau
 class Shown(NamedTuple):
     """A view, and the tableau that was made of it."""
 
-    seen: Any
+    view: Any
     tableau: Tableau
 
 
@@ -36,7 +36,7 @@ class Held:
 
     card: Card
     action: Any
-    seen: Any
+    view: Any
     left: float
 
 
@@ -108,10 +108,10 @@ class Viewing:
         return viewer if viewer is not None else next(people, 0)
 
     @property
-    def seen(self) -> Any:  # noqa: ANN401 - each game has a view of its own
+    def view(self) -> Any:  # noqa: ANN401 - each game has a view of its own
         """The view that is shown."""
         if self.held is not None:
-            return self.held.seen
+            return self.held.view
         if self.preview is not None:
             return self.preview
         last = self._viewed
@@ -136,10 +136,10 @@ class Viewing:
 
     def make_tableau(self, refused: tuple[Fault, ...] = ()) -> Tableau:
         """The tableau of what is shown now."""
-        seen = self.seen
-        revealed = self.viewer is not None or seen.to_move is None
+        view = self.view
+        revealed = self.viewer is not None or view.to_move is None
         made = self.presenter.tableau(
-            seen, self.laid, self.session.players, revealed=revealed, live=self.live, refused=refused
+            view, self.laid, self.session.players, revealed=revealed, live=self.live, refused=refused
         )
         made = made if self.session.advised else made.unadvised()
         self._made = made if made.pack is None else follow_copies(made, self._made, made.pack)
@@ -148,7 +148,7 @@ class Viewing:
     @property
     def shown(self) -> Shown:
         """The view that is shown, and its tableau."""
-        return Shown(self.seen, self.tableau)
+        return Shown(self.view, self.tableau)
 
     @property
     def told(self) -> Shown:
@@ -176,7 +176,7 @@ class Viewing:
         viewer = None if self.veiled or self.past is not None else self.session.viewer()
         if viewer is None or self.session.thinking == viewer:
             return False
-        return self.session.players[viewer].opponent is None and self.seen.to_move == viewer
+        return self.session.players[viewer].opponent is None and self.view.to_move == viewer
 
     @property
     def replaying(self) -> bool:
@@ -215,7 +215,7 @@ class Viewing:
             return None
         seat = self.session.viewer() if self.veiled else None
         if seat is None and self.viewer is None:
-            seat = self.seen.to_move
+            seat = self.view.to_move
         return seat if seat is not None and self.is_person(seat) else None
 
     @property
@@ -246,7 +246,7 @@ class Viewing:
     def pressed(self, what: Press, card: Card | None = None) -> Intent | None:
         """The intent of a press on the stock or on a discard, or of a key; None where there is none."""
         taking = self.tableau.takings.get(card) if card is not None else None
-        return (taking and taking.intent) or self.presenter.pressed(self.seen, what, card)
+        return (taking and taking.intent) or self.presenter.pressed(self.view, what, card)
 
     @property
     def waiting(self) -> str:

@@ -59,10 +59,10 @@ class Walk:
         now = self.now
         if event.key == pygame.K_SPACE:
             return self._mouse.press(now) if now is not None else None
-        found = beyond(self._tree.stops, now, event.key, step_of(event))
-        if found is not None:
-            self._keep(found)
-            self._mouse.point_at(found.spot)
+        result = beyond(self._tree.stops, now, event.key, step_of(event))
+        if result is not None:
+            self._keep(result)
+            self._mouse.point_at(result.spot)
         return None
 
     def dialog_key(self, event: pygame.event.Event) -> Intent | None:
@@ -72,9 +72,9 @@ class Walk:
         if stops and event.key in _PRESS:
             return now.pressed if now is not None else self._meant(event)
         if stops and (event.key == pygame.K_TAB or event.key in WAYS):
-            found = beyond(stops, now, event.key, step_of(event))
-            if found is not None:
-                ui.pointed = found
+            result = beyond(stops, now, event.key, step_of(event))
+            if result is not None:
+                ui.pointed = result
                 ui.stale = ui.keyed = True
         return None
 
@@ -114,10 +114,10 @@ class Walk:
                 if same is None:
                     return None
         at = self._mouse.at
-        found = same or min(stops, key=lambda stop: dist(stop.spot, at), default=None)
-        if found is not None:
-            self._keep(found)
-        return found
+        result = same or min(stops, key=lambda stop: dist(stop.spot, at), default=None)
+        if result is not None:
+            self._keep(result)
+        return result
 
     def _keep(self, stop: Thing) -> None:
         self._last, self._held = stop, self._table.board.tableau.held

@@ -86,8 +86,8 @@ def lay_out(rows: Sequence[Sequence[Group]], room: tuple[int, int], most: int, b
     rows = [[group for group in row if group] for row in rows]
     height = most
     while height > _SMALLEST:
-        found = [_row(row, room[0], height) for row in rows]
-        done = Rows(height, tuple(row for row in found if row is not None), below)
+        result = [_row(row, room[0], height) for row in rows]
+        done = Rows(height, tuple(row for row in result if row is not None), below)
         if len(done.rows) == len(rows):
             tall = sum(map(done.tall, range(len(rows)))) + (len(rows) - 1) * done.between
             if tall <= room[1]:

@@ -31,8 +31,8 @@ class Focus:
     @property
     def field(self) -> Field | None:
         """The field that has the focus."""
-        found = self.control
-        return found if isinstance(found, Field) else None
+        result = self.control
+        return result if isinstance(result, Field) else None
 
     def field_of(self, controls: Iterable[Control]) -> Field | None:
         """The one of these that is a field and has the focus."""
@@ -41,7 +41,7 @@ class Focus:
 
     def named(self, name: str | None) -> Control | None:
         """The enabled control of this name."""
-        return next((found for found in self._enabled() if found.name == name), None)
+        return next((result for result in self._enabled() if result.name == name), None)
 
     def highlight(self, control: Control) -> tuple[bool, bool]:
         """True if a control is shown with the focus; true if it has a ring besides, which fields have not."""
@@ -74,14 +74,14 @@ class Focus:
 
     # -- Enter
 
-    def pressed(self, found: Control | None, default: str | None) -> Control | None:
+    def pressed(self, result: Control | None, default: str | None) -> Control | None:
         """The control that Enter presses on a page: the highlighted one, else the page's default."""
-        return found if found is not None and self.by_keys else self.named(default)
+        return result if result is not None and self.by_keys else self.named(default)
 
-    def answer(self, found: Control | None) -> Control:
+    def answer(self, result: Control | None) -> Control:
         """The control that Enter presses in a question: the one with the focus, else the primary or first button."""
-        if found is not None:
-            return found
+        if result is not None:
+            return result
         enabled = self._enabled()
         buttons = (control for control in enabled if isinstance(control, PageButton) and control.primary)
         return next(buttons, enabled[0])

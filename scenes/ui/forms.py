@@ -270,13 +270,13 @@ class FormLayout:
 
     def _choices(self, row: FormRow, inside: Rect) -> tuple[list[Control], int]:
         """The controls of a row, and where they end."""
-        found: list[Control] = []
+        result: list[Control] = []
         unit, gap, high = self.unit, round(_GAP * self.unit), round(_BUTTON * self.unit)
         undo = high + gap if row.undo is not None else 0
         room, y = inside.width - (0 if row.middle else high + gap), inside.top
         if row.undo is not None:
             rect = Rect(inside.right - undo + gap, y, high, high)
-            found.append(
+            result.append(
                 PageButton(
                     name=f"undo {row.key}", rect=rect, act=row.undo, label="", icon="undo", small=True, tip=row.note
                 )
@@ -288,12 +288,12 @@ class FormLayout:
                 rect = Rect(
                     inside.left + place % columns * (wide + gap), y + place // columns * (tall + gap), wide, tall
                 )
-                found.append(self._button(row, choice, rect))
+                result.append(self._button(row, choice, rect))
             y += -(-len(row.choices) // columns) * (tall + gap)
         if row.number is not None:
-            found += self._number(row, row.number, Rect(inside.left, y, room, high))
+            result += self._number(row, row.number, Rect(inside.left, y, room, high))
             y += high + gap
-        return found, y - gap
+        return result, y - gap
 
     def _button(self, row: FormRow, choice: FormChoice, rect: Rect) -> Control:
         chosen = type(choice.value) is type(row.value) and choice.value == row.value

@@ -199,19 +199,22 @@ class Page(LaidPage):
         answers = self._answers()
         if ready:
             self.widgets.arrange(controls, answers if covered else None)
-        found = self.content() + self._control_parts((each for each in controls if not each.pinned), 1, still=covered)
+        result = self.content() + self._control_parts((each for each in controls if not each.pinned), 1, still=covered)
         self._tree = None
-        found += self.widgets.painted(question=False) if ready else []
-        found = [self.ground(), *(self._sight.seen(part) for part in found if part.rect.colliderect(self._sight.view))]
-        found += self._control_parts((each for each in controls if each.pinned), 1, still=covered)
-        found += [self._sight.bar_part()] if self._sight.scrolls else []
+        result += self.widgets.painted(question=False) if ready else []
+        result = [
+            self.ground(),
+            *(self._sight.seen(part) for part in result if part.rect.colliderect(self._sight.view)),
+        ]
+        result += self._control_parts((each for each in controls if each.pinned), 1, still=covered)
+        result += [self._sight.bar_part()] if self._sight.scrolls else []
         spread = self._spread(answers if covered else controls) if self.focus is not None else ()
         if (field := self._focus.field_of(spread)) is not None and field.refusal:
-            found.append(field.refusal_part(self.window, self.unit))
+            result.append(field.refusal_part(self.window, self.unit))
         if self.dialog is not None:
-            found += self.dialog.parts(self.window, self.unit)
-            found += self._control_parts(answers, _OVER)
-        return found + (self.widgets.painted(question=True) if ready else [])
+            result += self.dialog.parts(self.window, self.unit)
+            result += self._control_parts(answers, _OVER)
+        return result + (self.widgets.painted(question=True) if ready else [])
 
     def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
         def state(control: Control) -> State:
@@ -259,15 +262,15 @@ class Page(LaidPage):
 
     def _spread(self, controls: Iterable[Control]) -> list[Control]:
         """These controls, where they are by now, and what scrolls among them."""
-        found: list[Control] = []
+        result: list[Control] = []
         for control in controls:
-            found += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
-        return found
+            result += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
+        return result
 
     # -- the mouse
 
     def _at(self, at: tuple[int, int]) -> Control | None:
-        return next((found for found in reversed(self.live()) if found.rect.collidepoint(at)), None)
+        return next((result for result in reversed(self.live()) if result.rect.collidepoint(at)), None)
 
     def _point(self, at: tuple[int, int]) -> None:
         """The pointer is there; what was under it and what is now may look otherwise."""
@@ -302,18 +305,18 @@ class Page(LaidPage):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._take_focus(event.pos, was)
         pressed, self._pressed = self._pressed, None
-        found = next((control for control in self.live() if control.name == pressed), None)
-        return self._do(found.act) if found is not None and found.enabled else None
+        result = next((control for control in self.live() if control.name == pressed), None)
+        return self._do(result.act) if result is not None and result.enabled else None
 
     def _note_press(self, name: str) -> None:
         self._pressed = name
 
     def _take_focus(self, at: tuple[int, int], was: Field | None) -> None:
         """Give the focus to whatever is pressed; a field that did not have it is selected whole."""
-        found = self._at(at)
-        self._focus.click(found)
-        if isinstance(found, Field) and (was is None or was.name != found.name):
-            self.widgets.select_all(found)
+        result = self._at(at)
+        self._focus.click(result)
+        if isinstance(result, Field) and (was is None or was.name != result.name):
+            self.widgets.select_all(result)
 
     def _do(self, act: Act) -> Transition | None:
         if self.dialog is not None:
@@ -324,17 +327,17 @@ class Page(LaidPage):
     # -- keys
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        found = self._focus.control
+        result = self._focus.control
         if event.key == pygame.K_ESCAPE:
             return self._escape()
         if event.key in {pygame.K_F1, pygame.K_F2}:
             return self.help() if event.key == pygame.K_F1 else self.to_settings()
-        if self._helps(event) or (found is not None and found.press(event)):
+        if self._helps(event) or (result is not None and result.press(event)):
             return None
-        if isinstance(found, Slide) and event.key in _SLIDES:
-            return found.moved(found.stepped(_SLIDES[event.key]))
-        if event.key in ENTER or (event.key == pygame.K_SPACE and not isinstance(found, Field)):
-            return self._confirm(found)
+        if isinstance(result, Slide) and event.key in _SLIDES:
+            return result.moved(result.stepped(_SLIDES[event.key]))
+        if event.key in ENTER or (event.key == pygame.K_SPACE and not isinstance(result, Field)):
+            return self._confirm(result)
         if (there := self._focus.destination(event)) is not None:
             self._focus.by_keys = True
             self._enter(there)
@@ -355,21 +358,21 @@ class Page(LaidPage):
     def _escape(self) -> Transition | None:
         return self._do(self.dialog.escape) if self.dialog is not None else self.back()
 
-    def _confirm(self, found: Control | None) -> Transition | None:
-        if isinstance(found, Field):
+    def _confirm(self, result: Control | None) -> Transition | None:
+        if isinstance(result, Field):
             self._focus.by_keys = True
-            following = self._focus.next_field(found) or self._focus.named(self.default())
+            following = self._focus.next_field(result) or self._focus.named(self.default())
             if following is not None:
                 self._enter(following)
             return None
         focus = self._focus
-        pressed = focus.answer(found) if self.dialog is not None else focus.pressed(found, self.default())
+        pressed = focus.answer(result) if self.dialog is not None else focus.pressed(result, self.default())
         return self._do(pressed.act) if pressed is not None else None
 
     def _type(self, words: str) -> None:
-        found = self._focus.field
-        if found is not None:
-            found.edit.insert(words)
+        result = self._focus.field
+        if result is not None:
+            result.edit.insert(words)
             self.stale = True
 
     def _enter(self, control: Control) -> None:

@@ -244,10 +244,10 @@ def _around(rect: Rect, hole: Rect | None) -> list[Rect]:
 
 def _outside(region: Rect, holes: Iterable[Rect]) -> list[Rect]:
     """The parts of a region outside all of these rectangles."""
-    found = [region]
+    result = [region]
     for hole in holes:
-        found = [piece for rect in found for piece in _around(rect, hole) if piece.width and piece.height]
-    return found
+        result = [piece for rect in result for piece in _around(rect, hole) if piece.width and piece.height]
+    return result
 
 
 def _unlike(
@@ -256,12 +256,12 @@ def _unlike(
     """Areas where things with these keys and places came, went or moved; all things if their order changed."""
     was, now = set(before), set(after)
     ordered = [key for key in before if key in now] == [key for key in after if key in was]
-    found: list[Rect] = []
+    result: list[Rect] = []
     for keys, places, others in ((before, old, now), (after, new, was)):
         for key, covered in zip(keys, places, strict=True):
             if not ordered or key not in others:
-                found += covered
-    return found
+                result += covered
+    return result
 
 
 def _changed(old: Sequence[Part], new: Sequence[Part]) -> list[Rect]:
@@ -300,24 +300,24 @@ def _edges(rect: Rect, width: int) -> list[Rect]:
 def _merged(rects: Iterable[Rect], bounds: Rect | None) -> list[Rect]:
     """The rectangles, merged where they overlap and the union is hardly larger."""
     fresh = [rect.clip(bounds) if bounds else Rect(rect) for rect in rects]
-    found = _joined(fresh)
-    while len(found) < len(fresh):
-        fresh, found = found, _joined(found)
-    return found
+    result = _joined(fresh)
+    while len(result) < len(fresh):
+        fresh, result = result, _joined(result)
+    return result
 
 
 def _joined(rects: Iterable[Rect]) -> list[Rect]:
     """One pass of merging. A union may overlap others, so the pass is repeated until nothing changes."""
-    found: list[Rect] = []
+    result: list[Rect] = []
     for rect in rects:
         if not rect.width or not rect.height:
             continue
-        for place in rect.collidelistall(found):
-            other = found[place]
+        for place in rect.collidelistall(result):
+            other = result[place]
             union = other.union(rect)
             if _size(union) <= _size(other) + _size(rect):
                 other.update(union)
                 break
         else:
-            found.append(rect)
-    return found
+            result.append(rect)
+    return result

@@ -74,13 +74,13 @@ def _in_next_zone(stops: Sequence[T], now: T | None, step: int) -> T:
 
 def _nearest(here: Rect, others: Iterable[Rect], way: Direction, aside: int) -> int | None:
     """The index of the nearest of the others in this direction; distance across it counts `aside` times as much."""
-    found: list[tuple[int, int]] = []
+    result: list[tuple[int, int]] = []
     for number, other in enumerate(others):
         x, y = other.centerx - here.centerx, other.centery - here.centery
         along = x * way[0] + y * way[1]
         if along > 0:
-            found.append((along + aside * abs(x * way[1] + y * way[0]), number))
-    return min(found)[1] if found else None
+            result.append((along + aside * abs(x * way[1] + y * way[0]), number))
+    return min(result)[1] if result else None
 
 
 def _dot(stop: AnyThing) -> Rect:

@@ -161,8 +161,8 @@ class Widgets:
 
     def moved(self) -> list[tuple[str, float]]:
         """Sliders that were moved, with their new values; asking takes them away."""
-        found, self._moved = self._moved, []
-        return found
+        result, self._moved = self._moved, []
+        return result
 
     def line(self, name: str) -> EntryLine | None:
         """The line of a field."""
@@ -224,14 +224,14 @@ class Widgets:
             each.element for (_, on), each in self._made.items() if on == top and isinstance(each.element, Scrolled)
         ]
         under = [area for area in areas if area.rect.collidepoint(at)]
-        found = next(iter(under or (areas if len(areas) == 1 else ())), None)
-        if found is None:
+        result = next(iter(under or (areas if len(areas) == 1 else ())), None)
+        if result is None:
             return False
-        before = found.offset
-        found.scroll_to(before - notches * NOTCH * self._unit)
-        if found.offset != before:
+        before = result.offset
+        result.scroll_to(before - notches * NOTCH * self._unit)
+        if result.offset != before:
             gui().point(at)
-        return found.offset != before
+        return result.offset != before
 
     # -- keys
 

@@ -169,10 +169,10 @@ class WatchScene(TableScene):
         keys = _("Left and right: move by move. Space: play by itself.")
         pace = _("Pace: {pace}").format(pace=_(PACES[self.pace][0]))
         shown = buttons.rows(self.session, pace, playing=self.playing)
-        found = replace(told, rows=shown, again=False, hints=False, hint=keys, leave=_("Stop watching (Esc)."))
-        if not hud.is_crowded(found):
-            return found
-        return replace(found, rows=buttons.rows(self.session, pace, playing=self.playing, few=True), hint="")
+        result = replace(told, rows=shown, again=False, hints=False, hint=keys, leave=_("Stop watching (Esc)."))
+        if not hud.is_crowded(result):
+            return result
+        return replace(result, rows=buttons.rows(self.session, pace, playing=self.playing, few=True), hint="")
 
     # -- what is wanted
 
@@ -214,10 +214,10 @@ class WatchScene(TableScene):
         """Open the help on the keys here."""
         watching = {command: Stroke(key) for key, command in [*_KEYS.items()][::-1]}
         mine = (each for each in WatchCommand if each in watching)
-        found = [KeyOffer(each.kept, _(each.value), str(watching[each]), each) for each in mine]
+        result = [KeyOffer(each.kept, _(each.value), str(watching[each]), each) for each in mine]
         keys, looks = self.table.settings.keys, (command for command in BOUND if command in _HELPED)
-        found += [KeyOffer(each.kept, _(each.value.words), str(keys.of(each)), each) for each in looks]
-        self.ui.dialog = KeyHelp(tuple(found))
+        result += [KeyOffer(each.kept, _(each.value.words), str(keys.of(each)), each) for each in looks]
+        self.ui.dialog = KeyHelp(tuple(result))
 
     def _leave(self) -> Transition:
         self.session.close()

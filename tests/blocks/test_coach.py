@@ -85,10 +85,10 @@ def mistake(*choices):
 
 
 def test_a_mistake_is_told_with_its_cost_and_comes_with_an_exercise():
-    found = mistake(FakeChoice(0, 20), FakeChoice(9, 20), FakeChoice(8, 20), FakeChoice(3, 20))
-    assert found.words == "Do that. That would have been worth about 9 points more."
-    assert (found.kind, found.exercise.missed) == ("Pile not taken", Missed.PILE)
-    assert (found.exercise.at, found.exercise.actions, found.exercise.also) == (7, (1,), (2,))
+    result = mistake(FakeChoice(0, 20), FakeChoice(9, 20), FakeChoice(8, 20), FakeChoice(3, 20))
+    assert result.words == "Do that. That would have been worth about 9 points more."
+    assert (result.kind, result.exercise.missed) == ("Pile not taken", Missed.PILE)
+    assert (result.exercise.at, result.exercise.actions, result.exercise.also) == (7, (1,), (2,))
     assert mistake(FakeChoice(9), FakeChoice(9)) is None
 
 
@@ -107,8 +107,8 @@ def test_a_mistake_that_new_worlds_do_not_show_again_is_no_exercise():
         suggest=lambda loss: Suggestion(actions=(loss.better,), words=""),
         missed=lambda _better: Missed.PILE,
     )
-    found = decision.mistake(lambda: Comparison(2, lambda: 0, fades, lambda: False))
-    assert (found.lost, found.exercise) == (9, None)
+    result = decision.mistake(lambda: Comparison(2, lambda: 0, fades, lambda: False))
+    assert (result.lost, result.exercise) == (9, None)
     assert shown[0] == 2 * (40 + 120 + WORLDS)
 
 
@@ -118,17 +118,17 @@ def test_a_turn_adds_its_mistakes_up_and_shows_the_worst():
 
     worse = mistake(FakeChoice(0), FakeChoice(12))
     slight = mistake(FakeChoice(0), FakeChoice(0), FakeChoice(5))
-    found = assessment(Before, 4, ("draw", "discard"), [slight, worse], decisions=2)
-    assert (found.hand, found.turn, found.seat, found.errors, found.lost) == (3, 4, 1, 2, 17)
-    assert found.better == worse.better
-    assert found.exercise == worse.exercise
-    assert found.kinds == ("Pile taken too soon", "Pile not taken")
+    result = assessment(Before, 4, ("draw", "discard"), [slight, worse], decisions=2)
+    assert (result.hand, result.turn, result.seat, result.errors, result.lost) == (3, 4, 1, 2, 17)
+    assert result.better == worse.better
+    assert result.exercise == worse.exercise
+    assert result.kinds == ("Pile taken too soon", "Pile not taken")
 
 
 def told(*choices, stop=lambda: False):
     """The hints of choices that are named by their places: place and worth of each."""
-    found = hints(look_at(choices, stop)(), lambda place, worth: Suggestion(actions=(place,), words="", worth=worth))
-    return [(each.actions[0], each.worth and round(each.worth.mean)) for each in found]
+    result = hints(look_at(choices, stop)(), lambda place, worth: Suggestion(actions=(place,), words="", worth=worth))
+    return [(each.actions[0], each.worth and round(each.worth.mean)) for each in result]
 
 
 def test_hints_are_the_best_few_by_what_they_are_worth():

@@ -25,49 +25,49 @@ def test_a_mean_has_the_error_of_its_spread():
 
 
 def test_a_gain_is_told_by_pairs():
-    found, _met = comparison((10, 20, 30), (8, 18, 28))
-    assert found.play((0, 1), 3)
-    assert (found.gain(0, 1).mean, found.gain(0, 1).error, found.gain(0, 1).worlds) == (2, 0, 3)
+    result, _met = comparison((10, 20, 30), (8, 18, 28))
+    assert result.play((0, 1), 3)
+    assert (result.gain(0, 1).mean, result.gain(0, 1).error, result.gain(0, 1).worlds) == (2, 0, 3)
 
 
 def test_all_choices_meet_the_same_worlds():
-    found, met = comparison((1,), (2,))
-    found.play((0, 1), 2)
+    result, met = comparison((1,), (2,))
+    result.play((0, 1), 2)
     assert met == [(0, 0), (1, 0), (0, 1), (1, 1)]
 
 
 def test_a_stop_leaves_whole_worlds_alone():
     asked = count()
-    found, _met = comparison((1,), (2,), stop=lambda: next(asked) >= 3)
-    assert not found.play((0, 1), 10)
-    assert found.values == [[1.0, 1.0], [2.0, 2.0]]
+    result, _met = comparison((1,), (2,), stop=lambda: next(asked) >= 3)
+    assert not result.play((0, 1), 10)
+    assert result.values == [[1.0, 1.0], [2.0, 2.0]]
 
 
 @pytest.mark.parametrize("least", [0, 1])
 def test_told_to_stop_at_once_it_plays_the_least_alone(least):
-    found, met = comparison((1,), (2,), stop=lambda: True, least=least)
-    assert not found.play((0, 1), 10)
-    assert (found.worlds, len(met)) == (least, 2 * least)
+    result, met = comparison((1,), (2,), stop=lambda: True, least=least)
+    assert not result.play((0, 1), 10)
+    assert (result.worlds, len(met)) == (least, 2 * least)
 
 
 def test_what_is_not_hopeful_is_given_up_and_it_ends_where_one_is_left():
-    found, met = comparison((5,), (3,), (4,))
-    assert found.narrow(10, 2, lambda places: places[:-1]) == [0]
-    assert [len(values) for values in found.values] == [4, 4, 2]
+    result, met = comparison((5,), (3,), (4,))
+    assert result.narrow(10, 2, lambda places: places[:-1]) == [0]
+    assert [len(values) for values in result.values] == [4, 4, 2]
     assert len(met) == 10
 
 
 def test_the_last_batch_may_be_smaller_and_one_choice_needs_no_world():
-    found, _met = comparison((5,), (3,))
-    assert found.narrow(5, 3, list) == [0, 1]
-    assert found.worlds == 5
+    result, _met = comparison((5,), (3,))
+    assert result.narrow(5, 3, list) == [0, 1]
+    assert result.worlds == 5
     alone, met = comparison((5,))
     assert alone.narrow(5, 3, list) == [0]
     assert met == []
 
 
 def test_a_choice_given_up_in_kind_worlds_is_worth_its_gain_over_the_best():
-    found, _met = comparison((10, 10, 0, 0), (8, 8))
-    found.play((0, 1), 2)
-    found.play((0,), 2)
-    assert [worth.mean for worth in found.worths((0, 1))] == [5, 3]
+    result, _met = comparison((10, 10, 0, 0), (8, 8))
+    result.play((0, 1), 2)
+    result.play((0,), 2)
+    assert [worth.mean for worth in result.worths((0, 1))] == [5, 3]

@@ -179,8 +179,8 @@ def test_parts_of_a_deal_are_objects_and_what_no_view_holds_is_not_written_of_on
     assert data["drawn"] == {"by": 1, "taken": "7c 6c"}
     assert "seed" not in OPEN.view(0).known.written()
     given = {key: data[key] for key in ("to_move", "hands", "known", "drawn")}
-    found, rest = OpenDeal.read(given, ONE, 2)
-    assert (found["hands"], found["shown"], found["drawn"]) == (OPEN.hands, OPEN.shown, Drawn(1, OPEN.drawn.cards))
+    result, rest = OpenDeal.read(given, ONE, 2)
+    assert (result["hands"], result["shown"], result["drawn"]) == (OPEN.hands, OPEN.shown, Drawn(1, OPEN.drawn.cards))
     assert len(rest) == len(ONE.cards) - 5
 
 

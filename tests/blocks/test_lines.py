@@ -61,9 +61,9 @@ def test_all_melds_of_some_cards_are_those_that_a_search_finds(rules):
         cards = PACK.kinds(rng.sample([card for card in PACK.cards if card.rank < 5], 9))
         tried = {group for size in range(3, 10) for group in combinations(cards, size)}
         wanted = {tuple(sorted(group)) for group in tried if rules.kind(group) is not None}
-        found = [tuple(sorted(group)) for group in rules.melds(cards)]
-        assert len(set(found)) == len(found)
-        assert set(found) == wanted
+        result = [tuple(sorted(group)) for group in rules.melds(cards)]
+        assert len(set(result)) == len(result)
+        assert set(result) == wanted
 
 
 @pytest.mark.parametrize(("ace", "rules"), [("low", LOW), ("both", BOTH), ("corner", CORNER)])
@@ -80,13 +80,13 @@ def test_gins_melds_are_the_same(ace, rules):
 def ways(rules, must, may):
     """Every set of melds that holds the first cards and any of the others, found by trying all."""
     melds = sorted(rules.melds((*must, *may)))
-    most, found = Counter((*must, *may)), set()
+    most, result = Counter((*must, *may)), set()
     for count in range(4):
         for chosen in combinations([each for each in melds for _ in range(2)], count):
             used = Counter(card for meld in chosen for card in meld)
             if used <= most and Counter(must) <= used:
-                found.add(tuple(sorted(chosen)))
-    return found
+                result.add(tuple(sorted(chosen)))
+    return result
 
 
 @pytest.mark.parametrize("rules", [LOW, GAPPED])
@@ -95,8 +95,8 @@ def test_arrangements_are_all_ways_to_hold_the_cards(rules):
     for _ in range(60):
         cards = rng.sample([card for card in PACK.cards if card.rank < 4 and card.suit < 3], 9)
         must, may = PACK.kinds(cards[:2]), PACK.kinds(cards[2:])
-        found = [tuple(sorted(melds)) for melds in rules.arrangements(must, may)]
-        assert len(set(found)) == len(found)
-        assert set(found) == ways(rules, must, may)
-        some += bool(found)
+        result = [tuple(sorted(melds)) for melds in rules.arrangements(must, may)]
+        assert len(set(result)) == len(result)
+        assert set(result) == ways(rules, must, may)
+        some += bool(result)
     assert some > 10

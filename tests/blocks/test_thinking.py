@@ -90,8 +90,8 @@ def test_a_level_with_worlds_makes_the_choice_that_does_best_in_them():
     game = new_game(rules_of("conquian"), rules_of("conquian").options("conquian", 2, options), 3)
     view = next(view for view in discards_of(game) if len(set(view.hand)) > 4)
     for card in view.hand[:4]:
-        found = Mind(Fond(card), Effort(worlds=10, most=20, batch=5))(view, 1, never)
-        assert found == (Discard(card),)
+        result = Mind(Fond(card), Effort(worlds=10, most=20, batch=5))(view, 1, never)
+        assert result == (Discard(card),)
 
 
 def discards_of(game):
@@ -113,8 +113,8 @@ def test_the_same_view_and_seed_lead_to_the_same_decision():
 def test_no_world_is_begun_after_so_many_decisions_of_playouts():
     view = decisions()[0]
     choices, counted = THINKING.choices(view), Counted()
-    found = counted.compared(view, choices, Random(1), never, 200)
-    assert not found.play(range(len(choices)), 1000)
+    result = counted.compared(view, choices, Random(1), never, 200)
+    assert not result.play(range(len(choices)), 1000)
     longest = 400
     assert 200 <= counted.asked < 200 + longest * len(choices)
 
@@ -156,10 +156,10 @@ def test_hints_are_all_choices_the_best_first_and_each_has_words():
             return Scale(first=6, batch=3, least=0.06)
 
     for view in decisions(6):
-        found = Coach(Quick()).advise(view, never)
-        assert [each.actions for each in found if each.actions in THINKING.choices(view)]
-        assert len(found) == min(4, len(THINKING.choices(view)))
-        assert all(each.words for each in found)
+        result = Coach(Quick()).advise(view, never)
+        assert [each.actions for each in result if each.actions in THINKING.choices(view)]
+        assert len(result) == min(4, len(THINKING.choices(view)))
+        assert all(each.words for each in result)
     other = next(game.hand.view((game.mover + 1) % len(game.hand.hands)) for game, _, _ in some_steps("conquian", 5))
     assert Coach(Quick()).advise(other, never) == ()
 

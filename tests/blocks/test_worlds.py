@@ -67,12 +67,12 @@ def test_cards_of_more_weight_are_held_more_often(preset):
     view = begun(preset).view(0)
     rng, heavy = Random(1), next(card for card in view.known.pack.kinds(view.known.pack.cards) if card not in view.hand)
     worlds = Worlds(view, weigh=lambda _seat, card: 8.0 if card == heavy else 1.0)
-    even, found = Worlds(view), Counter()
+    even, result = Worlds(view), Counter()
     for name, each in (("weighed", worlds), ("even", even)):
         for _ in range(200):
             world = each.sample(rng)
-            found[name] += world.pack.kinds(world.hands[1]).count(heavy)
-    assert found["weighed"] > 1.5 * found["even"]
+            result[name] += world.pack.kinds(world.hands[1]).count(heavy)
+    assert result["weighed"] > 1.5 * result["even"]
 
 
 def test_who_threw_cards_away_holds_better_ones():

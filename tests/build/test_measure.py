@@ -39,12 +39,12 @@ def test_a_game_without_such_cases_gets_a_sentence(capsys):
 
 @pytest.mark.parametrize("game", ["gin", "straight"])
 def test_the_same_pairs_have_the_same_values(game, capsys):
-    found = []
+    result = []
     for _ in range(2):
         assert main([game, "ladder", *PAIR]) == 0
-        found.append({key: value for key, value in told(capsys).items() if key not in {"ms a turn", "deals a second"}})
-    assert found[0] == found[1]
-    assert found[0]["pairs"] == 2
+        result.append({key: value for key, value in told(capsys).items() if key not in {"ms a turn", "deals a second"}})
+    assert result[0] == result[1]
+    assert result[0]["pairs"] == 2
 
 
 def test_a_run_goes_on_from_its_progress(capsys, tmp_path):
@@ -61,16 +61,16 @@ def test_a_silly_turn_is_told_with_its_example_and_a_choice_is_not(capsys, monke
     follies = [("silly: points", ["a"]), ("waited: meld", ["b"])]
     monkeypatch.setattr(own, "of", lambda game: OwnMeasures(rules=rules_of(game), silly=lambda steps, last: follies))
     assert main(["gin", "silly", "--hands", "1", "--level", "learner"]) == 1
-    found = told(capsys)
-    assert (found["silly"], found["waits"]) == ({"silly: points": 1}, {"waited: meld": 1})
-    assert found["first wrong"] == [[0, ["silly: points", ["a"]]]]
+    result = told(capsys)
+    assert (result["silly"], result["waits"]) == ({"silly: points": 1}, {"waited: meld": 1})
+    assert result["first wrong"] == [[0, ["silly: points", ["a"]]]]
 
 
 def test_a_learner_of_house_rummy_is_silly_and_its_turns_are_counted(capsys):
     assert main(["house", "silly", "--hands", "4", "--level", "learner"]) == 1
-    found = told(capsys)
-    assert found["sets"]["classic, 2 seats"]["turns"] > 3
-    assert found["wrong"] == sum(found["silly"].values()) > 0
+    result = told(capsys)
+    assert result["sets"]["classic, 2 seats"]["turns"] > 3
+    assert result["wrong"] == sum(result["silly"].values()) > 0
 
 
 def test_hidden_cards_are_looked_at_once_with_progress(capsys, tmp_path, monkeypatch):

@@ -60,7 +60,7 @@ def test_the_metainfo_names_the_component_the_rating_and_all_releases():
     assert root.findtext("id") == WANTED.component
     assert root.find("content_rating").get("type") == "oars-1.1"
     told = [(one.get("version"), one.get("date")) for one in root.iter("release")]
-    assert told == [found[:2] for found in releases((ROOT / "CHANGELOG.md").read_text("utf-8"))]
+    assert told == [result[:2] for result in releases((ROOT / "CHANGELOG.md").read_text("utf-8"))]
     assert root.find("screenshots") is None
 
 
@@ -221,14 +221,14 @@ def test_permissions_and_dates_are_made_plain(tmp_path):
         path.touch()
         path.chmod(mode)
     settle(folder, 5)
-    found = {path.name: path.stat() for path in (folder, *folder.iterdir())}
-    assert {name: stat.st_mode & 0o777 for name, stat in found.items()} == {
+    result = {path.name: path.stat() for path in (folder, *folder.iterdir())}
+    assert {name: stat.st_mode & 0o777 for name, stat in result.items()} == {
         "folder": 0o755,
         "program": 0o755,
         "library.so.1": 0o644,
         "data": 0o644,
     }
-    assert {stat.st_mtime for stat in found.values()} == {5.0}
+    assert {stat.st_mtime for stat in result.values()} == {5.0}
 
 
 def test_another_programs_virtual_screen_is_not_left_by_the_package(tmp_path, monkeypatch):

@@ -45,9 +45,9 @@ def some(rng: Random, cards: frozenset[Card], most: int) -> list[Card]:
 
 def in_any_order(rng: Random, table: Table) -> list[tuple[int, Play]]:
     """The plays of the table, shuffled; the same for the same seed."""
-    found = sorted(plays_of(table), key=lambda item: (item[0], sorted(item[1])))
-    rng.shuffle(found)
-    return found
+    result = sorted(plays_of(table), key=lambda item: (item[0], sorted(item[1])))
+    rng.shuffle(result)
+    return result
 
 
 def lay(rng: Random, at: DragPosition) -> Table | None:

@@ -101,22 +101,22 @@ def reached(root: object) -> Iterator[object]:
     """Every object that can be got at from this one."""
     pending, seen = [root], {id(root)}
     while pending:
-        found = pending.pop()
-        yield found
-        for each in _parts(found):
+        result = pending.pop()
+        yield result
+        for each in _parts(result):
             if id(each) not in seen:
                 seen.add(id(each))
                 pending.append(each)
 
 
-def _parts(found: object) -> list[object]:
-    if isinstance(found, dict):
-        return [*found, *found.values()]
-    if isinstance(found, tuple | list | set | frozenset):
-        return list(found)
-    if is_dataclass(found):
-        return [getattr(found, each.name) for each in fields(found)]
-    return list(vars(found).values()) if hasattr(found, "__dict__") and not isinstance(found, type) else []
+def _parts(result: object) -> list[object]:
+    if isinstance(result, dict):
+        return [*result, *result.values()]
+    if isinstance(result, tuple | list | set | frozenset):
+        return list(result)
+    if is_dataclass(result):
+        return [getattr(result, each.name) for each in fields(result)]
+    return list(vars(result).values()) if hasattr(result, "__dict__") and not isinstance(result, type) else []
 
 
 def leaks(state: HandState, seat: int) -> list[str]:
@@ -136,11 +136,11 @@ def leaks(state: HandState, seat: int) -> list[str]:
 
 def sampled(seed: int, every: int, hands: int = 2) -> Iterator[HandState]:
     """Some states of a random game, in all phases."""
-    found: list[HandState] = []
+    result: list[HandState] = []
 
     def watch(_before: Game, _action: object, after: Game) -> None:
-        found.append(after.hand)
+        result.append(after.hand)
 
     play_game(seed, hands, watch)
     rng = Random(seed)
-    yield from rng.sample(found, max(1, len(found) // every))
+    yield from rng.sample(result, max(1, len(result) // every))

@@ -35,13 +35,13 @@ Watch = Callable[[Game, Action, Game], None]
 
 def check_cards(state: HandState) -> None:
     """The 54 cards are there, each once."""
-    found = [*state.stock, *state.discard]
+    result = [*state.stock, *state.discard]
     for hand in state.hands:
-        found += hand
+        result += hand
     for _, play in plays_of(state.table):
         assert play, "an empty play"
-        found += play
-    assert sorted(found) == list(CARDS), f"cards lost or twice: {state.written()}"
+        result += play
+    assert sorted(result) == list(CARDS), f"cards lost or twice: {state.written()}"
 
 
 def check_state(state: HandState) -> None:
@@ -143,6 +143,6 @@ def play_game(seed: int, hands: int | None = None, watch: Watch = _unwatched) ->
 
 def states(seed: int, hands: int = 1) -> Iterator[HandState]:
     """Every state of a random game."""
-    found: list[HandState] = []
-    play_game(seed, hands, lambda _before, _action, after: found.append(after.hand))
-    yield from found
+    result: list[HandState] = []
+    play_game(seed, hands, lambda _before, _action, after: result.append(after.hand))
+    yield from result

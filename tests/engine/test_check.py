@@ -96,8 +96,8 @@ def test_an_unknown_card_in_an_action_is_refused_when_its_time_comes():
 
 
 def test_the_other_lines_are_still_answered():
-    found = [given for given, _ in check(["x", "", json.dumps(line()), "{}"], expect=False)]
-    assert ["error" in given for given in found] == [True, True, False, True]
+    result = [given for given, _ in check(["x", "", json.dumps(line()), "{}"], expect=False)]
+    assert ["error" in given for given in result] == [True, True, False, True]
 
 
 VALUES = [None, True, 0, -1, 99, 1e308, "", "x", "7h", "X1", [], [[]], [""], {}, {"a": 1}, "7h 7h", "\ud800", [0, 1]]

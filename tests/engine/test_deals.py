@@ -97,8 +97,8 @@ DEALERS = {0: (0, 0, 2), 1: (1, 1, 3), 2: (0, 1, 2), 3: (1, 0, 1), 999_999_999_9
 def test_a_deal_number_fixes_all_six_decks(number):
     for edition in ("classic", "epic"):
         for seats in (2, 3, 4):
-            _, found = decks(options(edition, seats), number)
-            assert tuple(text_of(deck, in_order=True) for deck in found) == GOLDEN[number]
+            _, result = decks(options(edition, seats), number)
+            assert tuple(text_of(deck, in_order=True) for deck in result) == GOLDEN[number]
 
 
 @pytest.mark.parametrize("number", DEALERS)

@@ -17,30 +17,30 @@ def _by_trying(play, most):
     """The fewest natural cards that make it whole, and which; None if it takes more than `most`."""
     for count in range(1, most + 1):
         others = [one for one in _NATURALS if one not in play]
-        found = {frozenset(added) for added in combinations(others, count) if is_whole(play | set(added))}
-        if found:
-            return count, found
+        result = {frozenset(added) for added in combinations(others, count) if is_whole(play | set(added))}
+        if result:
+            return count, result
     return None
 
 
-def _told(found):
+def _told(result):
     """The same as data says it, among the cards that are tried."""
-    sets = [frozenset(_NATURALS) & some for some in (*found.books, *found.runs)]
-    return {frozenset(added) for some in sets for added in combinations(sorted(some), found.count)}
+    sets = [frozenset(_NATURALS) & some for some in (*result.books, *result.runs)]
+    return {frozenset(added) for some in sets for added in combinations(sorted(some), result.count)}
 
 
 @pytest.mark.parametrize("size", range(4))
 def test_what_is_missing_is_what_trying_all_cards_finds(size):
     for some in combinations(_SOME, size):
         play = frozenset(some)
-        tried, found = _by_trying(play, most=2), missing(play)
+        tried, result = _by_trying(play, most=2), missing(play)
         if is_whole(play):
-            assert found is None
+            assert result is None
         elif tried is not None:
-            assert found is not None
-            assert (found.count, _told(found)) == tried
+            assert result is not None
+            assert (result.count, _told(result)) == tried
         else:
-            assert found is None or found.count > 2 or not _told(found)
+            assert result is None or result.count > 2 or not _told(result)
 
 
 @pytest.mark.parametrize("size", [4, 5])

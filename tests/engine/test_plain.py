@@ -39,11 +39,11 @@ def test_what_was_read_can_be_written_whatever_the_bytes_are():
     read = 0
     for _ in range(3000):
         try:
-            found = parsed(broken_bytes(good.replace(b"7h", rng.choice((b"\\ud83d", b"\\u00e9"))), rng))
+            result = parsed(broken_bytes(good.replace(b"7h", rng.choice((b"\\ud83d", b"\\u00e9"))), rng))
         except ValueError:
             continue
         read += 1
-        assert parsed(json.dumps(found, ensure_ascii=False).encode()) == found
+        assert parsed(json.dumps(result, ensure_ascii=False).encode()) == result
     assert read > 100
 
 
@@ -77,8 +77,8 @@ GOOD = {"names": ["a"], "sides": [[0, 2], [1]], "changed": {"x": []}, "sizes": {
 
 
 def test_a_value_is_made_by_the_types_of_its_fields():
-    found = value_of(Outer, GOOD)
-    assert found == Outer(("a",), ((0, 2), (1,)), {"x": []}, {"y": 1.5}, Inner(1), (1, 2))
+    result = value_of(Outer, GOOD)
+    assert result == Outer(("a",), ((0, 2), (1,)), {"x": []}, {"y": 1.5}, Inner(1), (1, 2))
     assert value_of(Outer, GOOD | {"inner": None, "pair": None}).inner is None
 
 

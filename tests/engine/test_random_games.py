@@ -85,7 +85,7 @@ def recorded(seed, hands):
 def test_replaying_the_record_gives_the_same_states(seed):
     text, states, game = recorded(seed, 3)
     record = read(text)
-    again = [found for action, found in replay(record) if action is not None and not isinstance(action, Arrange)]
+    again = [result for action, result in replay(record) if action is not None and not isinstance(action, Arrange)]
     assert len(again) == len(states)
     for one, two in zip(states, again, strict=True):
         assert one.scores == two.scores

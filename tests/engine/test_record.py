@@ -77,36 +77,36 @@ def test_a_short_game_is_recorded_and_replayed_to_its_end():
         lines.append(recorder.action(before, action, after))
 
     play_hand(game, RandomPlayer(Random(5)), watch)
-    found = last_state(read("".join(lines)))
-    assert found.over
-    assert len(found.scores) == 1
-    assert found.hand.log[0].cost == 15
+    result = last_state(read("".join(lines)))
+    assert result.over
+    assert len(result.scores) == 1
+    assert result.hand.log[0].cost == 15
 
 
 def test_a_record_is_read_back():
     lines = record()
-    found = read("".join(lines))
-    assert not found.truncated
-    assert found.text == "".join(lines)
-    assert options_of(found).preset == "epic"
-    assert last_state(found).hand_over
+    result = read("".join(lines))
+    assert not result.truncated
+    assert result.text == "".join(lines)
+    assert options_of(result).preset == "epic"
+    assert last_state(result).hand_over
 
 
 @pytest.mark.parametrize("cut", [1, 5, 20])
 def test_a_last_line_that_was_cut_off_is_left_out(cut):
     lines = record()
-    found = read("".join(lines)[:-cut])
-    assert found.truncated
-    assert found.text == "".join(lines[:-1])
-    assert len(found.entries) == len(lines) - 2
+    result = read("".join(lines)[:-cut])
+    assert result.truncated
+    assert result.text == "".join(lines[:-1])
+    assert len(result.entries) == len(lines) - 2
 
 
 def test_a_record_cut_off_is_gone_on_with():
     lines = record()
-    found = read("".join(lines)[:-5])
+    result = read("".join(lines)[:-5])
     entry = json.loads(lines[-1])
     del entry["sum"]
-    assert Writer(found.checksum).line(entry) == lines[-1]
+    assert Writer(result.checksum).line(entry) == lines[-1]
 
 
 @pytest.mark.parametrize("at", [0, 1, 2, 10])

@@ -20,7 +20,7 @@ def ends_as(record, path):
     """True if a record ends in the state kept beside a file."""
     last = last_of(moments(record))
     kept = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
-    found = {
+    result = {
         "state": last.game.hand.written(),
         "scores": [list(scores) for scores in last.game.scores],
         "deal": last.game.deal,
@@ -28,7 +28,7 @@ def ends_as(record, path):
         "over": last.game.over,
         "laid": written(last.tables[-1]),
     }
-    return {key: found[key] for key in kept} == kept
+    return {key: result[key] for key in kept} == kept
 
 
 def name(path):

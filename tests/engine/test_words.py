@@ -36,8 +36,8 @@ SILENT = {
 
 
 def fault(kind):
-    found = cards("7h X1 9s")
-    return Fault("R12", kind, found, (1, 3), (frozenset(found),), (10, 15), ("Zz",))
+    result = cards("7h X1 9s")
+    return Fault("R12", kind, result, (1, 3), (frozenset(result),), (10, 15), ("Zz",))
 
 
 @pytest.mark.parametrize("kind", WORDS, ids=lambda kind: kind.name)

@@ -33,10 +33,10 @@ def answered(path):
 
 @every_file
 def test_every_case_is_answered_as_expected(path):
-    found = answered(path)
-    assert len(found) > 50
-    assert len({given["id"] for given, _ in found}) == len(found)
-    assert [(given["id"], differing) for given, differing in found if differing] == []
+    result = answered(path)
+    assert len(result) > 50
+    assert len({given["id"] for given, _ in result}) == len(result)
+    assert [(given["id"], differing) for given, differing in result if differing] == []
 
 
 @every_file

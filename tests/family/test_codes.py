@@ -25,10 +25,10 @@ def test_a_code_may_be_broken_into_lines_and_stands_in_blanks():
 def told(code):
     """The reason why a code is refused; None where it still is the code of the same house rules."""
     try:
-        found = house_rules_of(code, rules_of)
+        result = house_rules_of(code, rules_of)
     except CodeError as error:
         return str(error)
-    return None if found == MINE else "read as others"
+    return None if result == MINE else "read as others"
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -34,10 +34,10 @@ def fewest(name):
 def test_opponents_play_a_game_of_every_kind(name, capsys):
     preset, seats = fewest(name)
     arguments = ("--game", name, "--preset", preset, "--games", "1", "--seats", ",".join(["learner"] * seats))
-    found = json.loads(said(capsys, "simulate", *arguments))
-    assert (found["game"], found["preset"], found["games"]) == (name, preset, 1)
-    assert (found["faults"], found["exceptions"]) == (0, 0)
-    assert found["turns"] > 1
+    result = json.loads(said(capsys, "simulate", *arguments))
+    assert (result["game"], result["preset"], result["games"]) == (name, preset, 1)
+    assert (result["faults"], result["exceptions"]) == (0, 0)
+    assert result["turns"] > 1
 
 
 def records_of(name, folder, capsys):
@@ -62,27 +62,27 @@ def test_what_the_coach_finds_is_a_table_or_json(tmp_path, capsys):
     _, (record, _) = records_of("toy", tmp_path, capsys)
     table = said(capsys, "analyse", str(record)).splitlines()
     assert table[0].split() == ["hand", "turn", "player", "draw", "luck", "lost"]
-    found = json.loads(said(capsys, "analyse", str(record), "--json", "--hand", "2"))
-    assert {turn["hand"] for turn in found["turns"]} == {2}
-    assert {each["seat"] for each in found["summaries"]} == {0, 1}
+    result = json.loads(said(capsys, "analyse", str(record), "--json", "--hand", "2"))
+    assert {turn["hand"] for turn in result["turns"]} == {2}
+    assert {each["seat"] for each in result["summaries"]} == {0, 1}
 
 
 def test_options_are_set_by_name(capsys):
-    found = json.loads(
+    result = json.loads(
         said(
             capsys,
             *("simulate", "--game", "toy", "--set", "jokers=false", "--set", "hands=1", "--set", "deal_size=3"),
             *("--games", "1", "--seats", LEARNERS),
         )
     )
-    assert found["options"] == {"jokers": False, "deal_size": 3, "hands": 1}
-    assert found["hands"] == 1
+    assert result["options"] == {"jokers": False, "deal_size": 3, "hands": 1}
+    assert result["hands"] == 1
 
 
 def test_the_short_forms_of_house_rummy_stay(capsys):
     arguments = ("--edition", "epic", "--length", "single", "--games", "1", "--seats", LEARNERS)
-    found = json.loads(said(capsys, "simulate", *arguments))
-    assert (found["game"], found["preset"], found["hands"]) == ("house", "epic", 1)
+    result = json.loads(said(capsys, "simulate", *arguments))
+    assert (result["game"], result["preset"], result["hands"]) == ("house", "epic", 1)
 
 
 @pytest.mark.parametrize(

@@ -58,17 +58,17 @@ def test_the_recipe_and_a_script_written_apart_deal_the_cards_of_the_record(name
     changes = {"length": "short"} if name == "house" else {}
     rules, record = recorded(name, 4, marks, changes=changes, ends=True)
     dealt = NUMBER if marks.cut is None else deal_again.after_cut(NUMBER, SALT, marks.cut.place)
-    found = fairness_of(rules, record)
+    result = fairness_of(rules, record)
     decks = [entry["deck"] for entry in record.entries if "deck" in entry]
-    assert found.over
-    assert (found.number, found.drawn, found.salt) == (dealt, NUMBER, SALT)
-    assert found.cut == (None if marks.cut is None else marks.cut.place)
-    assert found.fingerprint == of_deal(NUMBER, SALT) == deal_again.fingerprint(NUMBER, SALT)
+    assert result.over
+    assert (result.number, result.drawn, result.salt) == (dealt, NUMBER, SALT)
+    assert result.cut == (None if marks.cut is None else marks.cut.place)
+    assert result.fingerprint == of_deal(NUMBER, SALT) == deal_again.fingerprint(NUMBER, SALT)
     assert len(decks) > 1, "a game has several hands as it is usually played"
-    assert len(found.hands) == len(decks)
-    for place, (hand, deck) in enumerate(zip(found.hands, decks, strict=True)):
+    assert len(result.hands) == len(decks)
+    for place, (hand, deck) in enumerate(zip(result.hands, decks, strict=True)):
         assert len(hand.recipe.splitlines()) == (20 if marks.cut is None else 21)
-        assert told_by(hand.recipe) == [found.fingerprint, deck]
+        assert told_by(hand.recipe) == [result.fingerprint, deck]
         pack = hand.recipe.splitlines()[2].split('"')[1].split()
         row = (0, 2, 4)[place] if name == "house" else place
         assert deal_again.cards(dealt, row, pack, in_a_row=name == "house") == deck.split()
@@ -77,11 +77,11 @@ def test_the_recipe_and_a_script_written_apart_deal_the_cards_of_the_record(name
 @pytest.mark.parametrize("name", game_names())
 def test_before_the_end_neither_number_nor_salt_nor_the_hand_that_is_played_is_told(name):
     rules, record = recorded(name, 1, Marks(salt=SALT))
-    found = fairness_of(rules, record)
-    assert not found.over
-    assert (found.number, found.drawn, found.salt) == (None, None, "")
-    assert found.fingerprint == of_deal(NUMBER, SALT)
-    assert [hand.recipe for hand in found.hands] == [""]
+    result = fairness_of(rules, record)
+    assert not result.over
+    assert (result.number, result.drawn, result.salt) == (None, None, "")
+    assert result.fingerprint == of_deal(NUMBER, SALT)
+    assert [hand.recipe for hand in result.hands] == [""]
 
 
 def test_the_number_told_of_a_game_with_a_cut_deals_the_same_cards_again():
@@ -107,9 +107,9 @@ def test_a_chosen_number_proves_nothing_and_an_older_game_has_no_fingerprint():
     rules, record = recorded("house", 1, Marks(salt=SALT, chosen=True))
     assert fairness_of(rules, record).chosen
     rules, record = recorded("house", 1, Marks())
-    found = fairness_of(rules, record)
-    assert not found.chosen
-    assert found.fingerprint == ""
+    result = fairness_of(rules, record)
+    assert not result.chosen
+    assert result.fingerprint == ""
 
 
 def test_everybodys_luck_is_told_for_the_hands_that_are_over():

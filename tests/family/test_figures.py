@@ -14,15 +14,15 @@ def test_a_game_counts_what_it_names(name):
     keys = {each.key for each in rules.figures}
     assert rules.figures, "a game names a figure that its players count: figures and tally of its Rules"
     assert len(keys) == len(rules.figures)
-    found = set()
+    result = set()
     for walk in walked(name):
         game = walk[-1][2]
         for seat in range(rules.seating(game.options).seats):
             tally = rules.tally(game.hand, seat)
             assert all(type(number) is int and number >= 0 for number in tally.values())
-            found |= tally.keys()
-    assert found <= keys
-    assert {each.key for each in rules.figures if not each.average} <= found
+            result |= tally.keys()
+    assert result <= keys
+    assert {each.key for each in rules.figures if not each.average} <= result
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -42,9 +42,9 @@ def test_levels_are_told_in_the_words_of_the_table(name):
 def test_hints_are_legal_and_told(name):
     rules = rules_of(name)
     for before, _, _ in some_steps(name, 4):
-        found = rules.advise(rules.view(before.hand, before.hand.to_move), lambda: False)
-        assert found
-        for suggestion in found:
+        result = rules.advise(rules.view(before.hand, before.hand.to_move), lambda: False)
+        assert result
+        for suggestion in result:
             assert suggestion.words.endswith(".")
             assert rules.legal(before.hand, suggestion.actions[0]) == ()
 
@@ -57,9 +57,9 @@ def test_the_coach_tells_of_hands_that_are_over(name):
     names = PEOPLE[: rules.seating(steps[0][2].options).seats]
     turns = rules.turns(told)
     known = range(1, len(turns))
-    (found,) = {each.turn: each for each in assessments(rules, told, names, lambda: False, known)}.values()
-    assert (found.hand, found.turn, found.pending) == (1, len(turns), False)
-    assert told[turns[-1].start - 1][1].to_move == found.seat
+    (result,) = {each.turn: each for each in assessments(rules, told, names, lambda: False, known)}.values()
+    assert (result.hand, result.turn, result.pending) == (1, len(turns), False)
+    assert told[turns[-1].start - 1][1].to_move == result.seat
     assert turns[-1].stop >= len(told) - 1  # at most an answer comes after it
     assert all(before.stop <= after.start for before, after in pairwise(turns))
     assert list(assessments(rules, told[:-1], names, lambda: False)) == []

@@ -47,13 +47,13 @@ def test_over_all_cards_that_could_be_drawn_luck_has_the_mean_zero_and_the_varia
             before, after = steps[place - 1][1], steps[place][1]
             if len(stock(before)) - len(stock(after)) != 1 or not stock(before):
                 continue
-            found = drawn_instead(rules, options, steps[: place + 1], stock(before))
-            if not found:
+            result = drawn_instead(rules, options, steps[: place + 1], stock(before))
+            if not result:
                 continue
-            mean = sum(event.luck for event in found) / len(found)
+            mean = sum(event.luck for event in result) / len(result)
             assert mean == pytest.approx(0.0, abs=1e-9)
-            variance = sum(event.luck**2 for event in found) / len(found)
-            assert all(event.variance == pytest.approx(variance) for event in found)
+            variance = sum(event.luck**2 for event in result) / len(result)
+            assert all(event.variance == pytest.approx(variance) for event in result)
             tried += 1
             if tried >= 6:
                 return
@@ -67,14 +67,14 @@ def drawn_instead(rules, options, steps, stock):
         return []
     action, after = steps[-1]
     came = next(card for card in stock if card not in rules.luck.stock(after))
-    found = []
+    result = []
     for card in stock:
         other = {came: card, card: came}
         tried = [(action, exchanged(hand, other)) for _, hand in steps[-2:]]
         head = [(None, steps[0][1])]
         events = list(chance_events(rules, options, [*head, *tried]))
-        found += [event for event in events if event.place == len(head) + 1]
-    return found
+        result += [event for event in events if event.place == len(head) + 1]
+    return result
 
 
 @every_luck

@@ -22,13 +22,13 @@ def marked(request):
     text = game_text(rules, rules.presets[0].key, ("learner", "casual"), 0)
     steps = [(step.action, step.hand) for step in ended_hands(*read_record(text))[place]]
     others = set(range(1, len(rules.turns(steps)) + 1)) - {turn}
-    *_, found = assessments(rules, steps, ("Ann", "Bob"), lambda: False, others)
-    return rules, steps, found
+    *_, result = assessments(rules, steps, ("Ann", "Bob"), lambda: False, others)
+    return rules, steps, result
 
 
 def exercise(marked):
-    rules, steps, found = marked
-    kept = kept_exercise(rules, steps, found, "a.jsonl", 0)
+    rules, steps, result = marked
+    kept = kept_exercise(rules, steps, result, "a.jsonl", 0)
     return kept, ExerciseJudge(rules, steps, kept)
 
 

@@ -33,10 +33,10 @@ def lines_of(game):
 
 def sample_of(game, count=4):
     """A few shipped puzzles of each kind."""
-    found = [each for line in lines_of(game) for each in read_day(game, line)]
-    Random(1).shuffle(found)
-    kinds = sorted({each.kind for each in found})
-    return [each for kind in kinds for each in [each for each in found if each.kind == kind][:count]]
+    result = [each for line in lines_of(game) for each in read_day(game, line)]
+    Random(1).shuffle(result)
+    kinds = sorted({each.kind for each in result})
+    return [each for kind in kinds for each in [each for each in result if each.kind == kind][:count]]
 
 
 @every_file

@@ -38,13 +38,13 @@ def fixtures(folder):
 def told(text, texts):
     """The result of reading a broken text: "refused", "same", "replays", or the reason for neither."""
     try:
-        found = record_of_text(text, rules_of)
+        result = record_of_text(text, rules_of)
     except CodeError as error:
         said = str(error)
         return "refused" if said[:1].isupper() and said.endswith(".") else f"no sentence: {said}"
-    if found in texts:
+    if result in texts:
         return "same"
-    last_state(*read_record(found))
+    last_state(*read_record(result))
     return "replays"
 
 

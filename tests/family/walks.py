@@ -26,8 +26,8 @@ players of Contract Rummy, of whom six are asked about each discard, one of 500 
 
 def kinds_of(rules):
     """Presets with numbers of seats: each preset with its fewest and most players."""
-    found = [(preset.key, seats) for preset in rules.presets for seats in {preset.seats[0], preset.seats[-1]}]
-    return sorted(set(found))
+    result = [(preset.key, seats) for preset in rules.presets for seats in {preset.seats[0], preset.seats[-1]}]
+    return sorted(set(result))
 
 
 def decided(game, rng, *, plain=0.3):
@@ -102,38 +102,38 @@ def exchanged(value, other):  # noqa: PLR0911 - one line a kind of value
     if isinstance(value, tuple):  # a named tuple
         return kind(*[exchanged(each, other) for each in value])
     if isinstance(value, Mapping):
-        found = {exchanged(key, other): exchanged(each, other) for key, each in value.items()}
-        return MappingProxyType(found) if kind is MappingProxyType else found
+        result = {exchanged(key, other): exchanged(each, other) for key, each in value.items()}
+        return MappingProxyType(result) if kind is MappingProxyType else result
     changed = {field.name: exchanged(getattr(value, field.name), other) for field in _fields(kind) if field.init}
     return replace(value, **changed) if changed else value
 
 
 def cards_in(value):
     """Every card that can be reached from a value."""
-    found, left = set(), [value]
+    result, left = set(), [value]
     while left:
         each = left.pop()
         if type(each) is Card:
-            found.add(each)
+            result.add(each)
         elif isinstance(each, Mapping):
             left += (*each.keys(), *each.values())
         elif isinstance(each, (tuple, list, frozenset, set)):
             left += each
         else:
             left += [getattr(each, field.name) for field in _fields(type(each))]
-    return found
+    return result
 
 
 def refusals(name, most=60):
     """Hands with actions that others did at other times, which the rules refuse."""
     steps = some_steps(name, 200)
     rng = Random(5)
-    found = []
+    result = []
     for before, _, _ in steps:
         _, action, other = rng.choice(steps)
         hand = before.hand
         if other.rules.seating(other.options) != before.rules.seating(before.options):
             continue
         if before.rules.legal(hand, action):
-            found.append((before.rules, hand, action))
-    return found[:most]
+            result.append((before.rules, hand, action))
+    return result[:most]

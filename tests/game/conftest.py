@@ -52,9 +52,9 @@ class Instantly:
 
     def ask(self, task) -> Now:
         self.asked.append(Now(task))
-        found = self.decide(task)
-        if found is not None:
-            self.asked[-1].finish(found)
+        result = self.decide(task)
+        if result is not None:
+            self.asked[-1].finish(result)
         return self.asked[-1]
 
     def cancel(self) -> None:

@@ -72,10 +72,10 @@ class Profile:
 
     def saved(self):
         """The only game in the lists, as the list tells of it."""
-        found = []
+        result = []
         self.app.played_days()
-        ReadGames(self.folder).run(lambda: False, found.append)
-        (saved,) = [game for games in found for game in games]
+        ReadGames(self.folder).run(lambda: False, result.append)
+        (saved,) = [game for games in result for game in games]
         return saved
 
     def setup(self, **changed):

@@ -15,12 +15,12 @@ from tests.game.failing import never_ready, sends_half_a_message, sleeps
 
 
 def test_the_worker_answers_what_the_rules_accept(make):
-    found = waited(make().ask(decision()))
-    assert found.failure == ""
+    result = waited(make().ask(decision()))
+    assert result.failure == ""
     hand = new_game(options("epic", 2), 7).hand
-    for action in found.result:
+    for action in result.result:
         hand = apply(hand, action)
-    assert found.result
+    assert result.result
 
 
 def test_reports_are_there_before_the_answer_all_and_in_order(make):
@@ -29,8 +29,8 @@ def test_reports_are_there_before_the_answer_all_and_in_order(make):
     assert not endless.done
     endless.cancel()
     assert waited(endless).reports == tuple(range(endless.result))
-    found = waited(worker.ask(Count(3)))
-    assert (found.reports, found.result) == ((0, 1, 2), 3)
+    result = waited(worker.ask(Count(3)))
+    assert (result.reports, result.result) == ((0, 1, 2), 3)
 
 
 def test_what_is_cancelled_before_its_turn_is_not_begun_and_stops_nothing_else(make):

@@ -76,9 +76,9 @@ def again(session, thinker):
     day = session.marks
     path = session._kept.file.path
     session.close()
-    found = GameSession.take_up(game_record.take_up(path), thinker, lambda: None)
-    found._kept.marks = day
-    return found
+    result = GameSession.take_up(game_record.take_up(path), thinker, lambda: None)
+    result._kept.marks = day
+    return result
 
 
 def decisions(folder, name, *, tries=False, leaves=False):

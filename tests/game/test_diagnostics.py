@@ -89,7 +89,7 @@ def test_no_more_than_twenty_reports_are_kept(reports) -> None:
     for _ in range(23):
         path = reports.write("display", ValueError())
     assert path is not None
-    kept = sorted(found.name for found in reports.folder.iterdir())
+    kept = sorted(result.name for result in reports.folder.iterdir())
     assert len(kept) == 20
     assert kept[-1] == path.name
 
@@ -246,9 +246,9 @@ def test_a_worker_reports_each_place_once(tmp_path) -> None:
 @pytest.fixture
 def told(monkeypatch):
     """The messages that windows of their own would have shown."""
-    found: list[tuple[str, ...]] = []
-    monkeypatch.setattr("game.window.window.show_message", lambda title, sentences: found.append((title, *sentences)))
-    return found
+    result: list[tuple[str, ...]] = []
+    monkeypatch.setattr("game.window.window.show_message", lambda title, sentences: result.append((title, *sentences)))
+    return result
 
 
 def test_a_crash_is_reported_shown_and_ends_with_its_own_code(tmp_path, monkeypatch, capsys, told) -> None:

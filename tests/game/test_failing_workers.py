@@ -26,9 +26,9 @@ from tests.game.failing import (
 
 def test_a_task_that_raises_has_no_result_and_its_worker_lives_on(make):
     worker = make()
-    found = waited(worker.ask(decision(opponent="nobody")))
-    assert found.result is None
-    assert "nobody" in found.failure
+    result = waited(worker.ask(decision(opponent="nobody")))
+    assert result.result is None
+    assert "nobody" in result.failure
     process = worker._link.process.pid
     assert waited(worker.ask(decision())).result
     assert worker._link.process.pid == process
@@ -36,9 +36,9 @@ def test_a_task_that_raises_has_no_result_and_its_worker_lives_on(make):
 
 @pytest.mark.parametrize("target", BAD)
 def test_whatever_a_worker_does_the_task_ends(make, target):
-    found = waited(make(target).ask(decision(limit=0.05)))
-    assert found.result is None
-    assert found.failure
+    result = waited(make(target).ask(decision(limit=0.05)))
+    assert result.result is None
+    assert result.failure
 
 
 class Unstartable:

@@ -35,9 +35,9 @@ class GamesOnDisk:
 
     def games(self):
         """All games as the list reads them."""
-        found = []
-        ReadGames(self.folder).run(lambda: False, found.append)
-        return [game for games in found for game in games]
+        result = []
+        ReadGames(self.folder).run(lambda: False, result.append)
+        return [game for games in result for game in games]
 
 
 @pytest.fixture
@@ -309,20 +309,22 @@ def test_a_crafted_summary_is_read_anew_or_says_what_a_record_could_say(disk, ke
     for value in CRAFTED:
         games = replaced_in(plain["games"], key, value)
         path.write_text(json.dumps(plain | {"games": games, "sum": f"{crc32(json.dumps(games).encode()):08x}"}))
-        (found,) = disk.games()
-        assert found == first[0] or value in believed.get(key, []) or key in {"abandoned", "what_if", "imported"}, value
+        (result,) = disk.games()
+        assert result == first[0] or value in believed.get(key, []) or key in {"abandoned", "what_if", "imported"}, (
+            value
+        )
         path.write_text(json.dumps(plain | {"games": games}))
         assert disk.games() == first
 
 
 def test_a_summary_comes_back_from_its_file_as_it_was(tmp_path):
     path, _ = played(tmp_path, 4000)
-    found = saved(path)
-    assert isinstance(found, Saved)
+    result = saved(path)
+    assert isinstance(result, Saved)
     summaries = Summaries(tmp_path)
-    summaries.keep(path, found)
+    summaries.keep(path, result)
     summaries.write()
-    assert Summaries(tmp_path).of(found, path) == found
+    assert Summaries(tmp_path).of(result, path) == result
 
 
 def test_another_call_does_not_wait_for_a_game_that_is_taken_in(tmp_path):

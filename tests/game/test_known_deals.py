@@ -23,8 +23,8 @@ def app(tmp_path):
 
 def numbers_told(session):
     """The deal number, as often as scenes and the page of fair deals are told it."""
-    found = fairness_of(*read_record(session.record))
-    return {session.views.deal, session.scoreboard.deal, found.number}
+    result = fairness_of(*read_record(session.record))
+    return {session.views.deal, session.scoreboard.deal, result.number}
 
 
 def test_dealing_again_what_goes_on_marks_both_games_at_once_and_loses_no_move(tmp_path):

@@ -40,16 +40,18 @@ def loaded(folder: Path, *arguments: str) -> set[str]:
 
 @pytest.mark.parametrize("arguments", [(), TABLE])
 def test_a_first_picture_loads_no_solver_no_opponents_and_no_coach(tmp_path, arguments) -> None:
-    found = loaded(tmp_path, *arguments)
-    thinking = {name for name in found if name.startswith(tuple(RULES + part for part in ("solver.", "ai.", "coach.")))}
+    result = loaded(tmp_path, *arguments)
+    thinking = {
+        name for name in result if name.startswith(tuple(RULES + part for part in ("solver.", "ai.", "coach.")))
+    }
     assert thinking <= {RULES + name for name in VALUES}
-    assert "game.app" in found
+    assert "game.app" in result
 
 
 def test_the_title_screen_loads_no_rules_no_table_and_no_worker(tmp_path) -> None:
-    found = loaded(tmp_path)
-    assert "scenes.start.menu" in found
-    assert not found & {
+    result = loaded(tmp_path)
+    assert "scenes.start.menu" in result
+    assert not result & {
         RULES + "state",
         "scenes.table.scene",
         "game.session.session",
@@ -59,9 +61,9 @@ def test_the_title_screen_loads_no_rules_no_table_and_no_worker(tmp_path) -> Non
 
 
 def test_a_dealt_table_loads_no_worker_before_it_is_seen(tmp_path) -> None:
-    found = loaded(tmp_path, *TABLE)
-    assert "scenes.table.scene" in found
-    assert not found & {"game.workers.background", "multiprocessing"}
+    result = loaded(tmp_path, *TABLE)
+    assert "scenes.table.scene" in result
+    assert not result & {"game.workers.background", "multiprocessing"}
 
 
 LIBRARY_IN_TWO_THREADS = """

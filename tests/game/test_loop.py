@@ -58,11 +58,11 @@ def itself(screen, _below):
 
 @pytest.fixture
 def app(tmp_path):
-    found = App(tmp_path)
-    found.window = Window((1100, 700))
+    result = App(tmp_path)
+    result.window = Window((1100, 700))
     pygame.event.clear()
-    yield found
-    found.close()
+    yield result
+    result.close()
     pygame.display.quit()
 
 

@@ -195,8 +195,8 @@ def turn_begun():
 
 
 def turn(*tables):
-    found = Answer(objective=Objective.POINTS, value=0, exact=True, bound=0, tables=tables)
-    return TurnAdvice(shown=found, best=found)
+    result = Answer(objective=Objective.POINTS, value=0, exact=True, bound=0, tables=tables)
+    return TurnAdvice(shown=result, best=result)
 
 
 def test_a_turn_to_be_shown_can_lie_so():

@@ -82,8 +82,8 @@ def test_a_named_pipe_in_the_place_of_a_game_holds_nothing_up(tmp_path):
     assert app.last_game() is None
     assert app.continue_game() is None
     assert app.notices() == ("Your last game can't be opened: Not a regular file.",)
-    (found,) = [saved(path) for path in game_files.unfinished(tmp_path)]
-    assert found.problem == "The game can't be opened: Not a regular file."
+    (result,) = [saved(path) for path in game_files.unfinished(tmp_path)]
+    assert result.problem == "The game can't be opened: Not a regular file."
     assert not app.can_continue()
     app.close()
 

@@ -124,13 +124,13 @@ def test_the_solved_ones_make_room_for_new_ones(folder):
 
 def test_the_review_of_the_statistics_keeps_exercises_and_counts_them(tmp_path):
     path = keep(tmp_path, 0, game_record(1))
-    found = ReviewHand(tmp_path).run(never, never)
+    result = ReviewHand(tmp_path).run(never, never)
     every = Exercises(tmp_path).every
     assert every
     assert {each.record for each in every} == {path.name}
     assert all(lesson_of(tmp_path, each).seat == 0 for each in every)
-    assert sum(sum(month.counts.values()) for month in found.sets[0].missed) == len(every)
-    assert CountGames(tmp_path).run(never, never).sets[0].missed == found.sets[0].missed
+    assert sum(sum(month.counts.values()) for month in result.sets[0].missed) == len(every)
+    assert CountGames(tmp_path).run(never, never).sets[0].missed == result.sets[0].missed
 
 
 @pytest.mark.parametrize("game", sorted(PLACES))

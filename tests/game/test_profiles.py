@@ -90,9 +90,9 @@ def test_each_profile_has_games_and_settings_of_its_own(tmp_path):
     app.close()
     profiles.close()
     for folder, players in ((tmp_path, (ANN, CLARA)), (profiles.folder_of("Ben"), (ANN, BOT))):
-        found = []
-        ReadGames(folder).run(lambda: False, found.append)
-        assert [game.players for games in found for game in games] == [players]
+        result = []
+        ReadGames(folder).run(lambda: False, result.append)
+        assert [game.players for games in result for game in games] == [players]
 
 
 def test_a_profile_that_is_open_elsewhere_is_told_and_nothing_changes(tmp_path):

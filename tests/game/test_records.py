@@ -236,9 +236,9 @@ def test_all_games_are_read_for_the_list_and_a_broken_one_is_told_with_its_reaso
     second, _ = played(tmp_path)
     lines = second.read_bytes().splitlines(keepends=True)
     second.write_bytes(b"".join([*lines[:3], lines[3].replace(b":", b";", 1), *lines[4:]]))
-    found = []
-    ReadGames(tmp_path).run(lambda: False, found.append)
-    by_key = {game.key: game for games in found for game in games}
+    result = []
+    ReadGames(tmp_path).run(lambda: False, result.append)
+    by_key = {game.key: game for games in result for game in games}
     good, broken = by_key[f"games/{first.name}"], by_key[f"games/{second.name}"]
     assert (good.players, good.deal, good.hands, good.totals) == ((BOT, BOT), None, 6, left.totals)
     assert not good.over
@@ -275,13 +275,13 @@ def test_a_game_of_the_list_is_opened_and_one_is_put_into_the_bin(tmp_path):
     path, _ = played(tmp_path)
     other, _ = played(tmp_path)
     app = App(tmp_path)
-    found = {saved(each).key: saved(each) for each in (path, other)}
-    wanted = found[f"games/{path.name}"]
+    result = {saved(each).key: saved(each) for each in (path, other)}
+    wanted = result[f"games/{path.name}"]
     session = app.open_game(wanted)
     assert session.players == (BOT, BOT)
     assert not app.keeping.to_bin(wanted)
     assert app.notices() == ("This game is open in another window.",)
-    assert app.keeping.to_bin(found[f"games/{other.name}"])
+    assert app.keeping.to_bin(result[f"games/{other.name}"])
     assert not other.exists()
     assert not app.keeping.to_bin(Saved(key="games/none.jsonl", over=False, played=0))
     assert app.notices()[0].startswith("The game could not be moved")

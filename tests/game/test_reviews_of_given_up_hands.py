@@ -53,26 +53,26 @@ def test_turns_after_giving_up_are_those_of_the_level(name):
     rules, record = read_record(given_up(name, ANN, POPPY))
     (steps,) = ended_hands(rules, record)
     names = tuple(player["name"] for player in record.header["players"])
-    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, names, lambda: False))
-    own = [review.stand_in for review in found if review.assessment.seat == 0]
+    result = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, names, lambda: False))
+    own = [review.stand_in for review in result if review.assessment.seat == 0]
     assert own[0] is None
     assert own[-1] == "casual"
     assert own == sorted(own, key=lambda level: level is not None)
-    assert {review.stand_in for review in found if review.assessment.seat == 1} == {None}
+    assert {review.stand_in for review in result if review.assessment.seat == 1} == {None}
 
 
 def test_another_person_plays_their_own_turns():
     rules, record = read_record(given_up("house", ANN, CLARA))
     (steps,) = ended_hands(rules, record)
-    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
-    assert {review.stand_in for review in found if review.assessment.seat == 1} == {None}
+    result = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
+    assert {review.stand_in for review in result if review.assessment.seat == 1} == {None}
 
 
 def test_a_turn_is_told_by_the_log():
     rules, record = read_record(given_up("gin", ANN, POPPY))
     (steps,) = ended_hands(rules, record)
-    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
-    told = [sentence for review in found for sentence in review.told]
+    result = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
+    told = [sentence for review in result for sentence in review.told]
     assert any(sentence.startswith("Ann discards") for sentence in told)
     assert not any("hand is over" in sentence for sentence in told)
 
@@ -89,12 +89,12 @@ def test_turning_points_are_the_turns_that_swung_most():
 def test_a_turn_names_the_card_that_was_drawn_unseen():
     rules, record = read_record(given_up("gin", ANN, POPPY))
     (steps,) = ended_hands(rules, record)
-    found = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
-    drawn = [review.drawn for review in found if isinstance(review.assessment.actions[0], DrawStock)]
+    result = list(reviews(replace(rules, turns=each_step, analyse=each_action), steps, NAMES, lambda: False))
+    drawn = [review.drawn for review in result if isinstance(review.assessment.actions[0], DrawStock)]
     came = [
         tuple(set(after.hand.hands[before.hand.to_move]) - set(before.hand.hands[before.hand.to_move]))
         for before, after in pairwise(steps)
         if isinstance(after.action, DrawStock)
     ]
     assert drawn == came != []
-    assert not any(review.drawn for review in found if isinstance(review.assessment.actions[0], Discard))
+    assert not any(review.drawn for review in result if isinstance(review.assessment.actions[0], Discard))

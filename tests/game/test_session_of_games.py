@@ -177,9 +177,9 @@ def test_every_level_decides_by_the_rules(name):
     game = new_game(rules, rules.options(rules.presets[0].key, min(rules.presets[0].seats), {}), 7)
     seen = rules.view(game.hand, game.hand.to_move)
     task = Decide(name, rules.levels[0].name, seen, 1, 1.0)
-    found = task.run(lambda: False, None)
-    assert task.fits(found)
-    assert rules.legal(game.hand, found[0]) == ()
+    result = task.run(lambda: False, None)
+    assert task.fits(result)
+    assert rules.legal(game.hand, result[0]) == ()
 
 
 def test_where_a_game_has_no_such_level_the_next_weaker_one_plays():

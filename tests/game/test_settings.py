@@ -34,15 +34,15 @@ def test_settings_are_kept(tmp_path):
 
 @pytest.mark.parametrize("gone", ["nobody", "greedy"])
 def test_for_an_opponent_that_is_no_more_another_plays_under_its_own_name(gone):
-    found, sentences = settings.checked(FORMER | {"players": [{"name": "A"}, {"name": "B", "opponent": gone}]})
-    assert found.choice("house").players == with_faces((Player("A"), Player("", present(gone))))
+    result, sentences = settings.checked(FORMER | {"players": [{"name": "A"}, {"name": "B", "opponent": gone}]})
+    assert result.choice("house").players == with_faces((Player("A"), Player("", present(gone))))
     assert sentences == ()
 
 
 def test_a_file_in_which_house_rummy_was_the_only_game_is_read():
-    found, sentences = settings.checked(FORMER)
+    result, sentences = settings.checked(FORMER)
     chosen = GameChoice(preset="epic", changed={"length": "short"}, players=(Player("A"), Player("B")))
-    assert (found, sentences) == (Settings(mute=True, choices={"house": chosen}), ())
+    assert (result, sentences) == (Settings(mute=True, choices={"house": chosen}), ())
 
 
 @pytest.mark.parametrize(
@@ -58,11 +58,11 @@ def test_a_file_in_which_house_rummy_was_the_only_game_is_read():
     ],
 )
 def test_a_broken_field_of_such_a_file_gets_a_sentence_and_the_others_stand(field, value):
-    found, (sentence,) = settings.checked(FORMER | {field: value})
+    result, (sentence,) = settings.checked(FORMER | {field: value})
     whole = settings.checked(FORMER)[0].choice("house")
     usual = {"edition": {"preset": ""}, "length": {"changed": {}}, "players": {"players": GameChoice().players}}
     assert field in sentence
-    assert found.choice("house") == replace(whole, **usual[field])
+    assert result.choice("house") == replace(whole, **usual[field])
 
 
 def test_the_choice_of_a_game_that_there_is_no_more_is_passed_over():
@@ -73,8 +73,8 @@ def test_the_choice_of_a_game_that_there_is_no_more_is_passed_over():
 
 def test_eight_may_have_played():
     eight = GameChoice(players=tuple(Player(name) for name in "ABCDEFGH"))
-    found, sentences = settings.checked(settings.written(Settings(choices={"gin": eight})))
-    assert (found.choice("gin"), sentences) == (eight, ())
+    result, sentences = settings.checked(settings.written(Settings(choices={"gin": eight})))
+    assert (result.choice("gin"), sentences) == (eight, ())
 
 
 def test_without_a_file_there_are_the_usual_settings(tmp_path):
@@ -105,26 +105,26 @@ def test_without_a_file_there_are_the_usual_settings(tmp_path):
 def test_a_broken_field_gets_a_sentence_and_its_default_and_the_others_stand(tmp_path, field, value):
     plain = settings.written(CHOSEN) | {field: value}
     (tmp_path / settings.NAME).write_text(json.dumps(plain))
-    found, (sentence,) = settings.load(tmp_path)
+    result, (sentence,) = settings.load(tmp_path)
     assert field in sentence
-    assert getattr(found, field) == getattr(Settings(), field)
+    assert getattr(result, field) == getattr(Settings(), field)
     others = [name for name in settings.written(CHOSEN) if name not in {field, "version"}]
-    assert all(getattr(found, name) == getattr(CHOSEN, name) for name in others)
+    assert all(getattr(result, name) == getattr(CHOSEN, name) for name in others)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"version": 99}', "\x00\x01", "[" * 9999])
 def test_a_broken_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, text):
     path = tmp_path / settings.NAME
     path.write_text(text)
-    found, (sentence,) = settings.load(tmp_path)
-    assert found == Settings()
+    result, (sentence,) = settings.load(tmp_path)
+    assert result == Settings()
     assert sentence.endswith(".")
     assert path.read_text() == text
 
 
 def test_of_several_broken_fields_one_sentence_tells():
-    found, (sentence,) = settings.checked(dict.fromkeys(settings.written(CHOSEN), 9**99))
-    assert found == Settings()
+    result, (sentence,) = settings.checked(dict.fromkeys(settings.written(CHOSEN), 9**99))
+    assert result == Settings()
     assert sentence.startswith("The settings “window”, “fullscreen”,")
 
 
@@ -166,8 +166,8 @@ def test_a_second_file_that_is_put_aside_does_not_replace_the_first(tmp_path):
 def test_what_is_no_file_is_neither_waited_for_nor_lost(tmp_path, make):
     make(tmp_path / settings.NAME)
     there = (tmp_path / settings.NAME).lstat()
-    found, (sentence,) = settings.load(tmp_path)
-    assert found == Settings()
+    result, (sentence,) = settings.load(tmp_path)
+    assert result == Settings()
     assert sentence.startswith("Your settings could not be read")
     settings.set_aside(tmp_path)
     assert os.path.samestat((tmp_path / "settings.unread.json").lstat(), there)
@@ -184,8 +184,8 @@ def test_a_link_to_settings_kept_elsewhere_stays_a_link(tmp_path):
 
 def test_a_folder_that_is_none_is_said_by_name(tmp_path):
     (tmp_path / "file").touch()
-    found, (sentence,) = settings.load(tmp_path / "file")
-    assert found == Settings()
+    result, (sentence,) = settings.load(tmp_path / "file")
+    assert result == Settings()
     assert sentence == f"“{tmp_path / 'file'}” is not a folder, so settings and games can't be kept there."
 
 

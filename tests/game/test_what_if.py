@@ -82,9 +82,9 @@ def test_a_what_if_never_tells_the_number_that_its_game_keeps(app, tmp_path):
     session.give_up_game(0, "learner")
     assert session.views.over
     assert (session.views.deal, session.scoreboard.deal) == (None, None)
-    found = fairness_of(*read_record(session.record))
-    assert (found.withheld, found.number, found.drawn, found.salt) == (True, None, None, "")
-    assert [hand.recipe for hand in found.hands] == [""]
+    result = fairness_of(*read_record(session.record))
+    assert (result.withheld, result.number, result.drawn, result.salt) == (True, None, None, "")
+    assert [hand.recipe for hand in result.hands] == [""]
     session.close()
 
 

@@ -66,18 +66,18 @@ def test_a_game_that_is_left_while_master_thinks_frees_the_worker(make):
 
 def test_a_decision_past_its_limit_is_cut_short_and_still_legal():
     hand = masters_choice()
-    found = answer(Job(1, Decide("house", "master", view(hand, hand.mover), 1, 0.0)), None, SimpleNamespace(value=0))
-    assert found.failure == ""
-    assert found.result
-    for action in found.result:
+    result = answer(Job(1, Decide("house", "master", view(hand, hand.mover), 1, 0.0)), None, SimpleNamespace(value=0))
+    assert result.failure == ""
+    assert result.result
+    for action in result.result:
         hand = apply(hand, action)
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
 def test_every_level_answers_in_the_worker(make, name):
-    found = waited(make().ask(decision(name, OPPONENTS[name].limit)))
-    assert found.result
-    assert found.failure == ""
+    result = waited(make().ask(decision(name, OPPONENTS[name].limit)))
+    assert result.result
+    assert result.failure == ""
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others do not share the processor out among sessions")

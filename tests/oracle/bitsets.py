@@ -24,12 +24,12 @@ Table = tuple[Space, ...]
 
 def bits(cards: Cards) -> list[Cards]:
     """The cards of a set, one by one."""
-    found = []
+    result = []
     while cards:
         lowest = cards & -cards
-        found.append(lowest)
+        result.append(lowest)
         cards ^= lowest
-    return found
+    return result
 
 
 def union(some: Iterable[Cards]) -> Cards:
@@ -61,7 +61,7 @@ def written(table: Table) -> list[list[str]]:
 @cache
 def examples() -> tuple[tuple[Cards, int], ...]:
     """Every book and run of naturals alone, with its value (R11, R21)."""
-    found = [
+    result = [
         (union([BIT[rank + suit] for suit in suits]), 10 if size == 3 else 20)
         for rank in RANKS
         for size in (3, 4)
@@ -71,8 +71,8 @@ def examples() -> tuple[tuple[Cards, int], ...]:
         for size in range(3, 14):
             for start in range(13):
                 ranks = [RANKS[(start + step) % 13] for step in range(size)]
-                found.append((union([BIT[rank + suit] for rank in ranks]), 5 * size))
-    return tuple(found)
+                result.append((union([BIT[rank + suit] for rank in ranks]), 5 * size))
+    return tuple(result)
 
 
 def whole_plays(cards: Cards) -> dict[Play, int]:
@@ -120,9 +120,9 @@ class WholeWays:
             return frozenset((0,))
         if (must, may) not in self._fillers:
             first = must & -must or may & -may
-            found = set() if must else set(self.fillers(0, may & ~first))
+            result = set() if must else set(self.fillers(0, may & ~first))
             for play in self.with_card[first]:
                 if not play & ~(must | may):
-                    found.update(play & may | more for more in self.fillers(must & ~play, may & ~play))
-            self._fillers[must, may] = frozenset(found)
+                    result.update(play & may | more for more in self.fillers(must & ~play, may & ~play))
+            self._fillers[must, may] = frozenset(result)
         return self._fillers[must, may]

@@ -328,9 +328,9 @@ def best(data: Mapping[str, Any], most_states: int = MOST_STATES, *, midway: boo
     for state in sorted(search.states, key=at_most, reverse=True):
         left = state[1]
         if search.may_end(left) and most.better(most.measured(at_most(state), left)):
-            found = search.best_table(state[0])
-            if found is not None:
-                most.note(found, left, search.chain_to(state))
+            result = search.best_table(state[0])
+            if result is not None:
+                most.note(result, left, search.chain_to(state))
     values, shown = most.values, {name: [written(table) for table in chain] for name, chain in most.chains.items()}
     return BestValues(values.get("points"), values.get("cards"), values.get("out"), shown)
 

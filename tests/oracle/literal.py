@@ -328,7 +328,7 @@ def violations(
 def fewest(holds: Callable[[Rules], bool], rules: Sequence[str]) -> list[Rules]:
     """All sets of fewest of these rules for which `holds`."""
     for count in range(len(rules) + 1):
-        found = [frozenset(some) for some in combinations(rules, count) if holds(frozenset(some))]
-        if found:
-            return found
+        result = [frozenset(some) for some in combinations(rules, count) if holds(frozenset(some))]
+        if result:
+            return result
     raise AssertionError("with every rule waived every turn is legal")

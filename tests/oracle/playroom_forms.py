@@ -25,18 +25,18 @@ EveryLonger = tuple[Kinds, Kinds, int]
 
 
 @lru_cache(1 << 14)
-def every_longer_form(found: Combination, layoff: bool) -> tuple[EveryLonger, ...]:
+def every_longer_form(result: Combination, layoff: bool) -> tuple[EveryLonger, ...]:
     """Every form in which a combination of the table may be left, but for the one in which it lies."""
     rule = JokerRule.LAY_OFF if layoff else JokerRule.NEW_ONLY
     forms: dict[Kinds, EveryLonger] = {}
-    for cards in _forms(found, layoff):
+    for cards in _forms(result, layoff):
         left = read_combination(cards, EVERY)
-        if left is None or left.cards == found.cards:
+        if left is None or left.cards == result.cards:
             continue
-        taken = jokers_taken(found, left, rule)
+        taken = jokers_taken(result, left, rule)
         if taken is not None:
-            used = Counter(left.naturals) - Counter(found.naturals)
-            jokers = left.has_joker - found.has_joker + taken
+            used = Counter(left.naturals) - Counter(result.naturals)
+            jokers = left.has_joker - result.has_joker + taken
             forms[left.cards] = (left.cards, (*sorted(used.elements()), *(JOKER,) * jokers), taken)
     return tuple(sorted(forms.values(), key=_size))
 
@@ -45,30 +45,30 @@ def _size(longer: EveryLonger) -> int:
     return len(longer[1])
 
 
-def _forms(found: Combination, layoff: bool) -> Iterator[Kinds]:
-    if found.kind is CombinationKind.IDENTITY:
-        yield (found.cards[0],) * CLOSED
-    elif found.kind is CombinationKind.SET:
-        rank = found.naturals[0].rank
-        missing = [card for card in CARDS[rank:JOKER:13] if card not in found.cards]
+def _forms(result: Combination, layoff: bool) -> Iterator[Kinds]:
+    if result.kind is CombinationKind.IDENTITY:
+        yield (result.cards[0],) * CLOSED
+    elif result.kind is CombinationKind.SET:
+        rank = result.naturals[0].rank
+        missing = [card for card in CARDS[rank:JOKER:13] if card not in result.cards]
         for size in range(len(missing) + 1):
             for more in combinations(missing, size):
-                yield (*found.naturals, *more)
-                yield (*found.naturals, *more, JOKER)
+                yield (*result.naturals, *more)
+                yield (*result.naturals, *more, JOKER)
     else:
-        yield from _run_forms(found, layoff)
+        yield from _run_forms(result, layoff)
 
 
-def _run_forms(found: Combination, layoff: bool) -> Iterator[Kinds]:
-    suit = found.naturals[0].suit
-    bare = {place: found.at(place) for place in range(found.start, found.end)}
-    for start in range(LOW, found.start + 1):
-        for end in range(found.end, HIGH + 2):
+def _run_forms(result: Combination, layoff: bool) -> Iterator[Kinds]:
+    suit = result.naturals[0].suit
+    bare = {place: result.at(place) for place in range(result.start, result.end)}
+    for start in range(LOW, result.start + 1):
+        for end in range(result.end, HIGH + 2):
             row = [bare.get(place) or card_at(suit, place) for place in range(start, end)]
             paid = [card_at(suit, start + index) if card == JOKER else card for index, card in enumerate(row)]
-            for cards in [row, paid] if found.has_joker else [row]:
+            for cards in [row, paid] if result.has_joker else [row]:
                 yield tuple(cards)
                 if layoff and JOKER not in cards:
                     for place in range(len(cards)):
-                        if not found.start <= start + place < found.end:
+                        if not result.start <= start + place < result.end:
                             yield (*cards[:place], JOKER, *cards[place + 1 :])

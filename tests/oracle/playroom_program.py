@@ -86,12 +86,12 @@ def _regrouping(puzzle: TurnPuzzle, aim: TurnAim) -> highspy.HighsLp:
     hand = Counter(puzzle.hand)
     there = table + hand
     rows = {card: program.row(table[card], table[card]) for card in there}
-    found = _possible(options, there)
+    result = _possible(options, there)
     read = (read_combination(group, options.law) for group in puzzle.table)
     jokers = [each for each in read if each is not None and each.has_joker and options.jokers_bound]
     kept = [program.row(1, 1) for _ in jokers]
-    holds = {index: program.row(-MANY, 0) for index, each in enumerate(found) if each.has_joker and jokers}
-    for index, each in enumerate(found):
+    holds = {index: program.row(-MANY, 0) for index, each in enumerate(result) if each.has_joker and jokers}
+    for index, each in enumerate(result):
         entries = [(rows[card], count) for card, count in Counter(each.cards).items()]
         entries += [(holds[index], -1)] if index in holds else []
         program.column(aim.points * combination_value(options.law, each), entries, upper=8)
@@ -104,7 +104,7 @@ def _regrouping(puzzle: TurnPuzzle, aim: TurnAim) -> highspy.HighsLp:
         program.column(_of_card(options, aim, card), entries, upper=count)
     for number, joker in enumerate(jokers):
         for index in list(holds):
-            if set(joker.stands_for) & set(found[index].stands_for):
+            if set(joker.stands_for) & set(result[index].stands_for):
                 program.column(0, [(kept[number], 1), (holds[index], 1)])
         if all(hand[card] for card in joker.stands_for):
             program.column(0, [(kept[number], 1), *((paid[card], 1) for card in joker.stands_for)])
@@ -122,17 +122,17 @@ def _extending(puzzle: TurnPuzzle) -> highspy.HighsLp:
     rows = {card: program.row(0, hand[card]) for card in {*hand, JOKER}}
     owed = program.row(0, MANY)
     for group in puzzle.table:
-        found = read_combination(group, options.law)
-        if found is None:
+        result = read_combination(group, options.law)
+        if result is None:
             continue
         one = program.row(0, 1)
-        for cards, used, taken in every_longer_form(found, options.joker_layoff):
+        for cards, used, taken in every_longer_form(result, options.joker_layoff):
             if any(card != JOKER and not hand[card] for card in used):
                 continue
             left = read_combination(cards, options.law)
             if left is None:
                 continue
-            points = combination_value(options.law, left) - combination_value(options.law, found)
+            points = combination_value(options.law, left) - combination_value(options.law, result)
             uses = Counter(used)
             uses[JOKER] -= taken
             entries = [(rows[card], count) for card, count in uses.items() if count]

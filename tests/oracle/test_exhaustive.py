@@ -52,11 +52,11 @@ def all_snapshots(start):
 def reached(start, seat, melded, cost):
     """Every snapshot that a chain of stages leads to."""
     unreached = {False: set(all_snapshots(start)), True: set(all_snapshots(start))}
-    found, pending, done = [], [(start, melded)], set()
+    result, pending, done = [], [(start, melded)], set()
     unreached[melded].discard(start)
     while pending:
         before, flag = pending.pop()
-        found.append(before)
+        result.append(before)
         # A free stage is judged by where the cards lay and by the hand alone: see literal.change and is_free.
         same = (frozenset(literal.place_of(before[0]).items()), before[1])
         if flag and same in done:
@@ -69,7 +69,7 @@ def reached(start, seat, melded, cost):
                     if after in unreached[then]:
                         unreached[then].discard(after)
                         pending.append((after, then))
-    return set(found)
+    return set(result)
 
 
 def by_trying(data):
@@ -122,7 +122,7 @@ def test_tiny_positions(name):
 
 def some_positions(seed, number, most_states):
     """Positions that are small enough, with their searches."""
-    found = 0
+    result = 0
     for at in range(10 * number):
         data = small_position(Random(f"{seed}:{at}"))
         try:
@@ -130,8 +130,8 @@ def some_positions(seed, number, most_states):
         except TooLargeError:
             continue
         yield data, search
-        found += 1
-        if found == number:
+        result += 1
+        if result == number:
             return
 
 
@@ -145,14 +145,16 @@ def record_of(chain, hand):
 
 def test_the_best_turns_are_legal():
     for data, _ in some_positions(11, 30, 1000):
-        found, seat, heat = best(data), data["to_move"], data.get("temperatures", {})
-        for chain in found.chains.values():
+        result, seat, heat = best(data), data["to_move"], data.get("temperatures", {})
+        for chain in result.chains.values():
             record = record_of(chain, frozenset(data["hands"][seat].split()))
             hand = record[-1][1]
             discard = next((card for card in sorted(hand) if card not in heat), None)
             assert literal.legal_turn(record, seat, data["melded"][seat], COSTS[data["hand"]], heat, discard), data
-        if found.cards is not None:
-            assert found.cards == len(data["hands"][seat].split()) - len(record_of_best(data, found.chains["cards"])[1])
+        if result.cards is not None:
+            assert result.cards == len(data["hands"][seat].split()) - len(
+                record_of_best(data, result.chains["cards"])[1]
+            )
 
 
 def record_of_best(data, chain):

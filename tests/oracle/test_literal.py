@@ -27,8 +27,8 @@ CONFORMANCE = Path(__file__).resolve().parent.parent / "conformance"
 
 def cases(name, kind):
     lines = (CONFORMANCE / name).read_text(encoding="utf-8").splitlines()
-    found = [json.loads(line) for line in lines]
-    return [case for case in found if case["kind"] == kind]
+    result = [json.loads(line) for line in lines]
+    return [case for case in result if case["kind"] == kind]
 
 
 def snap(spaces, hand):
@@ -39,23 +39,23 @@ def record(hand, *tables):
     """Snapshots of these tables; the hand is what the first hand has and the table has not, and jokers gone from it."""
     first = snap(tables[0], hand)
     everything = first[1] | {card for space in first[0] for play in space for card in play}
-    found = []
+    result = []
     for spaces in tables:
         table = table_of(spaces)
-        found.append((table, everything - {card for space in table for play in space for card in play}))
-    return found
+        result.append((table, everything - {card for space in table for play in space for card in play}))
+    return result
 
 
-def rules(found):
-    return sorted("+".join(sorted(some)) for some in found)
+def rules(result):
+    return sorted("+".join(sorted(some)) for some in result)
 
 
 def judge(snapshots, *, melded=True, cost=10, temperatures=None, discard="2d"):
     """The rules in the way, by `violations`; none for a legal turn, and then `legal_turn` must say so too."""
     turn = (snapshots, 0, melded, cost, temperatures or {}, discard)
-    found = violations(*turn)
-    assert legal_turn(*turn) == (found == [frozenset()])
-    return [] if found == [frozenset()] else rules(found)
+    result = violations(*turn)
+    assert legal_turn(*turn) == (result == [frozenset()])
+    return [] if result == [frozenset()] else rules(result)
 
 
 # --- plays
@@ -129,12 +129,12 @@ def test_conformance_lines(name, at_least):
             continue
         for turn in judged_turns(case):
             args = (turn.record, turn.seat, turn.melded, turn.cost, turn.temperatures, turn.discard)
-            found, legal = violations(*args), expected(case, turn)
-            assert legal_turn(*args) == (found == [frozenset()]), case["id"]
-            assert legal in (None, found == [frozenset()]), case["id"]
+            result, legal = violations(*args), expected(case, turn)
+            assert legal_turn(*args) == (result == [frozenset()]), case["id"]
+            assert legal in (None, result == [frozenset()]), case["id"]
             if legal is False and "rule" in case["expect"]:
                 wanted = case["expect"]["rule"]
-                assert set().union(*found) >= set([wanted] if isinstance(wanted, str) else wanted), case["id"]
+                assert set().union(*result) >= set([wanted] if isinstance(wanted, str) else wanted), case["id"]
             count += 1
     assert count > at_least
 
@@ -145,9 +145,9 @@ def test_conformance_lines(name, at_least):
 def test_random_turns_are_a_good_mix():
     some = list(turns(7, 250))
     broken = [violations(*turn) for turn in some]
-    legal = [found == [frozenset()] for found in broken]
+    legal = [result == [frozenset()] for result in broken]
     assert 100 < sum(legal) < 150
-    in_the_way = {rule for found in broken for sets in found for rule in sets}
+    in_the_way = {rule for result in broken for sets in result for rule in sets}
     assert in_the_way == {"R8", "R10", "R11", "R12", "R13", "R14", "R16"}
     staged = [turn for turn, good in zip(some, legal, strict=True) if good and not one_stage(turn)]
     assert len(staged) > 7

@@ -157,42 +157,42 @@ class WalkSession:
         pass
 
 
-def parts(found: object) -> list[object]:  # noqa: PLR0911 - one case a kind
+def parts(result: object) -> list[object]:  # noqa: PLR0911 - one case a kind
     """Whatever hangs on an object: fields, items, and what functions have closed over.
 
     The private fields of a session and of the views that it hands out are left out: no scene reads them.
     """
-    if isinstance(found, dict):
-        return [*found, *found.values()]
-    if isinstance(found, tuple | list | set | frozenset | deque):
-        return list(found)
-    if isinstance(found, partial):
-        return [found.func, *found.args, *found.keywords.values()]
-    if isinstance(found, FunctionType):
-        cells = [cell.cell_contents for cell in found.__closure__ or () if cell != CellType()]
-        return [*cells, *(found.__defaults__ or ()), *(found.__kwdefaults__ or {}).values()]
-    if isinstance(found, MethodType):
-        return [found.__self__, found.__func__]
-    if isinstance(found, GeneratorType):
-        return [] if found.gi_frame is None else list(found.gi_frame.f_locals.values())
-    if isinstance(found, type | ModuleType):
+    if isinstance(result, dict):
+        return [*result, *result.values()]
+    if isinstance(result, tuple | list | set | frozenset | deque):
+        return list(result)
+    if isinstance(result, partial):
+        return [result.func, *result.args, *result.keywords.values()]
+    if isinstance(result, FunctionType):
+        cells = [cell.cell_contents for cell in result.__closure__ or () if cell != CellType()]
+        return [*cells, *(result.__defaults__ or ()), *(result.__kwdefaults__ or {}).values()]
+    if isinstance(result, MethodType):
+        return [result.__self__, result.__func__]
+    if isinstance(result, GeneratorType):
+        return [] if result.gi_frame is None else list(result.gi_frame.f_locals.values())
+    if isinstance(result, type | ModuleType):
         return []
-    names = {*getattr(found, "__dict__", {})}
-    names.update(name for kind in type(found).__mro__ for name in getattr(kind, "__slots__", ()))
-    if isinstance(found, Views | WalkSession):
+    names = {*getattr(result, "__dict__", {})}
+    names.update(name for kind in type(result).__mro__ for name in getattr(kind, "__slots__", ()))
+    if isinstance(result, Views | WalkSession):
         names = {name for name in names if not name.startswith("_")}
-    return [getattr(found, name, None) for name in names]
+    return [getattr(result, name, None) for name in names]
 
 
 def reached(root: object) -> list[object]:
     """Every object that can be got at from this one."""
-    found, seen = [root], {id(root)}
-    for one in found:
+    result, seen = [root], {id(root)}
+    for one in result:
         for part in parts(one):
             if id(part) not in seen:
                 seen.add(id(part))
-                found.append(part)
-    return found
+                result.append(part)
+    return result
 
 
 def poke(scene: TableScene, rng: Random) -> None:
@@ -232,8 +232,8 @@ def walked_tables(name: str, deal: int, change: Change = canaried) -> Iterator[t
 
 def leaks(scene: TableScene, game: AnyGame) -> list[str]:
     """The hidden things that the scene can reach: canaries, hands with all their cards, games."""
-    found = reached(scene)
-    wrong = [f"canary {one}" for one in found if type(one) is Canary]
-    whole = (one for one in found if isinstance(one, type(game.hand) | type(game)))
+    result = reached(scene)
+    wrong = [f"canary {one}" for one in result if type(one) is Canary]
+    whole = (one for one in result if isinstance(one, type(game.hand) | type(game)))
     covered = "viewer"  # a view holds a deal of the same type, which says whose it is
     return wrong + [type(one).__name__ for one in whole if getattr(one, covered, None) is None]

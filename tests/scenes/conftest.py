@@ -26,13 +26,13 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The words that were shortened, since there was no room to paint them whole."""
-    found: list[str] = []
+    result: list[str] = []
 
     def watched(words: str, *rest: int, **more: bool) -> str:
         shown = fit(words, *rest, **more)
-        found.extend([words] if shown != words else [])
+        result.extend([words] if shown != words else [])
         return shown
 
     fit = text.fit
     monkeypatch.setattr(text, "fit", watched)
-    return found
+    return result

@@ -76,7 +76,7 @@ def test_the_ranks_of_the_courts_are_told_apart_by_their_ground():
     grounds = {
         rank: {tuple(rasterise(source(rank + suit), SIZE).get_at((226, 22))) for suit in "cdhs"} for rank in "JQK"
     }
-    assert all(len(found) == 1 for found in grounds.values())
+    assert all(len(result) == 1 for result in grounds.values())
     assert len(set.union(*grounds.values())) == 3
 
 

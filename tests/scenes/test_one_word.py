@@ -36,7 +36,9 @@ def read(game):
     folder = ROOT / "scenes/games" / game
     yield from (folder / "book/en.txt").read_text(encoding="utf-8").splitlines()
     for path in sorted((folder / "lessons").glob("*.txt")):
-        yield from (found[1] for line in path.read_text(encoding="utf-8").splitlines() if (found := SPOKEN.match(line)))
+        yield from (
+            result[1] for line in path.read_text(encoding="utf-8").splitlines() if (result := SPOKEN.match(line))
+        )
 
 
 def broken(texts, words):

@@ -62,8 +62,8 @@ def test_all_that_is_written_can_be_read(name):
 
 @pytest.mark.parametrize("name", THEMES)
 def test_in_high_contrast_all_that_is_written_stands_out(name):
-    found = pairs(strengthened(PALETTES[name]))
-    assert {(ink, ground) for ink, colour, ground in found if contrast(colour, ground) < STRONG} == set()
+    result = pairs(strengthened(PALETTES[name]))
+    assert {(ink, ground) for ink, colour, ground in result if contrast(colour, ground) < STRONG} == set()
 
 
 def test_there_is_a_palette_for_every_name():
@@ -73,8 +73,8 @@ def test_there_is_a_palette_for_every_name():
 def test_no_palette_has_borrowed_the_colours_of_another():
     same = {"paper", "paper_edge", "cloth"}
     for field in fields(theme()):
-        found = [getattr(palette, field.name) for palette in PALETTES.values()]
-        assert field.name in same or len(set(found)) == len(found), field.name
+        result = [getattr(palette, field.name) for palette in PALETTES.values()]
+        assert field.name in same or len(set(result)) == len(result), field.name
 
 
 def test_nothing_of_a_palette_is_left_when_another_is_worn():

@@ -11,9 +11,9 @@ LOOKED_AT = places()
 
 
 def broken(name, size, wish):
-    kind, found = found_at(LOOKED_AT[name], size, wish)
+    kind, result = found_at(LOOKED_AT[name], size, wish)
     assert kind in HELD
-    return [words for words in found if not words.startswith("small")]
+    return [words for words in result if not words.startswith("small")]
 
 
 @pytest.mark.parametrize("name", TABLES)

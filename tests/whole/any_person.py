@@ -164,8 +164,8 @@ class AnyPerson(TableMaker):
             assert gesture is not None, f"nothing at the table means {action}"
             gesture()
             self._mean_it()
-        found = self.session.game.hand
-        assert found == expected or alike(self.session.past[-1].action, action), (action, self.scene.table.warning)
+        result = self.session.game.hand
+        assert result == expected or alike(self.session.past[-1].action, action), (action, self.scene.table.warning)
         self.done[type(action).__name__] += 1
 
     def _settle(self) -> None:
@@ -213,16 +213,16 @@ class AnyPerson(TableMaker):
         table = self.scene.table
         if not table.playing:
             return
-        show, seen, board = table.presenter, table.seen, table.board
+        show, seen, board = table.presenter, table.view, table.board
         for card in table.board.tableau.held:
-            found = show.dropped(seen, board, (card,), ToPile()).action
-            yield found, lambda card=card: self._drag((card,), ToPile())
+            result = show.dropped(seen, board, (card,), ToPile()).action
+            yield result, lambda card=card: self._drag((card,), ToPile())
         for cards in self._named(action):
             for target in self._targets():
-                found, drag = show.dropped(seen, board, cards, target), partial(self._drag, cards, target)
-                if not found.more:
-                    yield found.action, drag
-                for number, choice in enumerate(getattr(found.ask, "choices", ())):
+                result, drag = show.dropped(seen, board, cards, target), partial(self._drag, cards, target)
+                if not result.more:
+                    yield result.action, drag
+                for number, choice in enumerate(getattr(result.ask, "choices", ())):
                     yield choice.intent.action, partial(self._drag_and_choose, drag, number)
 
     def _presses(self) -> Iterator[tuple[object, Gesture]]:
@@ -239,7 +239,7 @@ class AnyPerson(TableMaker):
 
     def _named(self, action: object) -> Iterator[tuple[Card, ...]]:
         """The cards of an action as those of the table, in any order; equal cards count as one another."""
-        groups, found = moved(action), list[Card]()
+        groups, result = moved(action), list[Card]()
         own = self.scene.table.tableau
         left = [*own.held, *(own.liftable or ())]
         for card in groups[0] if len(groups) == 1 else ():
@@ -247,9 +247,9 @@ class AnyPerson(TableMaker):
             if one is None:
                 return
             left.remove(one)
-            found.append(one)
-        if found:
-            yield from permutations(found) if len(found) <= MOST_CARDS else [tuple(found)]
+            result.append(one)
+        if result:
+            yield from permutations(result) if len(result) <= MOST_CARDS else [tuple(result)]
 
     def _kind(self, card: Card) -> Card:
         pack = self.scene.table.tableau.pack
@@ -268,10 +268,10 @@ class AnyPerson(TableMaker):
         for opens in [*self._openers(Ask)]:
             opens()
             self.frame()
-            found = [(button.intent, button.rect.center) for button in self.scene.ui.buttons if button.over]
+            result = [(button.intent, button.rect.center) for button in self.scene.ui.buttons if button.over]
             if self.scene.ui.question is not None:
-                found += [(choice.intent, choice.rect.center) for choice in self.scene.ui.question.choices()]
-            for intent, at in found:
+                result += [(choice.intent, choice.rect.center) for choice in self.scene.ui.question.choices()]
+            for intent, at in result:
                 if isinstance(intent, Do) and intent.action == action:
                     self.wait(READ)
                     return lambda at=at: self.click(at)
@@ -298,9 +298,9 @@ class AnyPerson(TableMaker):
             self._settle()
             for cards in moved(action):
                 self._put_together(cards)
-            found = self._meaning(action) or next((do for meant, do in self._presses() if alike(meant, action)), None)
-            if found is not None:
-                return found
+            result = self._meaning(action) or next((do for meant, do in self._presses() if alike(meant, action)), None)
+            if result is not None:
+                return result
             while self.scene.table.tableau.planned:
                 self.push_button("undo")
         return None

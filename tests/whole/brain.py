@@ -147,60 +147,60 @@ class Brain:
             case _:
                 return self._play(game, seen)
 
-    def _draw(self, game: Game, seen: View) -> list[Op]:
-        re_entry = seen.out[seen.seat] is Out.ONCE
-        if seen.options.demands and not re_entry and (asked := self._demand(game, seen)):
+    def _draw(self, game: Game, view: View) -> list[Op]:
+        re_entry = view.out[view.seat] is Out.ONCE
+        if view.options.demands and not re_entry and (asked := self._demand(game, view)):
             return asked
-        if len(seen.discard) > 2 and not self.done["pile draw undone"]:
-            return [PileOp(seen.discard[0]), TakeBackOp()]
-        for depth, card in enumerate(seen.discard[:-2]):
-            if not self.done["deep pile draw"] and _drawn(seen, seen.discard[depth:]):
+        if len(view.discard) > 2 and not self.done["pile draw undone"]:
+            return [PileOp(view.discard[0]), TakeBackOp()]
+        for depth, card in enumerate(view.discard[:-2]):
+            if not self.done["deep pile draw"] and _drawn(view, view.discard[depth:]):
                 return [PileOp(card)]
-        action = CASUAL.decide(seen, 1, lambda: False)[0]
-        deep = seen.discard[seen.discard.index(action.card) :] if hasattr(action, "card") else ()
-        return [PileOp(action.card)] if deep and _drawn(seen, deep) else [StockOp()]
+        action = CASUAL.decide(view, 1, lambda: False)[0]
+        deep = view.discard[view.discard.index(action.card) :] if hasattr(action, "card") else ()
+        return [PileOp(action.card)] if deep and _drawn(view, deep) else [StockOp()]
 
-    def _demand(self, game: Game, seen: View) -> list[Op]:
-        hidden = [card for card in CARDS[:52] if card not in seen.hand | cards_on(seen.table) | set(seen.discard)]
-        for target in range(seen.options.seats):
+    def _demand(self, game: Game, view: View) -> list[Op]:
+        hidden = [card for card in CARDS[:52] if card not in view.hand | cards_on(view.table) | set(view.discard)]
+        for target in range(view.options.seats):
             held = game.hand.hands[target]
-            if target == seen.seat or len(held) < 2:
+            if target == view.seat or len(held) < 2:
                 continue
             for card in hidden:
                 if card in held and not self.done["demand forfeited"]:
                     return [AskOp(target, card), ForfeitOp()]
                 if card not in held and not self.done["demand failed"]:
                     return [AskOp(target, card)]
-                useful = card in held and _drawn(seen, (card,))
+                useful = card in held and _drawn(view, (card,))
                 if useful and not self.done["demand met"]:
                     return [AskOp(target, card)]
         return []
 
-    def _play(self, game: Game, seen: View) -> list[Op]:
-        free = seen.draft.report.may_discard
-        if seen.draft.previous is None:
+    def _play(self, game: Game, view: View) -> list[Op]:
+        free = view.draft.report.may_discard
+        if view.draft.previous is None:
             if not self.done["refusal"] and len(free) > 1:
-                return [ToSpaceOp(free[0], seen.seat), DiscardOp(free[1], refused=True), UndoOp()]
-            if seen.melded[seen.seat] and (special := self._special(game, seen)):
+                return [ToSpaceOp(free[0], view.seat), DiscardOp(free[1], refused=True), UndoOp()]
+            if view.melded[view.seat] and (special := self._special(game, view)):
                 return special
-        return self._rest(seen)
+        return self._rest(view)
 
-    def _special(self, game: Game, seen: View) -> list[Op]:
+    def _special(self, game: Game, view: View) -> list[Op]:
         """A theft or a give-away that the judge accepts."""
-        for name, ops, table in (*_thefts(seen), *_gifts(seen)):
-            if not self.done[name] and _legal(game, seen, table):
+        for name, ops, table in (*_thefts(view), *_gifts(view)):
+            if not self.done[name] and _legal(game, view, table):
                 return ops
         return []
 
-    def _rest(self, seen: View) -> list[Op]:
+    def _rest(self, view: View) -> list[Op]:
         """The turn as `casual` would play it from here."""
-        draft = seen.draft
-        begun = replace(draft.basis, melded=draft.report.melded, start=draft.snapshot, hot=draft.basis.hot & seen.hand)
-        after = _planned(seen, begun)
+        draft = view.draft
+        begun = replace(draft.basis, melded=draft.report.melded, start=draft.snapshot, hot=draft.basis.hot & view.hand)
+        after = _planned(view, begun)
         ops: list[Op] = []
-        table = seen.table
+        table = view.table
         for following in after.tables:
-            ops += drags(table, following, seen.hand)
+            ops += drags(table, following, view.hand)
             table = following
         left = sorted(after.left - draft.basis.warm)
         return [*ops, DiscardOp(max(left, key=lambda card: (unplayed_value((card,)), card))) if left else EndOp()]
@@ -267,16 +267,16 @@ def drags(before: Table, after: Table, hand: frozenset[Card]) -> list[Op]:
     return ops
 
 
-def _planned(seen: View, begun: Basis) -> TurnPlay | None:
+def _planned(view: View, begun: Basis) -> TurnPlay | None:
     """A good turn that begins so and lets all naturals lie where they are; None where the hot cards cannot be played.
 
     It steals nothing: the script's own thefts are among the feats.
     """
-    outlook = Outlook(seen, replace(CASUAL.weights, thefts=int(not begun.melded)))
+    outlook = Outlook(view, replace(CASUAL.weights, thefts=int(not begun.melded)))
     asked = outlook.asked(begun, 0, lambda: False)
-    found = [outlook.first(asked, [choice]) for choice in outlook.turns(asked)]
-    found += [] if begun.hot else [outlook.planned(asked, Better((), None))]
-    return next((play for play in found if play is not None and _grown(begun.start.table, play.table)), None)
+    result = [outlook.first(asked, [choice]) for choice in outlook.turns(asked)]
+    result += [] if begun.hot else [outlook.planned(asked, Better((), None))]
+    return next((play for play in result if play is not None and _grown(begun.start.table, play.table)), None)
 
 
 def _grown(before: Table, after: Table) -> bool:
@@ -285,34 +285,34 @@ def _grown(before: Table, after: Table) -> bool:
     return all(any(play <= other for other in after[seat]) for seat, play in plays)
 
 
-def _drawn(seen: View, cards: Sequence[Card]) -> TurnPlay | None:
-    return _planned(seen, after_draw(without_draw(seen), cards, seen.options.middle_discards))
+def _drawn(view: View, cards: Sequence[Card]) -> TurnPlay | None:
+    return _planned(view, after_draw(without_draw(view), cards, view.options.middle_discards))
 
 
-def _thefts(seen: View):
-    for seat, play in plays_of(seen.table):
-        if seat == seen.seat:
+def _thefts(view: View):
+    for seat, play in plays_of(view.table):
+        if seat == view.seat:
             continue
         for stolen in sorted(play):
             rest = play - {stolen}
             if not is_whole(rest):
                 continue
-            for paid in sorted(seen.hand):
-                for own in sorted(seen.table[seen.seat], key=sorted):
+            for paid in sorted(view.hand):
+                for own in sorted(view.table[view.seat], key=sorted):
                     if is_whole(own | {stolen, paid}):
                         ops = [ToPlayOp(paid, min(own)), ToPlayOp(stolen, min(own))]
-                        table = _changed(seen.table, {seat: (play, rest), seen.seat: (own, own | {stolen, paid})})
+                        table = _changed(view.table, {seat: (play, rest), view.seat: (own, own | {stolen, paid})})
                         yield "paid theft", ops, table
 
 
-def _gifts(seen: View):
-    for own in sorted(seen.table[seen.seat], key=sorted):
+def _gifts(view: View):
+    for own in sorted(view.table[view.seat], key=sorted):
         for given in sorted(own):
             if not is_whole(own - {given}):
                 continue
-            for seat, play in plays_of(seen.table):
-                if seat != seen.seat and is_whole(play | {given}):
-                    table = _changed(seen.table, {seen.seat: (own, own - {given}), seat: (play, play | {given})})
+            for seat, play in plays_of(view.table):
+                if seat != view.seat and is_whole(play | {given}):
+                    table = _changed(view.table, {view.seat: (own, own - {given}), seat: (play, play | {given})})
                     yield "give-away", [ToPlayOp(given, min(play))], table
 
 
@@ -323,10 +323,10 @@ def _changed(table: Table, changes: dict[int, tuple[Play, Play]]) -> Table:
     return tuple(spaces)
 
 
-def _legal(game: Game, seen: View, table: Table) -> bool:
+def _legal(game: Game, view: View, table: Table) -> bool:
     try:
         after = game.hand.playing.draft.arrange(table)
     except RefusedError:
         return False
     held = after.snapshot.hand
-    return not any(fault.rule != "R8" for fault in after.report.faults) and len(held - seen.draft.basis.warm) > 1
+    return not any(fault.rule != "R8" for fault in after.report.faults) and len(held - view.draft.basis.warm) > 1

@@ -98,6 +98,6 @@ def _naturals(cards: Sequence[Card]) -> Kinds:
 
 def _take(kind: Card, cards: list[Card]) -> Card:
     """The first card of a kind, which is taken away from the others."""
-    found = next(card for card in cards if kind_of(card) == kind)
-    cards.remove(found)
-    return found
+    result = next(card for card in cards if kind_of(card) == kind)
+    cards.remove(result)
+    return result

@@ -82,9 +82,9 @@ def test_a_game_for_eight_with_equal_cards_is_played_by_mouse_over_whole_hands()
 
     def anything(seen: object) -> tuple[object, ...]:
         """Any legal move, but a pair rather than a discard, so that pairs are laid and taken back."""
-        found = list(TOY.moves(seen))
-        pairs = [move for move in found if isinstance(move, LayPair)]
-        return (rng.choice(pairs if pairs and rng.random() < 0.6 else found),)
+        result = list(TOY.moves(seen))
+        pairs = [move for move in result if isinstance(move, LayPair)]
+        return (rng.choice(pairs if pairs and rng.random() < 0.6 else result),)
 
     person.play_hand(anything)
     scores = person.session.game.hand.hand_scores

@@ -94,12 +94,12 @@ def stands_alone(program):
     """Check that the pack can be cut while no card and no record is there, and the deal is fixed; answer its seal."""
     assert isinstance(program.scene, CutScene)
     session = program.scene.session
-    found = of_deal(session.game.deal, session.marks.salt)
-    assert session.fingerprint == found
+    result = of_deal(session.game.deal, session.marks.salt)
+    assert session.fingerprint == result
     assert "seal" in {control.name for control in program.scene.live()}
     assert session.cuttable
     assert session.record == ""
-    return found
+    return result
 
 
 def then_the_cards_come(program):
@@ -113,67 +113,67 @@ def then_the_cards_come(program):
 
 
 def test_new_game(program):
-    found = program()
-    found.press("new")
-    found.rest()
-    found.press(next(control.name for control in found.scene.live() if "classic" in control.name))
-    found.rest()
-    found.press("start")
-    stands_alone(found)
-    then_the_cards_come(found)
+    result = program()
+    result.press("new")
+    result.rest()
+    result.press(next(control.name for control in result.scene.live() if "classic" in control.name))
+    result.rest()
+    result.press("start")
+    stands_alone(result)
+    then_the_cards_come(result)
 
 
 @pytest.mark.parametrize("pace", [0.0, 0.23])
 def test_the_same_table_again_from_the_title(program, pace):
-    found = program(pace=pace)
-    found.press("again")
-    stands_alone(found)
-    then_the_cards_come(found)
+    result = program(pace=pace)
+    result.press("again")
+    stands_alone(result)
+    then_the_cards_come(result)
 
 
 @pytest.mark.parametrize("game", ["house", "straight", "gin", "playroom"])
 def test_a_game_from_the_command_line(program, game):
-    found = program("--game", game)
-    stands_alone(found)
-    then_the_cards_come(found)
+    result = program("--game", game)
+    stands_alone(result)
+    then_the_cards_come(result)
     if game == "gin":
-        assert any(head.standing for head in found.table.told.tableau.heads)
+        assert any(head.standing for head in result.table.told.tableau.heads)
 
 
 def test_a_rematch_has_another_one_and_the_same_cards_again_cannot_be_cut(program):
-    found = program("--game", "house")
-    first = stands_alone(found)
-    then_the_cards_come(found)
-    found.give_up()
-    found.press("rematch")
-    assert stands_alone(found) != first
-    then_the_cards_come(found)
-    found.give_up()
-    found.press("again")
-    found.rest()
-    assert isinstance(found.scene, TableScene)
+    result = program("--game", "house")
+    first = stands_alone(result)
+    then_the_cards_come(result)
+    result.give_up()
+    result.press("rematch")
+    assert stands_alone(result) != first
+    then_the_cards_come(result)
+    result.give_up()
+    result.press("again")
+    result.rest()
+    assert isinstance(result.scene, TableScene)
 
 
 def test_a_chosen_deal_cannot_be_cut(program):
-    found = program("--deal", "7")
-    found.rest()
-    assert found.table.session.marks.salt
-    assert found.table.session.game.deal == 7
+    result = program("--deal", "7")
+    result.rest()
+    assert result.table.session.marks.salt
+    assert result.table.session.game.deal == 7
 
 
 def test_a_cut_decides_the_cards_and_stays_with_the_game_that_is_taken_up_again(program):
-    found = program("--game", "house")
-    shown = stands_alone(found)
-    found.rest()
-    pack = found.scene.pack
+    result = program("--game", "house")
+    shown = stands_alone(result)
+    result.rest()
+    pack = result.scene.pack
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        found.step(pygame.event.Event(kind, pos=pack.center, button=1))
-    session = found.table.session
+        result.step(pygame.event.Event(kind, pos=pack.center, button=1))
+    session = result.table.session
     cut, dealt = session.marks.cut, session.game.deal
     assert cut.place // 1000 == 50
     assert dealt == session.marks.dealt != cut.number
-    found.rest()
-    found.app.close()
+    result.rest()
+    result.app.close()
     again = program()
     again.press("continue")
     for _frame in range(20000):  # it is read aside

@@ -93,8 +93,8 @@ class HastyClicks:
         scene = self.hands.scene
         if isinstance(scene, TableScene):
             over = scene.ui.dialog is not None
-            found = {button.name: button.rect for button in scene.ui.buttons if button.over or not over}
-            return found if over else {"table": scene.table.board.layout.table, **found}
+            result = {button.name: button.rect for button in scene.ui.buttons if button.over or not over}
+            return result if over else {"table": scene.table.board.layout.table, **result}
         return {control.name: control.rect for control in scene.live() if control.enabled}
 
     def under(self) -> dict[str, pygame.Rect]:
@@ -128,8 +128,8 @@ class HastyClicks:
             self.known = self.state
 
     def pressed(self, at: tuple[int, int]) -> HastyPress:
-        found = [name for name, rect in self.things().items() if rect.collidepoint(at)]
-        return self.of(found[-1] if found else "")
+        result = [name for name, rect in self.things().items() if rect.collidepoint(at)]
+        return self.of(result[-1] if result else "")
 
     def of(self, name: str) -> HastyPress:
         """A press on a thing, and how long that has been in sight."""
@@ -194,13 +194,13 @@ class HastyClicks:
 
 def hasty(seed: int) -> HastyClicks:
     """One end of a hand (even seeds) or of a game (odd ones), with motion or without."""
-    found = HastyClicks(seed, last=seed % 2 == 1, pace=(0.15, 0.0)[seed % 3 == 0])
-    found.play()
-    return found
+    result = HastyClicks(seed, last=seed % 2 == 1, pace=(0.15, 0.0)[seed % 3 == 0])
+    result.play()
+    return result
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_nothing_is_dealt_discarded_or_left_by_a_click_that_was_not_meant(seed: int) -> None:
-    found = hasty(seed)
-    assert "end" in found.reached
-    assert found.reached & {"HandScoreScene", "MenuScene", "NewGameScene"}
+    result = hasty(seed)
+    assert "end" in result.reached
+    assert result.reached & {"HandScoreScene", "MenuScene", "NewGameScene"}

@@ -40,8 +40,8 @@ TURN = [
 
 @pytest.fixture
 def screen(tmp_path):
-    with XvfbScreen(tmp_path, SIZE) as found:
-        yield found
+    with XvfbScreen(tmp_path, SIZE) as result:
+        yield result
 
 
 def start(screen, folder, *arguments, errors=False):
@@ -59,7 +59,7 @@ def test_a_turn_is_played_by_dragging_in_a_real_window(screen, tmp_path):
         mirror = Mirror(tmp_path / "mirror", screen, SETUP)
         for op in TURN:
             mirror._do(op)
-        assert mirror.scene.table.seen.phase is not Phase.PLAY
+        assert mirror.scene.table.view.phase is not Phase.PLAY
         wait_for(lambda: '"discard":"9s"' in text_of(data), "the discard on record")
         assert '[["Qc Kc Ac' in text_of(data)
         picture = screen.surface()

@@ -75,11 +75,11 @@ class SpielPlayer:
 
     def _until_pass(self, state: State, seat: int) -> list[int]:
         """The actions of a seat up to its next pass, which are done."""
-        found = []
+        result = []
         while (action := self._bots[seat].step(state)) != PASS:
-            found.append(action)
+            result.append(action)
             state.apply_action(action)
-        return found
+        return result
 
     def _lay_off(self, asked: Question) -> Answer:
         """The other knocks in a new game, with the cards that it has laid out, as it did."""

@@ -57,8 +57,8 @@ def laid(rules: package.RuleSet, table: list[int], hand: list[int]) -> tuple[int
     state.initial = False
     state.add_table(*(min(card, NATURALS) + 1 for card in table))
     state.add_rack(*(min(card, NATURALS) + 1 for card in hand))
-    found = rules.solve(state)
-    return len(found.tiles) if found else 0, process_time() - begun
+    result = rules.solve(state)
+    return len(result.tiles) if result else 0, process_time() - begun
 
 
 def main() -> None:

@@ -12,16 +12,16 @@ def of(game: str) -> OwnMeasures:
     """The measures of a game; the usual ones where it has no module here. Raises ValueError for a name that is none."""
     rules = rules_of(game)
     try:
-        found: OwnMeasures = import_module(f"{__name__}.{game}").OWN
+        result: OwnMeasures = import_module(f"{__name__}.{game}").OWN
     except ModuleNotFoundError as error:
         if error.name != f"{__name__}.{game}":
             raise
         return OwnMeasures(rules=rules)
-    return found
+    return result
 
 
 def cases_of(game: str) -> Mapping[str, Case]:
     """The game's own cases, by name."""
     module = of(game).cases
-    found: Mapping[str, Case] = import_module(module).CASES if module else {}
-    return found
+    result: Mapping[str, Case] = import_module(module).CASES if module else {}
+    return result

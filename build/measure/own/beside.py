@@ -59,6 +59,6 @@ def compared(about: str, answers: dict[str, Answer], proved: bool, *, least: tup
     times: Line = {name: [taken] for name, (_, taken) in answers.items()}
     if TUNED in answers:
         times["times as fast as HiGHS tuned"] = [answers[TUNED][1] / max(ours[1], 0.001)]
-    found = {"positions": 1, "proved within 1 s": proved and ours[1] <= 1000}  # noqa: PLR2004 - a second
+    result = {"positions": 1, "proved within 1 s": proved and ours[1] <= 1000}  # noqa: PLR2004 - a second
     fewer = {f"{name}: less": (answers[name][0] or 0) < (ours[0] or 0) for name in least if name in answers}
-    return {**found, **times, **fewer, "wrong": wrong if proved else []}
+    return {**result, **times, **fewer, "wrong": wrong if proved else []}

@@ -23,14 +23,14 @@ def exact(number: int) -> Line:
     """A small hand beside the slow way, and a large one with the same melds, whose way is played."""
     deal = next(positions(number % len(KINDS), seed=number))
     large = _with_more(deal, Random(number))  # noqa: S311 - a seeded case, not a secret
-    found, taken = _timed(deal)
+    result, taken = _timed(deal)
     long, longer = _timed(large)
     slow = tries_everything(deal.options, deal.hand, deal.own_melds)
-    wrong = [f"{deal.written()}: {found}"] if (found is not None) != slow else []
+    wrong = [f"{deal.written()}: {result}"] if (result is not None) != slow else []
     wrong += [
-        f"{each.written()}: {way}" for each, way in ((deal, found), (large, long)) if way and not _ends(each, way)
+        f"{each.written()}: {way}" for each, way in ((deal, result), (large, long)) if way and not _ends(each, way)
     ]
-    ways = {"ways out": found is not None, "ways out of large hands": long is not None}
+    ways = {"ways out": result is not None, "ways out of large hands": long is not None}
     return {"hands": 1, **ways, "ms": [taken], "ms of a large hand": [longer], "wrong": wrong}
 
 

@@ -58,12 +58,12 @@ def sets() -> Sets:
     """Every preset, and random sets of options for two or three seats."""
     for preset in OPTIONS.presets:
         yield preset.key, OPTIONS.read(preset.key, 3 if preset.key == "knock" else 2, {})
-    number = found = 0
-    while found < RANDOM:
+    number = result = 0
+    while result < RANDOM:
         number += 1
         options = random_options(Random(f"options {number}"))  # noqa: S311 - a seeded choice
         if options.seats <= 3 and (options.target or 0) <= LONGEST:  # noqa: PLR2004 - two or three seats
-            found += 1
+            result += 1
             yield f"random {number}", options
 
 

@@ -40,25 +40,25 @@ def never() -> bool:
     return False
 
 
-def choices_of(seen: GinView, sight: Sight) -> list[GinChoice]:
+def choices_of(view: GinView, sight: Sight) -> list[GinChoice]:
     """Everything that could be done and is worth comparing: every discard, the best knock, both draws."""
-    policy = Policy.of(expert_style(seen.known.options), seen.known.options)
-    if seen.known.phase in {GinPhase.OPENING, GinPhase.DRAW}:
-        return draw_choices(seen, sight, policy, idle=True)
-    if seen.known.phase is not GinPhase.PLAY or is_big_gin(seen.known.options, seen.hand):
+    policy = Policy.of(expert_style(view.known.options), view.known.options)
+    if view.known.phase in {GinPhase.OPENING, GinPhase.DRAW}:
+        return draw_choices(view, sight, policy, idle=True)
+    if view.known.phase is not GinPhase.PLAY or is_big_gin(view.known.options, view.hand):
         return []
-    knocking = knock_choice(seen, sight, policy)
-    found = discard_choices(seen, sight, policy, len(seen.hand), 1e9)
-    return found if knocking is None else [*found, knocking]
+    knocking = knock_choice(view, sight, policy)
+    result = discard_choices(view, sight, policy, len(view.hand), 1e9)
+    return result if knocking is None else [*result, knocking]
 
 
 def values_of(
-    seen: GinView, sight: Sight, choices: Sequence[GinChoice], places: Sequence[int], many: int, rng: Random
+    view: GinView, sight: Sight, choices: Sequence[GinChoice], places: Sequence[int], many: int, rng: Random
 ) -> Values:
     """The worth of each choice of these places in each of many worlds."""
-    found = comparison(seen, sight, [choice.line for choice in choices], rng, never)
-    found.play(places, many)
-    return found.values
+    result = comparison(view, sight, [choice.line for choice in choices], rng, never)
+    result.play(places, many)
+    return result.values
 
 
 def looked_at(hand: GinDeal, action: GinAction, rng: Random, kept: dict[str, Any]) -> None:

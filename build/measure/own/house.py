@@ -103,11 +103,11 @@ def follies(steps: Sequence[Played], last: HandState) -> Iterator[Folly]:
     for state, deed in deeds_in(told):
         for blunder in blunders(deed):
             yield blunder.kind.value, [text_of(blunder.cards), state.written()]
-        found = silly(deed.play) if deed.play else None
-        if found is not None:
-            tables = [write_action(Arrange(table)) for table in found.better.tables]
-            kind = f"{'waited' if found.reason.is_choice else 'silly'}: {found.reason.value}"
-            yield kind, [tables, str(found.better.discard), state.written()]
+        result = silly(deed.play) if deed.play else None
+        if result is not None:
+            tables = [write_action(Arrange(table)) for table in result.better.tables]
+            kind = f"{'waited' if result.reason.is_choice else 'silly'}: {result.reason.value}"
+            yield kind, [tables, str(result.better.discard), state.written()]
 
 
 def planted(number: int, kept: Line) -> None:

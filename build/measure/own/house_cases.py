@@ -55,16 +55,16 @@ def exact(number: int) -> Line:
             continue
         counts.update({"positions": 1, f"{position['players']} seats": 1, "best by a theft in mid-turn": midway})
         answers = guarded(position, lambda: differences(position, best, lambda: Budget(time.thread_time, LIMIT)))  # noqa: B023
-        for found in answers:
-            counts["not proved in time"] += f": {UNFINISHED}: " in found.what
-            wrong += [] if f": {UNFINISHED}: " in found.what else [found.plain()]
+        for result in answers:
+            counts["not proved in time"] += f": {UNFINISHED}: " in result.what
+            wrong += [] if f": {UNFINISHED}: " in result.what else [result.plain()]
     return {**counts, "wrong": wrong}
 
 
 def literal(number: int) -> Line:
     """Random records of up to six snapshots, judged by the validator and by the literal reading of the rules."""
     records = list(turns(number, BATCH))
-    said = [found for found in map(disagreement, records) if found]
+    said = [result for result in map(disagreement, records) if result]
     return {"records": len(records), "legal": sum(legal_turn(*each) for each in records), "wrong": said}
 
 
@@ -119,7 +119,7 @@ def forget() -> None:
 
 def real_turns(number: int) -> Line:
     """Every turn of a game of Skilled, solved from a cold start with a limit of a second, and tried on the judge."""
-    found: Line = {"games": 1, "turns": 0, "proved": 0, "ms": [], "wrong": []}
+    result: Line = {"games": 1, "turns": 0, "proved": 0, "ms": [], "wrong": []}
     for state in hands_of(number, "skilled"):
         basis = state.playing.draft.basis
         forget()
@@ -129,30 +129,30 @@ def real_turns(number: int) -> Line:
         jokers = len(JOKERS & (cards_on(basis.start.table) | basis.start.hand))
         kinds = (f"ms, {state.options.preset}, {state.options.seats} seats", f"ms, {jokers} jokers")
         for name in ("ms", *kinds):
-            found.setdefault(name, []).append(taken)
-        found["turns"] += 1
-        found["proved"] += answer.exact
+            result.setdefault(name, []).append(taken)
+        result["turns"] += 1
+        result["proved"] += answer.exact
         if answer.value is not None and tried(basis, answer.tables) is None:
-            found["wrong"].append(["refused", state.written()])
+            result["wrong"].append(["refused", state.written()])
         forget()
         begun = time.thread_time()
         splits(mask_of(cards_on(basis.start.table)))
-        found.setdefault("us, is the table partitionable", []).append(1e6 * (time.thread_time() - begun))
-    return found
+        result.setdefault("us, is the table partitionable", []).append(1e6 * (time.thread_time() - begun))
+    return result
 
 
 def stops(number: int) -> Line:
     """The solver or a slow level, told to stop in the midst of its thought about turns of a game."""
     who = (None, "expert", "master")[number % 3]
-    found: Line = {"stops": 0, "wrong": []}
+    result: Line = {"stops": 0, "wrong": []}
     rng = Random(number)  # noqa: S311 - when to stop, no secret
     for state in hands_of(number // 3, "casual"):
         over, legal = stopped(state, who, number, rng.uniform(0.001, 0.3))
         if over > 0:
-            found["stops"] += 1
-            found.setdefault(f"ms after the flag, {who or 'the solver'}", []).append(1000 * over)
-        found["wrong"] += [] if legal else [[who, "no legal answer", state.written()]]
-    return found
+            result["stops"] += 1
+            result.setdefault(f"ms after the flag, {who or 'the solver'}", []).append(1000 * over)
+        result["wrong"] += [] if legal else [[who, "no legal answer", state.written()]]
+    return result
 
 
 def stopped(state: HandState, who: str | None, seed: int, after: float) -> tuple[float, bool]:

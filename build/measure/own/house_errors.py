@@ -39,8 +39,8 @@ def look_at(number: int, kept: Line) -> None:
             if here[kind] < A_GAME and (error := plant(before, STEPS)) is not None:
                 here[kind] += 1
                 findings = _asked(error.turn).findings
-                found = [each.kind.label for each in findings if each.decision in error.decisions]
-                kept["planted"].append([kind, error.loss, found])
+                result = [each.kind.label for each in findings if each.decision in error.decisions]
+                kept["planted"].append([kind, error.loss, result])
         report = _asked(turn) if at % EACH == 0 else None
         if report is not None and report.facts is not None and report.facts.as_good_as_the_best:
             kept["good"].append([each.kind.label for each in report.findings if each.decision is Decision.TABLE])

@@ -35,7 +35,7 @@ WAYS = {"ms, HiGHS as it comes": (of_plays, highs.as_it_comes), TUNED: (of_windo
 
 def positions(number: int, rng: Random) -> list[tuple[str, frozenset[Card], frozenset[Card]]]:
     """The group, table and hand of some turns of the game of a number."""
-    game, found, taken = game_of(number), [], dict.fromkeys(GROUPS, 0)
+    game, result, taken = game_of(number), [], dict.fromkeys(GROUPS, 0)
     while not game.over:
         game = next_hand(game) if game.hand_over else game
         for action in decide("casual", view(game.hand, game.hand.mover), rng.getrandbits(32), lambda: False):
@@ -44,8 +44,8 @@ def positions(number: int, rng: Random) -> list[tuple[str, frozenset[Card], froz
             group = next((each for each in GROUPS if each[0] <= len(table) <= each[1]), None)
             if group is not None and hand is not None and taken[group] < A_GROUP:
                 taken[group] += 1
-                found.append((f"{group[0]} to {group[1]} cards", table, hand))
-    return found
+                result.append((f"{group[0]} to {group[1]} cards", table, hand))
+    return result
 
 
 def _hand(state: HandState, rng: Random) -> frozenset[Card] | None:
@@ -70,8 +70,8 @@ def asked(group: str, table: frozenset[Card], hand: frozenset[Card], aim: str) -
     masks = mask_of(table), mask_of(hand)
 
     def ours() -> int | None:
-        found = best_plain(*masks, cards_first=aim == "cards")
-        return None if found is None else found.laid if aim == "cards" else found.points
+        result = best_plain(*masks, cards_first=aim == "cards")
+        return None if result is None else result.laid if aim == "cards" else result.points
 
     def program(way: str) -> highspy.HighsLp:
         return WAYS[way][0](*masks, AIMS[aim])
@@ -91,11 +91,11 @@ def asked(group: str, table: frozenset[Card], hand: frozenset[Card], aim: str) -
 
 def look(number: int) -> Line:
     """Some positions of a game, for both aims."""
-    found: Line = {}
+    result: Line = {}
     for position in positions(number, Random(number)):  # noqa: S311 - positions, no secrets
         for aim in AIMS:
-            added(found, asked(*position, aim))
-    return found
+            added(result, asked(*position, aim))
+    return result
 
 
 PROGRAM = Case(about=__doc__ or "", look=look, many=520, counted="positions")

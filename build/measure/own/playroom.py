@@ -61,10 +61,10 @@ def digest(games: int, _level: str) -> tuple[str, float]:
     for number in range(games):
         for puzzle in of_kind(number)[1]:
             begun = process_time()
-            found = best_turn(puzzle)
+            result = best_turn(puzzle)
             taken += process_time() - begun
-            back = pickle.loads(pickle.dumps((puzzle, found)))  # noqa: S301 - our own
-            done.update(repr(back if back == (puzzle, found) else "not as it was").encode())
+            back = pickle.loads(pickle.dumps((puzzle, result)))  # noqa: S301 - our own
+            done.update(repr(back if back == (puzzle, result) else "not as it was").encode())
     return done.hexdigest(), taken
 
 

@@ -36,10 +36,10 @@ def exact(number: int) -> Line:
     """A small position, manipulation on and off by turns, for each aim."""
     small, faults = small_position(f"small {number}", manipulation=number % 2 == 0), list[object]()
     for place, aim in enumerate(AIMS):
-        found = wrong(small, aim, best_by(small.puzzle, aim))
-        if found is not None:
+        result = wrong(small, aim, best_by(small.puzzle, aim))
+        if result is not None:
             table = " | ".join(map(text_of_kinds, small.puzzle.table))
-            faults.append([number, place, table, text_of_kinds(small.puzzle.hand), found])
+            faults.append([number, place, table, text_of_kinds(small.puzzle.hand), result])
     return {"turns": len(small.turns), "no turn": len(small.turns) <= 1, "wrong": faults}
 
 

@@ -109,8 +109,8 @@ def _ends(hand: PlayroomHand, action: PlayroomAction) -> bool:
 
 def _flags(before: PlayroomHand, action: PlayroomAction) -> list[str]:
     """The kind of mistake that the coach says an action was."""
-    found = PlayroomCoach(Weighing(never)).mistake(before, action, never)
-    return [] if found is None else [found.kind]
+    result = PlayroomCoach(Weighing(never)).mistake(before, action, never)
+    return [] if result is None else [result.kind]
 
 
 def look_at(number: int, kept: dict[str, Any], *presets: str) -> None:

@@ -48,16 +48,16 @@ TILES = {"most tiles": TurnAim(0, 10_000, 1, 0), "most points": TurnAim(0, 1, 10
 
 def of_round(label: str, number: int, preset: str, seats: int, **changes: Any) -> list[TurnPuzzle]:  # noqa: ANN401
     """Some of the turns of a round of Experts; without manipulation those of who has entered."""
-    found: list[TurnPuzzle] = []
+    result: list[TurnPuzzle] = []
     ends = (DrawStock, EndTurn) if preset == "tiles" else (Discard, EndTurn)
 
     def watch(hand: PlayroomHand, action: PlayroomAction) -> None:
         if hand.phase is PlayroomPhase.PLAY and isinstance(action, ends):
-            found.append(puzzle_of(view(hand, hand.mover)))
+            result.append(puzzle_of(view(hand, hand.mover)))
 
     players = level_players(PLAYROOM, *["expert"] * seats)
     play_labelled(PLAYROOM, PLAYROOM.options(preset, seats, changes), f"{label} {number}", players, watch)
-    some = found[number % EVERY :: EVERY]
+    some = result[number % EVERY :: EVERY]
     free = preset == "tiles" or (changes["manipulation"] and "jokers" not in changes)
     return [puzzle for puzzle in some if puzzle.entered or free]
 
@@ -69,11 +69,11 @@ def dense(number: int) -> TurnPuzzle:
         left = Counter(CARDS[:52] * 2)
         groups: list[Kinds] = []
         for _ in range(2000):
-            found = rng.choice(holding(rng.choice(list(left)), PLAIN))
+            result = rng.choice(holding(rng.choice(list(left)), PLAIN))
             lie = sum(map(len, groups))
-            if not found.has_joker and lie + len(found.cards) <= TABLE and not Counter(found.cards) - left:
-                left -= Counter(found.cards)
-                groups.append(found.cards)
+            if not result.has_joker and lie + len(result.cards) <= TABLE and not Counter(result.cards) - left:
+                left -= Counter(result.cards)
+                groups.append(result.cards)
         if sum(map(len, groups)) == TABLE:
             break
     rest = list(left.elements())
@@ -89,9 +89,9 @@ def asked(puzzle: TurnPuzzle, before: TurnPuzzle, aim: TurnAim, steps: int = STE
     proved = []
 
     def ours(*, tidied: bool) -> int:
-        found = best_by(puzzle, aim, steps=steps, tidied=tidied)
-        proved.append(found is None or found.exact)
-        return 0 if found is None else found.worth
+        result = best_by(puzzle, aim, steps=steps, tidied=tidied)
+        proved.append(result is None or result.exact)
+        return 0 if result is None else result.worth
 
     def in_worth(answer: Answer) -> Answer:
         value, taken = answer
@@ -113,8 +113,8 @@ def most_cards(puzzle: TurnPuzzle, decks: int, game: str = "playroom") -> Line:
         return {}
 
     def ours() -> int:
-        found = best_turn(puzzle, TurnGoal.CARDS, tidied=False)
-        return 0 if found is None else len(found.laid)
+        result = best_turn(puzzle, TurnGoal.CARDS, tidied=False)
+        return 0 if result is None else len(result.laid)
 
     answers = {OURS: timed(ours)}
     said = other.ask([decks, [card for group in puzzle.table for card in group], puzzle.hand])
@@ -125,12 +125,12 @@ def most_cards(puzzle: TurnPuzzle, decks: int, game: str = "playroom") -> Line:
 
 def gathered(lines: list[tuple[str, Line]]) -> Line:
     """The lines by a name, and all together."""
-    found: Line = {"positions": len(lines), "compiled": "engine__mypyc" in sys.modules, "wrong": []}
+    result: Line = {"positions": len(lines), "compiled": "engine__mypyc" in sys.modules, "wrong": []}
     for name, line in lines:
-        found["wrong"] += line.pop("wrong", [])
-        added(found.setdefault("all", {}), line)
-        added(found.setdefault(name, {}), line)
-    return found
+        result["wrong"] += line.pop("wrong", [])
+        added(result.setdefault("all", {}), line)
+        added(result.setdefault(name, {}), line)
+    return result
 
 
 def pairs(puzzles: list[TurnPuzzle]) -> Iterable[tuple[TurnPuzzle, TurnPuzzle]]:

@@ -92,18 +92,18 @@ def random_game(number: int) -> Counter[str]:
     rng = Random(f"straight {number}")  # noqa: S311 - a seeded case, not a secret
     options = random_options(rng)
     start: HandStart | None = STRAIGHT.first(options, rng.randrange(options.seats))
-    found: Counter[str] = Counter(games=1)
-    while start is not None and found["deals"] < MOST_DEALS:
+    result: Counter[str] = Counter(games=1)
+    while start is not None and result["deals"] < MOST_DEALS:
         over = play_randomly(options, start, rng, often=0.15)
-        found["deals"] += 1
-        found["turns"] += sum(over.turns)
-        found["at the limit of 100 turns"] += DealBlocked(None) in over.log
+        result["deals"] += 1
+        result["turns"] += sum(over.turns)
+        result["at the limit of 100 turns"] += DealBlocked(None) in over.log
         if over.result is not None:
-            found[f"ended: {over.result.ending.value}"] += 1
-        found.update(type(event).__name__ for event in over.log)
+            result[f"ended: {over.result.ending.value}"] += 1
+        result.update(type(event).__name__ for event in over.log)
         start = STRAIGHT.following(options, over)
-    found["ended by their rules"] += start is None
-    return found
+    result["ended by their rules"] += start is None
+    return result
 
 
 def hands_of_levels(number: int, rng: Random) -> Iterator[StraightHand]:

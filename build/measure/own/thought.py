@@ -32,10 +32,10 @@ def steps(own: OwnMeasures, number: int, level: str) -> Iterator[tuple[Any, Any]
     seats = [each for each in preset.seats if each <= _SETS]
     options = own.rules.options(preset.key, seats[number // len(presets) % len(seats)], {})
     start, deals = dealt_by(own.rules, options, f"coach {number}", 0, True)
-    found = list[tuple[Any, Any]]()
+    result = list[tuple[Any, Any]]()
     players = level_players(own.rules, level) * options.seats
-    play_hand(own.rules, options, start, next(deals), players, lambda *step: found.append(step))
-    yield from found
+    play_hand(own.rules, options, start, next(deals), players, lambda *step: result.append(step))
+    yield from result
 
 
 def planted(own: OwnMeasures, number: int, kept: dict[str, Any]) -> None:
@@ -77,9 +77,9 @@ def _values(
     many: int,
     rng: Random,
 ) -> list[list[float]]:
-    found = coach.thinking.compared(view, choices, rng, never)
-    found.play(places, many)
-    return found.values
+    result = coach.thinking.compared(view, choices, rng, never)
+    result.play(places, many)
+    return result.values
 
 
 def _flags(coach: Coach[Any, Any, Any], hand: Any, action: Any) -> list[str]:  # noqa: ANN401 - of any game

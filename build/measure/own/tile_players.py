@@ -11,21 +11,21 @@ from engine.games.playroom.words import PlayroomAction, ShowTable
 from engine.rummy.actions import DrawStock, EndTurn
 
 
-def plain(seen: PlayroomView, _seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+def plain(view: PlayroomView, _seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
     """Lays the most tiles in whole sets of its rack only, and touches nothing on the table."""
-    puzzle = puzzle_of(seen)
-    found = best_turn(replace(puzzle, table=()), TurnGoal.CARDS, stop, tidied=False)
-    if found is None or not found.laid:
+    puzzle = puzzle_of(view)
+    result = best_turn(replace(puzzle, table=()), TurnGoal.CARDS, stop, tidied=False)
+    if result is None or not result.laid:
         return (DrawStock(),)
-    return ShowTable((*puzzle.table, *found.table)), EndTurn()
+    return ShowTable((*puzzle.table, *result.table)), EndTurn()
 
 
-def greedy(seen: PlayroomView, _seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+def greedy(view: PlayroomView, _seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
     """Lays the most tiles that regrouping brings, each turn."""
-    found = best_turn(puzzle_of(seen), TurnGoal.CARDS, stop, tidied=False)
-    if found is None or not found.laid:
+    result = best_turn(puzzle_of(view), TurnGoal.CARDS, stop, tidied=False)
+    if result is None or not result.laid:
         return (DrawStock(),)
-    return ShowTable(found.table), EndTurn()
+    return ShowTable(result.table), EndTurn()
 
 
 PLAYERS = {"plain": plain, "greedy": greedy}

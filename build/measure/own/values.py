@@ -23,12 +23,12 @@ OTHER = "RLCard, its rule agent"
 
 def two_seats(random_options: Callable[[Random], Any], count: int) -> Sets:
     """The given number of random option sets for two seats; always the same ones."""
-    number = found = 0
-    while found < count:
+    number = result = 0
+    while result < count:
         options = random_options(Random(f"options {number}"))  # noqa: S311 - a seeded case, not a secret
         number += 1
         if options.seats == 2:  # noqa: PLR2004 - pairs change two seats
-            found += 1
+            result += 1
             yield f"random {number}", options
 
 

@@ -45,8 +45,8 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
     def choices(self, view: CanastaView) -> Sequence[Choice]:
         """Ways to draw, whole turns after the draw, or answers."""
         deal = view.known
-        found = {Phase.DRAW: self._draws, Phase.PLAY: self._turns, Phase.ANSWER: self._answers}[deal.phase](deal)
-        return list(dict.fromkeys(found))
+        result = {Phase.DRAW: self._draws, Phase.PLAY: self._turns, Phase.ANSWER: self._answers}[deal.phase](deal)
+        return list(dict.fromkeys(result))
 
     def _draws(self, deal: CanastaDeal) -> Iterator[Choice]:
         """The stock, and the pile: as the policy takes it, and in every other way."""
@@ -175,16 +175,16 @@ class CanastaThinking(Thinking[CanastaView, CanastaDeal, CanastaAction]):
 
     def cards(self, view: CanastaView, actions: Sequence[CanastaAction]) -> tuple[Card, ...]:
         """The cards that are laid and discarded."""
-        found = list[Card]()
+        result = list[Card]()
         for action in actions:
             match action:
                 case TakePile(cards, beside):
-                    found += (*view.known.discard[-1:], *(cards or ()), *(beside or Lays()).cards)
+                    result += (*view.known.discard[-1:], *(cards or ()), *(beside or Lays()).cards)
                 case Lay(melds):
-                    found += melds.cards
+                    result += melds.cards
                 case Discard(card):
-                    found.append(card)
-        return tuple(found)
+                    result.append(card)
+        return tuple(result)
 
     def missed(self, done: CanastaAction, better: CanastaAction) -> Missed:
         """What was missed beside a better choice."""
@@ -206,11 +206,11 @@ def _nothing(deal: LightDeal) -> None:
 
 def _lays(held: list[Card], groups: Iterable[Group]) -> Lays:
     """What groups of a light deal are at the table, of cards that leave the hand."""
-    found: dict[str, Cards] = {}
+    result: dict[str, Cards] = {}
     for target, codes in groups:
         key = _key(target)
-        found[key] = (*found.get(key, ()), *_cards(held, codes))
-    return Lays(tuple(found.items()))
+        result[key] = (*result.get(key, ()), *_cards(held, codes))
+    return Lays(tuple(result.items()))
 
 
 def _key(target: int) -> str:
@@ -222,11 +222,11 @@ def _key(target: int) -> str:
 
 def _cards(held: list[Card], codes: Iterable[int]) -> Cards:
     """Cards of these codes, which leave the hand."""
-    found = []
+    result = []
     for code in codes:
-        found.append(next(card for card in held if CODES[card.face] == code))
-        held.remove(found[-1])
-    return tuple(found)
+        result.append(next(card for card in held if CODES[card.face] == code))
+        held.remove(result[-1])
+    return tuple(result)
 
 
 def _taking(deal: CanastaDeal, groups: Sequence[Group]) -> TakePile:

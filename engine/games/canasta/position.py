@@ -13,21 +13,21 @@ from engine.rummy.plain import Plain, Problems, check
 
 def read_position(options: CanastaOptions, data: Plain) -> CanastaDeal:
     """The deal that a position stands for. Raises NotationError."""
-    found, rest = CanastaDeal.read(data, options.pack, options.seats)
-    deal = CanastaDeal(options=options, **{**_usual(options, found), "stock": rest, **found})
+    result, rest = CanastaDeal.read(data, options.pack, options.seats)
+    deal = CanastaDeal(options=options, **{**_usual(options, result), "stock": rest, **result})
     check(_wrong(deal))
     order = tuple(tuple(sorted(melds, key=options.pack.text_of)) for melds in deal.melds)
     values: dict[str, Any] = {**deal.__dict__, "melds": order, "new": tuple(sorted(deal.new))}
     return CanastaDeal(**values)
 
 
-def _usual(options: CanastaOptions, found: Mapping[str, Any]) -> dict[str, Any]:
+def _usual(options: CanastaOptions, result: Mapping[str, Any]) -> dict[str, Any]:
     """The values of what a position leaves out, by what it names."""
     sides, seats = range(options.seating.sides), range(options.seats)
-    melds = found.get("melds", tuple(() for _ in sides))
+    melds = result.get("melds", tuple(() for _ in sides))
     bare = [side >= len(melds) or not melds[side] for side in map(options.seating.side, seats)]
     return {
-        "dealer": (found["to_move"] - 1) % options.seats,
+        "dealer": (result["to_move"] - 1) % options.seats,
         "totals": tuple(0 for _ in sides),
         "melds": melds,
         "red_threes": tuple(() for _ in sides),

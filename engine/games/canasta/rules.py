@@ -339,11 +339,11 @@ def _fault(rule: str, kind: Enum, cards: Iterable[Card] = ()) -> Faults:
 
 def _parted(held: Cards, wanted: Iterable[Card], kind: Callable[[Card], Card]) -> tuple[Cards, Cards]:
     """The lowest of these cards in a hand, one for each kind that is wanted, and the cards left in it."""
-    left, found = list(held), list[Card]()
+    left, result = list(held), list[Card]()
     for card in wanted:
-        found.append(min(each for each in left if kind(each) == card))
-        left.remove(found[-1])
-    return tuple(found), tuple(left)
+        result.append(min(each for each in left if kind(each) == card))
+        left.remove(result[-1])
+    return tuple(result), tuple(left)
 
 
 def deal(options: CanastaOptions, start: HandStart, deck: Cards) -> CanastaDeal:

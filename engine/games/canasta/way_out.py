@@ -185,7 +185,7 @@ class _Search:
 
     def _stuck(self) -> int:
         """The naturals that neither a set nor a sequence can take, of which one at most can be discarded."""
-        found = 0
+        result = 0
         for suit, counts in enumerate(self._counts):
             near = [count > 0 for count in counts]
             for run in self._runs[suit]:
@@ -194,8 +194,8 @@ class _Search:
                 naturals, wilds = self._naturals[place]
                 in_set = naturals > 1 and naturals + wilds + len(self._wilds) >= LEAST
                 starts = range(max(0, place - 2), place + 1) if self._options.sequences else ()
-                found += 0 if in_set or any(all(near[at : at + LEAST]) for at in starts) else count
-        return found
+                result += 0 if in_set or any(all(near[at : at + LEAST]) for at in starts) else count
+        return result
 
     def _hopes(self, place: int, state: _State) -> bool:
         """True if the canastas needed may still come."""
@@ -374,18 +374,18 @@ class _Search:
             lays.reverse()
         if threes:
             lays[-1:] = [{**(lays[-1] if lays else {}), THREES: threes}]
-        found = tuple(Lay(Lays(tuple(lay.items()))) for lay in lays)
-        return found if discard is None else (*found, Discard(discard))
+        result = tuple(Lay(Lays(tuple(lay.items()))) for lay in lays)
+        return result if discard is None else (*result, Discard(discard))
 
     def _shared(self, groups: Sequence[Group], wilds: int) -> list[int]:
         """How many wild cards each group takes; a natural canasta takes those that no other does."""
-        found, spare = [group.least for group in groups], wilds - sum(group.least for group in groups)
+        result, spare = [group.least for group in groups], wilds - sum(group.least for group in groups)
         pure = [
             sum(self._lying.get(group.key, (0, 0))) + len(group.cards) >= CANASTA
             and not self._lying.get(group.key, (0, 0))[1]
             for group in groups
         ]
         for place in sorted(range(len(groups)), key=pure.__getitem__):
-            more = min(spare, groups[place].most - found[place])
-            found[place], spare = found[place] + more, spare - more
-        return found
+            more = min(spare, groups[place].most - result[place])
+            result[place], spare = result[place] + more, spare - more
+        return result

@@ -12,22 +12,22 @@ from engine.rummy.plain import Plain, Problems, check
 
 def read_position(options: ConquianOptions, data: Plain) -> ConquianDeal:
     """The deal that a position stands for. Raises NotationError."""
-    found, rest = ConquianDeal.read(data, options.pack, options.seats)
-    deal = ConquianDeal(options=options, **{**_usual(options, found), "stock": rest, **found})
+    result, rest = ConquianDeal.read(data, options.pack, options.seats)
+    deal = ConquianDeal(options=options, **{**_usual(options, result), "stock": rest, **result})
     deal = replace(deal, melds=tuple(tuple(sorted(melds, key=options.pack.text_of)) for melds in deal.melds))
     check(_wrong_numbers(deal), _wrong_cards(deal), _wrong_phase(deal), _wrong_offer(deal))
     return deal
 
 
-def _usual(options: ConquianOptions, found: Mapping[str, Any]) -> dict[str, Any]:
+def _usual(options: ConquianOptions, result: Mapping[str, Any]) -> dict[str, Any]:
     """The values of what a position leaves out, by what it names."""
-    seats, to_move = range(options.seats), found["to_move"]
-    dealer = found.get("dealer", (to_move - 1) % options.seats)
+    seats, to_move = range(options.seats), result["to_move"]
+    dealer = result.get("dealer", (to_move - 1) % options.seats)
     order = list(options.seating.round_from(dealer))
-    asked = order[: order.index(to_move)] if found.get("phase") is Phase.STAY else order
-    stayed = found.get("stayed", tuple(True if seat in asked else None for seat in seats))
+    asked = order[: order.index(to_move)] if result.get("phase") is Phase.STAY else order
+    stayed = result.get("stayed", tuple(True if seat in asked else None for seat in seats))
     lost = tuple(options.chips * (TOP + DROPPING * (each is False)) for each in stayed)
-    melds = found.get("melds", ((),) * options.seats)
+    melds = result.get("melds", ((),) * options.seats)
     values = (sum(worth(options, options.pack.kinds(meld)) for meld in own if meld) for own in melds)
     return {
         "dealer": dealer,

@@ -46,8 +46,8 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         match deal.phase:
             case Phase.DRAW:
                 ways: list[Action] = [DrawPile(), DrawStock(), EndTurn()]
-                found = [(way,) for way in ways if not deal.legal(way)]
-                return found if top is not None and quick.wants(view.seat, top) else found[::-1]
+                result = [(way,) for way in ways if not deal.legal(way)]
+                return result if top is not None and quick.wants(view.seat, top) else result[::-1]
             case Phase.CALL:
                 if top is None or deal.whole or quick.is_late(view.seat) or not quick.wants(view.seat, top):
                     return [(Leave(),)]
@@ -135,13 +135,13 @@ def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff | S
     """What can be laid now, the contract first."""
     hand = deal.hands[seat]
     if not deal.melds[seat]:
-        found = plans(deal.options, deal.hand_number, hand, len(hand))[:_MOST_PLANS]
-        if not found[0].missing:
+        result = plans(deal.options, deal.hand_number, hand, len(hand))[:_MOST_PLANS]
+        if not result[0].missing:
             wild = tuple(card for card in hand if deal.law.is_wild(card))
             longest = sorted(
-                (with_all(deal, hand, plan.melds(wild)) for plan in found), key=lambda all_: -sum(map(len, all_))
+                (with_all(deal, hand, plan.melds(wild)) for plan in result), key=lambda all_: -sum(map(len, all_))
             )
-            tried = map(LayContract, (*longest, found[0].melds(wild)))
+            tried = map(LayContract, (*longest, result[0].melds(wild)))
             yield from (each for each in tried if not deal.legal(each))
     elif not deal.lay_off_faults():
         ways: Iterator[LayOff | Swap] = chain(additions(deal, hand), _swaps(deal, hand))
@@ -181,8 +181,8 @@ def discards(deal: ContractDeal, seat: int) -> list[Discard]:
     legal = {face_of(deal, card): card for card in hand if not deal.legal(Discard(card))}
     order = [legal[face] for face in quick.throws(seat) if face in legal] or list(legal.values())
     if not deal.melds[seat]:
-        found = plans(deal.options, deal.hand_number, hand, len(hand))
-        free = [card for card in order if any(plan.held.count(card) < hand.count(card) for plan in found)]
+        result = plans(deal.options, deal.hand_number, hand, len(hand))
+        free = [card for card in order if any(plan.held.count(card) < hand.count(card) for plan in result)]
         order = free or order
     return [Discard(card) for card in order]
 

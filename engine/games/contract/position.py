@@ -10,16 +10,16 @@ from engine.rummy.plain import NotationError, Plain, Problems, check
 
 def read_position(options: ContractOptions, data: Plain) -> ContractDeal:
     """The deal that a position stands for. Raises NotationError."""
-    found, rest = ContractDeal.read(data, options.pack, options.seats)
-    melds = found.pop("melds", ((),) * options.seats)
+    result, rest = ContractDeal.read(data, options.pack, options.seats)
+    melds = result.pop("melds", ((),) * options.seats)
     usual: dict[str, Any] = {
-        "dealer": (found["to_move"] - 1) % options.seats,
+        "dealer": (result["to_move"] - 1) % options.seats,
         "totals": (0,) * options.seats,
         "bought": (0,) * options.seats,
         "shuffles": (),
         "stock": rest,
     }
-    deal = ContractDeal(options=options, **{**usual, **found}, melds=((),) * options.seats)
+    deal = ContractDeal(options=options, **{**usual, **result}, melds=((),) * options.seats)
     for seat, own in enumerate(melds):
         rows = [deal.pack.parted(options.law.arranged(deal.pack.kinds_in_order(meld)) or (), meld) for meld in own]
         lies = [row[0] for row in rows if row is not None and row[0]]

@@ -236,10 +236,10 @@ class ContractDeal(TurnDeal):
         parts = self.pack.parted((card,), self.hands[seat])
         if parts is None:
             return self.refused("T1", CommonFault.NOT_HELD, (card,))
-        found = self.swap_place(action.on, card)
-        if found is None:
+        result = self.swap_place(action.on, card)
+        if result is None:
             return self.refused("T14", ContractFault.NOTHING_TO_SWAP, (card,))
-        number, at = found
+        number, at = result
         run = self.melds_at(number)
         after = self.with_hand(seat, parts[1]).with_meld(number, put(run, at, parts[0][0]))
         wild = (run[at],)

@@ -49,11 +49,11 @@ def _revealed(before: GinDeal, action: GinAction, after: GinDeal) -> dict[str, A
 _CARDS = Pack(jokers=0).cards
 
 
-def count_cards(seen: GinView) -> CardCount:
+def count_cards(view: GinView) -> CardCount:
     """The cards that a seat does not see, and those that others have taken from the pile and still hold."""
-    deal = seen.known
-    shown = {*seen.hand, *(card for meld in deal.spread for card in meld), *deal.unmatched, *_pile(deal)}
-    held = [frozenset[Card]() if seat == seen.seat else cards - shown for seat, cards in enumerate(deal.shown)]
+    deal = view.known
+    shown = {*view.hand, *(card for meld in deal.spread for card in meld), *deal.unmatched, *_pile(deal)}
+    held = [frozenset[Card]() if seat == view.seat else cards - shown for seat, cards in enumerate(deal.shown)]
     unseen = frozenset(_CARDS).difference(shown, *held)
     return CardCount(kinds=_CARDS, unseen=tuple(sorted(unseen)), held=tuple(tuple(sorted(cards)) for cards in held))
 

@@ -39,8 +39,8 @@ def best_lay_off(counted: CountTables, hand: int, spread: Melds) -> LayOffPlan:
     least: tuple[int, int, Sequence[int]] = (counted.count(hand), 0, [0] * len(melds))
     for added in _apart(ways):
         laid = sum(added)
-        found = (counted.count(hand & ~laid), laid.bit_count(), added)
-        least = min(least, found, key=lambda each: each[:2])
+        result = (counted.count(hand & ~laid), laid.bit_count(), added)
+        least = min(least, result, key=lambda each: each[:2])
     order = [
         step for meld, added in zip(melds, least[2], strict=True) for step in _in_turn(meld, added, counted.rules.ace)
     ]
@@ -85,7 +85,7 @@ def exposure(counted: CountTables, melds: Melds, unseen: int, held: float) -> fl
 
     A card that fits only once others lie there needs those, too, so each step from the meld multiplies by the chance.
     """
-    found, expected = 0, 0.0
+    result, expected = 0, 0.0
     for meld in map(mask_of, melds):
         lying, chance = meld, held
         while True:
@@ -94,9 +94,9 @@ def exposure(counted: CountTables, melds: Melds, unseen: int, held: float) -> fl
             ]
             if not fitting:
                 break
-            new = [card for card in fitting if not found >> card & 1]
+            new = [card for card in fitting if not result >> card & 1]
             expected += chance * counted.rules.value(new)
-            found |= mask_of(new)
+            result |= mask_of(new)
             lying |= mask_of(fitting)
             chance *= held
     return expected

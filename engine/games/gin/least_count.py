@@ -73,13 +73,13 @@ class CountTables:
         rank = threes & -threes
         others = threes ^ rank
         for rest in _without_a_set(suits, rank):
-            found = left[rest[0]] + left[rest[1]] + left[rest[2]] + left[rest[3]]
-            if others and found:
-                found = self._with_sets(rest, others, found)
-            if found < least:
-                if not found:
+            result = left[rest[0]] + left[rest[1]] + left[rest[2]] + left[rest[3]]
+            if others and result:
+                result = self._with_sets(rest, others, result)
+            if result < least:
+                if not result:
                     return 0
-                least = found
+                least = result
         return self._with_sets(suits, others, least) if others else least
 
     def standard(self, mask: int) -> Arrangement:
@@ -92,9 +92,9 @@ class CountTables:
             for suit in range(SUITS):
                 runs = self._best_runs(rest >> RANKS * suit & _SUIT)[0]
                 melds += [_cards_of_run(run, suit) for run in runs]
-            found = (len(melds), tuple(sorted(melds)))
-            if best is None or found < best:
-                best = found
+            result = (len(melds), tuple(sorted(melds)))
+            if best is None or result < best:
+                best = result
         return self._arrangement(mask, best[1] if best else ())
 
     def best(self, mask: int) -> Iterator[Arrangement]:
@@ -123,10 +123,10 @@ class CountTables:
         left = self.left
         best, least = list[tuple[Melds, int]](), 1 << 30
         for sets, rest in _set_choices(mask):
-            found = sum(left[rest >> RANKS * suit & _SUIT] for suit in range(SUITS))
-            if found < least:
-                best, least = [], found
-            if found == least:
+            result = sum(left[rest >> RANKS * suit & _SUIT] for suit in range(SUITS))
+            if result < least:
+                best, least = [], result
+            if result == least:
                 best.append((sets, rest))
         return best
 
@@ -229,12 +229,12 @@ def standard_of_many(mask: int, rules: GinMelds) -> Melds:
             return known[mask]
         first = min(cards_in_mask(mask), key=lambda card: (card.rank, card.suit))
         count, number, melds = best(mask ^ 1 << first)
-        found = (count + rules.points(first), number, melds)
+        result = (count + rules.points(first), number, melds)
         for meld, cards in by_card.get(first, ()):
             if meld & mask == meld:
                 count, number, melds = best(mask ^ meld)
-                found = min(found, (count, number + 1, tuple(sorted([*melds, cards]))))
-        known[mask] = found
-        return found
+                result = min(result, (count, number + 1, tuple(sorted([*melds, cards]))))
+        known[mask] = result
+        return result
 
     return best(mask)[2]

@@ -24,20 +24,22 @@ _BEFORE = {
 def read_position(options: GinOptions, data: Plain) -> GinDeal:
     """The deal that a position stands for. Raises NotationError."""
     given = {key: data[key] for key in data if key not in {"totals", "boxes", "limit"}}
-    found, rest = GinDeal.read(given, options.pack, options.seats)
-    found = {**_usual(options, found), "stock": rest, **found}
-    deal = GinDeal(options=options, **{**found, "spread": in_order(found["spread"])}).with_games(_games(data, options))
+    result, rest = GinDeal.read(given, options.pack, options.seats)
+    result = {**_usual(options, result), "stock": rest, **result}
+    deal = GinDeal(options=options, **{**result, "spread": in_order(result["spread"])}).with_games(
+        _games(data, options)
+    )
     check(_wrong_numbers(deal), _wrong_offer(deal), _wrong_play(deal), _wrong_lay_off(deal))
     return _with_laid(deal) if deal.laid else _with_taken(deal)
 
 
-def _usual(options: GinOptions, found: Mapping[str, Any]) -> dict[str, Any]:
+def _usual(options: GinOptions, result: Mapping[str, Any]) -> dict[str, Any]:
     """The values of what a position leaves out, by what it names."""
     return {
-        "dealer": (found["to_move"] - 1) % options.seats,
-        "upcard": next(iter(found.get("discard", ())), None),
+        "dealer": (result["to_move"] - 1) % options.seats,
+        "upcard": next(iter(result.get("discard", ())), None),
         "shown": (frozenset(),) * options.seats,
-        "drew": DrawnFrom.STOCK if found.get("phase") is GinPhase.PLAY else None,
+        "drew": DrawnFrom.STOCK if result.get("phase") is GinPhase.PLAY else None,
         "spread": (),
         "reshuffles": (),
     }
@@ -92,14 +94,14 @@ def _with_laid(deal: GinDeal) -> GinDeal:
     """The deal, with those before each card was laid off, in an order in which all of them fit."""
     knocked, left = as_knocked(deal.spread, deal.laid), list(deal.laid)
     hand = tuple(sorted((*deal.hands[deal.mover], *left)))
-    found = changed(deal, hands=put(deal.hands, deal.mover, hand), spread=knocked, laid=())
+    result = changed(deal, hands=put(deal.hands, deal.mover, hand), spread=knocked, laid=())
     while left:
         on = {card: next(meld[0] for meld in knocked if set(meld) <= set(deal.meld_with(card) or ())) for card in left}
         actions = (LayOffOnKnock(card, on[card]) for card in left)
-        action = next(action for action in actions if not found.legal(action))
-        found = changed(found.apply(action), log=())
+        action = next(action for action in actions if not result.legal(action))
+        result = changed(result.apply(action), log=())
         left.remove(action.card)
-    return found
+    return result
 
 
 _Problems = Iterator[tuple[str, bool]]

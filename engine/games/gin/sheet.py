@@ -155,12 +155,12 @@ def _final_rows(options: GinOptions, hand: GinDeal, seat: int) -> tuple[ScoreRow
 
 def _bonuses(options: GinOptions, game: GameScore, seat: int) -> list[tuple[str, int]]:
     boxes = options.box_bonus * game.boxes[seat] if options.box_when == "end" else 0
-    found = [(_("Box bonus"), boxes)]
+    result = [(_("Box bonus"), boxes)]
     if game.totals[seat] != max(game.totals):
-        return found
-    found.append((_("Game bonus"), options.game_bonus))
+        return result
+    result.append((_("Game bonus"), options.game_bonus))
     if game.totals[1 - seat] == 0 and options.shutout == "bonus":
-        found.append((_("Shutout"), options.game_bonus))
+        result.append((_("Shutout"), options.game_bonus))
     elif game.totals[1 - seat] == 0 and options.shutout == "double":
-        found.append((_("Shutout: doubled"), game.totals[seat] + boxes + options.game_bonus))
-    return found
+        result.append((_("Shutout: doubled"), game.totals[seat] + boxes + options.game_bonus))
+    return result

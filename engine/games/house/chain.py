@@ -94,8 +94,8 @@ def free_ways(basis: Basis, target: Snapshot, moved: StageMoves) -> Iterator[Bre
         yield broken - R16 | R12
 
 
-def _breaches(*found: tuple[bool, Rule]) -> Breaches:
-    return frozenset(rule for holds, rule in found if holds)
+def _breaches(*result: tuple[bool, Rule]) -> Breaches:
+    return frozenset(rule for holds, rule in result if holds)
 
 
 def _was_held(basis: Basis, card: Card) -> bool:

@@ -12,25 +12,25 @@ from engine.rummy.table import cards_on
 _ALL = frozenset(CARDS)
 
 
-def count_cards(seen: View) -> CardCount:
+def count_cards(view: View) -> CardCount:
     """The cards that a seat does not see, and where they are known to be."""
-    shown = seen.hand | cards_on(seen.table).union(seen.discard)
-    if seen.turned_up is not None:
-        shown |= {seen.turned_up}
+    shown = view.hand | cards_on(view.table).union(view.discard)
+    if view.turned_up is not None:
+        shown |= {view.turned_up}
     held = tuple(
-        frozenset[Card]() if seat == seen.seat else cards - shown for seat, cards in enumerate(known(seen).held)
+        frozenset[Card]() if seat == view.seat else cards - shown for seat, cards in enumerate(known(view).held)
     )
     unseen = _ALL - shown
     return CardCount(
         kinds=CARDS,
         unseen=tuple(sorted(unseen.difference(*held))),
         held=tuple(tuple(sorted(cards)) for cards in held),
-        asked=tuple(dict.fromkeys(_asked(seen, unseen))),
+        asked=tuple(dict.fromkeys(_asked(view, unseen))),
     )
 
 
-def _asked(seen: View, unseen: frozenset[Card]) -> Iterator[AskedCard]:
+def _asked(view: View, unseen: frozenset[Card]) -> Iterator[AskedCard]:
     """The demands that still tell something: a joker, or a card that has not been seen since."""
-    for event in seen.log:
+    for event in view.log:
         if isinstance(event, Demanded) and (event.card is None or event.card in unseen):
             yield AskedCard(event.seat, event.target, event.card, event.answer is not DemandAnswer.FAILED)

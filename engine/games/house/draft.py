@@ -50,12 +50,12 @@ class Draft:
 
     def drafts(self) -> list["Draft"]:
         """The drafts from the start of the turn to this one."""
-        found: list[Draft] = []
+        result: list[Draft] = []
         draft: Draft | None = self
         while draft is not None:
-            found.append(draft)
+            result.append(draft)
             draft = draft.previous
-        return found[::-1]
+        return result[::-1]
 
     def arrange(self, table: Table) -> "Draft":
         """The draft after a drag that left the table so. Raises RefusedError if cards are lost, twice or strange."""

@@ -31,7 +31,7 @@ def heat_of(drawn: Pile, middle: Temperature) -> Heat:
 
 def cards_at(heat: Heat, temperature: Temperature) -> frozenset[Card]:
     """The cards of a draw that are just so warm."""
-    return frozenset(card for card, found in heat.items() if found is temperature)
+    return frozenset(card for card, result in heat.items() if result is temperature)
 
 
 def after_draw(basis: Basis, drawn: Pile, middle: Temperature) -> Basis:

@@ -103,17 +103,17 @@ FIGURES = (
 
 def tally(hand: HandState, seat: int) -> Mapping[str, int]:
     """The figures of a seat in a hand; the turn of its meld only where it has melded."""
-    found = {"out": int(hand.first_out == seat), "stolen": 0, "robbed": 0}
+    result = {"out": int(hand.first_out == seat), "stolen": 0, "robbed": 0}
     turns = 0
     for event in hand.log:
         turns += _turns_begun(event, seat)
         if isinstance(event, Played):
             owners = stolen_between(event.before, event.after, event.seat)
-            found["stolen"] += len(event.stolen) if event.seat == seat else 0
-            found["robbed"] += sum(owners.get(card) == seat for card in event.stolen)
+            result["stolen"] += len(event.stolen) if event.seat == seat else 0
+            result["robbed"] += sum(owners.get(card) == seat for card in event.stolen)
             if event.seat == seat and event.melded:
-                found["melded"] = turns
-    return found
+                result["melded"] = turns
+    return result
 
 
 def _turns_begun(event: object, seat: int) -> int:

@@ -86,9 +86,9 @@ def _follow(tables: Tables, action: Action, after: HandState, laid: LaidTable | 
 
 def _read(options: HouseOptions, spaces: object) -> LaidTable:
     """A table as a line has it, checked as that of an action."""
-    found = spaces if isinstance(spaces, list) else []
-    read_table(unplaced(found), options.seats)
-    return parse(found)
+    result = spaces if isinstance(spaces, list) else []
+    read_table(unplaced(result), options.seats)
+    return parse(result)
 
 
 def _lies_in(laid: LaidTable, state: HandState) -> bool:

@@ -163,11 +163,11 @@ def write_options(chosen: HouseOptions) -> dict[str, Any]:
 def first_options(data: object) -> HouseOptions:
     """The options that are written so, in the header of a record of version 1. Raises OptionsError."""
     every = (options(edition, seats, {"length": length}) for edition, seats, length in _EVERY)
-    found = next((each for each in every if write_options(each) == data), None)
-    if found is None:
+    result = next((each for each in every if write_options(each) == data), None)
+    if result is None:
         message = "no edition has them"
         raise OptionsError(message)
-    return found
+    return result
 
 
 _EVERY = tuple(product(OPTIONS.keys, _SEATS, LENGTHS))

@@ -32,9 +32,9 @@ def position(rules: HouseOptions, data: Plain) -> HandState:
     given = Fields(data)
     spaces = given.take("spaces", [[]] * rules.seats, lambda value: isinstance(value, list), "a list of spaces")
     table = read_table(spaces, rules.seats)
-    found, left = HandState.read({key: data[key] for key in data if key not in _OWN}, rules.pack, rules.seats)
+    result, left = HandState.read({key: data[key] for key in data if key not in _OWN}, rules.pack, rules.seats)
     stock = tuple(card for card in left if card not in cards_on(table))
-    state = HandState(options=rules, table=table, **{**_usual(rules, found["to_move"]), "stock": stock, **found})
+    state = HandState(options=rules, table=table, **{**_usual(rules, result["to_move"]), "stock": stock, **result})
     check(_problems(state, frozenset(left)))
     heat = given.take("temperatures", {}, lambda value: isinstance(value, dict), "an object")
     return _in_play(state, heat) if state.phase is Phase.PLAY else state

@@ -127,16 +127,16 @@ def reach(basis: Basis, sources: Sources, target: Snapshot) -> tuple[Node, ...]:
     return (*fresh, *melded)
 
 
-def _extend(basis: Basis, rules: Breaches, group: Group, target: Snapshot, found: list[Node]) -> None:
+def _extend(basis: Basis, rules: Breaches, group: Group, target: Snapshot, result: list[Node]) -> None:
     """Free stages from a group of melded sources that break the same rules."""
     for node in group.values():
-        if _beaten(rules, found):
+        if _beaten(rules, result):
             return
         least = _at_least(rules, node.shot, target)
-        if node.stage is Stage.EARLY or all(_beaten(each, found) for each in least):
+        if node.stage is Stage.EARLY or all(_beaten(each, result) for each in least):
             continue  # an early node has a twin that has not melded, from which the same was tried before
         for extra in free_ways(basis, target, moves(basis, node.shot, target)):
-            _keep(found, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
+            _keep(result, node, _Step(melded=True, breaches=extra, stage=Stage.FREE), target)
 
 
 def _at_least(rules: Breaches, source: Snapshot, target: Snapshot) -> tuple[Breaches, ...]:
@@ -176,16 +176,16 @@ def _may_be_regular(basis: Basis, source: Snapshot, target: Snapshot) -> bool:
     return all(owned == target.owned[seat] for seat, owned in enumerate(source.owned) if seat != basis.seat)
 
 
-def _beaten(rules: Breaches, found: list[Node]) -> bool:
-    for node in found:  # noqa: SIM110 - asked so often that a generator would cost a tenth of a drag
+def _beaten(rules: Breaches, result: list[Node]) -> bool:
+    for node in result:  # noqa: SIM110 - asked so often that a generator would cost a tenth of a drag
         if node.breaches <= rules:
             return True
     return False
 
 
-def _keep(found: list[Node], source: Node, step: _Step, target: Snapshot) -> None:
+def _keep(result: list[Node], source: Node, step: _Step, target: Snapshot) -> None:
     rules = source.breaches | step.breaches if step.breaches else source.breaches
-    if _beaten(rules, found):
+    if _beaten(rules, result):
         return
-    found[:] = [node for node in found if not rules <= node.breaches]
-    found.append(Node(source.basis, target, step.melded, rules, step.stage, step.breaches, source))
+    result[:] = [node for node in result if not rules <= node.breaches]
+    result.append(Node(source.basis, target, step.melded, rules, step.stage, step.breaches, source))

@@ -72,23 +72,23 @@ def best_ending(basis: Basis, nodes: Sequence[Node]) -> Node:
 
 def _table_faults(basis: Basis, ending: Node) -> tuple[Fault, ...]:
     """Every fault of the last table and of the best chain to it, the hot cards last; discards apart."""
-    found: list[Fault] = []
+    result: list[Fault] = []
     shot = ending.shot
     for seat, play in shot.broken_plays():
         cards = tuple(sorted(play))
-        found.append(Fault(Rule.R11.name, FaultKind.PLAY_NOT_WHOLE, cards, (seat,), (play,), unfinished=True))
-    told = {each.plays for each in found}
+        result.append(Fault(Rule.R11.name, FaultKind.PLAY_NOT_WHOLE, cards, (seat,), (play,), unfinished=True))
+    told = {each.plays for each in result}
     for node in ending.chain():
         for each in node.faults:
             if each.rule == Rule.R11.name and each.plays in told:
                 continue
-            found.append(each)
+            result.append(each)
             if each.rule == Rule.R11.name:
                 told.add(each.plays)
-    found += reductions(basis, shot)
+    result += reductions(basis, shot)
     if hot := tuple(sorted(basis.hot & shot.hand)):
-        found.append(fault(Rule.R8, FaultKind.HOT_CARD_LEFT, hot))
-    return tuple(found)
+        result.append(fault(Rule.R8, FaultKind.HOT_CARD_LEFT, hot))
+    return tuple(result)
 
 
 def verdict_of(basis: Basis, ending: Node, report: Report, discard: Card | None) -> Verdict:

@@ -24,8 +24,8 @@ class Snapshot:
         """The plays that are not whole, each with its seat, in the order of their cards."""
         if not self.broken:
             return []
-        found = [(seat, play) for seat, space in enumerate(self.table) for play in space if not is_whole(play)]
-        return sorted(found, key=lambda place: sorted(place[1]))
+        result = [(seat, play) for seat, space in enumerate(self.table) for play in space if not is_whole(play)]
+        return sorted(result, key=lambda place: sorted(place[1]))
 
 
 def snapshot(table: Table, hand: frozenset[Card]) -> Snapshot:

@@ -88,23 +88,23 @@ def _drawn(state: HandState, turn: Turn) -> Pile:
     return tuple(sorted(turn.draft.basis.start.hand - turn.before.hands[state.mover]))
 
 
-def with_draft(seen: View, draft: Draft) -> View:
+def with_draft(view: View, draft: Draft) -> View:
     """The view with the table and the hand of a draft of one's own turn."""
-    hands = put(seen.hands, seen.seat, draft.snapshot.hand)
-    return changed(seen, table=draft.snapshot.table, hands=hands, draft=draft)
+    hands = put(view.hands, view.seat, draft.snapshot.hand)
+    return changed(view, table=draft.snapshot.table, hands=hands, draft=draft)
 
 
-def without_draw(seen: View) -> Basis:
+def without_draw(view: View) -> Basis:
     """The turn of the seat as it would begin without a draw."""
-    return basis_with(seen, seen.seat, seen.table, seen.hand)
+    return basis_with(view, view.seat, view.table, view.hand)
 
 
-def basis_with(seen: View, seat: int, table: Table, hand: frozenset[Card]) -> Basis:
+def basis_with(view: View, seat: int, table: Table, hand: frozenset[Card]) -> Basis:
     """A turn of any seat on this table, with these cards."""
     return Basis(
         seat=seat,
-        melded=seen.melded[seat],
-        cost=seen.options.meld_cost(seen.hand_number),
+        melded=view.melded[seat],
+        cost=view.options.meld_cost(view.hand_number),
         hot=frozenset(),
         warm=frozenset(),
         start=snapshot(table, hand),

@@ -36,15 +36,15 @@ def answer(case: Case) -> CaseAnswer:
 def answer_play(case: Case) -> CaseAnswer:
     """The reading of cards in their order, and their value (P8 to P15)."""
     options = _read_options({"players": 2, **case})
-    found = read_combination(read_kinds(case.get("cards")), options.law)
-    if found is None:
+    result = read_combination(read_kinds(case.get("cards")), options.law)
+    if result is None:
         return _NOT_WHOLE
     return {
         "whole": True,
-        "reading": found.kind.value,
-        "value": combination_value(options.law, found),
-        "written": text_of_kinds(found.cards),
-        "joker": text_of_kinds(found.stands_for) or None,
+        "reading": result.kind.value,
+        "value": combination_value(options.law, result),
+        "written": text_of_kinds(result.cards),
+        "joker": text_of_kinds(result.stands_for) or None,
     }
 
 
@@ -81,9 +81,9 @@ def answer_turns(case: Case) -> CaseAnswer:
         return after
 
     watched = replace(PLAYROOM, apply=apply)
-    found = answer_line(watched, _read_position(position), actions, _out_of_phase, text_of_kinds)
-    found["state"] |= {"preset": position.get("preset", "playroom"), "options": position.get("options", {})}
-    return found | ({"penalties": penalties} if penalties else {})
+    result = answer_line(watched, _read_position(position), actions, _out_of_phase, text_of_kinds)
+    result["state"] |= {"preset": position.get("preset", "playroom"), "options": position.get("options", {})}
+    return result | ({"penalties": penalties} if penalties else {})
 
 
 def _read_options(data: Plain) -> PlayroomOptions:

@@ -90,8 +90,8 @@ def read_combination(cards: Kinds, law: CombinationLaw = PLAIN) -> Combination |
 def _read_freely(naturals: Sequence[Card], jokers: int, law: CombinationLaw) -> Combination | None:
     """The reading that is worth most: in any order, with any number of jokers (P36)."""
 
-    def worth(found: Combination) -> tuple[int, bool, int]:
-        return combination_value(law, found), found.kind is CombinationKind.SET, found.start
+    def worth(result: Combination) -> tuple[int, bool, int]:
+        return combination_value(law, result), result.kind is CombinationKind.SET, result.start
 
     of_rank = _of_rank((*naturals, *(JOKER,) * jokers), naturals, law)
     return max([*_free_runs(naturals, jokers, law.top), *([of_rank] if of_rank else [])], key=worth, default=None)
@@ -192,31 +192,31 @@ def rank_value(law: CombinationLaw, rank: int) -> int:
     return law.values[rank or HIGH]
 
 
-def combination_value(law: CombinationLaw, found: Combination) -> int:
+def combination_value(law: CombinationLaw, result: Combination) -> int:
     """The value of a combination; its joker counts as the card it stands for."""
-    if found.kind is CombinationKind.RUN:
-        return sum(law.values[found.start : found.end])
-    more = IDENTICAL if found.kind is CombinationKind.IDENTITY else 0
-    return len(found.cards) * (rank_value(law, found.cards[0].rank) + more)
+    if result.kind is CombinationKind.RUN:
+        return sum(law.values[result.start : result.end])
+    more = IDENTICAL if result.kind is CombinationKind.IDENTITY else 0
+    return len(result.cards) * (rank_value(law, result.cards[0].rank) + more)
 
 
-def joining(found: Combination, law: CombinationLaw) -> Kinds:
+def joining(result: Combination, law: CombinationLaw) -> Kinds:
     """The naturals that lengthen a combination or take the place of its joker."""
-    if found.kind is CombinationKind.IDENTITY:
-        return found.cards[:1] if len(found.cards) < CLOSED else ()
-    if found.kind is CombinationKind.SET:
-        if len(found.naturals) == CLOSED:
+    if result.kind is CombinationKind.IDENTITY:
+        return result.cards[:1] if len(result.cards) < CLOSED else ()
+    if result.kind is CombinationKind.SET:
+        if len(result.naturals) == CLOSED:
             return ()
-        return tuple(card for card in _rank(found.naturals[0].rank) if card not in found.naturals)
-    suit = found.naturals[0].suit
-    ends = (card_at(suit, place) for place in (found.start - 1, found.end) if LOW <= place <= law.top)
-    return (*found.stands_for, *ends)
+        return tuple(card for card in _rank(result.naturals[0].rank) if card not in result.naturals)
+    suit = result.naturals[0].suit
+    ends = (card_at(suit, place) for place in (result.start - 1, result.end) if LOW <= place <= law.top)
+    return (*result.stands_for, *ends)
 
 
 def written_group(cards: Kinds, law: CombinationLaw) -> Kinds:
     """The cards in the order in which they are written: as a combination, or as a hand where they are none."""
-    found = read_combination(cards, law)
-    return tuple(sorted(cards)) if found is None else found.cards
+    result = read_combination(cards, law)
+    return tuple(sorted(cards)) if result is None else result.cards
 
 
 def naturals_of(cards: Iterable[Card]) -> Counter[Card]:

@@ -12,11 +12,11 @@ from engine.rummy.counting import CardCount
 from engine.rummy.events import Discarded, DrawUndone, DrewPile
 
 
-def count_cards(seen: PlayroomView) -> CardCount:
+def count_cards(view: PlayroomView) -> CardCount:
     """The cards that a seat does not see, and what the others are known to hold (P27)."""
-    pack = seen.pack
-    unseen, kinds = seen.unseen, Counter(map(pack.kind, pack.cards))
-    held = tuple(known_cards(seen, seat) if seat != seen.seat else () for seat in range(seen.options.seats))
+    pack = view.pack
+    unseen, kinds = view.unseen, Counter(map(pack.kind, pack.cards))
+    held = tuple(known_cards(view, seat) if seat != view.seat else () for seat in range(view.options.seats))
     for cards in held:
         unseen.subtract(cards)
     return CardCount(
@@ -27,13 +27,13 @@ def count_cards(seen: PlayroomView) -> CardCount:
     )
 
 
-def known_cards(seen: PlayroomView, seat: int) -> Kinds:
+def known_cards(view: PlayroomView, seat: int) -> Kinds:
     """The cards that a seat is known to hold: those that it took from the pile and has neither laid nor discarded.
 
     Of equal cards the one that was taken is thought to go first: so nothing is said that may be untrue.
     """
     held = Counter[Card]()
-    for event in seen.log:
+    for event in view.log:
         if getattr(event, "seat", None) == seat:
             held.update(_taken(event))
             held.subtract(_gone(event))

@@ -63,12 +63,12 @@ def _as_listed(below: Pile, listed: Pile) -> Pile:
         message = "a reshuffle must hold exactly the cards under the top of the pile"
         raise NotationError(message)
     left = sorted(below)
-    found: list[Card] = []
+    result: list[Card] = []
     for kind in kinds_of(listed):
         card = next(each for each in left if kinds_of((each,)) == (kind,))
         left.remove(card)
-        found.append(card)
-    return tuple(found)
+        result.append(card)
+    return tuple(result)
 
 
 def take_pile(hand: H, action: TakePile) -> H | Faults:
@@ -79,9 +79,9 @@ def take_pile(hand: H, action: TakePile) -> H | Faults:
         return refused("P6", PlayroomFault.ENTER_BEFORE_PILE)
     usual = len(hand.discard) if hand.options.pile == "whole" else 1
     wanted = usual if action.count is None else action.count
-    found = _pile_faults(hand, wanted)
-    if found:
-        return found
+    result = _pile_faults(hand, wanted)
+    if result:
+        return result
     taken = hand.discard[-wanted:]
     after = _drawn(hand, taken, DrawSource.PILE)
     return changed(after, discard=hand.discard[:-wanted], taken=taken).said(DrewPile(hand.mover, kinds_of(taken)))

@@ -32,10 +32,10 @@ def _revealed(before: PlayroomHand, action: PlayroomAction, after: PlayroomHand)
     drawn = kinds_of({*after.hands[before.mover]}.difference(before.hands[before.mover], *before.table))
     if not drawn:
         return {}
-    found = {"drew": text_of_kinds(drawn)}
+    result = {"drew": text_of_kinds(drawn)}
     if after.reshuffled > before.reshuffled:
-        found["renewed"] = text_of_kinds((*drawn, *after.stock))
-    return found
+        result["renewed"] = text_of_kinds((*drawn, *after.stock))
+    return result
 
 
 def _read_action(hand: PlayroomHand, data: object) -> PlayroomAction:
@@ -55,16 +55,16 @@ def tally(hand: PlayroomHand, seat: int) -> Mapping[str, int]:
     """The figures of a seat in a round; the turn of its first meld only where it has entered."""
     won = next((event for event in hand.log if isinstance(event, RoundWon)), None)
     own = won is not None and won.seat == seat
-    found = {"out": int(own), "rummy": int(own and won is not None and won.rummy)}
+    result = {"out": int(own), "rummy": int(own and won is not None and won.rummy)}
     if hand.winner not in {None, seat} and seat in hand.playing:
-        found["caught"] = hand_value(hand.options, hand.hands[seat])
+        result["caught"] = hand_value(hand.options, hand.hands[seat])
     ends = (DrewStock, TableLeft, Passed) if hand.options.plays_or_draws else (Discarded,)
     turn = 1
     for event in hand.log:
         if isinstance(event, TableLeft) and event.seat == seat and event.entered:
-            found["entered"] = turn
+            result["entered"] = turn
         turn += isinstance(event, ends) and event.seat == seat
-    return found
+    return result
 
 
 def _may_add(hand: PlayroomHand, seat: int) -> bool:

@@ -70,17 +70,17 @@ class LiveVerdict:
         return not self.faults
 
 
-def live_turn(seen: PlayroomView) -> LiveTurn:
+def live_turn(view: PlayroomView) -> LiveTurn:
     """The beginning of the turn that a seat is playing. The view's phase is PLAY."""
-    before = seen.before
+    before = view.before
     return LiveTurn(
-        options=seen.options,
+        options=view.options,
         before=before,
         cards=Counter(chain.from_iterable(before)),
         groups=Counter(before),
-        value=sum(_worth(seen.options, group) or 0 for group in before),
-        entered=seen.entered[seen.seat],
-        must_lay=seen.taken[0] if seen.taken and seen.options.pile_must else None,
+        value=sum(_worth(view.options, group) or 0 for group in before),
+        entered=view.entered[view.seat],
+        must_lay=view.taken[0] if view.taken and view.options.pile_must else None,
     )
 
 
@@ -115,25 +115,25 @@ def verdict_of(turn: LiveTurn, groups: Sequence[Kinds]) -> LiveVerdict:
 
 def _worth(options: PlayroomOptions, group: Kinds) -> int | None:
     """The value of a group; None if it is no combination."""
-    found = read_combination(group, options.law)
-    return None if found is None else combination_value(options.law, found)
+    result = read_combination(group, options.law)
+    return None if result is None else combination_value(options.law, result)
 
 
 def _written(options: PlayroomOptions, group: Kinds) -> Kinds:
-    found = read_combination(group, options.law)
-    return group if found is None else found.cards
+    result = read_combination(group, options.law)
+    return group if result is None else result.cards
 
 
 def _changed(turn: LiveTurn, options: PlayroomOptions, groups: Sequence[Kinds]) -> tuple[int, ...]:
     left = turn.groups.copy()
-    found = []
+    result = []
     for index, group in enumerate(groups):
         written = _written(options, group)
         if left[written]:
             left[written] -= 1
         elif group:
-            found.append(index)
-    return tuple(found)
+            result.append(index)
+    return tuple(result)
 
 
 @lru_cache(256)
@@ -160,10 +160,10 @@ def _points_shown(options: PlayroomOptions, laid: Counter[Card], groups: Sequenc
     left = laid.copy()
     points = 0
     for group in groups:
-        found: Combination | None = read_combination(group, options.law)
-        if found is not None and not Counter(group) - left:
+        result: Combination | None = read_combination(group, options.law)
+        if result is not None and not Counter(group) - left:
             left -= Counter(group)
-            points += combination_value(options.law, found)
+            points += combination_value(options.law, result)
     return points
 
 

@@ -9,22 +9,22 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 
 
-def plainest(seen: PlayroomView) -> tuple[PlayroomAction, ...]:
+def plainest(view: PlayroomView) -> tuple[PlayroomAction, ...]:
     """Legal actions that bring the turn on: plays and a draw from the pile taken back, then the worst discard.
 
     Jokers and cards that fit a combination of the table are kept as long as there are others.
     """
-    if seen.phase is PlayroomPhase.DRAW or seen.options.plays_or_draws:
+    if view.phase is PlayroomPhase.DRAW or view.options.plays_or_draws:
         return (DrawStock(),)
-    if seen.source is DrawSource.PILE:
+    if view.source is DrawSource.PILE:
         return (UndoDraw(), DrawStock())
-    if seen.can_undo or seen.table != seen.before:
+    if view.can_undo or view.table != view.before:
         return (UndoPlays(),)
 
-    read = (read_combination(group, seen.options.law) for group in seen.table)
-    fitting = {card for found in read if found is not None for card in joining(found, seen.options.law)}
+    read = (read_combination(group, view.options.law) for group in view.table)
+    fitting = {card for result in read if result is not None for card in joining(result, view.options.law)}
 
     def worth(card: Card) -> tuple[bool, bool, int, Card]:
-        return (card.is_joker, card in fitting, -hand_value(seen.options, (card,)), card)
+        return (card.is_joker, card in fitting, -hand_value(view.options, (card,)), card)
 
-    return (Discard(min(seen.hand, key=worth)),)
+    return (Discard(min(view.hand, key=worth)),)

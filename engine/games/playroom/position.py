@@ -35,8 +35,8 @@ def read_position(options: PlayroomOptions, data: Plain) -> PlayroomHand:
     own = {key: data[key] for key in data if key not in _OWN_KEYS}
     if isinstance(own.get("table"), list):
         own["table"] = list(map(text_of_kinds, _read_table(own["table"], options)))
-    found, _rest = PlayroomHand.read(own, options.pack_for(seats - len(out)), seats)
-    around = (seat % seats for seat in range(found["to_move"] - 1, found["to_move"] - 1 - seats, -1))
+    result, _rest = PlayroomHand.read(own, options.pack_for(seats - len(out)), seats)
+    around = (seat % seats for seat in range(result["to_move"] - 1, result["to_move"] - 1 - seats, -1))
     usual = {
         "dealer": next(seat for seat in around if seat not in out),
         "totals": (0,) * seats,
@@ -46,7 +46,7 @@ def read_position(options: PlayroomOptions, data: Plain) -> PlayroomHand:
         "seed": None,
         "phase": PlayroomPhase.PLAY if options.plays_or_draws else PlayroomPhase.DRAW,
     }
-    hand = PlayroomHand(options=options, out=out, **{**usual, **found})
+    hand = PlayroomHand(options=options, out=out, **{**usual, **result})
     if "passes" in data and options.empty == "dead":
         message = "where the empty stock ends a round nobody passes"
         raise NotationError(message)

@@ -39,19 +39,19 @@ def _position(preset: str, more: int, stream: SplitMix) -> dict[str, Any]:
 
 def _best(goal: TurnGoal, hand: PlayroomHand, stop: Stop) -> Solution[PlayroomAction] | None:
     """The best turn, if it is proved and worth while."""
-    found = best_turn(puzzle_of(view(hand, 0)), goal, stop)
-    value = 0 if found is None else found.points if goal is TurnGoal.POINTS else len(found.laid)
-    if found is None or not found.exact or value < _LEAST[goal]:
+    result = best_turn(puzzle_of(view(hand, 0)), goal, stop)
+    value = 0 if result is None else result.points if goal is TurnGoal.POINTS else len(result.laid)
+    if result is None or not result.exact or value < _LEAST[goal]:
         return None
     left = hand.held_at_draw
-    left.subtract(found.laid)
+    left.subtract(result.laid)
     costly = sorted(+left, key=lambda card: (card.is_joker, -hand_value(hand.options, (card,))))
-    return Solution(value, (ShowTable(found.table), Discard(costly[0]) if costly else EndTurn()))
+    return Solution(value, (ShowTable(result.table), Discard(costly[0]) if costly else EndTurn()))
 
 
 def _going_out(hand: PlayroomHand, stop: Stop) -> Solution[PlayroomAction] | None:
-    found = _best(TurnGoal.CARDS, hand, stop)
-    return Solution(1, found.actions) if found is not None and len(hand.hands[0]) - found.value <= 1 else None
+    result = _best(TurnGoal.CARDS, hand, stop)
+    return Solution(1, result.actions) if result is not None and len(hand.hands[0]) - result.value <= 1 else None
 
 
 def points_gained(before: PlayroomHand, after: PlayroomHand) -> int:

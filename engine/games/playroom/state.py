@@ -152,24 +152,24 @@ class PlayroomRound(Deal):
 
     def written(self) -> dict[str, Any]:
         """Every key of a position."""
-        found = super().written() | {
+        result = super().written() | {
             "eliminated": sorted(self.gone),
             "announced": list(self.announced),
         }
         if self.options.empty == "dead":
-            del found["passes"]
+            del result["passes"]
         if self.phase is PlayroomPhase.PLAY:
-            found |= {"before": list(map(text_of_kinds, self.before)), "drawn": self._drawn}
+            result |= {"before": list(map(text_of_kinds, self.before)), "drawn": self._drawn}
         if self.phase is PlayroomPhase.OVER:
-            found |= {"phase": PlayroomPhase.DRAW.value, "next_dealer": None if self.game_over else self.next_dealer}
-        return found
+            result |= {"phase": PlayroomPhase.DRAW.value, "next_dealer": None if self.game_over else self.next_dealer}
+        return result
 
     @property
     def _drawn(self) -> dict[str, str] | None:
         if self.source is None:
             return None
-        found = {"from": self.source.value}
-        return found | {"cards": text_of_kinds(self.taken)} if self.taken else found
+        result = {"from": self.source.value}
+        return result | {"cards": text_of_kinds(self.taken)} if self.taken else result
 
 
 H = TypeVar("H", bound=PlayroomRound)

@@ -60,19 +60,19 @@ def with_hand(hand: H, seat: int, cards: Iterable[Card]) -> H:
 def filled(groups: Sequence[Kinds], old: PlayroomTable, held: Iterable[Card]) -> PlayroomTable:
     """The groups made of cards: of those on the table first, then of the hand's."""
     left = list(old)
-    found: dict[int, tuple[Card, ...]] = {}
+    result: dict[int, tuple[Card, ...]] = {}
     for index, group in enumerate(groups):
         same = next((cards for cards in left if kinds_of(cards) == group), None)
         if same is not None:
             left.remove(same)
-            found[index] = same
+            result[index] = same
     pool = [sorted(cards) for cards in left]
     own = sorted(held)
     for index, group in enumerate(groups):
-        if index not in found:
+        if index not in result:
             near = sorted(pool, key=lambda cards: -_shared(cards, group))
-            found[index] = tuple(_take(kind, [*near, own]) for kind in group)
-    return tuple(found[index] for index in range(len(groups)))
+            result[index] = tuple(_take(kind, [*near, own]) for kind in group)
+    return tuple(result[index] for index in range(len(groups)))
 
 
 def _shared(cards: Iterable[Card], group: Kinds) -> int:

@@ -30,15 +30,15 @@ def judged(hand: PlayroomRound) -> JudgedTurn:
 def end_turn(hand: H, action: Discard | EndTurn) -> H | Faults:
     """The turn ended with a discard, or without one: the hand after it, or all its faults, the first first (P20)."""
     card = action.card if isinstance(action, Discard) else None
-    found = _hand_faults(hand, card)
-    if found:
-        return found
+    result = _hand_faults(hand, card)
+    if result:
+        return result
     turn = judged(hand)
-    found = table_faults(turn)
-    if found:
-        return _fined(hand, card, found[0]) if _costs(hand, found[0]) else found
-    found = play_faults(turn) + _discard_faults(hand, card, turn)
-    return found or _done(hand, card, turn)
+    result = table_faults(turn)
+    if result:
+        return _fined(hand, card, result[0]) if _costs(hand, result[0]) else result
+    result = play_faults(turn) + _discard_faults(hand, card, turn)
+    return result or _done(hand, card, turn)
 
 
 def _hand_faults(hand: PlayroomRound, card: Card | None) -> Faults:
@@ -56,14 +56,14 @@ def _hand_faults(hand: PlayroomRound, card: Card | None) -> Faults:
 
 def _discard_faults(hand: PlayroomRound, card: Card | None, turn: JudgedTurn) -> Faults:
     """Checks 7 and 8 of P20."""
-    found: Faults = ()
+    result: Faults = ()
     if hand.taken and hand.options.pile_must and not turn.laid[kind_of(hand.taken[0])]:
-        found += refused("P7", PlayroomFault.TAKEN_NOT_LAID, (kind_of(hand.taken[0]),))
+        result += refused("P7", PlayroomFault.TAKEN_NOT_LAID, (kind_of(hand.taken[0]),))
     if card is not None and is_returned(hand, card):
-        found += refused("P7", CommonFault.DISCARD_TAKEN, (kind_of(card),))
+        result += refused("P7", CommonFault.DISCARD_TAKEN, (kind_of(card),))
     if card is None and hand.options.final_discard:
-        found += refused("P20", PlayroomFault.DISCARD_LAST)
-    return found
+        result += refused("P20", PlayroomFault.DISCARD_LAST)
+    return result
 
 
 def is_returned(hand: PlayroomRound, card: Card) -> bool:

@@ -10,7 +10,7 @@ from engine.rummy.cards import Card
 def table_value(options: PlayroomOptions, groups: Iterable[Kinds]) -> int:
     """The value of all combinations on a table; what is none counts nothing."""
     read = (read_combination(group, options.law) for group in groups)
-    return sum(combination_value(options.law, found) for found in read if found is not None)
+    return sum(combination_value(options.law, result) for result in read if result is not None)
 
 
 def hand_value(options: PlayroomOptions, cards: Iterable[Card]) -> int:

@@ -38,41 +38,41 @@ def view(hand: PlayroomHand, seat: int) -> PlayroomView:
     return hand.seen_as(PlayroomView, seat)
 
 
-def world(seen: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> PlayroomHand:
+def world(view: PlayroomView, unseen: Sequence[Card], seed: int = 0) -> PlayroomHand:
     """A hand that looks like this to the seat; the unseen kinds are dealt in this order, the stock last.
 
     The log is left out.
     """
-    copies = Copies(seen.pack)
+    copies = Copies(view.pack)
 
     def take(kinds: Iterable[Card]) -> Pile:
         return copies.take(text_of_kinds(kinds))
 
-    own, table, discard = take(seen.hand), tuple(map(take, seen.table)), take(seen.discard)
-    known = take(seen.taken) if seen.to_move != seen.seat else ()
-    hands, stock = _dealt(seen, own, known, take(_without(unseen, seen.taken) if known else unseen))
+    own, table, discard = take(view.hand), tuple(map(take, view.table)), take(view.discard)
+    known = take(view.taken) if view.to_move != view.seat else ()
+    hands, stock = _dealt(view, own, known, take(_without(unseen, view.taken) if known else unseen))
     changed = {"hands": hands, "table": table, "discard": discard, "stock": stock, "seed": seed}
     turn = {"viewer": None, "log": (), "before": (), "earlier": (), "taken": ()}
-    hand = PlayroomHand(**{**vars(seen), **changed, **turn})
-    return _in_turn(hand, seen) if seen.phase is PlayroomPhase.PLAY else hand
+    hand = PlayroomHand(**{**vars(view), **changed, **turn})
+    return _in_turn(hand, view) if view.phase is PlayroomPhase.PLAY else hand
 
 
-def _dealt(seen: PlayroomView, own: Pile, known: Pile, rest: Pile) -> tuple[tuple[Pile, ...], Pile]:
+def _dealt(view: PlayroomView, own: Pile, known: Pile, rest: Pile) -> tuple[tuple[Pile, ...], Pile]:
     """The hands, and the stock: `known` cards of the mover, then the rest in its order."""
     hands, used = [], 0
-    for seat, size in enumerate(seen.hand_sizes):
-        shown = own if seat == seen.seat else known if seat == seen.to_move else ()
+    for seat, size in enumerate(view.hand_sizes):
+        shown = own if seat == view.seat else known if seat == view.to_move else ()
         hands.append(tuple(sorted((*shown, *rest[used : used + size - len(shown)]), key=by_face)))
         used += size - len(shown)
     return tuple(hands), rest[used:]
 
 
-def _in_turn(hand: PlayroomHand, seen: PlayroomView) -> PlayroomHand:
+def _in_turn(hand: PlayroomHand, view: PlayroomView) -> PlayroomHand:
     """The hand with the table at the draw, and with what this turn took from the pile."""
     held = hand.hands[hand.mover]
-    before = filled(seen.before, hand.table, held)
+    before = filled(view.before, hand.table, held)
     there = {*held}.union(*hand.table).difference(*before)
-    return replace(hand, before=before, taken=hand.pack.taken(seen.taken, there) or ())
+    return replace(hand, before=before, taken=hand.pack.taken(view.taken, there) or ())
 
 
 def _without(cards: Sequence[Card], known: Iterable[Card]) -> list[Card]:

@@ -136,10 +136,10 @@ class _Search:
     def _by_first_card(self, pieces: list[_Piece]) -> list[list[_Piece]]:
         """The pieces by the first kind in them, the longest and the dearest first."""
         order = {card: place for place, card in enumerate(self._kinds)}
-        found: list[list[_Piece]] = [[] for _ in self._kinds]
+        result: list[list[_Piece]] = [[] for _ in self._kinds]
         for piece in sorted(pieces, key=lambda each: (each.lost, -len(each.cards))):
-            found[min(order[card] for card in piece.cards if not card.is_joker)].append(piece)
-        return found
+            result[min(order[card] for card in piece.cards if not card.is_joker)].append(piece)
+        return result
 
     def _new_groups(self) -> Iterator[_Piece]:
         for rank in range(RANK_COUNT):

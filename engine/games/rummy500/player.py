@@ -99,8 +99,8 @@ def best_taking(view: Rummy500View) -> tuple[int, BestTurn] | None:
     """The taking or call by which the thumb's count is best, whatever it costs; None if nothing can be laid."""
     calls, options = view.known.phase is Phase.CALL, view.known.options
     kind, hand = (CallRummy, ()) if calls else (TakePile, view.hand)
-    found = [each for each in takings(view, hand) if not view.known.legal(kind(each[0], **_fields(each[1])))]
-    return max(found, key=lambda each: each[1].points - _KEPT * points_in(options, each[1].left), default=None)
+    result = [each for each in takings(view, hand) if not view.known.legal(kind(each[0], **_fields(each[1])))]
+    return max(result, key=lambda each: each[1].points - _KEPT * points_in(options, each[1].left), default=None)
 
 
 def draws(view: Rummy500View) -> list[tuple[Action, ...]]:
@@ -108,21 +108,21 @@ def draws(view: Rummy500View) -> list[tuple[Action, ...]]:
     deal, hand = view.known, view.hand
     without = turn_of(view, hand) or BestTurn(0, (), hand)
     held = points_in(deal.options, without.left)
-    found: list[tuple[float, Action]] = [(without.points, DrawStock() if deal.stock else EndTurn())]
+    result: list[tuple[float, Action]] = [(without.points, DrawStock() if deal.stock else EndTurn())]
     for size, turn in takings(view, hand):
         action, kept = TakePile(size, **_fields(turn)), points_in(deal.options, turn.left) - held
         if (size == 1 or kept <= turn.points) and not deal.legal(action):
-            found.append((turn.points - _KEPT * kept, action))
+            result.append((turn.points - _KEPT * kept, action))
     if deal.options.top_free and deal.discard:
-        found.append((0, TakePile(1)))
-    return [(action,) for _worth, action in sorted(found, key=lambda each: -each[0])]
+        result.append((0, TakePile(1)))
+    return [(action,) for _worth, action in sorted(result, key=lambda each: -each[0])]
 
 
 def calls(view: Rummy500View) -> list[tuple[Action, ...]]:
     """The calls, what lays most first; then to pass."""
     deal = view.known
-    found = [(turn.points, CallRummy(size, **_fields(turn))) for size, turn in takings(view, ())]
-    ways = [call for _points, call in sorted(found, key=lambda each: -each[0]) if not deal.legal(call)]
+    result = [(turn.points, CallRummy(size, **_fields(turn))) for size, turn in takings(view, ())]
+    ways = [call for _points, call in sorted(result, key=lambda each: -each[0]) if not deal.legal(call)]
     return [*((call,) for call in ways), (PassCall(),)]
 
 
@@ -139,14 +139,14 @@ def turns(view: Rummy500View) -> list[tuple[Action, ...]]:
 
 def _allowed(deal: Rummy500Deal, layings: Sequence[Laying]) -> tuple[Laying, ...]:
     """The layings up to one that is refused."""
-    found: list[Laying] = []
+    result: list[Laying] = []
     for way in layings:
         after = deal.attempt(way)
         if isinstance(after, tuple):
             break
-        found.append(way)
+        result.append(way)
         deal = after
-    return tuple(found)
+    return tuple(result)
 
 
 def discards(view: Rummy500View, left: Group) -> list[Discard]:

@@ -12,19 +12,19 @@ from engine.rummy.plain import NotationError, Plain, Problems, check
 
 def read_position(options: Rummy500Options, data: Plain) -> Rummy500Deal:
     """The deal that a position stands for. Raises NotationError."""
-    found, rest = Rummy500Deal.read(data, options.pack, options.seats)
-    melds = tuple(meld.arranged(options) for meld in found.get("melds", ()))
+    result, rest = Rummy500Deal.read(data, options.pack, options.seats)
+    melds = tuple(meld.arranged(options) for meld in result.get("melds", ()))
     if any(meld is None or max(meld.owners) >= options.seats for meld in melds):
         message = "a meld is none, or a card of it belongs to no seat"
         raise NotationError(message)
     begun = Counter(owner for meld in melds if meld for owner, own in Counter(meld.owners).items() if own >= FEWEST)
     usual: dict[str, Any] = {
-        "dealer": (found["to_move"] - 1) % options.seats,
+        "dealer": (result["to_move"] - 1) % options.seats,
         "totals": (0,) * options.seats,
         "melded": tuple(seat in begun for seat in range(options.seats)),
         "stock": rest,
     }
-    deal = Rummy500Deal(options=options, **{**usual, **found, "melds": ()})
+    deal = Rummy500Deal(options=options, **{**usual, **result, "melds": ()})
     deal = deal.with_melds(tuple(meld for meld in melds if meld is not None))
     check(_wrong(deal))
     return deal

@@ -49,17 +49,17 @@ class _Tables:
 
     def shape(self, lies: Group) -> tuple[bool, int, int, int, tuple[int, ...]]:
         """A meld: whether it is a set, its rank, cards and number or its suit and ends, and the points of its cards."""
-        found = self._shapes.get(lies)
-        if found is None:
+        result = self._shapes.get(lies)
+        if result is None:
             law = self.options.law
             naturals, values = law.naturals(lies), values_of(self.options, lies)
             if law.kind(lies) is MeldKind.SET:
-                found = (True, naturals[0].rank, sum(BITS[card] for card in set(naturals)), len(lies), values)
+                result = (True, naturals[0].rank, sum(BITS[card] for card in set(naturals)), len(lies), values)
             else:
                 start = law.start(lies) or 0
-                found = (False, naturals[0].suit, start, start + len(lies) - 1, values)
-            self._shapes[lies] = found
-        return found
+                result = (False, naturals[0].suit, start, start + len(lies) - 1, values)
+            self._shapes[lies] = result
+        return result
 
 
 _tables = cache(_Tables)

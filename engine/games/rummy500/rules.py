@@ -98,12 +98,14 @@ class Rummy500Deal(TurnDeal):
             return self.refused("F7", Rummy500Fault.OWN_MELD_FIRST)
         pool = taken if calls else (*self.hands[seat], *taken)
         unheld = ("F9", Rummy500Fault.NOT_OF_PILE) if calls else ("F1", CommonFault.NOT_HELD)
-        found = self._melded(action, pool, unheld) if isinstance(action, LayMeld) else self._grown(action, pool, unheld)
-        if not isinstance(found, _Laid):
-            return found
+        result = (
+            self._melded(action, pool, unheld) if isinstance(action, LayMeld) else self._grown(action, pool, unheld)
+        )
+        if not isinstance(result, _Laid):
+            return result
         after = changed(self, melded=put(self.melded, seat, self.melded[seat] or isinstance(action, LayMeld)))
-        kept = (*self.hands[seat], *found.left) if calls else found.left
-        after = after.with_hand(seat, kept, taken).did(action, found.cards).with_melds(found.melds)
+        kept = (*self.hands[seat], *result.left) if calls else result.left
+        after = after.with_hand(seat, kept, taken).did(action, result.cards).with_melds(result.melds)
         if kept:
             return after
         return self.refused("F8", Rummy500Fault.KEEP_ONE) if self.options.out_discard else after.over(Ended(seat))

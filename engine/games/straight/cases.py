@@ -64,10 +64,10 @@ def answer_play(case: Case) -> CaseAnswer:
     options = DECLARED.read_options(case)
     text = case.get("cards")
     cards, names = named_of(options, text) if text != "" else ((), ())
-    found = list(readings(cards, dict(names), options.melds))
-    if not found:
+    result = list(readings(cards, dict(names), options.melds))
+    if not result:
         return {"whole": False, "reading": None, "value": None}
-    best = max(found, key=lambda meld: (_value(options, meld), meld.kind is MeldKind.RUN))
+    best = max(result, key=lambda meld: (_value(options, meld), meld.kind is MeldKind.RUN))
     return {"whole": True, "reading": best.kind.value, "value": _value(options, best)}
 
 

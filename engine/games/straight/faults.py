@@ -95,10 +95,10 @@ def refused(rule: str, kind: Enum, *cards: Card, number: int | None = None) -> F
     return (Fault(rule, kind, cards, numbers=() if number is None else (number,)),)
 
 
-def problem(found: MeldProblem, cards: tuple[Card, ...], limit: int | None, *, fits: bool = False) -> Faults:
+def problem(result: MeldProblem, cards: tuple[Card, ...], limit: int | None, *, fits: bool = False) -> Faults:
     """The reason why cards are no meld, as a fault; with `fits` the last of them was to be added to the others."""
-    rule, kind = _PROBLEMS[found]
-    if fits and found is MeldProblem.NO_MELD:
+    rule, kind = _PROBLEMS[result]
+    if fits and result is MeldProblem.NO_MELD:
         kind = StraightFault.DOES_NOT_FIT
         cards = cards[-1:]
-    return refused(rule, kind, *cards, number=limit if found is MeldProblem.TOO_MANY_JOKERS else None)
+    return refused(rule, kind, *cards, number=limit if result is MeldProblem.TOO_MANY_JOKERS else None)

@@ -93,15 +93,15 @@ def taken_back(hand: StraightHand, action: StraightAction) -> tuple[StraightActi
 
 def revealed(before: StraightHand, action: StraightAction, after: StraightHand) -> dict[str, Any]:
     """The card that came from the stock, and a stock that was shuffled."""
-    found: dict[str, Any] = {}
+    result: dict[str, Any] = {}
     match action:
         case DrawStock():
-            found["drew"] = text_of(before.stock[:1])
+            result["drew"] = text_of(before.stock[:1])
         case RenewStock() if before.shuffling:
-            found["renewed"] = text_of((*after.stock, *after.discard), in_order=True)
+            result["renewed"] = text_of((*after.stock, *after.discard), in_order=True)
         case _:
             pass
-    return found
+    return result
 
 
 def _write_position(hand: StraightHand) -> dict[str, Any]:
@@ -109,10 +109,10 @@ def _write_position(hand: StraightHand) -> dict[str, Any]:
     return {"preset": hand.options.preset, "options": OPTIONS.changes_of(hand.options), **state(hand)}
 
 
-def count_cards(seen: StraightView) -> CardCount:
+def count_cards(view: StraightView) -> CardCount:
     """The cards that a seat does not see, and what the others are known to hold (S26)."""
-    held = (() if seat == seen.seat else tuple(sorted(cards)) for seat, cards in enumerate(seen.known.shown))
-    return CardCount(kinds=seen.known.options.pack.cards, unseen=tuple(unseen(seen)), held=tuple(held))
+    held = (() if seat == view.seat else tuple(sorted(cards)) for seat, cards in enumerate(view.known.shown))
+    return CardCount(kinds=view.known.options.pack.cards, unseen=tuple(unseen(view)), held=tuple(held))
 
 
 FIGURES = (
@@ -126,10 +126,10 @@ def tally(hand: StraightHand, seat: int) -> Mapping[str, int]:
     """The figures of a seat in a deal; it is caught with what it holds when another player goes out."""
     out = next((event for event in hand.log if isinstance(event, WentRummy)), None)
     own = out is not None and out.seat == seat
-    found = {"out": int(own), "rummy": int(own and out is not None and out.rummy)}
+    result = {"out": int(own), "rummy": int(own and out is not None and out.rummy)}
     if out is None or own or hand.eliminated[seat]:
-        return found
-    return found | {"caught": hand_value(hand.options, hand.hands[seat])}
+        return result
+    return result | {"caught": hand_value(hand.options, hand.hands[seat])}
 
 
 def _melds(hand: StraightHand) -> Iterable[Collection[Card]]:

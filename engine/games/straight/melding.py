@@ -40,11 +40,11 @@ def mask_of(cards: Iterable[Card]) -> int:
 @cache
 def all_melds(ace: Ace, max_run: int) -> tuple[int, ...]:
     """Every natural meld as bits: sets of three and four, and runs."""
-    found = [mask << _RANKS * suit for suit in range(_SUITS) for mask in runs(ace, max_run)]
+    result = [mask << _RANKS * suit for suit in range(_SUITS) for mask in runs(ace, max_run)]
     for rank in range(_RANKS):
         four = sum(1 << _RANKS * suit + rank for suit in range(_SUITS))
-        found += [four, *(four ^ 1 << _RANKS * suit + rank for suit in range(_SUITS))]
-    return tuple(found)
+        result += [four, *(four ^ 1 << _RANKS * suit + rank for suit in range(_SUITS))]
+    return tuple(result)
 
 
 def natural_melds(cards: Iterable[Card], rules: MeldRules) -> list[tuple[Card, ...]]:
@@ -176,14 +176,14 @@ class MeldingTables:
 
     def _ranks_to_try(self, suits: Sequence[int], jokers: int) -> list[int]:
         """The ranks with cards enough for a set with `jokers` jokers."""
-        found = []
+        result = []
         limit = self.values.rules.max_jokers
         most = jokers if limit is None else min(jokers, limit)
         for rank in range(_RANKS):
             count = sum(suit >> rank & 1 for suit in suits)
             if count and count + most >= FEWEST:
-                found.append(rank)
-        return found
+                result.append(rank)
+        return result
 
     def _with_best_sets(
         self, suits: list[int], ranks: Sequence[int], jokers: int, table: dict[int, tuple[Gain, ...]]
@@ -219,9 +219,9 @@ class MeldingTables:
                 for choice in ((0, 0, 0), *self._sets_of(rank, _present(suits, rank), free)):
                     used, spent, gain = choice
                     rest = [suit & ~(1 << rank) if used >> place & 1 else suit for place, suit in enumerate(left)]
-                    found = won + gain + self._with_runs(rest, free - spent, table)
-                    if found > best:
-                        best, chosen, improved = found, {**others, rank: choice}, True
+                    result = won + gain + self._with_runs(rest, free - spent, table)
+                    if result > best:
+                        best, chosen, improved = result, {**others, rank: choice}, True
         return best, tuple((rank, used, spent) for rank, (used, spent, _gain) in sorted(chosen.items()) if used)
 
     def _with_sets(
@@ -234,9 +234,9 @@ class MeldingTables:
         best, choice = self._with_sets(suits, rest, jokers, table)
         for used, spent, gain in self._sets_of(rank, _present(suits, rank), jokers):
             left = [suit & ~(1 << rank) if used >> place & 1 else suit for place, suit in enumerate(suits)]
-            found, others = self._with_sets(left, rest, jokers - spent, table)
-            if found + gain > best:
-                best, choice = found + gain, ((rank, used, spent), *others)
+            result, others = self._with_sets(left, rest, jokers - spent, table)
+            if result + gain > best:
+                best, choice = result + gain, ((rank, used, spent), *others)
         return best, choice
 
     def _sets_of(self, rank: int, present: int, jokers: int) -> tuple[_Choice, ...]:
@@ -295,11 +295,11 @@ class MeldingTables:
         parts = self._parts_for(jokers)
         for sub in _subsets(rest):
             for spent, part in enumerate(parts):
-                found = part.get(low | sub)
-                if found is not None:
+                result = part.get(low | sub)
+                if result is not None:
                     after = self._row(table, rest ^ sub, jokers)
                     for total in range(spent, jokers + 1):
-                        row[total] = max(row[total], found[0] + after[total - spent])
+                        row[total] = max(row[total], result[0] + after[total - spent])
         known = table[mask] = tuple(row)
         return known
 
@@ -313,7 +313,7 @@ class MeldingTables:
         return known
 
     def _parts_with(self, jokers: int) -> dict[int, _Part]:
-        found: dict[int, _Part] = {}
+        result: dict[int, _Part] = {}
         for shape, ranks in runs(self.values.rules.ace, self.values.rules.max_run).items():
             if len(ranks) <= jokers:
                 continue
@@ -324,9 +324,9 @@ class MeldingTables:
                 naturals = shape - sum(1 << rank for rank in places)
                 held = sum(self.values.points[rank] for rank in ranks if rank not in places)
                 gain = self._gain(held, table, len(ranks) - jokers, jokers)
-                if gain > found.get(naturals, (-1, 0))[0]:
-                    found[naturals] = (gain, shape)
-        return found
+                if gain > result.get(naturals, (-1, 0))[0]:
+                    result[naturals] = (gain, shape)
+        return result
 
     # The melds of the best melding, from what the tables say of it.
 

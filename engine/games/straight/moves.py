@@ -29,10 +29,10 @@ from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import fitting
 
 
-def moves(seen: StraightView) -> Iterator[StraightAction]:
+def moves(view: StraightView) -> Iterator[StraightAction]:
     """Every legal action of the seat to move."""
-    hand = seen.known
-    if seen.known.to_move != seen.seat:
+    hand = view.known
+    if view.known.to_move != view.seat:
         return
     for action in _candidates(hand):
         if not legal(hand, action):
@@ -111,10 +111,10 @@ def _named(faces: tuple[Card, ...], places: tuple[Card, ...], jokers: list[Card]
         yield LayMeld(tuple(jokers_at.get(face, face) for face in faces), names)
 
 
-def plainest(seen: StraightView) -> tuple[StraightAction, ...]:
+def plainest(view: StraightView) -> tuple[StraightAction, ...]:
     """Legal actions that bring the turn on: a card of the stock, and the dearest discard that goes on no meld."""
-    hand = seen.known
-    match seen.known.phase:
+    hand = view.known
+    match view.known.phase:
         case StraightPhase.CALL:
             return (PassCall(),)
         case StraightPhase.CHALLENGE:

@@ -36,18 +36,18 @@ def read_position(options: StraightOptions, data: Plain) -> StraightHand:
     if isinstance(turn, Mapping):
         turn = {key: turn[key] for key in turn if key != "must"}  # follows from the rest
     rest = {key: data[key] for key in data if key != "melds"}
-    found, left = StraightHand.read({**rest, "turn": turn}, options.pack, options.seats)
+    result, left = StraightHand.read({**rest, "turn": turn}, options.pack, options.seats)
     laid = [card for each in table for card in each]
     if len(set(laid)) < len(laid) or not set(laid) <= {*left}:
         message = "a card of the melds is in the position twice"
         raise NotationError(message)
-    found |= {"table": table, "turn": _with_draw(found, "draw" in turn)}
+    result |= {"table": table, "turn": _with_draw(result, "draw" in turn)}
     stock = tuple(card for card in left if card not in laid)
-    hand = StraightHand(options=options, **{"stock": stock, **_usual(options, found), **found})
+    hand = StraightHand(options=options, **{"stock": stock, **_usual(options, result), **result})
     check(_wrong_seats(hand), _wrong_phase(hand), _wrong_calls(hand))
     check(_wrong_turn(hand), _wrong_play(hand), _wrong_known(hand))
     owners = {owner for each in before_plays(hand).table for owner in each.owners}
-    played = found.get("played", tuple(seat in owners for seat in range(options.seats)))
+    played = result.get("played", tuple(seat in owners for seat in range(options.seats)))
     return replace(hand, played=played, turn=NEW_TURN if hand.phase is StraightPhase.CALL else hand.turn)
 
 
@@ -73,11 +73,11 @@ def _read_meld(options: StraightOptions, data: object) -> LaidMeld:
     return LaidMeld(by, meld, tuple(others.number(str(card), by, 0, options.seats - 1) for card in meld.cards))
 
 
-def _usual(options: StraightOptions, found: Mapping[str, Any]) -> dict[str, Any]:
+def _usual(options: StraightOptions, result: Mapping[str, Any]) -> dict[str, Any]:
     """The values of what a position leaves out, by what it names."""
     seats, nobody = options.seats, (False,) * options.seats
-    gone = found.get("eliminated", nobody)
-    around = (seat % seats for seat in range(found["to_move"] - 1, found["to_move"] - 1 - seats, -1))
+    gone = result.get("eliminated", nobody)
+    around = (seat % seats for seat in range(result["to_move"] - 1, result["to_move"] - 1 - seats, -1))
     return {
         "dealer": next((seat for seat in around if not gone[seat]), 0),
         "totals": (0,) * seats,
@@ -90,12 +90,12 @@ def _usual(options: StraightOptions, found: Mapping[str, Any]) -> dict[str, Any]
     }
 
 
-def _with_draw(found: Mapping[str, Any], is_told: bool) -> StraightTurn:
+def _with_draw(result: Mapping[str, Any], is_told: bool) -> StraightTurn:
     """The turn of a position; in the phase of plays the draw was from the stock, unless it says otherwise."""
-    phase = found.get("phase", StraightPhase.DRAW)
-    made = found.get("challenge")
+    phase = result.get("phase", StraightPhase.DRAW)
+    made = result.get("challenge")
     playing = (phase if made is None else made.phase) is StraightPhase.PLAY
-    turn: StraightTurn = found["turn"]
+    turn: StraightTurn = result["turn"]
     return replace(turn, source=Source.STOCK) if playing and not is_told else turn
 
 

@@ -11,17 +11,17 @@ _SUITS, _RANKS = 4, 13
 def set_choices(present: int, jokers: int, limit: int | None) -> tuple[tuple[tuple[int, int], ...], ...]:
     """The ways to lay one set of a rank or more: for each set its suits and jokers. None uses more than there are."""
     most = jokers if limit is None else min(jokers, limit)
-    found: list[tuple[tuple[int, int], ...]] = []
+    result: list[tuple[tuple[int, int], ...]] = []
     for naturals in range(1, 1 << _SUITS):
         if naturals & present != naturals:
             continue
         for extra in range(most + 1):
             if FEWEST <= naturals.bit_count() + extra <= MOST_OF_A_RANK:
                 one = (naturals, extra)
-                found.append((one,))
+                result.append((one,))
                 rest = set_choices(present ^ naturals, jokers - extra, limit)
-                found += [(one, *others) for others in rest if others[0] > one]
-    return tuple(found)
+                result += [(one, *others) for others in rest if others[0] > one]
+    return tuple(result)
 
 
 def filled(naturals: int, extra: int) -> int:

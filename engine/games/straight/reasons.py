@@ -83,9 +83,9 @@ def _words(view: StraightView, action: StraightAction) -> str:
 class Reasons:
     """The reasons for the actions of one choice, as the seat can see them."""
 
-    def __init__(self, seen: StraightView) -> None:
-        self._seen = seen
-        self._hand: StraightHand = world(seen, unseen(seen))
+    def __init__(self, view: StraightView) -> None:
+        self._seen = view
+        self._hand: StraightHand = world(view, unseen(view))
 
     def done(self, action: StraightAction) -> None:
         """Go on to the next action of the choice."""

@@ -51,8 +51,8 @@ legal, apply, attempt = Deal.legal, Deal.apply, Deal.attempt
 def previous(hand: StraightHand) -> StraightHand | None:
     """The hand before the last move that can still be taken back; None if there is none (S22)."""
     for undo in (plays.undo_play, plays.undo_draw):
-        if hand.phase is StraightPhase.PLAY and isinstance(found := undo(hand), StraightHand):
-            return found
+        if hand.phase is StraightPhase.PLAY and isinstance(result := undo(hand), StraightHand):
+            return result
     return None
 
 

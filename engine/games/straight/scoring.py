@@ -135,14 +135,14 @@ def deal_result(hand: StraightHand, ending: DealEnding, winner: int | None, *, r
     count = _count(hand)
     if winner is not None:
         winners: tuple[int, ...] = (winner,)
-        found = _out_scores(count, winner, 2 if rummy and hand.options.rummy_double else 1)
+        result = _out_scores(count, winner, 2 if rummy and hand.options.rummy_double else 1)
     elif ending is DealEnding.CHALLENGE:
         winners = count.lowest if count.losers else ()
-        found = _challenge_scores(count)
+        result = _challenge_scores(count)
     else:
         winners = count.lowest
-        found = _blocked_scores(count)
-    scores = tuple(found.get(seat, 0) for seat in range(hand.options.seats))
+        result = _blocked_scores(count)
+    scores = tuple(result.get(seat, 0) for seat in range(hand.options.seats))
     totals = new_totals(hand, scores)
     over = game_is_over(hand, totals)
     return DealResult(

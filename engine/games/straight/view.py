@@ -34,19 +34,19 @@ def view(hand: StraightHand, seat: int) -> StraightView:
     return StraightView(seat, hand.seen_as(StraightHand, seat))
 
 
-def unseen(seen: StraightView) -> list[Card]:
+def unseen(view: StraightView) -> list[Card]:
     """The cards whose place the seat does not know, sorted."""
-    known = seen.known
+    known = view.known
     placed = set(known.discard).union(known.stock, *known.hands, *known.table)
     return [card for card in known.pack.cards if card not in placed]
 
 
-def world(seen: StraightView, cards: Sequence[Card], seed: int = 0) -> StraightHand:
+def world(view: StraightView, cards: Sequence[Card], seed: int = 0) -> StraightHand:
     """A hand that looks like this to the seat, with the unseen cards in this order dealt to the others and the stock.
 
     The log is left out, and so are known cards that were laid in a turn that goes on.
     """
-    known, left = seen.known, iter(cards)
+    known, left = view.known, iter(cards)
     hands = tuple(frozenset(card if card >= 0 else next(left) for card in held) for held in known.hands)
     stock = known.stock if known.stock_is_known else tuple(next(left) for _back in known.stock)
     shown = tuple(map(frozenset.intersection, known.shown, hands))

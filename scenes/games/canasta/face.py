@@ -132,8 +132,8 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         pack = deal.pack
 
         def kind(cards: Sequence[Card]) -> MeldKind | None:
-            found = reading(deal.options, pack.kinds(cards))
-            return None if found is None else MeldKind.SET if found.value != "C22" else MeldKind.RUN
+            result = reading(deal.options, pack.kinds(cards))
+            return None if result is None else MeldKind.SET if result.value != "C22" else MeldKind.RUN
 
         return KindReader(kind, lambda cards: pack.taken(in_line(pack.kinds(cards)), cards) or tuple(cards))
 
@@ -145,25 +145,25 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the bonus of canastas, the ways to take the pile, and the sign of cards that were drawn."""
-        deal, found = at.known, super().shown(at, zones)
-        groups = chain(*(space.groups for space in found["spaces"]))
+        deal, result = at.known, super().shown(at, zones)
+        groups = chain(*(space.groups for space in result["spaces"]))
         worth = ((group.key, bonus(deal.options, deal.pack.kinds(group.cards))) for group in groups)
-        own = frozenset(card for card in found["liftable"] if not is_red_three(card))
+        own = frozenset(card for card in result["liftable"] if not is_red_three(card))
         draws = at.live and deal.phase is Phase.DRAW
         taken = self._taking(at, zones) if draws and zones.pile and not zones.planned else Taking()
         brings = len(deal.discard) - 1 if draws and (zones.planned or taken.intent is not None) else 0
         drew = at.live and deal.phase is Phase.PLAY and not deal.played and not took(deal)
         return {
-            **found,
-            "hand": tuple(sorted(found["hand"], key=in_rank)) if at.revealed else found["hand"],
+            **result,
+            "hand": tuple(sorted(result["hand"], key=in_rank)) if at.revealed else result["hand"],
             "ranked": True,
             "notes": {key: Note((str(each),), bad=False) for key, each in worth if each},
             "composition": replace(FREE, spare=1),
             "liftable": own,
             "returnable": own,
-            "pile": replace(found["pile"], brings=brings),
+            "pile": replace(result["pile"], brings=brings),
             "takings": {zones.pile[-1]: taken} if taken.words else {},
-            "remarks": {zones.pile[-1]: " ".join(found["pile"].words)} if zones.pile else {},
+            "remarks": {zones.pile[-1]: " ".join(result["pile"].words)} if zones.pile else {},
             "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None,
         }
 
@@ -229,12 +229,12 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             words = _("Your first meld needs {least} points.").format(least=deal.options.minimum(deal.totals[home]))
             yield Statement(words, "lay", rule="C9")
         else:
-            found, needed = canastas_of(melds), deal.options.canastas_out
-            free = lets_out(deal.options, len(found), found.count(Canasta.SEQUENCE))
+            result, needed = canastas_of(melds), deal.options.canastas_out
+            free = lets_out(deal.options, len(result), result.count(Canasta.SEQUENCE))
             form = _("Canastas: {count} of {needed} to go out")
-            if deal.options.out_needs_sequence and Canasta.SEQUENCE not in found:
+            if deal.options.out_needs_sequence and Canasta.SEQUENCE not in result:
                 form = _("Canastas: {count} of {needed} to go out, and a sequence of seven")
-            words = form.format(count=len(found), needed=needed)
+            words = form.format(count=len(result), needed=needed)
             yield Statement(words, "star", Ink.GOOD if free else Ink.PLAIN, rule="C13")
         if deal.asked is not None and deal.side == home:
             yes = deal.asked == "yes"
@@ -284,9 +284,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         deal = at.known
         free = zones.planned if deal.phase is Phase.DRAW else deal.phase is Phase.PLAY
         undone = deal.phase is Phase.PLAY and deal.asked is None and deal.options.open_pile and took(deal)
-        found = {**super().offered(at, zones), "free": free, "undo_draw": UndoDraw() if undone else None}
+        result = {**super().offered(at, zones), "free": free, "undo_draw": UndoDraw() if undone else None}
         planning = _("Add cards until they count enough, then press the button. Or undo, and draw.")
-        return {**found, "prompt": planning} if zones.planned and deal.phase is Phase.DRAW else found
+        return {**result, "prompt": planning} if zones.planned and deal.phase is Phase.DRAW else result
 
     def undoing(self, deal: CanastaDeal) -> UndoPlays | None:
         """Until the discard what was laid can be taken back (C21)."""
@@ -311,26 +311,26 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 
     # -- drops
 
-    def resolved(self, seen: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+    def resolved(self, view: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """A rank has one set of a side, so a new group of it joins that; a drop on a joker joins its meld."""
         if isinstance(target, OnCard):
             target = ToGroup(target.space, target.key)
         if isinstance(target, ToGroup) and target.space == board.home:
             on = group_at(board, target.space, target.key).cards
-            target = target if _lies(on) and belongs(seen.known, cards, on) else ToSpace(board.home)
+            target = target if _lies(on) and belongs(view.known, cards, on) else ToSpace(board.home)
         if not isinstance(target, ToSpace):
             return target
         key = key_of_group(cards)
         lying = (each for each in board.groups[board.home] if key_of_group(each.cards) == key and _lies(each.cards))
-        found = next((each for each in lying if len(by_rank(cards)) == 1 and not set(cards) & set(each.cards)), None)
-        return ToSpace(board.home) if found is None else ToGroup(board.home, found.key)
+        result = next((each for each in lying if len(by_rank(cards)) == 1 and not set(cards) & set(each.cards)), None)
+        return ToSpace(board.home) if result is None else ToGroup(board.home, result.key)
 
-    def dropped(self, seen: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+    def dropped(self, view: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A discard, a step of the first meld, or cards laid."""
-        deal, target = seen.known, self.resolved(seen, board, cards, target)
+        deal, target = view.known, self.resolved(view, board, cards, target)
         if isinstance(target, ToPile):
             words = _("Take the pile with the button first, or take the cards back and draw.")
-            return self.discarding(seen, board, cards[0]) if deal.phase is Phase.PLAY else Dropped(words=words)
+            return self.discarding(view, board, cards[0]) if deal.phase is Phase.PLAY else Dropped(words=words)
         if isinstance(target, ToGroup) and target.space != board.home:
             return Dropped(words=_("You lay cards on the melds of your own side."))
         parts = by_rank(cards) if isinstance(target, ToSpace) else [tuple(cards)]
@@ -352,9 +352,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         choice = CardChoice(parts[0], Do(action), _("lay it"))
         return Dropped(ask=ChoiceDialog(_("Make your natural canasta mixed?"), told, (choice,)))
 
-    def obvious(self, seen: CanastaView, board: Board, card: Card) -> list[Way]:
+    def obvious(self, view: CanastaView, board: Board, card: Card) -> list[Way]:
         """The melds of the own side that a card goes on; else a new meld with others of the hand."""
-        deal, kinds = seen.known, seen.known.pack.kinds
+        deal, kinds = view.known, view.known.pack.kinds
         if deal.phase is Phase.ANSWER:
             return []
         own = [each for each in board.groups[board.home] if card not in each.cards and _lies(each.cards)]
@@ -366,13 +366,13 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         others = () if ways else companions(deal, card, board.hand, LEAST - self.plans(deal))
         return [((card, *others), ToSpace(board.home))] if others else ways
 
-    def no_place(self, seen: CanastaView, card: Card) -> str:
+    def no_place(self, view: CanastaView, card: Card) -> str:
         """The card goes on no meld and makes none, or none without a wild card."""
-        return no_meld(seen.known, card) if seen.known.phase is Phase.PLAY else ""
+        return no_meld(view.known, card) if view.known.phase is Phase.PLAY else ""
 
-    def fits(self, seen: CanastaView, card: Card) -> bool:
+    def fits(self, view: CanastaView, card: Card) -> bool:
         """True if a natural goes on a meld of the own side."""
-        deal = seen.known
+        deal = view.known
         return not is_wild(card) and any(fits(deal, deal.pack.kind(card), meld) for meld in deal.own_melds)
 
     # -- motion

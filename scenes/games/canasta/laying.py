@@ -113,8 +113,8 @@ def companions(deal: CanastaDeal, card: Card, held: Sequence[Card], least: int) 
         low -= 1
     while high + 1 in near and high - low < CANASTA - 1:
         high += 1
-    found = tuple(near[at] for at in range(low, high + 1) if at != height(card))
-    return found if len(found) + 1 >= LEAST else ()
+    result = tuple(near[at] for at in range(low, high + 1) if at != height(card))
+    return result if len(result) + 1 >= LEAST else ()
 
 
 def no_meld(deal: CanastaDeal, card: Card) -> str:

@@ -43,8 +43,8 @@ def takings(deal: CanastaDeal) -> tuple[list[TakePile], list[TakePile]]:
     if alone := list(deal.takings_alone):
         return alone, []
     faults = {way: deal.legal(way) for way in deal.takings_with_hand}
-    short = [way for way, found in faults.items() if found and found[0].rule == "C9"]
-    return [way for way, found in faults.items() if not found], short
+    short = [way for way, result in faults.items() if result and result[0].rule == "C9"]
+    return [way for way, result in faults.items() if not result], short
 
 
 def planned_taking(deal: CanastaDeal, groups: Sequence[Kinds]) -> TakePile:

@@ -172,7 +172,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         if not (at.live and self.plans(deal)):
             return lit
         up = deal.pack.kind(deal.up)
-        near = {card for meld in LAW.melds((*at.seen.hand, up)) if up in meld for card in meld} - {up}
+        near = {card for meld in LAW.melds((*at.view.hand, up)) if up in meld for card in meld} - {up}
         fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
         return lit | {card: fits for card in zones.hand if deal.pack.kind(card) in near}
 
@@ -193,9 +193,9 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         del deal
         return tuple(map(in_line, LAW.melds(cards)))
 
-    def obvious(self, seen: ConquianView, board: Board, card: Card) -> list[Way]:
+    def obvious(self, view: ConquianView, board: Board, card: Card) -> list[Way]:
         """The groups that a card makes whole: alone, or the card that is up with others of the hand."""
-        deal, kinds = seen.known, seen.known.pack.kinds
+        deal, kinds = view.known, view.known.pack.kinds
         if not self.plans(deal):
             return []
         own, held = board.groups[board.home], (*board.hand, *board.tray)
@@ -217,10 +217,10 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
                 return [((card, *others) if card in held else others, target)]
         return ways
 
-    def no_place(self, seen: ConquianView, card: Card) -> str:
+    def no_place(self, view: ConquianView, card: Card) -> str:
         """The card goes with nothing."""
-        words = _("{card} makes no meld now.").format(card=seen.known.pack.kind(card))
-        return words if self.plans(seen.known) else ""
+        words = _("{card} makes no meld now.").format(card=view.known.pack.kind(card))
+        return words if self.plans(view.known) else ""
 
     # -- motion
 

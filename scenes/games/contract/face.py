@@ -98,11 +98,11 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             takings = {zones.pile[-1]: Taking({zones.pile[-1]: None}, words, Do(DrawPile()))}
         return {**super().shown(at, zones), "takings": takings}
 
-    def pressed(self, seen: ContractView, what: Press, card: Card | None = None) -> Intent | None:
+    def pressed(self, view: ContractView, what: Press, card: Card | None = None) -> Intent | None:
         """A draw from the stock or of the top of the pile."""
-        if what is Press.PILE and seen.known.phase is Phase.DRAW and seen.known.discard:
+        if what is Press.PILE and view.known.phase is Phase.DRAW and view.known.discard:
             return Do(DrawPile())
-        return super().pressed(seen, what, card)
+        return super().pressed(view, what, card)
 
     # -- words
 
@@ -146,7 +146,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             words = plural("You may still buy once in this deal.", "You may still buy {count} times.", left)
             yield Statement(words.format(count=left), "take", rule="T7")
         if not deal.options.fifteen:
-            words = _("Your hand counts {points}").format(points=points_in(deal.options, at.seen.hand))
+            words = _("Your hand counts {points}").format(points=points_in(deal.options, at.view.hand))
             yield Statement(words, "hand", rule="T17")
 
     def offered(self, at: At, zones: Zones) -> Fields:
@@ -182,57 +182,57 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
 
     # -- drops
 
-    def dropped(self, seen: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+    def dropped(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A step of the plan; once the contract lies there, cards laid off or swapped for a wild card."""
-        deal = seen.known
+        deal = view.known
         if self.plans(deal) or isinstance(target, ToPile):
-            return super().dropped(seen, board, cards, target)
+            return super().dropped(view, board, cards, target)
         if isinstance(target, OnCard | ToGroup):  # keys press a run as a whole
             group = ToGroup(target.space, target.key)
             ways = self._swaps(deal, board, cards, group)
             return one_of(ways) if ways else self.laid_off(deal, board, cards, group)
         return Dropped(words=_("Your contract is laid: now you can only add cards to melds."))
 
-    def resolved(self, seen: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+    def resolved(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """A drop on a wild card is meant for its place; in a plan it joins the group."""
-        if isinstance(target, OnCard) and self.plans(seen.known):
+        if isinstance(target, OnCard) and self.plans(view.known):
             return ToGroup(target.space, target.key)
-        return target if isinstance(target, OnCard) else super().resolved(seen, board, cards, target)
+        return target if isinstance(target, OnCard) else super().resolved(view, board, cards, target)
 
-    def may_replace(self, seen: ContractView, board: Board, cards: Sequence[Card], target: Target) -> bool:
+    def may_replace(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> bool:
         """True if a card may take the place of a wild card of the target (T14)."""
-        if self.plans(seen.known) or not isinstance(target, ToGroup) or len(cards) != 1:
+        if self.plans(view.known) or not isinstance(target, ToGroup) or len(cards) != 1:
             return False
-        on = seen.known.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
-        return seen.known.swap_place(on, seen.known.pack.kind(cards[0])) is not None
+        on = view.known.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
+        return view.known.swap_place(on, view.known.pack.kind(cards[0])) is not None
 
     def _swaps(self, deal: ContractDeal, board: Board, cards: Sequence[Card], target: ToGroup) -> list[Swap]:
         """The ways to put a card in a wild card's place: each meld on which that one may go."""
         pack, kind = deal.pack, deal.pack.kind(cards[0])
         on = pack.kinds_in_order(group_at(board, target.space, target.key).cards)
-        found = deal.swap_place(on, kind) if len(cards) == 1 else None
-        if found is None:
+        result = deal.swap_place(on, kind) if len(cards) == 1 else None
+        if result is None:
             return []
-        number, place = found
+        number, place = result
         run = (*on[:place], kind, *on[place + 1 :])
         after = (*deal.lying[:number], run, *deal.lying[number + 1 :])
         ways = [Swap(kind, on, lay, to) for to in dict.fromkeys(after) for lay in deal.law.additions(to, on[place])]
         return [way for way in ways if not deal.legal(way)] or ways[:1]
 
-    def obvious(self, seen: ContractView, board: Board, card: Card) -> list[Way]:
+    def obvious(self, view: ContractView, board: Board, card: Card) -> list[Way]:
         """The groups of a plan that a card makes whole, or melds that it goes on; else a meld of the hand."""
-        deal, kinds = seen.known, seen.known.pack.kinds_in_order
+        deal, kinds = view.known, view.known.pack.kinds_in_order
         if not self.plans(deal):
-            return super().obvious(seen, board, card)
+            return super().obvious(view, board, card)
         own = (each for each in board.groups[board.home] if card not in each.cards)
         ways: list[Way] = [
             ((card,), ToGroup(board.home, each.key)) for each in own if deal.law.readings(kinds((*each.cards, card)))
         ]
-        return ways or [way for way in super().obvious(seen, board, card) if isinstance(way[1], ToSpace)]
+        return ways or [way for way in super().obvious(view, board, card) if isinstance(way[1], ToSpace)]
 
-    def fits(self, seen: ContractView, card: Card) -> bool:
+    def fits(self, view: ContractView, card: Card) -> bool:
         """True if the card goes on a meld now."""
-        return not seen.known.lay_off_faults() and seen.known.fits(card)
+        return not view.known.lay_off_faults() and view.known.fits(card)
 
 
 def _asked(deal: ContractDeal) -> str:

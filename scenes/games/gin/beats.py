@@ -60,9 +60,9 @@ def _shown_hands(old: GinView, new: GinView) -> Iterator[Beat]:
         yield Moved(cards, (Region.HAND, seat), (Region.SPACE, seat))
 
 
-def _items(seen: GinView, seat: int) -> Iterator[CountItem]:
+def _items(view: GinView, seat: int) -> Iterator[CountItem]:
     """The unmatched cards of a seat one by one."""
-    laid, result, melds = spread_of(seen, seat), seen.known.score, seen.known.options.melds
+    laid, result, melds = spread_of(view, seat), view.known.score, view.known.options.melds
     if laid is None or result is None or result.outcome is DealOutcome.VOID:
         return
     for card in laid.unmatched:

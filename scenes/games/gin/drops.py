@@ -19,34 +19,34 @@ from scenes.table.places.board import Board
 from scenes.table.presenter import Dropped
 
 
-def dropped(seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+def dropped(view: GinView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
     """The action of a drop of these cards on a target, a step of a knock, or the reason why there is neither."""
     match target:
         case ToPile() if board.tableau.planned:
             return Dropped(words=_("A knock is laid out: press its button, or take it back first."))
-        case ToHand() | ToSpace(seen.seat) | ToGroup(seen.seat) if board.tableau.planned:
-            return _rearranged(KnockPlan(seen, board.laid[seen.seat]), cards, target)
+        case ToHand() | ToSpace(view.seat) | ToGroup(view.seat) if board.tableau.planned:
+            return _rearranged(KnockPlan(view, board.laid[view.seat]), cards, target)
         case ToPile():
             return Dropped(Discard(cards[0]))
-        case ToGroup(_, key) if is_laying_off(seen):
-            return _lay_off(seen, cards, key)
-        case ToSpace(space) if seen.known.phase is GinPhase.PLAY and space == seen.seat:
-            return _knock(seen, cards)
-    playing = seen.known.phase is GinPhase.PLAY
+        case ToGroup(_, key) if is_laying_off(view):
+            return _lay_off(view, cards, key)
+        case ToSpace(space) if view.known.phase is GinPhase.PLAY and space == view.seat:
+            return _knock(view, cards)
+    playing = view.known.phase is GinPhase.PLAY
     words = (
         _("Nothing can be put there. Discards go beside the stock.") if playing else _("Nothing can be put there now.")
     )
     return Dropped(words=words)
 
 
-def _knock(seen: GinView, cards: Sequence[Card]) -> Dropped:
+def _knock(view: GinView, cards: Sequence[Card]) -> Dropped:
     """The knock laid out with this discard; where the count is too high, the engine says so."""
     if len(cards) > 1:
         return Dropped(words=_("Knock with one discard: drag a single card here."))
-    count = hand_count(seen).left.get(cards[0])
-    if count is None or not within(count, seen.known.limit):
+    count = hand_count(view).left.get(cards[0])
+    if count is None or not within(count, view.known.limit):
         return Dropped(Knock(cards[0]))
-    return Dropped(laid=planned(seen, cards[0]).table)
+    return Dropped(laid=planned(view, cards[0]).table)
 
 
 def _rearranged(plan: KnockPlan, cards: Sequence[Card], target: Target) -> Dropped:
@@ -57,43 +57,43 @@ def _rearranged(plan: KnockPlan, cards: Sequence[Card], target: Target) -> Dropp
     return Dropped(laid=after.table)
 
 
-def _lay_off(seen: GinView, cards: Sequence[Card], key: object) -> Dropped:
+def _lay_off(view: GinView, cards: Sequence[Card], key: object) -> Dropped:
     """These cards one by one on a meld of the knocker, in an order in which each fits."""
-    meld: Meld | None = next((each for each in seen.known.spread if frozenset(each) == key), None)
+    meld: Meld | None = next((each for each in view.known.spread if frozenset(each) == key), None)
     if meld is None:
         return Dropped(words=_("That is no meld: cards go on the knocker's melds."))
-    first, left, found = meld[0], list(cards), list[GinAction]()
+    first, left, result = meld[0], list(cards), list[GinAction]()
     while left:
-        card = next((card for card in left if seen.known.options.melds.fits(card, meld)), None)
+        card = next((card for card in left if view.known.options.melds.fits(card, meld)), None)
         if card is None:
             if len(cards) == 1:
                 return Dropped(LayOffOnKnock(cards[0], first))
             return Dropped(words=_("These cards don't all fit {meld}.").format(meld=meld_name(meld)))
-        found.append(LayOffOnKnock(card, first))
+        result.append(LayOffOnKnock(card, first))
         meld = (*meld, card)
         left.remove(card)
-    return Dropped(found[0], more=tuple(found[1:]))
+    return Dropped(result[0], more=tuple(result[1:]))
 
 
-def resolved(seen: GinView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+def resolved(view: GinView, board: Board, cards: Sequence[Card], target: Target) -> Target:
     """Over the viewer's space a card is always meant for a knock; cards on a meld lie as it reads."""
     del board, cards
     match target:
         case ToGroup(space, key):
             return ToGroup(space, key)
-        case ToSpace(space) if seen.known.phase is GinPhase.PLAY:
-            return ToSpace(seen.seat) if space == seen.seat else target
+        case ToSpace(space) if view.known.phase is GinPhase.PLAY:
+            return ToSpace(view.seat) if space == view.seat else target
     return target
 
 
-def obvious(seen: GinView, board: Board, card: Card) -> list[Way]:
+def obvious(view: GinView, board: Board, card: Card) -> list[Way]:
     """The knocker's melds on which the card can be laid off, or those of a knock that is laid out."""
-    if not (is_laying_off(seen) or board.tableau.planned):
+    if not (is_laying_off(view) or board.tableau.planned):
         return []
-    melds = [each.cards for each in board.laid[seen.seat]] if board.tableau.planned else seen.known.spread
+    melds = [each.cards for each in board.laid[view.seat]] if board.tableau.planned else view.known.spread
     return [
         ((card,), ToGroup(number, group.key))
         for number, space in enumerate(board.groups)
         for group in space
-        if any(frozenset(meld) == group.key and seen.known.options.melds.fits(card, meld) for meld in melds)
+        if any(frozenset(meld) == group.key and view.known.options.melds.fits(card, meld) for meld in melds)
     ]

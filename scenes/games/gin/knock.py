@@ -116,8 +116,8 @@ class KnockPlan:
             yield Command("otherwise", _("Lay out another way"), Plan(other.table), "again", hint=hint)
 
 
-def planned(seen: GinView, discard: Card | None, melds: Melds | None = None) -> KnockPlan:
+def planned(view: GinView, discard: Card | None, melds: Melds | None = None) -> KnockPlan:
     """The knock with this discard, or big gin without one; the best arrangement unless another is named."""
-    melds = arrangements(seen, discard)[0].melds if melds is None else melds
+    melds = arrangements(view, discard)[0].melds if melds is None else melds
     loose = () if discard is None else (LaidPlay((discard,)),)
-    return KnockPlan(seen, (*(LaidPlay(in_sequence(meld)) for meld in melds), *loose))
+    return KnockPlan(view, (*(LaidPlay(in_sequence(meld)) for meld in melds), *loose))

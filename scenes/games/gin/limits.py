@@ -12,20 +12,20 @@ SOON = 3
 """Draws from the stock before the end of a deal at which the players are warned first."""
 
 
-def limit_words(seen: GinView) -> tuple[str, str]:
+def limit_words(view: GinView) -> tuple[str, str]:
     """The highest count with which one may knock; and the same in fewer words."""
-    if seen.known.limit is None:
+    if view.known.limit is None:
         return _("knock with any count"), _("any knock")
-    if seen.known.limit == 0:
+    if view.known.limit == 0:
         return _("only gin ends a deal"), _("gin only")
-    return _("knock with {limit} or less").format(limit=seen.known.limit), _("knock: {limit}").format(
-        limit=seen.known.limit
+    return _("knock with {limit} or less").format(limit=view.known.limit), _("knock: {limit}").format(
+        limit=view.known.limit
     )
 
 
-def upcard_words(seen: GinView) -> tuple[str, str] | None:
+def upcard_words(view: GinView) -> tuple[str, str] | None:
     """The upcard and its meaning for the whole deal, and the same in fewer words; None where it means nothing."""
-    options, card = seen.known.options, seen.known.upcard
+    options, card = view.known.options, view.known.upcard
     if card is None or not options.needs_upcard:
         return None
     if options.points_factor(card) > 1:
@@ -34,31 +34,31 @@ def upcard_words(seen: GinView) -> tuple[str, str] | None:
     return (words, words) if options.oklahoma else None
 
 
-def knock_field(seen: GinView) -> tuple[str, ...]:
+def knock_field(view: GinView) -> tuple[str, ...]:
     """The words in the viewer's empty space: how to knock from here; none while one may not."""
-    if seen.known.phase is not GinPhase.PLAY or seen.known.to_move != seen.seat:
+    if view.known.phase is not GinPhase.PLAY or view.known.to_move != view.seat:
         return ()
-    if is_big_gin(seen.known.options, seen.hand):
+    if is_big_gin(view.known.options, view.hand):
         return (_("Knock field"), _("Every card is matched: big gin."))
-    count = hand_count(seen).count
-    if not within(count, seen.known.limit):
+    count = hand_count(view).count
+    if not within(count, view.known.limit):
         return ()
     if count:
         return (_("Knock field"), _("Drag your discard here to knock."))
-    duel = seen.known.options.duel
+    duel = view.known.options.duel
     return (_("Knock field"), _("Drag your discard here for gin.") if duel else _("Drag your discard here to go rum."))
 
 
-def knock_word(seen: GinView, count: int) -> str:
+def knock_word(view: GinView, count: int) -> str:
     """The name of a knock with this count, which the heading tells."""
     if count:
         return _("Knock")
-    return _("Gin") if seen.known.options.duel else _("Go rum")
+    return _("Gin") if view.known.options.duel else _("Go rum")
 
 
-def too_high(seen: GinView, count: int) -> str:
+def too_high(view: GinView, count: int) -> str:
     """The reason, in a few words, why one cannot knock with this count; empty if one can."""
-    if within(count, seen.known.limit):
+    if within(count, view.known.limit):
         return ""
     return _("too much unmatched")
 
@@ -66,33 +66,33 @@ def too_high(seen: GinView, count: int) -> str:
 # -- the end of the stock
 
 
-def draws_left(seen: GinView) -> int | None:
+def draws_left(view: GinView) -> int | None:
     """Cards that can still be drawn from the stock before the deal is void; None while it can be renewed."""
-    options = seen.known.options
+    options = view.known.options
     if options.end_of_stock == "void":
-        return max(0, len(seen.known.stock) - options.dead_cards)
-    return len(seen.known.stock) if seen.known.reused >= options.reuse_max else None
+        return max(0, len(view.known.stock) - options.dead_cards)
+    return len(view.known.stock) if view.known.reused >= options.reuse_max else None
 
 
-def void_warning(seen: GinView) -> Statement | None:
+def void_warning(view: GinView) -> Statement | None:
     """A warning that the deal is about to be void, with the way to prevent it."""
-    if seen.known.phase in {GinPhase.OVER, GinPhase.LAY_OFF}:
+    if view.known.phase in {GinPhase.OVER, GinPhase.LAY_OFF}:
         return None
-    words = _void_words(seen)
+    words = _void_words(view)
     return Statement(words, "flame", Ink.WARM) if words else None
 
 
-def _void_words(seen: GinView) -> str:
-    playing = seen.known.phase is GinPhase.PLAY
-    run = seen.known.pile_run + (playing and seen.known.drew is not DrawnFrom.STOCK)
+def _void_words(view: GinView) -> str:
+    playing = view.known.phase is GinPhase.PLAY
+    run = view.known.pile_run + (playing and view.known.drew is not DrawnFrom.STOCK)
     if playing and run >= MOST_TURNS_FROM_PILE:
         return _("Drawn from the pile too often in a row: a plain discard voids the deal.")
     if not playing and run >= MOST_TURNS_FROM_PILE - 1:
         return _("One more card from the pile, and the deal is void: draw from the stock.")
-    left = draws_left(seen)
+    left = draws_left(view)
     if left is None or left > SOON:
         return ""
-    if seen.known.phase is GinPhase.LAST:
+    if view.known.phase is GinPhase.LAST:
         return _("The last discard: take it to knock, or the deal is void.")
     if left == 0:
         return _("The stock is used up: a plain discard voids the deal.")

@@ -30,11 +30,11 @@ class HandCount:
         return self.best.count
 
 
-def hand_count(seen: GinView) -> HandCount:
+def hand_count(view: GinView) -> HandCount:
     """The viewer's hand as it counts now."""
-    plays = seen.known.phase is GinPhase.PLAY and seen.known.to_move == seen.seat
-    free = free_discards(seen.known.options, seen.hand, seen.known.taken) if plays else ()
-    return _counted(seen.hand, seen.known.options.melds, free)
+    plays = view.known.phase is GinPhase.PLAY and view.known.to_move == view.seat
+    free = free_discards(view.known.options, view.hand, view.known.taken) if plays else ()
+    return _counted(view.hand, view.known.options.melds, free)
 
 
 @lru_cache(maxsize=32)
@@ -47,24 +47,24 @@ def _counted(hand: tuple[Card, ...], melds: GinMelds, free: tuple[Card, ...]) ->
     return HandCount(counted.standard(mask & ~(1 << discard)), discard, left)
 
 
-def can_knock(seen: GinView) -> bool:
+def can_knock(view: GinView) -> bool:
     """True if a knock or big gin is possible now."""
-    found = hand_count(seen)
-    return found.discard is not None and (
-        within(found.count, seen.known.limit) or is_big_gin(seen.known.options, seen.hand)
+    result = hand_count(view)
+    return result.discard is not None and (
+        within(result.count, view.known.limit) or is_big_gin(view.known.options, view.hand)
     )
 
 
-def arrangements(seen: GinView, card: Card | None) -> tuple[Arrangement, ...]:
+def arrangements(view: GinView, card: Card | None) -> tuple[Arrangement, ...]:
     """The arrangements with the least count of the hand without this discard, the best to lay out first.
 
     With laying off that is the one that leaves the opponent least to lay off, else the one with the fewest melds.
     """
-    counted, mask = tables(seen.known.options.melds), mask_of(seen.hand) & ~mask_of(() if card is None else (card,))
+    counted, mask = tables(view.known.options.melds), mask_of(view.hand) & ~mask_of(() if card is None else (card,))
     first = counted.standard(mask)
-    if seen.known.options.lay_off and first.count:
-        unseen = mask_of(CARDS[:NATURALS]) & ~mask_of((*seen.hand, *pile_of(seen)))
-        other = next(seat for seat in range(seen.known.options.seats) if seat != seen.seat)
-        first = safest(counted, mask, unseen, len(seen.known.hands[other]) / max(1, unseen.bit_count()))
+    if view.known.options.lay_off and first.count:
+        unseen = mask_of(CARDS[:NATURALS]) & ~mask_of((*view.hand, *pile_of(view)))
+        other = next(seat for seat in range(view.known.options.seats) if seat != view.seat)
+        first = safest(counted, mask, unseen, len(view.known.hands[other]) / max(1, unseen.bit_count()))
     others = sorted(counted.best(mask), key=lambda each: (len(each.melds), each.melds))
     return (first, *(each for each in others if each.melds != first.melds))

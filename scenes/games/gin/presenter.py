@@ -58,7 +58,7 @@ class At(Moment[GinDeal, GinView]):
     def plan(self) -> KnockPlan | None:
         """The knock as it is laid out; None where none is."""
         lying = plan_of(self, (), self.seat).lying if self.known.phase is GinPhase.PLAY else None
-        return KnockPlan(self.seen, lying) if lying else None
+        return KnockPlan(self.view, lying) if lying else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +101,9 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def zones(self, at: At) -> Zones:
         """The hand, and the discards as far as they are seen; spaces have their groups from what is laid out."""
-        laid, deal = in_spaces(at.seen), at.known
-        hand = tuple(card for card in at.seen.hand if card not in laid)
-        pile = deal.open_discards if deal.options.look_back else pile_of(at.seen)
+        laid, deal = in_spaces(at.view), at.known
+        hand = tuple(card for card in at.view.hand if card not in laid)
+        pile = deal.open_discards if deal.options.look_back else pile_of(at.view)
         plan = at.plan.lying if at.plan is not None else ()
         hand = tuple(card for card in hand if all(card not in each.cards for each in plan))
         lying = tuple(plan if seat == at.seat else () for seat in range(deal.options.seats))
@@ -111,11 +111,11 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """What is laid out, and what is known of hands."""
-        return spaces(at.seen, zones.spaces[at.seat], live=at.live)
+        return spaces(at.view, zones.spaces[at.seat], live=at.live)
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
         """All discards where they may be looked through; at the end, beside them, who scores what."""
-        return Pile(cards, top_only=not at.known.options.look_back, words=score_words(at.seen, at.names))
+        return Pile(cards, top_only=not at.known.options.look_back, words=score_words(at.view, at.names))
 
     def composition(self, at: At, pile: Pile) -> Composition:
         """Of two players, stock and discard, which is all that happens before the knock; then what is laid out."""
@@ -125,7 +125,7 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def held(self, at: At, seat: int) -> int:
         """None once the cards are laid out."""
-        return super().held(at, seat) if spread_of(at.seen, seat) is None else 0
+        return super().held(at, seat) if spread_of(at.view, seat) is None else 0
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tags of what is laid out, and the melds of the hand."""
@@ -133,8 +133,8 @@ class GinFace(Face[GinDeal, GinView, At]):
         return {
             **super().shown(at, zones),
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
-            "brackets": tuple(map(in_sequence, hand_count(at.seen).best.melds)) if sees and not zones.planned else (),
-            "notes": {**notes(at.seen), **(at.plan.notes if at.plan is not None else {})},
+            "brackets": tuple(map(in_sequence, hand_count(at.view).best.melds)) if sees and not zones.planned else (),
+            "notes": {**notes(at.view), **(at.plan.notes if at.plan is not None else {})},
             "free": phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
         }
 
@@ -142,7 +142,7 @@ class GinFace(Face[GinDeal, GinView, At]):
         """The card that has just been drawn, and those that can be laid off."""
         if zones.planned:
             return {}
-        seen, deal = at.seen, at.known
+        seen, deal = at.view, at.known
         if not at.live or deal.to_move != seen.seat:
             return {}
         if is_laying_off(seen):
@@ -159,10 +159,10 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The player's count as far as it may be known, and who deals."""
-        words, laid = list[str](), spread_of(at.seen, seat)
+        words, laid = list[str](), spread_of(at.view, seat)
         told = laid is not None and bool(laid.unmatched)  # by their tag
         if not told and (laid is not None or (seat == at.seat and at.revealed)):
-            count = (laid or (seat == at.seat and at.plan) or hand_count(at.seen)).count
+            count = (laid or (seat == at.seat and at.plan) or hand_count(at.view)).count
             words.append(_unmatched(count) if worded else _left(count))
         if seat == at.known.knocker:
             words.append(_("knocked"))
@@ -182,31 +182,31 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def subtitles(self, at: At) -> tuple[str, str]:
         """The variation or upcard, and the limit for knocking."""
-        return panel.subtitles(at.seen)
+        return panel.subtitles(at.view)
 
     def task(self, at: At) -> str:
         """What is wanted of the seat to move."""
-        return panel.task(at.seen, at.names)
+        return panel.task(at.view, at.names)
 
     def prompt(self, at: At) -> str:
         """The actions that are possible now."""
-        return panel.prompt(at.seen) if at.plan is None else at.plan.prompt
+        return panel.prompt(at.view) if at.plan is None else at.plan.prompt
 
     def alert(self, at: At) -> Statement | None:
         """That the deal is about to be void."""
-        return void_warning(at.seen)
+        return void_warning(at.view)
 
     def ledger(self, at: At) -> Iterator[Statement]:
         """The knock that is possible; at the end how it came."""
         if at.known.to_move is None:
-            yield from outcome(at.seen, at.names)
+            yield from outcome(at.view, at.names)
         elif at.revealed and at.plan is None:
-            yield from ledger(at.seen)
+            yield from ledger(at.view)
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """Prompt, remarks and commands; of a knock that is planned, those that go on with it."""
         del zones
-        seen, deal = at.seen, at.known
+        seen, deal = at.view, at.known
         if at.plan is not None:
             others = tuple(at.plan.others())
             return {"prompt": self.prompt(at), "main": at.plan.command, "others": others}
@@ -220,27 +220,27 @@ class GinFace(Face[GinDeal, GinView, At]):
             "undo_draw": UndoDraw() if deal.phase is GinPhase.PLAY and deal.taken is not None else None,
         }
 
-    def _discards(self, seen: GinView) -> Mapping[Card, str] | None:
+    def _discards(self, view: GinView) -> Mapping[Card, str] | None:
         """The reason, for each card held, why it cannot be discarded; None where no card can be."""
-        if seen.known.phase is not GinPhase.PLAY:
+        if view.known.phase is not GinPhase.PLAY:
             return None
-        if seen.known.drew is DrawnFrom.LAST:
-            return dict.fromkeys(seen.hand, _("you must knock"))
-        free = hand_count(seen).left
-        return {card: "" if card in free else _("just taken") for card in seen.hand}
+        if view.known.drew is DrawnFrom.LAST:
+            return dict.fromkeys(view.hand, _("you must knock"))
+        free = hand_count(view).left
+        return {card: "" if card in free else _("just taken") for card in view.hand}
 
     # -- drops
 
-    def arranger(self, seen: GinView) -> GinArranger:
+    def arranger(self, view: GinView) -> GinArranger:
         """Melds lie as they read."""
-        return GinArranger(seen.known.options.melds)
+        return GinArranger(view.known.options.melds)
 
-    def taking(self, seen: GinView, card: Card) -> Taking:
+    def taking(self, view: GinView, card: Card) -> Taking:
         """The top discard, where it may be drawn."""
-        if seen.known.phase not in {GinPhase.OPENING, GinPhase.DRAW, GinPhase.LAST} or card != seen.known.top:
+        if view.known.phase not in {GinPhase.OPENING, GinPhase.DRAW, GinPhase.LAST} or card != view.known.top:
             return Taking()
         words = _("Take [{card}]; you can't discard it this turn.")
-        if seen.known.options.return_taken:
+        if view.known.options.return_taken:
             words = _("Take [{card}].")
         return Taking({card: None}, words.format(card=card))
 
@@ -248,15 +248,15 @@ class GinFace(Face[GinDeal, GinView, At]):
     resolved = staticmethod(drops.resolved)
     obvious = staticmethod(drops.obvious)
 
-    def no_place(self, seen: GinView, card: Card) -> str:
+    def no_place(self, view: GinView, card: Card) -> str:
         """None of the knocker's melds takes the card; nothing is laid before a knock."""
-        return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(seen) else ""
+        return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(view) else ""
 
     pressed = staticmethod(panel.pressed)
 
-    def told(self, seen: GinView, events: Sequence[GinEvent], names: Names) -> list[LogTurn]:
+    def log_turns(self, view: GinView, events: Sequence[GinEvent], names: Names) -> list[LogTurn]:
         """The log, turn by turn."""
-        del seen
+        del view
         return log_turns(events, names)
 
     def beat(self, event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:

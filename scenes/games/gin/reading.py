@@ -31,13 +31,13 @@ def meld_name(meld: Iterable[Card]) -> str:
     return text_of(cards, in_order=True)
 
 
-def pile_of(seen: GinView) -> tuple[Card, ...]:
+def pile_of(view: GinView) -> tuple[Card, ...]:
     """The discards from the bottom to the top, as everybody has seen them laid there; only the top is in play.
 
     Where a position has no log, the top alone.
     """
     pile = list[Card]()
-    for event in seen.known.log:
+    for event in view.known.log:
         match event:
             case GinDealt(_, _, card) | Discarded(_, card) | Knocked(_, card):
                 pile.append(card)
@@ -49,5 +49,5 @@ def pile_of(seen: GinView) -> tuple[Card, ...]:
                 pile = [card]
             case _:
                 pass
-    known = len(pile) == len(seen.known.discard) and pile[-1:] == list(seen.known.open_discards[-1:])
-    return tuple(pile) if known else seen.known.open_discards
+    known = len(pile) == len(view.known.discard) and pile[-1:] == list(view.known.open_discards[-1:])
+    return tuple(pile) if known else view.known.open_discards

@@ -33,48 +33,48 @@ class KnockSpread:
         return (*(card for meld in self.melds for card in meld), *self.unmatched)
 
 
-def spread_of(seen: GinView, seat: int) -> KnockSpread | None:
+def spread_of(view: GinView, seat: int) -> KnockSpread | None:
     """The open cards of a seat: the knocker's arrangement, or a hand's best arrangement once the deal is scored."""
-    if seat == seen.known.knocker:
+    if seat == view.known.knocker:
         return KnockSpread(
-            seen.known.spread,
-            _dearest_first(seen, seen.known.unmatched),
-            seen.known.options.melds.value(seen.known.unmatched),
+            view.known.spread,
+            _dearest_first(view, view.known.unmatched),
+            view.known.options.melds.value(view.known.unmatched),
         )
-    if seat not in seen.known.open_seats:
+    if seat not in view.known.open_seats:
         return None
-    found: Arrangement = tables(seen.known.options.melds).standard(mask_of(seen.known.hands[seat]))
-    return KnockSpread(found.melds, _dearest_first(seen, found.unmatched), found.count)
+    result: Arrangement = tables(view.known.options.melds).standard(mask_of(view.known.hands[seat]))
+    return KnockSpread(result.melds, _dearest_first(view, result.unmatched), result.count)
 
 
-def _dearest_first(seen: GinView, cards: Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=lambda card: (-seen.known.options.melds.points(card), card)))
+def _dearest_first(view: GinView, cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=lambda card: (-view.known.options.melds.points(card), card)))
 
 
-def spaces(seen: GinView, plan: Lying, *, live: bool) -> tuple[Space, ...]:
+def spaces(view: GinView, plan: Lying, *, live: bool) -> tuple[Space, ...]:
     """The spaces of all seats, the viewer's with a knock that is planned: a knock field while one may knock."""
-    found = []
-    for seat in range(seen.known.options.seats):
-        own = seat == seen.seat
-        groups = tuple(Group(each.play, each) for each in plan if own) or _groups(seen, seat)
-        words = knock_field(seen) if live and own else ()
-        found.append(Space(seat, groups, words, backs=_backs(seen, seat), bare=own and not (groups or words)))
-    return tuple(found)
+    result = []
+    for seat in range(view.known.options.seats):
+        own = seat == view.seat
+        groups = tuple(Group(each.play, each) for each in plan if own) or _groups(view, seat)
+        words = knock_field(view) if live and own else ()
+        result.append(Space(seat, groups, words, backs=_backs(view, seat), bare=own and not (groups or words)))
+    return tuple(result)
 
 
-def _backs(seen: GinView, seat: int) -> int:
+def _backs(view: GinView, seat: int) -> int:
     """The cards of another hand that nobody else has seen, while it has not been laid out."""
-    if seat == seen.seat or spread_of(seen, seat) is not None:
+    if seat == view.seat or spread_of(view, seat) is not None:
         return 0
-    return len(seen.known.hands[seat]) - len(seen.known.shown[seat])
+    return len(view.known.hands[seat]) - len(view.known.shown[seat])
 
 
-def _groups(seen: GinView, seat: int) -> tuple[Group, ...]:
-    laid = spread_of(seen, seat)
+def _groups(view: GinView, seat: int) -> tuple[Group, ...]:
+    laid = spread_of(view, seat)
     if laid is None:
-        known = () if seat == seen.seat else seen.known.shown[seat]
+        known = () if seat == view.seat else view.known.shown[seat]
         return (group(sorted(known)),) if known else ()
-    come = seen.known.laid if seat == seen.known.knocker else ()
+    come = view.known.laid if seat == view.known.knocker else ()
     melds = tuple(
         group(in_sequence(meld), dict.fromkeys(set(meld).intersection(come), 1 - seat)) for meld in laid.melds
     )
@@ -87,26 +87,26 @@ def group(cards: Iterable[Card], owners: Mapping[Card, int] = NOBODY) -> Group:
     return Group(laid.play, laid, owners=owners)
 
 
-def notes(seen: GinView) -> Mapping[Hashable, Note]:
+def notes(view: GinView) -> Mapping[Hashable, Note]:
     """The tags: what unmatched cards count, what was laid off, and that cards were taken from the pile."""
-    found: dict[Hashable, Note] = {}
-    for seat in range(seen.known.options.seats):
-        laid = spread_of(seen, seat)
+    result: dict[Hashable, Note] = {}
+    for seat in range(view.known.options.seats):
+        laid = spread_of(view, seat)
         if laid is None:
-            if seat != seen.seat and seen.known.shown[seat]:
-                found[frozenset(seen.known.shown[seat])] = Note((_("taken from the pile"), _("taken")), bad=False)
+            if seat != view.seat and view.known.shown[seat]:
+                result[frozenset(view.known.shown[seat])] = Note((_("taken from the pile"), _("taken")), bad=False)
             continue
         if laid.unmatched:
-            found[frozenset(laid.unmatched)] = _unmatched(seen, laid)
+            result[frozenset(laid.unmatched)] = _unmatched(view, laid)
         for meld in laid.melds:
-            if seat == seen.known.knocker and (come := len(frozenset(meld).intersection(seen.known.laid))):
+            if seat == view.known.knocker and (come := len(frozenset(meld).intersection(view.known.laid))):
                 words = plural("{count} laid off", "{count} laid off", come).format(count=come)
-                found[frozenset(meld)] = Note((words,), bad=False)
-    return found
+                result[frozenset(meld)] = Note((words,), bad=False)
+    return result
 
 
-def _unmatched(seen: GinView, laid: KnockSpread) -> Note:
-    points = [seen.known.options.melds.points(card) for card in laid.unmatched]
+def _unmatched(view: GinView, laid: KnockSpread) -> Note:
+    points = [view.known.options.melds.points(card) for card in laid.unmatched]
     parts = " + ".join(map(str, points))
     forms = [_("unmatched: {count}").format(count=laid.count), str(laid.count)]
     if len(points) > 1:
@@ -115,12 +115,12 @@ def _unmatched(seen: GinView, laid: KnockSpread) -> Note:
     return Note(tuple(forms), bad=True)
 
 
-def in_spaces(seen: GinView) -> Collection[Card]:
+def in_spaces(view: GinView) -> Collection[Card]:
     """The viewer's cards that lie in the viewer's space and not in the hand any more."""
-    laid = spread_of(seen, seen.seat)
+    laid = spread_of(view, view.seat)
     return laid.cards if laid is not None else ()
 
 
-def is_laying_off(seen: GinView) -> bool:
+def is_laying_off(view: GinView) -> bool:
     """True if the viewer may lay off now."""
-    return seen.known.phase is GinPhase.LAY_OFF and seen.known.to_move == seen.seat
+    return view.known.phase is GinPhase.LAY_OFF and view.known.to_move == view.seat

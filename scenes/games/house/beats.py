@@ -140,14 +140,14 @@ def _demand(event: Demanded, names: Names) -> Iterator[Beat]:
     yield DemandAsked(event.seat, event.target, words, f"{card}?", answer.format(other=other), granted)
 
 
-def _items(seen: View, end: HandEnded, seat: int) -> Iterator[CountItem]:
+def _items(view: View, end: HandEnded, seat: int) -> Iterator[CountItem]:
     """The items of a seat's score: its plays, the bonus, and in Classic the cards left in the hand (R21)."""
-    for play in seen.table[seat]:
+    for play in view.table[seat]:
         points = points_of(play)
         yield CountItem(points, f"+{points}", group=play)
-    if seen.first_out == seat:
-        yield CountItem(seen.bonus, _("+{points} first out").format(points=seen.bonus))
+    if view.first_out == seat:
+        yield CountItem(view.bonus, _("+{points} first out").format(points=view.bonus))
     hand = end.hands[seat]
-    if seen.options.final_penalty and hand:
+    if view.options.final_penalty and hand:
         points = unplayed_value(hand)
         yield CountItem(-points, _("\N{MINUS SIGN}{points} in hand").format(points=points), cards=hand)

@@ -3,7 +3,7 @@
 from engine.family.reviewing import TurnReview
 from engine.games.house.actions import Demand, DrawDiscard, Forfeit, Open
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.words import sentence, told
+from engine.games.house.coach.words import report_lines, sentence
 from engine.rummy.cards import text_of
 from engine.text import _
 from scenes.art.text import marked
@@ -64,4 +64,4 @@ def of_best(report: TurnReport) -> str:
 
 def sentences(report: TurnReport) -> tuple[str, ...]:
     """All that the coach has found, cards marked."""
-    return tuple(map(marked, told(report)))
+    return tuple(map(marked, report_lines(report)))

@@ -43,7 +43,7 @@ class DemandDialog(GameDialog):
         weighed = around.guide.weighed(self.card) if self.chosen else None
         return Question(
             views=around.views,
-            seen=around.seen,
+            view=around.view,
             players=around.players,
             layout=around.layout,
             dialog=self,
@@ -58,7 +58,7 @@ class Question:
     """All that the dialog shows."""
 
     views: Views
-    seen: View
+    view: View
     players: tuple[Player, ...]
     layout: Layout
     dialog: DemandDialog
@@ -101,9 +101,9 @@ class Question:
 
     def choices(self) -> list[DialogChoice]:
         """The grid of cards; the one that has been chosen is demanded by another press."""
-        found = demand_choices(self.views, self.layout, self.dialog.seat)
+        result = demand_choices(self.views, self.layout, self.dialog.seat)
         again = self.confirmed
-        return [replace(one, intent=again) if again is not None and self.chooses(one) else one for one in found]
+        return [replace(one, intent=again) if again is not None and self.chooses(one) else one for one in result]
 
     def buttons(self) -> list[Button]:
         """Whom to ask, the demand itself, and the way out."""
@@ -123,10 +123,10 @@ class Question:
         return self.dialog.chosen and choice.card == self.dialog.card
 
 
-def first_asked(seen: View) -> int:
+def first_asked(view: View) -> int:
     """The seat that is offered first: the next one that holds cards, if any does."""
-    seating, mover = seen.options.seating, seen.mover
-    others = (seat for seat in seating.round_from(mover) if seat != mover and seen.hand_sizes[seat])
+    seating, mover = view.options.seating, view.mover
+    others = (seat for seat in seating.round_from(mover) if seat != mover and view.hand_sizes[seat])
     return next(others, seating.left_of(mover))
 
 
@@ -150,14 +150,14 @@ def demand_choices(views: Views, layout: Layout, seat: int) -> list[DialogChoice
     gap = round(5 * layout.unit)
     width = card_width(height)
     left, top = box.left + round(20 * layout.unit), box.top + round(_GRID * layout.unit)
-    found = []
+    result = []
     for index in range(NATURALS + 1):
         row, place = divmod(index, COLUMNS)
         card = Card(index) if index < NATURALS else None
         rect = Rect(left + place * (width + gap), top + row * (height + gap), width, height)
         intent = Ask(DemandDialog(seat, chosen=True, card=card))
-        found.append(DialogChoice(card, rect, not views.legal(Demand(seat, card)), intent))
-    return found
+        result.append(DialogChoice(card, rect, not views.legal(Demand(seat, card)), intent))
+    return result
 
 
 def demand_buttons(question: Question) -> list[Button]:
@@ -165,29 +165,29 @@ def demand_buttons(question: Question) -> list[Button]:
     layout, players, dialog = question.layout, question.players, question.dialog
     box, unit = demand_box(layout)[0], layout.unit
     size, pad, gap = layout.target, round(20 * unit), round(8 * unit)
-    others = [seat for seat in range(len(players)) if seat != question.seen.to_move]
-    found = []
+    others = [seat for seat in range(len(players)) if seat != question.view.to_move]
+    result = []
     x = box.left + pad
     for seat in others:
-        held = question.seen.hand_sizes[seat]
+        held = question.view.hand_sizes[seat]
         form = _("{name} ({count})") if held else _("{name}: no cards")
         label = form.format(name=players[seat].name, count=held)
         width = min(round(190 * unit), (box.width - 2 * pad) // len(others) - gap)
         rect = Rect(x, box.top + round(_GRID * unit) - size - gap, width, size)
         chosen, intent = seat == dialog.seat, Ask(DemandDialog(seat) if held else dialog)
-        found.append(Button(name=f"of {seat}", rect=rect, intent=intent, label=label, muted=not held, on=chosen))
+        result.append(Button(name=f"of {seat}", rect=rect, intent=intent, label=label, muted=not held, on=chosen))
         x = rect.right + gap
     cancel = Rect(0, 0, round(120 * unit), size)
     cancel.bottomright = box.right - pad, box.bottom - gap
-    found.append(Button(name="cancel", rect=cancel, intent=Dismiss(), label=_("Cancel")))
+    result.append(Button(name="cancel", rect=cancel, intent=Dismiss(), label=_("Cancel")))
     if dialog.chosen:
         rect = Rect(0, 0, round(300 * unit), size)
         rect.midright = cancel.left - gap, cancel.centery
         label = _("Ask {name} for {card}").format(name=question.name, card=_called(dialog.card))
         demand = Do(Demand(dialog.seat, dialog.card))
         held = not question.read
-        found.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True, muted=held))
-    return found
+        result.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True, muted=held))
+    return result
 
 
 def _called(card: Card | None) -> str:
@@ -202,7 +202,7 @@ def _told(question: Question) -> Iterator[Line]:
         yield Line(_("If they have it, you must play it this turn. If not, your turn ends."), above=4)
         return
     yield from _weighing(question)
-    reentry = question.seen.out[question.seen.mover] is Out.ONCE
+    reentry = question.view.out[question.view.mover] is Out.ONCE
     fails = _("If {name} doesn't have it, your turn ends: no draw, no play, no discard.")
     if reentry:
         fails = _("If {name} doesn't have it, you are out for good.")
@@ -211,28 +211,28 @@ def _told(question: Question) -> Iterator[Line]:
 
 
 def _weighing(question: Question) -> Iterator[Line]:
-    found, dialog = question.weighed, question.dialog
-    if found is None:
+    result, dialog = question.weighed, question.dialog
+    if result is None:
         if question.asked:
             yield Line(_("Checking whether you could play it."), colour=theme().ink_muted, icon="hint")
         return
-    if found.playable is None:
+    if result.playable is None:
         yield Line(_("Not sure whether you could play it."), colour=theme().ink_muted, icon="hint")
-    elif found.playable:
+    elif result.playable:
         yield Line(_("You could play it."), colour=theme().good, icon="check")
     else:
         words = _("You could not play it: you would have to give it back, and your turn would end.")
         yield Line(words, colour=theme().danger, icon="cross", bold=True)
-    if found.holder == dialog.seat:
+    if result.holder == dialog.seat:
         yield Line(
             _("Everyone has seen that {name} has it.").format(name=question.name),
             colour=theme().good,
             icon="eye",
             above=4,
         )
-    elif found.holder is not None:
+    elif result.holder is not None:
         words = _("Everyone has seen that {other} has it, not {name}.")
-        other = question.players[found.holder].name
+        other = question.players[result.holder].name
         yield Line(words.format(other=other, name=question.name), colour=theme().danger, icon="eye", bold=True, above=4)
 
 

@@ -20,47 +20,47 @@ from scenes.table.places.targets import lying, shown_after
 from scenes.table.presenter import Dropped
 
 
-def dropped(seen: View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+def dropped(view: View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
     """The action of a drop of these cards on a target, and the arrangement it leaves."""
     if isinstance(target, ToPile):
         return Dropped(Discard(cards[0]))
-    target = resolved(seen, board, cards, target)
+    target = resolved(view, board, cards, target)
     if isinstance(target, OnCard):
-        return _replacing(seen, cards[0], target)
+        return _replacing(view, cards[0], target)
     lies = shown_after(board, target, cards) if isinstance(target, ToGroup) else ()
-    table = table_drops.dropped(seen.table, cards, target)
+    table = table_drops.dropped(view.table, cards, target)
     laid = table_drops.after_drop(board.laid, table, cards, target, lies)
-    return Dropped(Arrange(table) if table != seen.table else None, laid)
+    return Dropped(Arrange(table) if table != view.table else None, laid)
 
 
-def _replacing(seen: View, card: Card, target: OnCard) -> Dropped:
+def _replacing(view: View, card: Card, target: OnCard) -> Dropped:
     """A card takes a joker's place. The joker comes to the hand, or after the meld lies free for another play."""
-    if not seen.playing.report.melded:
+    if not view.playing.report.melded:
         return Dropped(Replace(target.card, card))
-    seating, mover = seen.options.seating, seen.mover
+    seating, mover = view.options.seating, view.mover
     home = target.space if seating.side(target.space) == seating.side(mover) else mover
-    table = table_drops.swapped(seen.table, card, target, home)
+    table = table_drops.swapped(view.table, card, target, home)
     words = _("{card} has taken the place of {joker}, which is free now: put it into a play this turn.")
     return Dropped(Arrange(table), words=words.format(card=card, joker=target.card))
 
 
-def resolved(seen: View, board: Board, cards: Sequence[Card], target: Target) -> Target:
+def resolved(view: View, board: Board, cards: Sequence[Card], target: Target) -> Target:
     """The target as it is to be understood now: a card takes a joker's place, or joins its play."""
     if not isinstance(target, ToGroup | OnCard):
         return target
-    joker = _replaced(seen, board, cards, target)
+    joker = _replaced(view, board, cards, target)
     if joker is not None:
         return OnCard(target.space, target.key, joker)
     return ToGroup(target.space, target.key) if isinstance(target, OnCard) else target
 
 
-def _replaced(seen: View, board: Board, cards: Sequence[Card], target: ToGroup | OnCard) -> Card | None:
+def _replaced(view: View, board: Board, cards: Sequence[Card], target: ToGroup | OnCard) -> Card | None:
     """The joker whose place the drop asks for: one dropped on, or one whose place alone makes the drop sensible."""
-    if seen.draft is None or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
+    if view.draft is None or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
         return None
-    if seen.draft.report.melded:
+    if view.draft.report.melded:
         return _freed(board, cards[0], target)
-    if cards[0] in cards_on(seen.table) or seen.draft.basis.melded:
+    if cards[0] in cards_on(view.table) or view.draft.basis.melded:
         return None
     if isinstance(target, OnCard):
         return target.card
@@ -77,12 +77,12 @@ def _freed(board: Board, card: Card, target: ToGroup | OnCard) -> Card | None:
     return pointed if pointed in fits and meant.get(pointed) == (card,) else None
 
 
-def cost(seen: View, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
+def cost(view: View, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
     """A warning that a drop would steal, from whom, and at which cost (R13); empty where it would not."""
-    if seen.hand.issuperset(cards) or not isinstance(target, ToGroup | ToSpace):
+    if view.hand.issuperset(cards) or not isinstance(target, ToGroup | ToSpace):
         return ""
-    table = table_drops.dropped(seen.table, cards, target)
-    stolen = stolen_between(seen.table, table, seen.seat)
+    table = table_drops.dropped(view.table, cards, target)
+    stolen = stolen_between(view.table, table, view.seat)
     if not stolen:
         return ""
     form = plural("stolen from {names}: costs a card", "stolen from {names}: costs a card each", len(stolen))
@@ -99,23 +99,23 @@ def may_replace(cards: Sequence[Card], target: Target) -> bool:
 # -- a card that could be laid
 
 
-def fits(seen: View, card: Card) -> bool:
+def fits(view: View, card: Card) -> bool:
     """True if one drag of this card leaves a table with which the turn may end, but for a discard."""
-    return any(draft is not None and not draft.report.faults for draft in _drags(seen, card))
+    return any(draft is not None and not draft.report.faults for draft in _drags(view, card))
 
 
-def _drags(seen: View, card: Card) -> list[Draft | None]:
+def _drags(view: View, card: Card) -> list[Draft | None]:
     """The turn after every drag that makes or leaves a play whole: into a play, before the meld for a joker too."""
-    draft = seen.playing
-    found: list[Draft | None] = []
-    for seat, space in enumerate(seen.table):
+    draft = view.playing
+    result: list[Draft | None] = []
+    for seat, space in enumerate(view.table):
         for play in space:
             if is_whole(play | {card}):
-                table = table_drops.dropped(seen.table, (card,), ToGroup(seat, play))
-                found.append(_after(draft, Arrange(table)))
+                table = table_drops.dropped(view.table, (card,), ToGroup(seat, play))
+                result.append(_after(draft, Arrange(table)))
             if not draft.report.melded and not card.is_joker:
-                found += [_after(draft, Replace(joker, card)) for joker in freed(play, card)]
-    return found
+                result += [_after(draft, Replace(joker, card)) for joker in freed(play, card)]
+    return result
 
 
 def _after(draft: Draft, drag: Arrange | Replace) -> Draft | None:

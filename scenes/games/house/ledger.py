@@ -19,25 +19,25 @@ _BEGUN = 2
 """The most cards of a play that is only begun."""
 
 
-def ledger(seen: View, names: tuple[str, ...]) -> Iterator[Statement]:
+def ledger(view: View, names: tuple[str, ...]) -> Iterator[Statement]:
     """Statements on the turn after the last move of cards, from above."""
-    report = seen.playing.report
-    yield from _why_not(seen, names, report)
+    report = view.playing.report
+    yield from _why_not(view, names, report)
     if not (report.melded and report.faults):  # a tick would seem to say that the turn is right
         yield _meld_line(report)
     yield from _theft_line(report)
-    yield _discard_line(seen, report)
+    yield _discard_line(view, report)
 
 
-def account(seen: View, names: tuple[str, ...]) -> Iterator[Statement]:
+def account(view: View, names: tuple[str, ...]) -> Iterator[Statement]:
     """The totals of a hand that is over which were raised to 0 (R21)."""
-    for side, score in enumerate(seen.hand_scores or ()):
-        if score < 0 == seen.totals[side]:
-            whose = listed(names[seat] for seat in seen.options.seating.members(side))
+    for side, score in enumerate(view.hand_scores or ()):
+        if score < 0 == view.totals[side]:
+            whose = listed(names[seat] for seat in view.options.seating.members(side))
             yield Statement(_("A total is never less than 0: {names}.").format(names=whose), "chart", rule="R21")
 
 
-def _why_not(seen: View, names: tuple[str, ...], report: Report) -> Iterator[Statement]:
+def _why_not(view: View, names: tuple[str, ...], report: Report) -> Iterator[Statement]:
     """Each fault of the table as it lies; or that there is none."""
     if not report.faults:
         words = _("You can end the turn.") if report.may_end else _("You can end the turn with a discard.")
@@ -50,7 +50,7 @@ def _why_not(seen: View, names: tuple[str, ...], report: Report) -> Iterator[Sta
         yield Statement(words, "flame", sign=Ink.HOT, above=4, rule=hot[0].rule, fault=True)
     for fault in causes(report.faults):
         if fault not in hot:
-            yield fault_line(fault, names, neutral=is_begun(fault, seen))
+            yield fault_line(fault, names, neutral=is_begun(fault, view))
 
 
 def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
@@ -60,11 +60,11 @@ def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
     return tuple(fault for fault in faults if not (fault.kind in follows and broken.intersection(fault.plays)))
 
 
-def is_begun(fault: Fault, seen: View) -> bool:
+def is_begun(fault: Fault, view: View) -> bool:
     """True if nothing is wrong but that a play of one or two cards is not finished; one that lost cards is at fault."""
-    if fault.missing is None or len(fault.cards) > _BEGUN or seen.draft is None:
+    if fault.missing is None or len(fault.cards) > _BEGUN or view.draft is None:
         return False
-    before = plays_of(seen.draft.basis.start.table)
+    before = plays_of(view.draft.basis.start.table)
     return not any(play < old for play in fault.plays for _seat, old in before)
 
 
@@ -101,8 +101,8 @@ def _theft_line(report: Report) -> Iterator[Statement]:
     yield Statement(words, "check" if paid else "cross", Ink.GOOD if paid else Ink.BAD, folds=True)
 
 
-def _discard_line(seen: View, report: Report) -> Statement:
-    held = seen.hand
+def _discard_line(view: View, report: Report) -> Statement:
+    held = view.hand
     kept = tuple(sorted(held - frozenset(report.may_discard)))
     if not held:
         words = _("Your hand is empty: no discard.")
@@ -116,14 +116,14 @@ def _discard_line(seen: View, report: Report) -> Statement:
     return Statement(words, "discard", most=4, folds=True, advises=not kept)
 
 
-def flaws(seen: View, faults: tuple[Fault, ...]) -> dict[Play, str]:
+def flaws(view: View, faults: tuple[Fault, ...]) -> dict[Play, str]:
     """The fault of each play on the table that has one, in a word or two; of several the first."""
-    found: dict[Play, str] = {}
+    result: dict[Play, str] = {}
     for fault in causes(faults):
-        for _seat, play in plays_of(seen.table):
+        for _seat, play in plays_of(view.table):
             if WORDS[fault.kind].on_card and play.intersection(fault.cards):
-                found.setdefault(play, _(WORDS[fault.kind].on_card))
-    return found
+                result.setdefault(play, _(WORDS[fault.kind].on_card))
+    return result
 
 
 def short_reason(report: Report, chosen: Card | None) -> str:

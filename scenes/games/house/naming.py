@@ -22,8 +22,8 @@ def play_name(play: Play) -> str:
 def host(table: Table, play: Play, seat: int, brought: frozenset[Card]) -> Play | None:
     """The play of a space that these cards made longer; None if the play is new."""
     rest = play - brought
-    found = play_with((*[frozenset[Play]()] * seat, table[seat]), min(rest)) if rest else None
-    return found[1] if found is not None and found[1] <= rest else None
+    result = play_with((*[frozenset[Play]()] * seat, table[seat]), min(rest)) if rest else None
+    return result[1] if result is not None and result[1] <= rest else None
 
 
 def is_replacement(old: Play, play: Play) -> bool:

@@ -9,24 +9,24 @@ from scenes.table.intents import OnCard, ToGroup, ToSpace, Way
 from scenes.table.places.board import Board
 
 
-def ways(board: Board, seen: View, card: Card) -> list[Way]:
+def ways(board: Board, view: View, card: Card) -> list[Way]:
     """The places that come first for this card; it is obvious if there is just one.
 
     First comes what makes or leaves a play of the player's own whole, one with other cards of the hand too, or takes a
     joker before the meld; then a partner's plays; then the others'. Before the meld only plays laid in this
     turn count.
     """
-    melded = seen.playing.report.melded
-    replaces = not melded and not seen.playing.basis.melded
-    ranks = {other: rank for rank, seats in enumerate(_circles(board, seen)) for other in seats}
-    found: dict[int, list[Way]] = {0: [(cards, ToSpace(board.bottom)) for cards in _in_hand(board, card)]}
+    melded = view.playing.report.melded
+    replaces = not melded and not view.playing.basis.melded
+    ranks = {other: rank for rank, seats in enumerate(_circles(board, view)) for other in seats}
+    result: dict[int, list[Way]] = {0: [(cards, ToSpace(board.bottom)) for cards in _in_hand(board, card)]}
     for other, space in enumerate(board.order):
         for play in space:
-            if _takes(seen, play, card, melded=melded):
-                found.setdefault(ranks[other], []).append(((card,), ToGroup(other, play)))
+            if _takes(view, play, card, melded=melded):
+                result.setdefault(ranks[other], []).append(((card,), ToGroup(other, play)))
             if replaces and not card.is_joker:
-                found[0] += (((card,), OnCard(other, play, joker)) for joker in freed(play, card))
-    return next((found[rank] for rank in sorted(found) if found[rank]), [])
+                result[0] += (((card,), OnCard(other, play, joker)) for joker in freed(play, card))
+    return next((result[rank] for rank in sorted(result) if result[rank]), [])
 
 
 def freeing(board: Board, card: Card) -> list[Way]:
@@ -40,19 +40,19 @@ def freed(play: Play, card: Card) -> Iterator[Card]:
     return (joker for joker in play if joker.is_joker and is_whole(play - {joker} | {card}))
 
 
-def _circles(board: Board, seen: View) -> Iterator[frozenset[int]]:
+def _circles(board: Board, view: View) -> Iterator[frozenset[int]]:
     """The player, the partner, the others."""
-    seating, seat = seen.options.seating, board.bottom
+    seating, seat = view.options.seating, board.bottom
     side = frozenset(seating.members(seating.side(seat)))
     yield frozenset((seat,))
     yield side - {seat}
     yield frozenset(range(len(board.order))) - side
 
 
-def _takes(seen: View, play: Play, card: Card, *, melded: bool) -> bool:
+def _takes(view: View, play: Play, card: Card, *, melded: bool) -> bool:
     if not is_whole(play | {card}):
         return False
-    return melded or play <= seen.playing.basis.start.hand
+    return melded or play <= view.playing.basis.start.hand
 
 
 def _in_hand(board: Board, card: Card) -> Iterator[tuple[Card, ...]]:

@@ -14,31 +14,31 @@ from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command
 
 
-def remarks(seen: View, names: tuple[str, ...]) -> Mapping[Card, str]:
+def remarks(view: View, names: tuple[str, ...]) -> Mapping[Card, str]:
     """Remarks on cards that are pointed at: what is wrong with them, or that they are hot or warm (R8)."""
-    basis = seen.playing.basis
+    basis = view.playing.basis
     warm, hot = _("[{card}] is warm: you can't discard it this turn."), _("[{card}] is hot: play it this turn.")
-    found = {card: warm.format(card=card) for card in basis.warm & seen.hand}
-    found.update((card, hot.format(card=card)) for card in basis.hot & seen.hand)
-    for fault in reversed(seen.playing.report.faults):
-        found.update(dict.fromkeys(fault.cards, fault_words(fault, names)))
-    return found
+    result = {card: warm.format(card=card) for card in basis.warm & view.hand}
+    result.update((card, hot.format(card=card)) for card in basis.hot & view.hand)
+    for fault in reversed(view.playing.report.faults):
+        result.update(dict.fromkeys(fault.cards, fault_words(fault, names)))
+    return result
 
 
 # -- what can be pressed
 
 
-def main(seen: View) -> Command | None:
+def main(view: View) -> Command | None:
     """The command that brings the hand on without a selected card."""
-    match seen.phase:
+    match view.phase:
         case Phase.OPENING:
             hint = _("Take the card ({draw}, {onward}). It is warm: you can't discard it this turn.")
             return Command("take", _("Take the card"), Do(Open(take=True)), hint=hint)
         case Phase.DRAW:
             hint = _("Draw the top card of the stock ({draw}, {onward}). It is cold: play, keep or discard it.")
             return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
-        case Phase.PLAY if seen.draft is not None:
-            why, needs = short_reason(seen.draft.report, None), not seen.draft.report.faults
+        case Phase.PLAY if view.draft is not None:
+            why, needs = short_reason(view.draft.report, None), not view.draft.report.faults
             intent: Intent = AskForDiscard() if why and needs else Do(EndTurn())
             hint = _("End your turn without a discard ({onward}).")
             label = _("End turn")
@@ -46,24 +46,24 @@ def main(seen: View) -> Command | None:
     return None
 
 
-def others(seen: View) -> Iterator[Command]:
+def others(view: View) -> Iterator[Command]:
     """The other commands of the phase."""
-    if seen.phase is Phase.OPENING:
-        may = seen.to_move != seen.dealer
+    if view.phase is Phase.OPENING:
+        may = view.to_move != view.dealer
         hint = _("Leave the card to the next player.")
         yield Command("pass", _("Pass"), Do(Open(take=False)), able=may, hint=hint)
-    elif seen.phase is Phase.DRAW and seen.options.demands:
+    elif view.phase is Phase.DRAW and view.options.demands:
         hint = _("Ask another player for a card ({demand}). If they don't have it, your turn ends.")
-        yield Command("demand", _("Demand a card"), Ask(DemandDialog(first_asked(seen))), "hand", hint=hint)
-    elif seen.draw is Draw.DEMAND and seen.drawn:
+        yield Command("demand", _("Demand a card"), Ask(DemandDialog(first_asked(view))), "hand", hint=hint)
+    elif view.draw is Draw.DEMAND and view.drawn:
         hint = _("Give the card back: the demand fails and your turn ends ({give_back}).")
-        yield Command("forfeit", _("Give it back"), Ask(_giving_back(seen)), "cross", hint=hint)
+        yield Command("forfeit", _("Give it back"), Ask(_giving_back(view)), "cross", hint=hint)
 
 
-def _giving_back(seen: View) -> TwoAnswers:
+def _giving_back(view: View) -> TwoAnswers:
     """Ask first, since the turn ends so."""
     return TwoAnswers(
-        title=_("Give {card} back?").format(card=seen.drawn[0]),
+        title=_("Give {card} back?").format(card=view.drawn[0]),
         words=_("Then the demand fails and your turn ends."),
         no=_("Keep it"),
         name="give back",
@@ -72,15 +72,15 @@ def _giving_back(seen: View) -> TwoAnswers:
     )
 
 
-def pressed(seen: View, what: Press, card: Card | None = None) -> Intent | None:
+def pressed(view: View, what: Press, card: Card | None = None) -> Intent | None:
     """The intent of a press on the stock, on a discard, or of a key."""
     match what:
         case Press.STOCK:
-            return Do(Open(take=True) if seen.phase is Phase.OPENING else DrawStock())
+            return Do(Open(take=True) if view.phase is Phase.OPENING else DrawStock())
         case Press.PILE:
-            return Do(DrawDiscard(card)) if card is not None and seen.phase is Phase.DRAW else None
+            return Do(DrawDiscard(card)) if card is not None and view.phase is Phase.DRAW else None
         case Press.DEMAND:
-            may = seen.options.demands and seen.phase is Phase.DRAW
-            return Ask(DemandDialog(first_asked(seen))) if may else None
-    may_give = seen.draw is Draw.DEMAND and bool(seen.drawn)
-    return Ask(_giving_back(seen)) if may_give else Do(Forfeit())
+            may = view.options.demands and view.phase is Phase.DRAW
+            return Ask(DemandDialog(first_asked(view))) if may else None
+    may_give = view.draw is Draw.DEMAND and bool(view.drawn)
+    return Ask(_giving_back(view)) if may_give else Do(Forfeit())

@@ -61,9 +61,9 @@ class HouseFace(Face[View, View, At]):
 
     def zones(self, at: At) -> Zones:
         """The plays as they lie, the hand without the tray, and the pile."""
-        hand, tray = held_of(at.seen)
+        hand, tray = held_of(at.view)
         spaces = follow(at.laid, at.known.table)
-        return Zones(spaces=spaces, hand=hand, pile=at.known.discard, opened=opened_of(at.seen), tray=tray)
+        return Zones(spaces=spaces, hand=hand, pile=at.known.discard, opened=opened_of(at.view), tray=tray)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The plays before their owners, with what jokers stand for."""
@@ -76,7 +76,7 @@ class HouseFace(Face[View, View, At]):
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tray, and what is wrong with plays."""
-        seen, faults = at.seen, at.refused or (live_faults(at.seen) if at.live else ())
+        seen, faults = at.view, at.refused or (live_faults(at.view) if at.live else ())
         return {
             **super().shown(at, zones),
             "dealt": seen.phase is Phase.OPENING and len(seen.log) == 1,
@@ -103,11 +103,11 @@ class HouseFace(Face[View, View, At]):
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The points on the table, once the seat has melded."""
-        return super().standing(at, seat, worded=worded) if at.seen.has_melded(seat) else ()
+        return super().standing(at, seat, worded=worded) if at.view.has_melded(seat) else ()
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
         """Not melded, out, dealer."""
-        yield from signs_of(at.seen, seat)
+        yield from signs_of(at.view, seat)
 
     def told_of(self, at: At) -> Fields:
         """The jokers are what one should think of before a discard."""
@@ -163,42 +163,42 @@ class HouseFace(Face[View, View, At]):
     def ledger(self, at: At) -> Iterator[Statement]:
         """The running turn; what was raised to 0 once the hand is over (R21)."""
         if not at.live:
-            yield from account(at.seen, at.names)
-        elif at.seen.draft is not None:
-            yield from ledger(at.seen, at.names)
+            yield from account(at.view, at.names)
+        elif at.view.draft is not None:
+            yield from ledger(at.view, at.names)
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """Marks, commands and undo of the viewer's own turn."""
         del zones
-        seen = at.seen
-        found: Fields = {
+        seen = at.view
+        result: Fields = {
             "marks": marks_of(seen),
             "discards": discards_of(seen),
             "main": panel.main(seen),
             "others": tuple(panel.others(seen)),
         }
         if seen.draft is not None:
-            found |= {
+            result |= {
                 "remarks": panel.remarks(seen, at.names),
                 "returnable": seen.playing.basis.start.hand,
                 "reset": UndoPlays() if seen.playing.previous is not None else None,
                 "undo_draw": UndoDraw() if seen.draw is Draw.PILE and seen.drawn else None,
             }
-        return found
+        return result
 
     # -- drops
 
-    def arranger(self, seen: View) -> Arranging:
+    def arranger(self, view: View) -> Arranging:
         """Drops leave whole new tables."""
-        del seen
+        del view
         return Arranging()
 
-    def taking(self, seen: View, card: Card) -> Taking:
+    def taking(self, view: View, card: Card) -> Taking:
         """The card and all above it in the phase of drawing (R9)."""
-        if seen.phase is not Phase.DRAW or card not in seen.discard:
+        if view.phase is not Phase.DRAW or card not in view.discard:
             return Taking()
-        cards = seen.discard[seen.discard.index(card) :]
-        heat = heat_of(cards, seen.options.middle_discards)
+        cards = view.discard[view.discard.index(card) :]
+        heat = heat_of(cards, view.options.middle_discards)
         marks = {Temperature.HOT: hot(), Temperature.WARM: warm()}
         words = _("Take {count} cards; [{card}] must be played this turn.")
         if len(cards) == 1:
@@ -209,20 +209,20 @@ class HouseFace(Face[View, View, At]):
     dropped = staticmethod(drops.dropped)
     resolved = staticmethod(drops.resolved)
 
-    def may_replace(self, seen: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
+    def may_replace(self, view: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
         """True if a joker of the target is one whose place these cards might be meant for."""
-        del seen, board
+        del view, board
         return drops.may_replace(cards, target)
 
     cost = staticmethod(drops.cost)
 
-    def obvious(self, seen: View, board: Board, card: Card) -> list[Way]:
+    def obvious(self, view: View, board: Board, card: Card) -> list[Way]:
         """The places that come first for a card; after the meld those of jokers where there is no other."""
-        return ways(board, seen, card) or (freeing(board, card) if seen.playing.report.melded else [])
+        return ways(board, view, card) or (freeing(board, card) if view.playing.report.melded else [])
 
-    def no_place(self, seen: View, card: Card) -> str:
+    def no_place(self, view: View, card: Card) -> str:
         """No play takes the card."""
-        del seen
+        del view
         return _("{card} fits no play as the table is now.").format(card=card)
 
     fits = staticmethod(drops.fits)
@@ -232,9 +232,9 @@ class HouseFace(Face[View, View, At]):
         """Hints."""
         return Guide(table, helper)
 
-    def told(self, seen: View, events: Sequence[Event], names: Names) -> list[LogTurn]:
+    def log_turns(self, view: View, events: Sequence[Event], names: Names) -> list[LogTurn]:
         """The log by turns."""
-        del seen
+        del view
         return [log_turn(group, names) for group in turns(events)]
 
     def beats(self, old: View, new: View, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:

@@ -30,41 +30,41 @@ def group_of(each: LaidPlay) -> Group:
 # -- the cards of the seat
 
 
-def drawn_openly(seen: View) -> frozenset[Card]:
+def drawn_openly(view: View) -> frozenset[Card]:
     """The cards that the seat drew in the open this turn."""
-    if seen.draft is None:
+    if view.draft is None:
         return frozenset()
-    basis = seen.draft.basis
-    pile = frozenset(seen.drawn) if seen.draw is Draw.PILE else frozenset[Card]()
+    basis = view.draft.basis
+    pile = frozenset(view.drawn) if view.draw is Draw.PILE else frozenset[Card]()
     return basis.hot | basis.warm | pile
 
 
-def held_of(seen: View) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def held_of(view: View) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The hand without the tray, and the tray: cards of the pile as they lay there, then others."""
-    drawn = drawn_openly(seen) & seen.hand
-    pile = seen.drawn if seen.draw is Draw.PILE else ()
+    drawn = drawn_openly(view) & view.hand
+    pile = view.drawn if view.draw is Draw.PILE else ()
     tray = sorted(drawn, key=lambda card: pile.index(card) if card in pile else len(CARDS) + card)
-    return tuple(sorted(seen.hand - drawn)), tuple(tray)
+    return tuple(sorted(view.hand - drawn)), tuple(tray)
 
 
-def marks_of(seen: View) -> Mapping[Card, Mark]:
+def marks_of(view: View) -> Mapping[Card, Mark]:
     """Marks of the cards held: hot and warm ones (R8), and those just drawn from the stock."""
-    if seen.draft is None:
+    if view.draft is None:
         return {}
-    basis = seen.draft.basis
-    found = dict.fromkeys(basis.warm & seen.hand, warm())
-    found.update(dict.fromkeys(basis.hot & seen.hand, hot()))
-    if seen.draw is Draw.STOCK and seen.draft.previous is None:
+    basis = view.draft.basis
+    result = dict.fromkeys(basis.warm & view.hand, warm())
+    result.update(dict.fromkeys(basis.hot & view.hand, hot()))
+    if view.draw is Draw.STOCK and view.draft.previous is None:
         new = Mark(Tint.NEW, "deck", _("new"), raised=True)
-        found.update(dict.fromkeys(frozenset(seen.drawn) - basis.hot - basis.warm, new))
-    return found
+        result.update(dict.fromkeys(frozenset(view.drawn) - basis.hot - basis.warm, new))
+    return result
 
 
-def discards_of(seen: View) -> Mapping[Card, str] | None:
+def discards_of(view: View) -> Mapping[Card, str] | None:
     """The reason, for each card held, why it cannot be discarded; None where no card can be."""
-    if seen.draft is None:
+    if view.draft is None:
         return None
-    return {card: short_reason(seen.draft.report, card) for card in seen.hand}
+    return {card: short_reason(view.draft.report, card) for card in view.hand}
 
 
 def hot() -> Mark:
@@ -77,45 +77,45 @@ def warm() -> Mark:
     return Mark(Tint.WARM, "drop", _("warm"), shared=True)
 
 
-def opened_of(seen: View) -> tuple[tuple[Card, ...], ...]:
+def opened_of(view: View) -> tuple[tuple[Card, ...], ...]:
     """The others' cards once the hand is over: all are shown then (R21)."""
-    end = seen.log[-1] if seen.log else None
+    end = view.log[-1] if view.log else None
     if not isinstance(end, HandEnded):
         return ()
-    return tuple(hand if seat != seen.seat else () for seat, hand in enumerate(end.hands))
+    return tuple(hand if seat != view.seat else () for seat, hand in enumerate(end.hands))
 
 
 # -- the headings
 
 
-def signs_of(seen: View, seat: int) -> Iterator[StateSign]:
+def signs_of(view: View, seat: int) -> Iterator[StateSign]:
     """A seat's further states: not melded, out, dealer."""
-    if not seen.has_melded(seat):
+    if not view.has_melded(seat):
         yield StateSign("not_melded", _("not melded"))
-    if seen.out[seat] is Out.OUT:
+    if view.out[seat] is Out.OUT:
         yield StateSign("out", _("out"))
-    elif seen.out[seat] is Out.ONCE:
+    elif view.out[seat] is Out.ONCE:
         yield StateSign("first_out", _("first out, plays on"))
-    elif seen.first_out == seat:
+    elif view.first_out == seat:
         yield StateSign("first_out", _("was first out"))
-    if seen.dealer == seat:
+    if view.dealer == seat:
         yield StateSign("dealer", _("dealer"))
 
 
 # -- what is wrong
 
 
-def live_faults(seen: View) -> tuple[Fault, ...]:
+def live_faults(view: View) -> tuple[Fault, ...]:
     """The faults of the table as it lies, without those of plays that are only begun."""
-    if seen.draft is None:
+    if view.draft is None:
         return ()
-    return tuple(fault for fault in causes(seen.draft.report.faults) if not is_begun(fault, seen))
+    return tuple(fault for fault in causes(view.draft.report.faults) if not is_begun(fault, view))
 
 
-def notes_of(seen: View, faults: tuple[Fault, ...], names: tuple[str, ...], *, live: bool) -> Mapping[Hashable, Note]:
+def notes_of(view: View, faults: tuple[Fault, ...], names: tuple[str, ...], *, live: bool) -> Mapping[Hashable, Note]:
     """The tags of plays: what is wrong with them, and what stolen cards cost."""
-    wrong = flaws(seen, faults)
-    paid = tolls(seen.draft.report.thefts, seen.table, names) if live and seen.draft is not None else {}
+    wrong = flaws(view, faults)
+    paid = tolls(view.draft.report.thefts, view.table, names) if live and view.draft is not None else {}
     return {
         play: Note(
             tag_words(wrong.get(play), toll),

@@ -224,12 +224,12 @@ class HouseTurnScene(TurnPage):
     def _lit(self, moment: TurnMoment) -> dict[Card, GlowKind]:
         """The cards that came from the hand, and those that were stolen."""
         first = self.moments[0].table
-        found: dict[Card, GlowKind] = dict.fromkeys(cards_on(moment.table) - cards_on(first), "select")
+        result: dict[Card, GlowKind] = dict.fromkeys(cards_on(moment.table) - cards_on(first), "select")
         for owner, (before, after) in enumerate(zip(first, moment.table, strict=True)):
             if owner != self.report.turn.seat:
                 gone = (cards_of(before) - cards_of(after)) & cards_on(moment.table)
-                found |= dict.fromkeys(gone, "target")
-        return found
+                result |= dict.fromkeys(gone, "target")
+        return result
 
     def _choose(self, place: int) -> None:
         self.chosen = place
@@ -240,11 +240,11 @@ def _moments(report: TurnReport) -> tuple[TurnMoment, ...]:
     if turn.begun is None or turn.last is None:
         return (TurnMoment(_("Before"), "", turn.before.table, tuple(sorted(turn.before.hands[turn.seat]))),)
     start, hand = turn.begun.table, turn.begun.hands[turn.seat]
-    found = [TurnMoment(_("Before"), "", start, tuple(sorted(hand)))]
-    found.append(TurnMoment(_("As played"), "", turn.last.table, tuple(sorted(turn.last.hands[turn.seat]))))
+    result = [TurnMoment(_("Before"), "", start, tuple(sorted(hand)))]
+    result.append(TurnMoment(_("As played"), "", turn.last.table, tuple(sorted(turn.last.hands[turn.seat]))))
     better = steps(report)
     for number, step in enumerate(better, 1):
         label = _("Better") if len(better) == 1 else _("Better, step {number}").format(number=number)
         left = (hand | cards_on(start)) - cards_on(step.table)
-        found.append(TurnMoment(label, marked(sentence(step)), step.table, tuple(sorted(left))))
-    return tuple(found)
+        result.append(TurnMoment(label, marked(sentence(step)), step.table, tuple(sorted(left))))
+    return tuple(result)

@@ -140,6 +140,6 @@ class _Play:
     def _stolen(self, cards: frozenset[Card]) -> list[str]:
         """Stolen cards by their owners."""
         spaces = enumerate(self.event.before)
-        found = ((seat, cards & cards_on((space,))) for seat, space in spaces)
+        result = ((seat, cards & cards_on((space,))) for seat, space in spaces)
         words = _("{cards} from {owner}")
-        return [words.format(cards=text_of(some), owner=self.names[seat]) for seat, some in found if some]
+        return [words.format(cards=text_of(some), owner=self.names[seat]) for seat, some in result if some]

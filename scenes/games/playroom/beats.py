@@ -102,28 +102,28 @@ def _left(event: TableLeft, name: str) -> str:
     return ""
 
 
-def _counted(seen: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tuple[CountItem, ...], ...]:
+def _counted(view: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tuple[CountItem, ...], ...]:
     """By seat what the end of the round brought; what was laid counted as it was laid (P23 to P25)."""
-    won = next((event for event in seen.log if isinstance(event, RoundWon)), None)
-    options = seen.options
+    won = next((event for event in view.log if isinstance(event, RoundWon)), None)
+    options = view.options
     values = [hand_value(options, hand) for hand in end.hands]
     if options.fewest_win:
         return tuple(_penalty(end, tableau, seat) for seat in range(options.seats))
-    found: list[tuple[CountItem, ...]] = [()] * options.seats
-    if seen.winner is not None:
-        owed = {seat: values[seat] - values[seen.winner] for seat in seen.playing}
+    result: list[tuple[CountItem, ...]] = [()] * options.seats
+    if view.winner is not None:
+        owed = {seat: values[seat] - values[view.winner] for seat in view.playing}
         items = [CountItem(points, f"+{points}", cards=tableau.opened[seat]) for seat, points in owed.items() if points]
         if options.mode == "settle":
-            found = [_paid(tableau, seat, owed.get(seat, 0)) for seat in range(options.seats)]
-        found[seen.winner] = tuple(items)
+            result = [_paid(tableau, seat, owed.get(seat, 0)) for seat in range(options.seats)]
+        result[view.winner] = tuple(items)
     if won is not None and options.laid_counts:
         if won.rummy:
             points = RUMMY[won.pure]
             items.append(CountItem(points, _("+{points} rummy").format(points=points)))
         if won.alone:
             items.append(CountItem(ALONE, _("+{points} alone").format(points=ALONE)))
-        found[won.seat] = tuple(items)
-    return tuple(found)
+        result[won.seat] = tuple(items)
+    return tuple(result)
 
 
 def _paid(tableau: Tableau, seat: int, points: int) -> tuple[CountItem, ...]:

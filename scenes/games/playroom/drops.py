@@ -33,64 +33,64 @@ _STEPS = 500
 """Steps of that search, a few milliseconds: enough for most hands of 25 cards; of larger ones the best are not sure."""
 
 
-def dropped(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+def dropped(view: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
     """The action of a drop of these cards on a target, and the arrangement it leaves."""
     if isinstance(target, ToPile):
-        return discarding(seen, cards[0])
+        return discarding(view, cards[0])
     liftable = board.tableau.liftable
     if liftable is not None and not (liftable | board.tableau.held).issuperset(cards):
         return Dropped(words=_("What lies on the table stays there; you can only add to it."))
-    target = resolved(seen, board, cards, target)
-    lying = after_drop(board.laid[COMMON], cards, target, reader_of(seen))
+    target = resolved(view, board, cards, target)
+    lying = after_drop(board.laid[COMMON], cards, target, reader_of(view))
     groups = kinds_of_groups(lying)
-    same = Counter(canonical(groups, seen.options.law)) == Counter(seen.table)
+    same = Counter(canonical(groups, view.options.law)) == Counter(view.table)
     words = ""
     if isinstance(target, OnCard) and not same:
         words = _("{card} takes the joker's place. Lay the joker in this turn.").format(card=kind_of(cards[0]))
     return Dropped(None if same else ShowTable(groups), (lying,), words)
 
 
-def discarding(seen: PlayroomView, card: Card) -> Dropped:
+def discarding(view: PlayroomView, card: Card) -> Dropped:
     """A discard; where it would cost points, the question whether to give the turn up."""
     action = Discard(kind_of(card))
-    facts = facts_of(seen)
+    facts = facts_of(view)
     if not facts.costly:
         return Dropped(action)
     kept = None if action.card == facts.kept else action.card
-    return Dropped(ask=giving_up(seen, facts, Do(action), kept))
+    return Dropped(ask=giving_up(view, facts, Do(action), kept))
 
 
 # -- jokers
 
 
-def resolved(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+def resolved(view: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Target:
     """A card takes the place of the joker that stands for it, or joins its group."""
     if not isinstance(target, ToGroup | OnCard):
         return target
     group = group_at(board, target.space, target.key)
-    joker = _replaced(seen, group, cards)
+    joker = _replaced(view, group, cards)
     if joker is not None:
         return OnCard(target.space, target.key, joker)
     return ToGroup(target.space, target.key) if isinstance(target, OnCard) else target
 
 
-def may_replace(seen: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> bool:
+def may_replace(view: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> bool:
     """True if the joker of the target is one whose place these cards might be meant for."""
     if not isinstance(target, ToGroup):
         return False
-    return _replaced(seen, group_at(board, target.space, target.key), cards) is not None
+    return _replaced(view, group_at(board, target.space, target.key), cards) is not None
 
 
-def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Card | None:
+def _replaced(view: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Card | None:
     """The joker whose place a card takes: one that stands for just this card.
 
     A joker of a set of three may stand for two cards; the first of them that comes extends the set (P14).
     """
     if len(cards) != 1 or cards[0].is_joker or cards[0] in group.cards:
         return None
-    if not seen.options.jokers_bound and extended(seen, group.cards, cards[0]):
+    if not view.options.jokers_bound and extended(view, group.cards, cards[0]):
         return None
-    for joker, meant in reader_of(seen).stands_for(group.cards).items():
+    for joker, meant in reader_of(view).stands_for(group.cards).items():
         if meant == (kind_of(cards[0]),):
             return joker
     return None
@@ -99,20 +99,20 @@ def _replaced(seen: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Ca
 # -- where a card belongs
 
 
-def obvious(seen: PlayroomView, board: Board, card: Card) -> list[Way]:
+def obvious(view: PlayroomView, board: Board, card: Card) -> list[Way]:
     """Every place where a card of the hand can be laid now so that what it joins is whole.
 
     A group that the player keeps on the rack is meant as one, whatever else its tiles fit.
     """
-    if kept := _kept_group(seen, board, card):
+    if kept := _kept_group(view, board, card):
         return [(kept, ToSpace(COMMON))]
-    meld = facts_of(seen).verdict.first_meld
-    opened = meld is None or meld >= max(1, seen.options.first_meld)
-    found = list(_on_groups(seen, board, card, opened=opened))
-    return found or [(cards, ToSpace(COMMON)) for cards in _as_melds(seen, board, card)]
+    meld = facts_of(view).verdict.first_meld
+    opened = meld is None or meld >= max(1, view.options.first_meld)
+    result = list(_on_groups(view, board, card, opened=opened))
+    return result or [(cards, ToSpace(COMMON)) for cards in _as_melds(view, board, card)]
 
 
-def _kept_group(seen: PlayroomView, board: Board, card: Card) -> tuple[Card, ...]:
+def _kept_group(view: PlayroomView, board: Board, card: Card) -> tuple[Card, ...]:
     """The tiles that stand around one on a rack, up to the next gaps, if they are a whole group; none otherwise."""
     lying = {place: each for each, place in (board.places_held or {}).items()}
     first = last = (board.places_held or {}).get(card, -1)
@@ -121,39 +121,39 @@ def _kept_group(seen: PlayroomView, board: Board, card: Card) -> tuple[Card, ...
     while last + 1 in lying:
         last += 1
     block = tuple(lying[place] for place in range(first, last + 1) if place in lying)
-    return block if reader_of(seen).whole(block) else ()
+    return block if reader_of(view).whole(block) else ()
 
 
-def _on_groups(seen: PlayroomView, board: Board, card: Card, *, opened: bool) -> Iterator[Way]:
+def _on_groups(view: PlayroomView, board: Board, card: Card, *, opened: bool) -> Iterator[Way]:
     """Groups that take the card: before the first meld those of this turn alone."""
-    old = Counter(seen.before)
+    old = Counter(view.before)
     told: set[tuple[Card, ...]] = set()
     for group in board.groups[COMMON]:
         kinds = kinds_of(group.cards)
         if (not opened and kinds in old) or kinds in told:
             continue
         told.add(kinds)
-        if (joker := _replaced(seen, group, (card,))) is not None:
+        if (joker := _replaced(view, group, (card,))) is not None:
             yield (card,), OnCard(COMMON, group.key, joker)
-        elif extended(seen, group.cards, card):
+        elif extended(view, group.cards, card):
             yield (card,), ToGroup(COMMON, group.key)
 
 
-def extended(seen: PlayroomView, group: Sequence[Card], card: Card) -> bool:
+def extended(view: PlayroomView, group: Sequence[Card], card: Card) -> bool:
     """True if a group is whole and stays so with a card more, its joker standing for what it stood for."""
-    reader = reader_of(seen)
+    reader = reader_of(view)
     if reader.read(group) is None:
         return False
-    if card.is_joker and not (seen.options.manipulation or seen.options.joker_layoff):
+    if card.is_joker and not (view.options.manipulation or view.options.joker_layoff):
         return False
     known = reader.stands_for(group)
     longer = reader.ordered((*group, card), known)
-    found = reader.read(longer)
-    bound = seen.options.jokers_bound
-    return found is not None and (not bound or all(set(meant) & set(found.stands_for) for meant in known.values()))
+    result = reader.read(longer)
+    bound = view.options.jokers_bound
+    return result is not None and (not bound or all(set(meant) & set(result.stands_for) for meant in known.values()))
 
 
-def which(seen: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
+def which(view: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
     """Ask on which combination a card is to be laid; None for one place, and for too many to be shown."""
     keys = [target.key for _cards, target in places if isinstance(target, ToGroup | OnCard)]
     if not 1 < len(keys) <= _MOST_CHOICES:
@@ -161,32 +161,32 @@ def which(seen: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog
     choices = []
     for _cards, target in places:
         if isinstance(target, ToGroup | OnCard):
-            group = _group_of(seen, target.key)
-            drop = Do(ShowTable(_with(seen, group, card, replaces=isinstance(target, OnCard))))
+            group = _group_of(view, target.key)
+            drop = Do(ShowTable(_with(view, group, card, replaces=isinstance(target, OnCard))))
             choices.append(CardChoice(group, drop))
     return ChoiceDialog(_("Where should {card} go?").format(card=kind_of(card)), "", tuple(choices))
 
 
-def _group_of(seen: PlayroomView, key: Play) -> Kinds:
+def _group_of(view: PlayroomView, key: Play) -> Kinds:
     """The group of the view that has the kinds of a group at the table."""
     wanted = Counter(map(kind_of, key))
-    return next(group for group in seen.table if Counter(group) == wanted)
+    return next(group for group in view.table if Counter(group) == wanted)
 
 
-def _with(seen: PlayroomView, group: Kinds, card: Card, *, replaces: bool) -> tuple[Kinds, ...]:
+def _with(view: PlayroomView, group: Kinds, card: Card, *, replaces: bool) -> tuple[Kinds, ...]:
     """The table with a card of the hand in this group, or in the place of its joker."""
     kind = kind_of(card)
     longer = tuple(kind if each == JOKER and replaces else each for each in group)
     if not replaces:
-        longer = kinds_of(reader_of(seen).ordered((*group, kind), reader_of(seen).stands_for(group)))
-    at = seen.table.index(group)
-    return (*seen.table[:at], longer, *seen.table[at + 1 :])
+        longer = kinds_of(reader_of(view).ordered((*group, kind), reader_of(view).stands_for(group)))
+    at = view.table.index(group)
+    return (*view.table[:at], longer, *view.table[at + 1 :])
 
 
-def _as_melds(seen: PlayroomView, board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
+def _as_melds(view: PlayroomView, board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
     """The combination of the hand's best melds that holds a card."""
     held = (*board.hand, *board.tray)
-    for kinds in melds_in_hand(seen.options, tuple(sorted(map(kind_of, held)))):
+    for kinds in melds_in_hand(view.options, tuple(sorted(map(kind_of, held)))):
         if kind_of(card) in kinds:
             yield _copies(kinds, (card, *(other for other in held if other != card)))
             return
@@ -195,22 +195,22 @@ def _as_melds(seen: PlayroomView, board: Board, card: Card) -> Iterator[tuple[Ca
 def melds_in_hand(options: PlayroomOptions, hand: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
     """The combinations of a hand that are worth most together, without jokers."""
     naturals = Counter(card for card in hand if card != JOKER)
-    return tuple(found.cards for found in best_melds(options, naturals, _ALL, _STEPS))
+    return tuple(result.cards for result in best_melds(options, naturals, _ALL, _STEPS))
 
 
 def _copies(kinds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]:
     """Cards of the hand of these kinds, the first ones."""
     left = list(held)
-    found = []
+    result = []
     for kind in kinds:
         card = next(each for each in left if kind_of(each) == kind)
         left.remove(card)
-        found.append(card)
-    return tuple(found)
+        result.append(card)
+    return tuple(result)
 
 
-def fits(seen: PlayroomView, card: Card) -> bool:
+def fits(view: PlayroomView, card: Card) -> bool:
     """True if one drag of this card would lay it on the table as it stands."""
-    if not seen.entered[seen.seat] or len(seen.hand) < (1 if seen.options.plays_or_draws else 2):
+    if not view.entered[view.seat] or len(view.hand) < (1 if view.options.plays_or_draws else 2):
         return False  # one is left to discard
-    return any(extended(seen, group, kind_of(card)) for group in dict.fromkeys(seen.table))
+    return any(extended(view, group, kind_of(card)) for group in dict.fromkeys(view.table))

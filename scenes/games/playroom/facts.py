@@ -32,9 +32,9 @@ class PlayroomTurnFacts:
     """True if the turn can end and makes the first meld."""
 
 
-def is_playing(seen: PlayroomView) -> bool:
+def is_playing(view: PlayroomView) -> bool:
     """True if the seat of the view lays and discards now."""
-    return seen.phase is PlayroomPhase.PLAY and seen.to_move == seen.seat
+    return view.phase is PlayroomPhase.PLAY and view.to_move == view.seat
 
 
 @lru_cache(_KEPT)
@@ -45,9 +45,9 @@ def _turn(key: "_TurnKey") -> LiveTurn:
 class _TurnKey:
     """A view as far as the beginning of the turn goes: the same for all drags of it."""
 
-    def __init__(self, seen: PlayroomView) -> None:
-        self.seen = seen
-        self._parts = seen.options, seen.before, seen.entered, seen.taken, seen.seat
+    def __init__(self, view: PlayroomView) -> None:
+        self.seen = view
+        self._parts = view.options, view.before, view.entered, view.taken, view.seat
 
     def __hash__(self) -> int:
         return hash(self._parts)
@@ -59,8 +59,8 @@ class _TurnKey:
 class _SameView:
     """A view by its identity: comparing its whole log would take longer than what is cached."""
 
-    def __init__(self, seen: PlayroomView) -> None:
-        self.seen = seen
+    def __init__(self, view: PlayroomView) -> None:
+        self.seen = view
 
     def __hash__(self) -> int:
         return id(self.seen)
@@ -69,9 +69,9 @@ class _SameView:
         return isinstance(other, _SameView) and self.seen is other.seen
 
 
-def facts_of(seen: PlayroomView) -> PlayroomTurnFacts:
+def facts_of(view: PlayroomView) -> PlayroomTurnFacts:
     """The facts of the turn that the seat of the view plays."""
-    return _facts(_SameView(seen))
+    return _facts(_SameView(view))
 
 
 @lru_cache(_KEPT)
@@ -93,20 +93,20 @@ def _facts(view: _SameView) -> PlayroomTurnFacts:
     )
 
 
-def _costs(seen: PlayroomView, faults: Faults) -> bool:
+def _costs(view: PlayroomView, faults: Faults) -> bool:
     """True if the first fault ends the turn and costs points (P21)."""
-    if seen.options.faults != "strict" or not faults:
+    if view.options.faults != "strict" or not faults:
         return False
-    if seen.options.manipulation:
+    if view.options.manipulation:
         return faults[0].kind in _COSTLY
     return faults[0].kind is PlayroomFault.JOKERS_MISSING
 
 
-def _kept(seen: PlayroomView, held: Counter[Card]) -> Card | None:
+def _kept(view: PlayroomView, held: Counter[Card]) -> Card | None:
     """The one card taken, if it may not go back and no equal one was held before the draw."""
-    if seen.options.return_taken or len(seen.taken) != 1:
+    if view.options.return_taken or len(view.taken) != 1:
         return None
-    return seen.taken[0] if held[seen.taken[0]] <= 1 else None
+    return view.taken[0] if held[view.taken[0]] <= 1 else None
 
 
 def discard_fault(facts: PlayroomTurnFacts, card: Card) -> Faults:

@@ -35,15 +35,15 @@ def steps(before: Groups, after: Groups, law: CombinationLaw) -> tuple[TurnStep,
 
     Of the groups that could be made next it is the one that leaves fewest in pieces.
     """
-    table, found = list(before), [TurnStep(before, _("Before the first step."))]
+    table, result = list(before), [TurnStep(before, _("Before the first step."))]
     wanted = list((Counter(after) - Counter(before)).elements())
     while wanted:
         ways = [(_with(table, group, after), group) for group in wanted]
         made, group = min(ways, key=lambda way: sum(read_combination(each, law) is None for each in way[0]))
-        found.append(TurnStep(tuple(made), _told(table, group, made), group))
+        result.append(TurnStep(tuple(made), _told(table, group, made), group))
         wanted.remove(group)
         table = made
-    return (*found[:-1], replace(found[-1], table=after)) if len(found) > 1 else tuple(found)
+    return (*result[:-1], replace(result[-1], table=after)) if len(result) > 1 else tuple(result)
 
 
 def _with(table: Sequence[Kinds], group: Kinds, after: Groups) -> list[Kinds]:
@@ -150,11 +150,11 @@ class TurnGuide(AdviceGuide):
         seen = self._table.now
         if table is None or not self._table.mine:
             return False
-        found = steps(seen.before, table, seen.options.law)
-        views = tuple(_views(seen, found))
-        if len(found) == 1 or len(views) < len(found):
+        result = steps(seen.before, table, seen.options.law)
+        views = tuple(_views(seen, result))
+        if len(result) == 1 or len(views) < len(result):
             return False
-        self._steps, self._views = found, views
+        self._steps, self._views = result, views
         return True
 
     def _show(self, at: int) -> None:

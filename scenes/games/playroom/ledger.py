@@ -25,32 +25,32 @@ _ALL, _STEPS = 10**6, 500
 """More points than any hand holds, and the steps, of a few milliseconds, in which its best melds are sought."""
 
 
-def ledger(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
+def ledger(view: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
     """Statements on the turn after the last drag, from above."""
-    yield from _why_not(seen, facts, names)
+    yield from _why_not(view, facts, names)
     if all(fault.kind is not PlayroomFault.FIRST_MELD for fault in causes(facts.faults)[:_MOST]):  # it says the points
-        yield _meld_line(seen, facts)
+        yield _meld_line(view, facts)
     verdict = facts.verdict
     waits = verdict.first_meld is not None and not verdict.laid
-    if waits and (points := _entering(seen.options, tuple(seen.hand))):
+    if waits and (points := _entering(view.options, tuple(view.hand))):
         words = _("Your hand can enter: {points} points").format(points=points)
         yield Statement(words, "lay", Ink.GOOD, rule="P16", advises=True)
     if verdict.jokers_owed:
         words = plural("You owe the table a joker", "You owe the table {count} jokers", verdict.jokers_owed)
         yield Statement(words.format(count=verdict.jokers_owed), "swap", Ink.BAD, rule="P14")
-    if seen.options.laid_counts and (verdict.points or verdict.laid):
+    if view.options.laid_counts and (verdict.points or verdict.laid):
         form = plural("This turn: {points:+d} point", "This turn: {points:+d} points", abs(verdict.points))
         words = form.format(points=verdict.points).replace("-", "\N{MINUS SIGN}")
         yield Statement(words, "chart", Ink.GOOD if verdict.points > 0 else Ink.PLAIN, rule="P23")
 
 
-def _why_not(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
+def _why_not(view: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
     """Each fault of the table as it lies; or how the turn can end."""
     if not facts.faults:
-        yield Statement(_how_to_end(seen, facts), "check", Ink.GOOD, bold=True)
+        yield Statement(_how_to_end(view, facts), "check", Ink.GOOD, bold=True)
         return
     if {fault.kind for fault in facts.faults} == {PlayroomFault.NOTHING_LAID}:
-        words = _("Lay at least one card, or draw.") if seen.stock_count else _("Lay at least one card, or pass.")
+        words = _("Lay at least one card, or draw.") if view.stock_count else _("Lay at least one card, or pass.")
         yield Statement(words, "after", rule="P32")
         return
     yield Statement(_("You can't end the turn yet:"), bold=True, above=0, fault=True)
@@ -63,25 +63,25 @@ def _why_not(seen: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iter
         yield Statement(form.format(more=more), sign=Ink.MUTED, fault=True)
     if facts.costly:
         words = _("If you give the turn up instead, it costs {points} points.").format(points=FINE)
-        if seen.options.plays_or_draws:
+        if view.options.plays_or_draws:
             words = _("If you give the turn up instead, you draw {count} cards.").format(count=FINE_CARDS)
         yield Statement(words, "flame", Ink.WARM, rule="P21")
 
 
-def _how_to_end(seen: PlayroomView, facts: PlayroomTurnFacts) -> str:
-    if not seen.hand:
+def _how_to_end(view: PlayroomView, facts: PlayroomTurnFacts) -> str:
+    if not view.hand:
         return _("Your hand is empty: end the turn and go out.")
-    if seen.options.plays_or_draws:
+    if view.options.plays_or_draws:
         return _("Your first meld is enough: you can end the turn.") if facts.enters else _("You can end the turn.")
-    if len(seen.hand) == 1:
+    if len(view.hand) == 1:
         return _("Discard your last card to go out.")
     if facts.enters:
         return _("Your first meld is enough: end the turn with a discard.")
     return _("You can end the turn with a discard.")
 
 
-def _meld_line(seen: PlayroomView, facts: PlayroomTurnFacts) -> Statement:
-    wanted, laid = seen.options.first_meld, facts.verdict.first_meld
+def _meld_line(view: PlayroomView, facts: PlayroomTurnFacts) -> Statement:
+    wanted, laid = view.options.first_meld, facts.verdict.first_meld
     if laid is None:
         return Statement(_("You have entered"), "check", Ink.GOOD, above=8, folds=True)
     if not wanted:
@@ -141,10 +141,10 @@ def _fault_words(fault: Fault, names: Names, _spoken: Vocabulary | None) -> str:
 
 def short_reason(faults: Iterable[Fault]) -> str:
     """The reason, in a few words, why the turn cannot end so; empty if it can."""
-    found = [*faults]
-    if not found:
+    result = [*faults]
+    if not result:
         return ""
-    first, *others = found
+    first, *others = result
     words = SAYS.words[first.kind]
     reason = _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(first.rule)
     form = plural("{reason}", "{reason}, and {more} more", 1 + len(others))

@@ -85,9 +85,9 @@ class _Spare:
 
     def take(self, kind: Card) -> Card:
         """The lowest free copy of a kind."""
-        found = next(card for card in self._pack.cards if card not in self._used and kind_of(card) == kind)
-        self._used.add(found)
-        return found
+        result = next(card for card in self._pack.cards if card not in self._used and kind_of(card) == kind)
+        self._used.add(result)
+        return result
 
 
 def _take(kind: Card, pools: Iterable[list[Card]], spare: _Spare | None) -> Card:
@@ -113,20 +113,20 @@ def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
         else:
             changed.append(each)
     old = list((+left).elements())
-    found: set[Card] = set()
+    result: set[Card] = set()
     for each in sorted(changed, key=lambda each: -max((_shared(each.cards, group) for group in old), default=0)):
         host = max(old, key=lambda group: (_shared(each.cards, group), -len(group)), default=())
         naturals = [card for card in host if card != JOKER]
         if not naturals or _shared(each.cards, tuple(naturals)) < len(naturals):
-            found.update(each.cards)
+            result.update(each.cards)
             continue
         old.remove(host)
         stays = Counter(host)
         for card in each.cards:
             stays[kind_of(card)] -= 1
             if stays[kind_of(card)] < 0:
-                found.add(card)
-    return frozenset(found)
+                result.add(card)
+    return frozenset(result)
 
 
 # -- the order of a group
@@ -155,12 +155,12 @@ class GroupReader:
         if joker is not None:
             rest = [card for card in cards if card != joker]
             ways += [(joker, *rest), (*rest, joker)]
-        whole = [(way, found) for way in ways if (found := self.read(way)) is not None]
+        whole = [(way, result) for way in ways if (result := self.read(way)) is not None]
         if not whole:
             return tuple(cards)
         wished = frozenset(known.get(joker, ())) if joker is not None else frozenset[Card]()
-        way, found = next((each for each in whole if wished.intersection(each[1].stands_for)), whole[0])
-        return _as_written(way, found.cards)
+        way, result = next((each for each in whole if wished.intersection(each[1].stands_for)), whole[0])
+        return _as_written(way, result.cards)
 
     def whole(self, cards: Sequence[Card]) -> bool:
         """True if the cards in this order are a combination."""
@@ -168,31 +168,31 @@ class GroupReader:
 
     def is_run(self, cards: Sequence[Card]) -> bool:
         """True if they are a run."""
-        found = self.read(cards)
-        return found is not None and found.kind is CombinationKind.RUN
+        result = self.read(cards)
+        return result is not None and result.kind is CombinationKind.RUN
 
     def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
         """The cards that each joker of a combination can stand for: in a run one, in a set any that is missing."""
         jokers = [card for card in cards if card.is_joker]
-        found = self.read(cards) if jokers else None
-        if found is None:
+        result = self.read(cards) if jokers else None
+        if result is None:
             return {}
-        if found.kind is CombinationKind.RUN:
-            return {joker: (card,) for joker, card in zip(jokers, found.stands_for, strict=True)}
-        return dict.fromkeys(jokers, found.stands_for)
+        if result.kind is CombinationKind.RUN:
+            return {joker: (card,) for joker, card in zip(jokers, result.stands_for, strict=True)}
+        return dict.fromkeys(jokers, result.stands_for)
 
     def tidied(self, lying: Lying) -> Lying:
         """The groups side by side: runs by suit, sets and identities by rank, then groups that are not whole."""
 
         def order(each: LaidPlay) -> tuple[object, ...]:
-            found = self.read(each.cards)
+            result = self.read(each.cards)
             first = next((card for card in each.cards if not card.is_joker), each.cards[0])
             suit, rank = SUIT_PLACES[first.suit], first.rank
-            if found is None:
+            if result is None:
                 return 3, suit, rank
-            if found.kind is CombinationKind.RUN:
-                return 0, suit, found.start
-            return (1 if found.kind is CombinationKind.SET else 2), rank, suit
+            if result.kind is CombinationKind.RUN:
+                return 0, suit, result.start
+            return (1 if result.kind is CombinationKind.SET else 2), rank, suit
 
         return tuple(sorted((LaidPlay(each.cards) for each in lying), key=order))
 

@@ -26,7 +26,7 @@ from scenes.games.playroom.ledger import fault_line, ledger, told_faults
 from scenes.games.playroom.lying import COMMON
 from scenes.games.playroom.tableau import bound, drew, empty, faulty, groups_of, reader_of, remarks_of, zones_of
 from scenes.games.playroom.taking import takings
-from scenes.games.playroom.turns import told
+from scenes.games.playroom.turns import log_turns
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Press
@@ -42,7 +42,7 @@ class At(Moment[PlayroomView, PlayroomView]):
     @cached_property
     def facts(self) -> PlayroomTurnFacts | None:
         """None in other turns."""
-        return facts_of(self.seen) if self.live and is_playing(self.seen) else None
+        return facts_of(self.view) if self.live and is_playing(self.view) else None
 
 
 class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
@@ -61,11 +61,11 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
 
     def zones(self, at: At) -> Zones:
         """The cards with a copy for each."""
-        return zones_of(at.seen, at.laid)
+        return zones_of(at.view, at.laid)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The common table, with what others have changed since the viewer's last turn."""
-        return (Space(None, groups_of(at.seen, zones, reader_of(at.seen)), empty(at.seen)),)
+        return (Space(None, groups_of(at.view, zones, reader_of(at.view)), empty(at.view)),)
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
         """The discards, where there are any."""
@@ -74,9 +74,9 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tray, and what binds the viewer's turn."""
-        seen, facts, found = at.seen, at.facts, super().shown(at, zones)
+        seen, facts, result = at.view, at.facts, super().shown(at, zones)
         return {
-            **found,
+            **result,
             "home": COMMON,
             "stock": Stack(seen.stock_count, pressable=panel.pressed(seen, Press.STOCK) is not None),
             "tray_room": len(seen.taken) if is_playing(seen) else 0,
@@ -88,7 +88,7 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
             "composition": FREE,
             "tiles": seen.options.preset in TILE_PRESETS,
             "hurry": panel.hurry(seen, watched=all(player.opponent is not None for player in at.players)),
-            "remarks": remarks_of(found["spaces"][COMMON].groups, facts, at.names),
+            "remarks": remarks_of(result["spaces"][COMMON].groups, facts, at.names),
             "drew": drew(seen, live=facts is not None),
             **(bound(seen, facts, zones) if facts is not None else {}),
         }
@@ -141,11 +141,11 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
 
     def prompt(self, at: At) -> str:
         """The actions that are possible now."""
-        return panel.prompt(at.seen)
+        return panel.prompt(at.view)
 
     def alert(self, at: At) -> Statement | None:
         """A warning about players with few cards left."""
-        return panel.alert(at.seen, at.names)
+        return panel.alert(at.view, at.names)
 
     def laid_points(self, at: At, seat: int) -> int | None:
         """The points of this round so far, where they count at once (P23)."""
@@ -163,22 +163,22 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
     def ledger(self, at: At) -> Iterator[Statement]:
         """Whether the turn can end, and what it owes."""
         if at.facts is not None:
-            yield from ledger(at.seen, at.facts, at.names)
+            yield from ledger(at.view, at.facts, at.names)
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """The commands of the viewer's own turn."""
         return {
             "prompt": self.prompt(at),
-            "main": panel.main(at.seen, at.facts),
-            "others": tuple(panel.others(at.seen, at.facts)),
-            "takings": takings(at.seen, zones.pile),
+            "main": panel.main(at.view, at.facts),
+            "others": tuple(panel.others(at.view, at.facts)),
+            "takings": takings(at.view, zones.pile),
         }
 
     # -- drops
 
-    def arranger(self, seen: PlayroomView) -> GroupArranger:
+    def arranger(self, view: PlayroomView) -> GroupArranger:
         """Drops leave whole new tables."""
-        return GroupArranger(reader_of(seen))
+        return GroupArranger(reader_of(view))
 
     dropped = staticmethod(drops.dropped)
     resolved = staticmethod(drops.resolved)
@@ -186,9 +186,9 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
     obvious = staticmethod(drops.obvious)
     which = staticmethod(drops.which)
 
-    def no_place(self, seen: PlayroomView, card: Card) -> str:
+    def no_place(self, view: PlayroomView, card: Card) -> str:
         """The card fits nowhere as the table lies."""
-        if not seen.entered[seen.seat] and not seen.can_undo:
+        if not view.entered[view.seat] and not view.can_undo:
             return _("{card} is in no combination of your hand.").format(card=kind_of(card))
         return _("{card} fits no combination as the table is now.").format(card=kind_of(card))
 
@@ -196,9 +196,9 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
 
     pressed = staticmethod(panel.pressed)
 
-    def told(self, seen: PlayroomView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
+    def log_turns(self, view: PlayroomView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""
-        return told(events, names, law=seen.options.law)
+        return log_turns(events, names, law=view.options.law)
 
     def beat(self, event: Any, scene: Scene[PlayroomView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
         """With first melds, regroupings, jokers taken, announcements, and the end."""

@@ -27,18 +27,18 @@ from scenes.table.tableau import Group, Mark, Note, Tint
 Players = tuple[Player, ...]
 
 
-def reader_of(seen: PlayroomView) -> GroupReader:
+def reader_of(view: PlayroomView) -> GroupReader:
     """Reads the groups of a view."""
-    return GroupReader(law=seen.options.law, free=seen.options.manipulation)
+    return GroupReader(law=view.options.law, free=view.options.manipulation)
 
 
-def zones_of(seen: PlayroomView, laid: LaidTable) -> Zones:
+def zones_of(view: PlayroomView, laid: LaidTable) -> Zones:
     """The cards of a view with a copy for each: those of the table first, then hand, tray, pile and open hands."""
-    lying, drawn = followed(laid, seen.table, seen.pack, reader_of(seen)), _tray(seen)
+    lying, drawn = followed(laid, view.table, view.pack, reader_of(view)), _tray(view)
     table = [card for each in lying for card in each.cards]
-    held = tuple((Counter(seen.hand) - Counter(drawn)).elements())
+    held = tuple((Counter(view.hand) - Counter(drawn)).elements())
     known = {card for each in (laid[COMMON] if laid else ()) for card in each.cards}
-    zones = apart(seen.pack, (), drawn, held, seen.discard, *_opened(seen), kept=[table])
+    zones = apart(view.pack, (), drawn, held, view.discard, *_opened(view), kept=[table])
     _table, tray, hand, pile, *opened = zones
     return Zones(
         spaces=(lying,),
@@ -50,25 +50,25 @@ def zones_of(seen: PlayroomView, laid: LaidTable) -> Zones:
     )
 
 
-def _tray(seen: PlayroomView) -> Kinds:
+def _tray(view: PlayroomView) -> Kinds:
     """The cards taken from the pile in this turn that are still in the hand."""
-    if not is_playing(seen):
+    if not is_playing(view):
         return ()
-    left = Counter(seen.hand)
-    found = []
-    for card in seen.taken:
+    left = Counter(view.hand)
+    result = []
+    for card in view.taken:
         if left[card]:
             left[card] -= 1
-            found.append(card)
-    return tuple(found)
+            result.append(card)
+    return tuple(result)
 
 
-def _opened(seen: PlayroomView) -> tuple[Kinds, ...]:
+def _opened(view: PlayroomView) -> tuple[Kinds, ...]:
     """The others' cards once the round is over."""
-    end = seen.log[-1] if seen.log else None
+    end = view.log[-1] if view.log else None
     if not isinstance(end, HandEnded):
         return ()
-    return tuple(tuple(map(kind_of, hand)) if seat != seen.seat else () for seat, hand in enumerate(end.hands))
+    return tuple(tuple(map(kind_of, hand)) if seat != view.seat else () for seat, hand in enumerate(end.hands))
 
 
 # -- signs
@@ -76,7 +76,7 @@ def _opened(seen: PlayroomView) -> tuple[Kinds, ...]:
 
 def _marks(facts: PlayroomTurnFacts, zones: Zones) -> Mapping[Card, Mark]:
     """Marks of the cards held: those that must go back to the table or must be laid, and the one that is kept."""
-    found: dict[Card, Mark] = {}
+    result: dict[Card, Mark] = {}
     verdict = facts.verdict
     owed = Counter({**Counter(verdict.missing), JOKER: verdict.jokers_owed})
     held = (*zones.hand, *zones.tray)
@@ -84,13 +84,13 @@ def _marks(facts: PlayroomTurnFacts, zones: Zones) -> Mapping[Card, Mark]:
         if owed[kind_of(card)] > 0:
             owed[kind_of(card)] -= 1
             word = _("lay it") if card.is_joker else _("put back")
-            found[card] = Mark(Tint.HOT, "lay", word, shared=True)
+            result[card] = Mark(Tint.HOT, "lay", word, shared=True)
     for card in zones.tray:
         if kind_of(card) == verdict.must_lay:
-            found[card] = Mark(Tint.HOT, "flame", _("lay it"))
+            result[card] = Mark(Tint.HOT, "flame", _("lay it"))
         elif kind_of(card) == facts.kept:
-            found.setdefault(card, Mark(Tint.WARM, "drop", _("keep"), shared=True))
-    return found
+            result.setdefault(card, Mark(Tint.WARM, "drop", _("keep"), shared=True))
+    return result
 
 
 def _notes(zones: Zones, reader: GroupReader) -> Mapping[Hashable, Note]:
@@ -112,19 +112,19 @@ def faulty(faults: Faults, zones: Zones, reader: GroupReader) -> frozenset[Card]
 
 def _discards(facts: PlayroomTurnFacts, zones: Zones) -> Mapping[Card, str]:
     """The reason, for each card held, why it cannot be discarded; a turn that costs points has a button of its own."""
-    found = {}
+    result = {}
     for card in (*zones.hand, *zones.tray):
         faults = (*facts.faults, *discard_fault(facts, kind_of(card)))
-        found[card] = short_reason(faults) if faults else ""
-    return found
+        result[card] = short_reason(faults) if faults else ""
+    return result
 
 
 # -- the table
 
 
-def groups_of(seen: PlayroomView, zones: Zones, reader: GroupReader) -> tuple[Group, ...]:
+def groups_of(view: PlayroomView, zones: Zones, reader: GroupReader) -> tuple[Group, ...]:
     """The groups, with what others have changed since the viewer's last turn."""
-    told = traces(seen.log, seen.seat, zones.spaces[COMMON])
+    told = traces(view.log, view.seat, zones.spaces[COMMON])
     return tuple(
         Group(
             each.play,
@@ -137,9 +137,9 @@ def groups_of(seen: PlayroomView, zones: Zones, reader: GroupReader) -> tuple[Gr
     )
 
 
-def empty(seen: PlayroomView) -> tuple[str, ...]:
+def empty(view: PlayroomView) -> tuple[str, ...]:
     """The words in the space while nothing lies in it."""
-    if seen.options.manipulation:
+    if view.options.manipulation:
         return _("All players share this table"), _("After your first meld you may regroup what lies here.")
     return _("All players share this table"), _("After your first meld you may add to what lies here.")
 
@@ -158,35 +158,35 @@ def remarks_of(
 ) -> Mapping[Card, str]:
     """Remarks on cards that are pointed at."""
     stands = {joker: cards for group in groups for joker, cards in group.stands_for.items()}
-    found = dict(_changes(groups, names)) | dict(panel.remarks(stands))
+    result = dict(_changes(groups, names)) | dict(panel.remarks(stands))
     for fault in facts.faults if facts is not None else ():
         if fault.kind is PlayroomFault.NOT_COHERENT and not is_begun(fault):
             for group in groups:
                 if sorted(map(kind_of, group.cards)) == sorted(fault.cards):
-                    found.update(dict.fromkeys(group.cards, fault_words(fault, names)))
-    return found
+                    result.update(dict.fromkeys(group.cards, fault_words(fault, names)))
+    return result
 
 
-def bound(seen: PlayroomView, facts: PlayroomTurnFacts, zones: Zones) -> Fields:
+def bound(view: PlayroomView, facts: PlayroomTurnFacts, zones: Zones) -> Fields:
     """The tableau's fields for the cards of the viewer's own turn: marks, tags and undo."""
-    free = seen.options.manipulation
-    now = frozenset[Card]() if free else laid_since(seen.before, zones.spaces[COMMON])
+    free = view.options.manipulation
+    now = frozenset[Card]() if free else laid_since(view.before, zones.spaces[COMMON])
     return {
         "marks": _marks(facts, zones),
-        "notes": _notes(zones, reader_of(seen)),
-        "discards": None if seen.options.plays_or_draws else _discards(facts, zones),
+        "notes": _notes(zones, reader_of(view)),
+        "discards": None if view.options.plays_or_draws else _discards(facts, zones),
         "returnable": frozenset(card for each in zones.spaces[COMMON] for card in each.cards) if free else now,
         "liftable": None if free else now,
-        "reset": UndoPlays() if seen.can_undo or seen.table != seen.before else None,
-        "undo_draw": UndoDraw() if seen.source is DrawSource.PILE else None,
+        "reset": UndoPlays() if view.can_undo or view.table != view.before else None,
+        "undo_draw": UndoDraw() if view.source is DrawSource.PILE else None,
     }
 
 
-def drew(seen: PlayroomView, *, live: bool) -> Mark | None:
+def drew(view: PlayroomView, *, live: bool) -> Mark | None:
     """The mark of a card that has come from the stock, as long as nothing has been moved since.
 
     Where a draw ends the turn it stays until the next one.
     """
-    moved = live and (seen.can_undo or seen.table != seen.before)
-    fresh = seen.options.plays_or_draws or (live and seen.source is DrawSource.STOCK)
+    moved = live and (view.can_undo or view.table != view.before)
+    fresh = view.options.plays_or_draws or (live and view.source is DrawSource.STOCK)
     return Mark(Tint.NEW, "deck", _("new"), raised=True) if fresh and not moved else None

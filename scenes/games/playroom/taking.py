@@ -11,27 +11,27 @@ from scenes.table.intents import Do
 from scenes.table.tableau import Mark, Taking, Tint
 
 
-def takings(seen: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:
+def takings(view: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:
     """By discard, what a click on it would take; nothing where the pile cannot be taken now."""
-    rule = seen.options.pile
-    if seen.phase is not PlayroomPhase.DRAW or rule == "none" or not pile or not seen.entered[seen.seat]:
+    rule = view.options.pile
+    if view.phase is not PlayroomPhase.DRAW or rule == "none" or not pile or not view.entered[view.seat]:
         return {}
     first = {"top": len(pile) - 1, "whole": 0}.get(rule)
     starts = range(len(pile)) if first is None else (first,) * len(pile)
-    found = {start: _taking(seen, pile[start:]) for start in set(starts)}
-    return {card: found[start] for card, start in zip(pile, starts, strict=True)}
+    result = {start: _taking(view, pile[start:]) for start in set(starts)}
+    return {card: result[start] for card, start in zip(pile, starts, strict=True)}
 
 
-def _taking(seen: PlayroomView, cards: Sequence[Card]) -> Taking:
+def _taking(view: PlayroomView, cards: Sequence[Card]) -> Taking:
     """These cards taken, with what that binds to."""
     marks: dict[Card, Mark | None] = dict.fromkeys(cards)
     words = _("Take [{card}].") if len(cards) == 1 else _("Take {count} cards.")
-    if seen.options.pile_must:
+    if view.options.pile_must:
         marks[cards[0]] = Mark(Tint.HOT, "flame", _("lay it"))
         words = _("Take [{card}], which must be laid this turn.")
         if len(cards) > 1:
             words = _("Take {count} cards; [{card}] must be laid this turn.")
-    elif len(cards) == 1 and not seen.options.return_taken:
+    elif len(cards) == 1 and not view.options.return_taken:
         marks[cards[0]] = Mark(Tint.WARM, "drop", _("keep"), shared=True)
         words = _("Take [{card}]: you can't discard it this turn.")
     told = words.format(count=len(cards), card=cards[0])

@@ -50,13 +50,13 @@ def traces(log: Sequence[Any], seat: int, lying: Lying) -> Mapping[Card, Trace]:
     Groups that the seat itself has changed since then have none.
     """
     left = {group: list(some) for group, some in _changed(_SameLog(log, seat)).items()}
-    found: dict[Card, Trace] = {}
+    result: dict[Card, Trace] = {}
     for each in lying:
         told = left.get(tuple(map(kind_of, each.cards)))
         if told:
             pairs = zip(each.cards, told.pop(), strict=True)
-            found.update((card, trace) for card, trace in pairs if trace is not None)
-    return found
+            result.update((card, trace) for card, trace in pairs if trace is not None)
+    return result
 
 
 @lru_cache(_KEPT)
@@ -67,16 +67,16 @@ def _changed(known: _SameLog) -> Mapping[Kinds, list[Traces]]:
         if not groups:
             groups = [(group, (None,) * len(group)) for group in event.before]
         groups = list(_after(groups, event))
-    found: dict[Kinds, list[Traces]] = {}
+    result: dict[Kinds, list[Traces]] = {}
     for group, told in groups:
         if any(told):
-            found.setdefault(group, []).append(told)
-    return found
+            result.setdefault(group, []).append(told)
+    return result
 
 
 def _since(log: Sequence[Any], seat: int) -> list[TableLeft]:
     """The tables that others left after the last turn of a seat; those of one round for who only watches."""
-    found = []
+    result = []
     others: list[int] = []
     for event in reversed(log):
         if not isinstance(event, TableLeft | Discarded | TurnFined):
@@ -86,8 +86,8 @@ def _since(log: Sequence[Any], seat: int) -> list[TableLeft]:
         if event.seat not in others:
             others.append(event.seat)
         if isinstance(event, TableLeft):
-            found.append(event)
-    return found[::-1]
+            result.append(event)
+    return result[::-1]
 
 
 def _after(groups: Sequence[tuple[Kinds, Traces]], event: TableLeft) -> Iterator[tuple[Kinds, Traces]]:
@@ -112,16 +112,16 @@ def _traced(group: Kinds, gone: list[tuple[Kinds, Traces]], laid: Counter[Card],
     if host is not None and _shared(host[0], group) > 1:
         gone.remove(host)
         kept = list(zip(*host, strict=True))
-    found: list[Trace | None] = []
+    result: list[Trace | None] = []
     for card in group:
         old = next((pair for pair in kept if pair[0] == card), None)
         if old is not None:
             kept.remove(old)
-            found.append(old[1])
+            result.append(old[1])
             continue
-        found.append(Trace(seat, laid=laid[card] > 0))
+        result.append(Trace(seat, laid=laid[card] > 0))
         laid[card] -= 1
-    return tuple(found)
+    return tuple(result)
 
 
 def _shared(one: Kinds, other: Kinds) -> int:

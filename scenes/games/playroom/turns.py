@@ -20,7 +20,7 @@ _SHORT = 4
 """Cards of the shortest run that is named by its ends."""
 
 
-def told(events: Sequence[Any], names: Names, *, law: CombinationLaw) -> list[LogTurn]:
+def log_turns(events: Sequence[Any], names: Names, *, law: CombinationLaw) -> list[LogTurn]:
     """The events of a log turn by turn."""
     return [_log_turn(group, names, law=law) for group in turns(events)]
 
@@ -122,8 +122,8 @@ def regrouping_of(event: TableLeft) -> Regrouping:
 
 def group_name(group: Kinds, *, law: CombinationLaw) -> str:
     """A run of some length by its ends, other groups by their cards."""
-    found = read_combination(group, law)
-    run = found is not None and found.kind is CombinationKind.RUN and not found.has_joker
+    result = read_combination(group, law)
+    run = result is not None and result.kind is CombinationKind.RUN and not result.has_joker
     if run and len(group) >= _SHORT:
         return f"{text_of_kinds(group[:1])}\N{EN DASH}{text_of_kinds(group[-1:])}"
     return text_of_kinds(group)

@@ -78,7 +78,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The melds, with what jokers stand for and the owners of cards laid elsewhere."""
         deal, left = at.known, list(zip(at.known.lying, at.known.melds, strict=True))
-        found = []
+        result = []
         for seat, lying in enumerate(zones.spaces):
             groups = []
             for each in lying:
@@ -87,8 +87,8 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
                 owners = () if place is None else left.pop(place)[1].owners  # what is planned has none
                 others = {card: by for card, by in zip(each.cards, owners, strict=False) if by != seat}
                 groups.append(Group(each.play, each, self.reader(deal).stands_for(each.cards), others))
-            found.append(Space(seat, tuple(groups)))
-        return tuple(found)
+            result.append(Space(seat, tuple(groups)))
+        return tuple(result)
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
         """All discards side by side."""
@@ -108,12 +108,12 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
             return {}
         deal, plan, kind = at.known, _plan(zones), at.known.pack.kind
         deepest = next(card for card in plan.cards if kind(card) == _deepest(deal, plan))
-        near = set(chain(*partners(deal, plan, at.seen.hand)))
+        near = set(chain(*partners(deal, plan, at.view.hand)))
         fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
         new = Mark(Tint.NEW, "take", _("taken"), shared=True, raised=True)
         taken = deal.pack.taken(others_taken(deal, plan).elements(), zones.hand) or ()
-        found = {card: fits for card in zones.hand if kind(card) in near}
-        return {**dict.fromkeys(taken, new), **found, deepest: _lay_it()}
+        result = {card: fits for card in zones.hand if kind(card) in near}
+        return {**dict.fromkeys(taken, new), **result, deepest: _lay_it()}
 
     # -- taking from the pile, and calling
 
@@ -124,8 +124,8 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         if count == 1 and deal.options.top_free:
             words = _("Take [{card}]: you can't discard it this turn.").format(card=kind)
             return Taking({cards[0]: Mark(Tint.WARM, "drop", _("keep"))}, words, Do(TakePile(1)))
-        found = ways(deal, TakePile, count, at.seen.hand)
-        if not found:
+        result = ways(deal, TakePile, count, at.view.hand)
+        if not result:
             words = _("[{card}] can't be laid, so it can't be taken.").format(card=kind)
             return Taking(words=words, intent=Do(TakePile(count)))
         marks[cards[0]] = _lay_it()
@@ -133,8 +133,8 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         if count > 1:
             words = _("Take {count} cards and lay [{card}] at once.")
         laid = put(zones.spaces, at.seat, (*zones.spaces[at.seat], LaidPlay(cards[:1], draws=count)))
-        settled = is_settled(deal, found, deal.pack.kinds((*at.seen.hand, *cards)))
-        return Taking(marks, words.format(count=count, card=kind), Do(found[0]) if settled else Plan(laid))
+        settled = is_settled(deal, result, deal.pack.kinds((*at.view.hand, *cards)))
+        return Taking(marks, words.format(count=count, card=kind), Do(result[0]) if settled else Plan(laid))
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
         """What is planned; the buttons of the phase; "Rummy!" where it can be called."""
@@ -159,12 +159,12 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """Before the draw cards can be moved for a plan alone."""
-        found = super().offered(at, zones)
+        result = super().offered(at, zones)
         if not self.plans(at.known):
-            return found
+            return result
         words = _("Put cards on [{card}] and press the button, or drag it onto a meld. Undo puts it back.")
         planning = {"prompt": words.format(card=_deepest(at.known, _plan(zones)))} if zones.planned else {}
-        return {**found, "free": zones.planned, **planning}
+        return {**result, "free": zones.planned, **planning}
 
     # -- words
 
@@ -179,26 +179,26 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     def ledger(self, at: At) -> Iterator[Statement]:
         """What the hand costs if the deal ended now."""
         if at.known.to_move is not None and at.revealed:
-            held = points_in(at.known.options, at.seen.hand)
+            held = points_in(at.known.options, at.view.hand)
             yield Statement(_("Left in your hand: {held}").format(held=held), "hand", rule="F11")
 
     # -- laying
 
-    def resolved(self, seen: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Target:
+    def resolved(self, view: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """Cards that are put down before the draw lie with the card that is taken; a drop on a joker joins its meld."""
         if isinstance(target, OnCard):
             return ToGroup(target.space, target.key)
-        if isinstance(target, ToSpace) and self.plans(seen.known) and board.tableau.planned:
+        if isinstance(target, ToSpace) and self.plans(view.known) and board.tableau.planned:
             return ToGroup(board.home, board.laid[board.home][-1].play)
-        return super().resolved(seen, board, cards, target)
+        return super().resolved(view, board, cards, target)
 
-    def dropped(self, seen: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+    def dropped(self, view: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A discard, a new meld or cards laid off; where jokers may lie at several places, the question where."""
-        deal, kinds, target = seen.known, seen.known.pack.kinds(cards), self.resolved(seen, board, cards, target)
+        deal, kinds, target = view.known, view.known.pack.kinds(cards), self.resolved(view, board, cards, target)
         if self.plans(deal):
             return self._planning(deal, board, cards, target)
         if isinstance(target, ToPile):
-            return self.discarding(seen, board, cards[0])
+            return self.discarding(view, board, cards[0])
         if isinstance(target, ToGroup):
             return self.laid_off(deal, board, cards, target)
         return one_of([LayMeld(meld) for meld in deal.law.readings(kinds)] or [LayMeld(kinds)])
@@ -213,31 +213,31 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
             return one_of(laid_off(deal, lying[-1], cards, on))
         return Dropped(laid=put(board.laid, board.home, dropped(lying, cards, target, self.reader(deal))))
 
-    def obvious(self, seen: Rummy500View, board: Board, card: Card) -> list[Way]:
+    def obvious(self, view: Rummy500View, board: Board, card: Card) -> list[Way]:
         """Before the draw the melds onto which a plan may go, and most cards that go with it and with a card."""
-        deal, pack = seen.known, seen.known.pack
+        deal, pack = view.known, view.known.pack
         if not (self.plans(deal) and board.tableau.planned):
-            return super().obvious(seen, board, card)
+            return super().obvious(view, board, card)
         plan = board.laid[board.home][-1]
         alone = () if card in plan.cards else (card,)
         groups = ((space, group) for space, lying in enumerate(board.groups) for group in lying if not alone)
-        found: list[Way] = [
+        result: list[Way] = [
             (plan.cards, ToGroup(space, group.key))
             for space, group in groups
             if group.key != plan.play and deal.law.grown(pack.kinds_in_order(group.cards), pack.kinds(plan.cards))
         ]
         need = Counter(pack.kinds(alone))
-        near = [cards for cards in partners(deal, plan, seen.hand) if need <= Counter(cards)]
+        near = [cards for cards in partners(deal, plan, view.hand) if need <= Counter(cards)]
         if near:
             most = max(near, key=lambda cards: (len(cards), cards))
             rest = Counter(most) - need
             others = pack.taken(rest.elements(), [each for each in board.hand if each != card]) or ()
-            found.append(((*alone, *others), ToGroup(board.home, plan.play)))
-        return found
+            result.append(((*alone, *others), ToGroup(board.home, plan.play)))
+        return result
 
-    def fits(self, seen: Rummy500View, card: Card) -> bool:
+    def fits(self, view: Rummy500View, card: Card) -> bool:
         """True if the card goes on a meld."""
-        return seen.known.fits(card)
+        return view.known.fits(card)
 
 
 def _holder(meld: OwnedMeld) -> int:

@@ -28,11 +28,11 @@ def ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> list
     if law.is_wild(deepest):  # melds that are whole without it are listed without it; of the longest some will do
         whole = sorted(law.melds((*hand, *others)), key=len, reverse=True)[:MOST]
         melds += [longer for meld in whole for longer in law.additions(meld, deepest)]
-    found: list[LayMeld | LayOff] = [*map(LayMeld, melds), *deal.lay_offs(deepest)]
-    found += _bridged(deal, deepest, (*hand, *others))
-    found.sort(key=lambda way: len(lies(way)), reverse=True)
+    result: list[LayMeld | LayOff] = [*map(LayMeld, melds), *deal.lay_offs(deepest)]
+    result += _bridged(deal, deepest, (*hand, *others))
+    result.sort(key=lambda way: len(lies(way)), reverse=True)
     actions = (
-        kind(count, way.meld) if isinstance(way, LayMeld) else kind(count, lay=way.lay, on=way.on) for way in found
+        kind(count, way.meld) if isinstance(way, LayMeld) else kind(count, lay=way.lay, on=way.on) for way in result
     )
     sure = not (deal.options.layoff_after_meld or deal.options.out_discard)  # then all that can be laid may be
     return [action for action in dict.fromkeys(actions) if sure or not deal.legal(action)][:MOST]
@@ -50,18 +50,18 @@ def _bridged(deal: Rummy500Deal, deepest: Card, others: Kinds) -> Iterator[LayOf
             yield from (LayOff(lay, run) for lay in law.grown(run, (deepest, card)))
 
 
-def is_settled(deal: Rummy500Deal, found: Sequence[Taken], cards: Kinds) -> bool:
+def is_settled(deal: Rummy500Deal, result: Sequence[Taken], cards: Kinds) -> bool:
     """True if a card can be laid in one way alone: none of its meld could be left out, and no wild card be added."""
-    if len(found) != 1:
+    if len(result) != 1:
         return False
-    meld = found[0].meld
+    meld = result[0].meld
     return meld is None or (len(meld) == FEWEST and not any(map(deal.law.is_wild, cards)))
 
 
 def calls(deal: Rummy500Deal) -> list[CardChoice]:
     """The calls that can be made, those that lay most first."""
-    found = chain(*(ways(deal, CallRummy, count, ()) for count in range(1, len(deal.discard) + 1)))
-    return [_choice(deal, call) for call in sorted(found, key=_depth)[:MOST]]
+    result = chain(*(ways(deal, CallRummy, count, ()) for count in range(1, len(deal.discard) + 1)))
+    return [_choice(deal, call) for call in sorted(result, key=_depth)[:MOST]]
 
 
 def _depth(call: Taken) -> tuple[int, int]:
@@ -103,5 +103,5 @@ def others_taken(deal: Rummy500Deal, plan: LaidPlay) -> Counter[Card]:
 def partners(deal: Rummy500Deal, plan: LaidPlay, hand: Kinds) -> list[tuple[Card, ...]]:
     """The cards of a hand and of those taken that, with all cards of the plan, make a meld or go onto one."""
     need = Counter(map(deal.pack.kind, plan.cards))
-    found = (Counter(way.meld or way.lay) - Counter(way.on) for way in ways(deal, TakePile, plan.draws, hand))
-    return [tuple(sorted((cards - need).elements())) for cards in found if need < cards]
+    result = (Counter(way.meld or way.lay) - Counter(way.on) for way in ways(deal, TakePile, plan.draws, hand))
+    return [tuple(sorted((cards - need).elements())) for cards in result if need < cards]

@@ -18,30 +18,30 @@ _MOST = 12
 """Calls that are offered; those with most cards first."""
 
 
-def calls(seen: StraightView) -> tuple[CallRummy, ...]:
+def calls(view: StraightView) -> tuple[CallRummy, ...]:
     """The calls that the seat can make, each with other cards laid."""
-    hand = seen.known
-    found: dict[object, CallRummy] = {}
-    plays: list[LayMeld | LayOff] = [*_lay_offs(seen), *_melds(seen)]
+    hand = view.known
+    result: dict[object, CallRummy] = {}
+    plays: list[LayMeld | LayOff] = [*_lay_offs(view), *_melds(view)]
     for play in plays:
         if not legal(hand, call := CallRummy(play)):
-            found.setdefault(_laid(play), call)
-    return tuple(sorted(found.values(), key=lambda call: -len(_cards(call.play)))[:_MOST])
+            result.setdefault(_laid(play), call)
+    return tuple(sorted(result.values(), key=lambda call: -len(_cards(call.play)))[:_MOST])
 
 
-def _lay_offs(seen: StraightView) -> Iterator[LayOff]:
-    card = seen.known.discard[-1]
-    for laid in seen.known.table:
-        for face in fitting(laid.meld, seen.known.options.melds):
+def _lay_offs(view: StraightView) -> Iterator[LayOff]:
+    card = view.known.discard[-1]
+    for laid in view.known.table:
+        for face in fitting(laid.meld, view.known.options.melds):
             if card.is_joker or face == card:
                 yield LayOff(card, laid.meld.cards[0], face if card.is_joker else None)
 
 
-def _melds(seen: StraightView) -> Iterator[LayMeld]:
-    if seen.known.options.call == "pile":
-        card = seen.known.discard[-1]
+def _melds(view: StraightView) -> Iterator[LayMeld]:
+    if view.known.options.call == "pile":
+        card = view.known.discard[-1]
         yield from (
-            meld for meld in melds_to_lay(seen.known.options, frozenset(seen.known.discard)) if card in meld.cards
+            meld for meld in melds_to_lay(view.known.options, frozenset(view.known.discard)) if card in meld.cards
         )
 
 
@@ -57,42 +57,42 @@ def _cards(play: LayMeld | LayOff) -> tuple[Card, ...]:
     return play.cards if isinstance(play, LayMeld) else (play.card,)
 
 
-def taken_by(seen: StraightView, call: CallRummy) -> tuple[Card, ...]:
+def taken_by(view: StraightView, call: CallRummy) -> tuple[Card, ...]:
     """The cards of the pile that a call brings into the caller's hand."""
     if isinstance(call.play, LayOff):
         return ()
     laid = call.play.cards
-    deepest = min(seen.known.discard.index(card) for card in laid)
-    return tuple(card for card in seen.known.discard[deepest:] if card not in laid)
+    deepest = min(view.known.discard.index(card) for card in laid)
+    return tuple(card for card in view.known.discard[deepest:] if card not in laid)
 
 
-def calling(seen: StraightView) -> ChoiceDialog:
+def calling(view: StraightView) -> ChoiceDialog:
     """The calls to choose from, each with the meld as it would lie and the cards that it takes."""
-    card = seen.known.discard[-1]
+    card = view.known.discard[-1]
     title = _("Call rummy on {card}?").format(card=card)
     words = _("What you lay counts for you. The rest of what you take comes into your hand.")
-    shown = tuple(_choice(seen, call) for call in calls(seen))
-    return ChoiceDialog(title, words if any(taken_by(seen, call) for call in calls(seen)) else "", shown, _("Not now"))
+    shown = tuple(_choice(view, call) for call in calls(view))
+    return ChoiceDialog(title, words if any(taken_by(view, call) for call in calls(view)) else "", shown, _("Not now"))
 
 
-def _choice(seen: StraightView, call: CallRummy) -> CardChoice:
+def _choice(view: StraightView, call: CallRummy) -> CardChoice:
     play = call.play
     if isinstance(play, LayMeld):
         faces = dict(play.names)
-        taken = taken_by(seen, call)
+        taken = taken_by(view, call)
         words = _("and take {cards}").format(cards=text_of(taken, in_order=True)) if taken else ""
         return CardChoice(tuple(faces.get(card, card) for card in play.cards), Do(call), words)
-    place = place_of(seen.known.table, play.on)
-    meld = seen.known.table[place or 0].meld
-    after = added(meld, play.card, play.stands_for, seen.known.options.melds)
+    place = place_of(view.known.table, play.on)
+    meld = view.known.table[place or 0].meld
+    after = added(meld, play.card, play.stands_for, view.known.options.melds)
     form = _("onto {meld}, as {card}") if play.stands_for is not None else _("onto {meld}")
     words = form.format(meld=meld_name(meld), card=play.stands_for)
     return CardChoice(after.cards if isinstance(after, Meld) else meld.cards, Do(call), words)
 
 
-def asking(seen: StraightView) -> Ask | Do:
+def asking(view: StraightView) -> Ask | Do:
     """A press that calls: at once where there is one way that takes nothing more, else it asks which."""
-    found = calls(seen)
-    if len(found) == 1 and not taken_by(seen, found[0]):
-        return Do(found[0])
-    return Ask(calling(seen))
+    result = calls(view)
+    if len(result) == 1 and not taken_by(view, result[0]):
+        return Do(result[0])
+    return Ask(calling(view))

@@ -31,9 +31,9 @@ P = TypeVar("P", bound=PlayAction)
 # -- the actions that a drop might stand for
 
 
-def melds_of(seen: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
+def melds_of(view: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
     """Every way to lay these cards, jokers named; last without names, so that the rules say what is wrong with it."""
-    for meld in as_put(readings(held, {}, seen.known.options.melds), held):
+    for meld in as_put(readings(held, {}, view.known.options.melds), held):
         yield _laying(meld)
     yield LayMeld(tuple(held))
 
@@ -43,11 +43,11 @@ def _laying(meld: Meld) -> LayMeld:
     return LayMeld(meld.cards, tuple((card, face) for card, face in pairs if card.is_joker))
 
 
-def lay_offs_of(seen: StraightView, card: Card, on: Sequence[Card], place: int | None) -> Iterator[LayOff]:
+def lay_offs_of(view: StraightView, card: Card, on: Sequence[Card], place: int | None) -> Iterator[LayOff]:
     """Every way to lay a card off on the meld with these cards; jokers first at the end where they were dropped."""
-    at = place_of(seen.known.table, on[0])
+    at = place_of(view.known.table, on[0])
     if card.is_joker and at is not None:
-        faces = fitting(seen.known.table[at].meld, seen.known.options.melds)
+        faces = fitting(view.known.table[at].meld, view.known.options.melds)
         yield from (LayOff(card, on[0], face) for face in from_end(faces, len(on), place))
     yield LayOff(card, on[0])
 
@@ -57,9 +57,9 @@ def _replacements(_seen: StraightView, card: Card, joker: Card) -> Iterator[Repl
         yield ReplaceJoker(joker, card)
 
 
-def _taken_back(seen: StraightView, cards: Sequence[Card]) -> UndoPlay | None:
+def _taken_back(view: StraightView, cards: Sequence[Card]) -> UndoPlay | None:
     """The last play, if it put these cards on the table."""
-    return UndoPlay() if seen.known.turn.plays and laid_by(seen.known.turn.plays[-1].action).issuperset(cards) else None
+    return UndoPlay() if view.known.turn.plays and laid_by(view.known.turn.plays[-1].action).issuperset(cards) else None
 
 
 def laid_by(play: PlayAction) -> frozenset[Card]:
@@ -67,9 +67,9 @@ def laid_by(play: PlayAction) -> frozenset[Card]:
     return frozenset(play.cards) if isinstance(play, LayMeld) else frozenset((play.card,))
 
 
-def _melds_in_hand(seen: StraightView, card: Card) -> Iterator[tuple[Card, ...]]:
+def _melds_in_hand(view: StraightView, card: Card) -> Iterator[tuple[Card, ...]]:
     """The meld of the hand's best melding that holds a card."""
-    yield from (meld.cards for meld in best_melds(seen.known.options, seen.hand) if card in meld.cards)
+    yield from (meld.cards for meld in best_melds(view.known.options, view.hand) if card in meld.cards)
 
 
 PLAYS: PlayActions[StraightView, StraightHand, StraightAction] = PlayActions(
@@ -88,40 +88,40 @@ PLAYS: PlayActions[StraightView, StraightHand, StraightAction] = PlayActions(
 # -- drops
 
 
-def dropped(seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+def dropped(view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
     """The action of a drop of these cards, or the question which cards its jokers stand for."""
-    target = action_drops.resolved(PLAYS, seen, board, cards, target)
+    target = action_drops.resolved(PLAYS, view, board, cards, target)
     if isinstance(target, ToHand):
         words = _("Other cards have been laid since: undo those first.")
-        action = _taken_back(seen, cards)
+        action = _taken_back(view, cards)
         return Dropped(action) if action is not None else Dropped(words=words)
     if any(card.is_joker for card in cards) and board.tableau.held.issuperset(cards):
-        ways = _ways_of_jokers(seen, board, cards, target)
+        ways = _ways_of_jokers(view, board, cards, target)
         if len(ways) > 1:
             return Dropped(ask=_naming(ways))
-    return action_drops.dropped(PLAYS, seen, board, cards, target)
+    return action_drops.dropped(PLAYS, view, board, cards, target)
 
 
 def _ways_of_jokers(
-    seen: StraightView, board: Board, cards: Sequence[Card], target: Target
+    view: StraightView, board: Board, cards: Sequence[Card], target: Target
 ) -> Sequence[LayMeld | LayOff]:
     """The legal ways to lay cards with jokers as one play, each with other cards that the jokers stand for."""
-    hand = seen.known
+    hand = view.known
     match target:
         case ToSpace():
-            return _once(play for play in melds_of(seen, cards) if play.names and not legal(hand, play))
+            return _once(play for play in melds_of(view, cards) if play.names and not legal(hand, play))
         case ToGroup(space, key, place) if len(cards) == 1:
             on = group_at(board, space, key).cards
-            found = lay_offs_of(seen, cards[0], on, place)
-            return [play for play in found if play.stands_for is not None and not legal(hand, play)]
+            result = lay_offs_of(view, cards[0], on, place)
+            return [play for play in result if play.stands_for is not None and not legal(hand, play)]
         case _:
             return ()
 
 
 def _once(plays: Iterable[LayMeld]) -> list[LayMeld]:
     """The plays without those that differ only in which of several jokers stands for which card."""
-    found = {frozenset((*_naturals(play), *(face for _joker, face in play.names))): play for play in plays}
-    return list(found.values())
+    result = {frozenset((*_naturals(play), *(face for _joker, face in play.names))): play for play in plays}
+    return list(result.values())
 
 
 def _naturals(play: LayMeld) -> Iterator[Card]:
@@ -148,28 +148,28 @@ def _naming_choice(play: LayMeld | LayOff) -> CardChoice:
 # -- a card that belongs in several places
 
 
-def which(seen: StraightView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
+def which(view: StraightView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
     """Ask where a card is to go; None where nothing is to be asked."""
-    choices = [choice for cards, target in places for choice in _placing(seen, cards, target)]
+    choices = [choice for cards, target in places for choice in _placing(view, cards, target)]
     if len(choices) < 2:  # noqa: PLR2004 - one needs no question
         return None
     return ChoiceDialog(_("Where should {card} go?").format(card=card), "", tuple(choices))
 
 
-def _placing(seen: StraightView, cards: tuple[Card, ...], target: Target) -> Iterator[CardChoice]:
+def _placing(view: StraightView, cards: tuple[Card, ...], target: Target) -> Iterator[CardChoice]:
     """The choices of one place: of a joker on a meld, one for each card that it can stand for there."""
-    hand = seen.known
+    hand = view.known
     match target:
         case ToSpace():
             yield CardChoice(cards, Do(LayMeld(cards)), _("a new meld"))
         case OnCard(card=joker):
-            place = place_of(seen.known.table, joker)
+            place = place_of(view.known.table, joker)
             if place is not None:
                 words = _("takes {joker}").format(joker=joker)
-                yield CardChoice(seen.known.table[place].meld.stands_for, Do(ReplaceJoker(joker, cards[0])), words)
+                yield CardChoice(view.known.table[place].meld.stands_for, Do(ReplaceJoker(joker, cards[0])), words)
         case ToGroup(key=(_name, place)):
-            meld = seen.known.table[place].meld
-            for play in lay_offs_of(seen, cards[0], meld.cards, None):
+            meld = view.known.table[place].meld
+            for play in lay_offs_of(view, cards[0], meld.cards, None):
                 named = play.stands_for is not None or not cards[0].is_joker
                 if named and not legal(hand, play):
                     face = _("as {card}").format(card=play.stands_for) if play.stands_for is not None else ""
@@ -179,16 +179,16 @@ def _placing(seen: StraightView, cards: tuple[Card, ...], target: Target) -> Ite
 # -- how melds lie
 
 
-def arranger(seen: StraightView) -> LayingArranger:
+def arranger(view: StraightView) -> LayingArranger:
     """The order of cards after a drop, by the rules of the game."""
 
     def order(cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...] | None:
         del known
-        laid = [each.meld for each in seen.known.table if cards.issuperset(each.meld.cards)]
+        laid = [each.meld for each in view.known.table if cards.issuperset(each.meld.cards)]
         names = {card: face for meld in laid for card, face in zip(meld.cards, meld.stands_for, strict=True)}
         jokers = {card: face for card, face in names.items() if card.is_joker}
         free = [card for card in cards if card.is_joker and card not in jokers]
-        melds = readings(cards, {} if free else jokers, seen.known.options.melds)
+        melds = readings(cards, {} if free else jokers, view.known.options.melds)
         return next((meld.cards for meld in as_put(melds, put)), None)
 
     return LayingArranger(order)

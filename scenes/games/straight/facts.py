@@ -37,25 +37,25 @@ class StraightTurnFacts:
             return ()
         kinds = [{fault.kind for fault in faults} for faults in self.discards.values()]
         of_all = set[object]().union(*kinds).intersection(*kinds) or set[object]().union(*kinds)
-        found = {fault.kind: fault for faults in self.discards.values() for fault in faults if fault.kind in of_all}
-        return tuple(found.values())
+        result = {fault.kind: fault for faults in self.discards.values() for fault in faults if fault.kind in of_all}
+        return tuple(result.values())
 
 
-def facts_of(seen: StraightView) -> StraightTurnFacts:
+def facts_of(view: StraightView) -> StraightTurnFacts:
     """The facts of the turn that the seat of the view plays."""
-    hand = seen.known
-    discards = {card: legal(hand, Discard(card)) for card in sorted(seen.hand)}
-    return StraightTurnFacts(hand, discards, hand.must_play, _melds(hand, seen))
+    hand = view.known
+    discards = {card: legal(hand, Discard(card)) for card in sorted(view.hand)}
+    return StraightTurnFacts(hand, discards, hand.must_play, _melds(hand, view))
 
 
-def is_playing(seen: StraightView) -> bool:
+def is_playing(view: StraightView) -> bool:
     """True if the seat of the view lays and discards now."""
-    return seen.known.phase is StraightPhase.PLAY and seen.known.to_move == seen.seat
+    return view.known.phase is StraightPhase.PLAY and view.known.to_move == view.seat
 
 
-def lays_all_or_nothing(seen: StraightView) -> bool:
+def lays_all_or_nothing(view: StraightView) -> bool:
     """True if in this deal cards are laid only by who goes out with them (S16)."""
-    return 0 < seen.known.options.all_at_once_from <= seen.known.hand_number
+    return 0 < view.known.options.all_at_once_from <= view.known.hand_number
 
 
 def best_melds(options: StraightOptions, held: frozenset[Card]) -> tuple[Meld, ...]:
@@ -63,10 +63,10 @@ def best_melds(options: StraightOptions, held: frozenset[Card]) -> tuple[Meld, .
     naturals = frozenset(card for card in held if not card.is_joker)
     points = options.hand_points
     values = Values(options.melds, MeldingAim.LEAST_LEFT, points[:_RANKS], options.joker_value)
-    found = tables(values).best(naturals).melds
-    return tuple(sorted(found, key=lambda meld: -sum(points[card] for card in meld.cards)))
+    result = tables(values).best(naturals).melds
+    return tuple(sorted(result, key=lambda meld: -sum(points[card] for card in meld.cards)))
 
 
-def _melds(hand: StraightHand, seen: StraightView) -> tuple[Meld, ...]:
-    found = best_melds(seen.known.options, seen.hand)
-    return tuple(meld for meld in found if not legal(hand, LayMeld(meld.cards)))
+def _melds(hand: StraightHand, view: StraightView) -> tuple[Meld, ...]:
+    result = best_melds(view.known.options, view.hand)
+    return tuple(meld for meld in result if not legal(hand, LayMeld(meld.cards)))

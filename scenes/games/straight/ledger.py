@@ -18,55 +18,55 @@ _FEW = 4
 """Cards that may not be discarded are named if they are no more than these."""
 
 
-def ledger(seen: StraightView, facts: StraightTurnFacts, names: Names) -> Iterator[Statement]:
+def ledger(view: StraightView, facts: StraightTurnFacts, names: Names) -> Iterator[Statement]:
     """Statements on the turn, from above."""
-    yield from _why_not(seen, facts, names)
-    yield _hand_line(seen)
-    if seen.known.options.scoring == "table":
-        points = table_values(seen.known.options, seen.known.table)[seen.seat]
+    yield from _why_not(view, facts, names)
+    yield _hand_line(view)
+    if view.known.options.scoring == "table":
+        points = table_values(view.known.options, view.known.table)[view.seat]
         yield Statement(
             plural("On the table: {points} point", "On the table: {points} points", points).format(points=points),
             "check",
         )
-    if _is_rummy(seen):
+    if _is_rummy(view):
         words = _("You have laid nothing yet: go out in one turn, and it is rummy.")
-        if seen.known.options.rummy_double:
+        if view.known.options.rummy_double:
             words = _("You have laid nothing yet: go out in one turn, and it counts double.")
         yield Statement(words, "hint", Ink.MUTED, rule="S15")
     if kept := tuple(card for card, faults in facts.discards.items() if faults and len(faults) < len(facts.discards)):
         yield from _kept_line(facts, kept)
 
 
-def _why_not(seen: StraightView, facts: StraightTurnFacts, names: Names) -> Iterator[Statement]:
+def _why_not(view: StraightView, facts: StraightTurnFacts, names: Names) -> Iterator[Statement]:
     """Each fault that keeps the turn from ending; or how it can end."""
     if not facts.faults:
-        yield Statement(_how_to_end(seen), "check", Ink.GOOD, bold=True)
+        yield Statement(_how_to_end(view), "check", Ink.GOOD, bold=True)
         return
     yield Statement(_("You can't end the turn yet:"), bold=True, above=0)
     for fault in facts.faults:
         yield fault_line(fault, names)
 
 
-def _how_to_end(seen: StraightView) -> str:
-    floats = seen.known.options.go_out == "float"
-    if not seen.hand:
+def _how_to_end(view: StraightView) -> str:
+    floats = view.known.options.go_out == "float"
+    if not view.hand:
         return _("Your hand is empty: end the turn and play on.") if floats else _("Your hand is empty: go out.")
-    if len(seen.hand) == 1:
+    if len(view.hand) == 1:
         return _("Discard your last card to go out.")
     return _("You can end the turn with a discard.")
 
 
-def _hand_line(seen: StraightView) -> Statement:
-    points = hand_value(seen.known.options, seen.hand)
+def _hand_line(view: StraightView) -> Statement:
+    points = hand_value(view.known.options, view.hand)
     return Statement(
         plural("Your hand: {points} point", "Your hand: {points} points", points).format(points=points), "hand", above=8
     )
 
 
-def _is_rummy(seen: StraightView) -> bool:
+def _is_rummy(view: StraightView) -> bool:
     """True if nothing was laid yet, so that going out in this turn would be going rummy (S15)."""
-    nothing = not seen.known.played[seen.seat] and not seen.known.turn.plays
-    return nothing and bool(seen.known.turns[seen.seat] or seen.known.options.out_from_turn == 1)
+    nothing = not view.known.played[view.seat] and not view.known.turn.plays
+    return nothing and bool(view.known.turns[view.seat] or view.known.options.out_from_turn == 1)
 
 
 def _kept_line(facts: StraightTurnFacts, kept: tuple[Card, ...]) -> Iterator[Statement]:

@@ -20,11 +20,11 @@ def meld_name(meld: Meld, less: Card | None = None) -> str:
     return " ".join(named(card, face) for card, face in pairs)
 
 
-def faces_of(seen: StraightView) -> dict[Card, Card]:
+def faces_of(view: StraightView) -> dict[Card, Card]:
     """The card that each joker on the table stands for."""
     return {
         card: face
-        for laid in seen.known.table
+        for laid in view.known.table
         for card, face in zip(laid.meld.cards, laid.meld.stands_for, strict=True)
         if card.is_joker
     }

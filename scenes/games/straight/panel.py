@@ -34,29 +34,29 @@ from scenes.table.tableau import Command, Ink, Statement
 # -- what is said
 
 
-def subtitles(seen: StraightView) -> tuple[str, str]:
+def subtitles(view: StraightView) -> tuple[str, str]:
     """The variation, and the target that ends the game; the second form where the first has no room."""
-    name = next((_(each.name) for each in OPTIONS.presets if each.key == seen.known.options.preset), "")
-    if not seen.known.options.goal:
+    name = next((_(each.name) for each in OPTIONS.presets if each.key == view.known.options.preset), "")
+    if not view.known.options.goal:
         return name, name
     long, short = _("{name} · to {points} points"), _("{name} · to {points}")
-    if seen.known.options.scoring == "elimination":
+    if view.known.options.scoring == "elimination":
         long, short = _("{name} · out above {points} points"), _("out above {points} points")
-    return long.format(name=name, points=seen.known.options.goal), short.format(
-        name=name, points=seen.known.options.goal
+    return long.format(name=name, points=view.known.options.goal), short.format(
+        name=name, points=view.known.options.goal
     )
 
 
-def task(seen: StraightView, names: Names) -> str:
+def task(view: StraightView, names: Names) -> str:
     """The task of the seat to move."""
-    if seen.known.to_move is None:
+    if view.known.to_move is None:
         return ""
-    return _task(seen).format(name=names[seen.known.to_move], card=seen.known.discard[-1] if seen.known.discard else "")
+    return _task(view).format(name=names[view.known.to_move], card=view.known.discard[-1] if view.known.discard else "")
 
 
-def _task(seen: StraightView) -> str:
-    match seen.known.phase:
-        case StraightPhase.DRAW if seen.known.stock:
+def _task(view: StraightView) -> str:
+    match view.known.phase:
+        case StraightPhase.DRAW if view.known.stock:
             return _("{name}: draw a card")
         case StraightPhase.DRAW:
             return _("{name}: the stock is used up")
@@ -64,116 +64,116 @@ def _task(seen: StraightView) -> str:
             return _("{name}: call {card}, or pass")
         case StraightPhase.CHALLENGE:
             return _("{name}: do you accept the challenge?")
-    if not seen.known.hands[seen.known.to_move or 0]:
+    if not view.known.hands[view.known.to_move or 0]:
         return _("{name}: end your turn")
     return _("{name}: lay cards, or discard")
 
 
-def prompt(seen: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case a phase
+def prompt(view: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case a phase
     """The actions that are possible now."""
-    if seen.known.to_move != seen.seat:
+    if view.known.to_move != view.seat:
         return ""
-    match seen.known.phase:
-        case StraightPhase.DRAW if not seen.known.stock:
-            return _empty_stock(seen)
-        case StraightPhase.DRAW if _float(seen):
+    match view.known.phase:
+        case StraightPhase.DRAW if not view.known.stock:
+            return _empty_stock(view)
+        case StraightPhase.DRAW if _float(view):
             return _("You hold no card, so draw from the stock: lay the card off if you can, or go out with it.")
-        case StraightPhase.DRAW if seen.known.options.discard_draw == "deep":
+        case StraightPhase.DRAW if view.known.options.discard_draw == "deep":
             return _("Click the stock, or a discard to take it and all above it.")
         case StraightPhase.DRAW:
             return _("Click the stock, or the top card of the pile.")
         case StraightPhase.PLAY:
-            return _playing(seen)
+            return _playing(view)
         case StraightPhase.CALL:
             return _("The card can be laid. If you pass, it stays on the pile.")
-        case StraightPhase.CHALLENGE if seen.known.challenge is not None:
+        case StraightPhase.CHALLENGE if view.known.challenge is not None:
             words = _("{name} would end the deal now: the lower hand wins. Yours counts {points}.")
-            return words.format(name=names[seen.known.challenge.by], points=hand_value(seen.known.options, seen.hand))
+            return words.format(name=names[view.known.challenge.by], points=hand_value(view.known.options, view.hand))
     return ""
 
 
-def _playing(seen: StraightView) -> str:
-    if not seen.hand:
+def _playing(view: StraightView) -> str:
+    if not view.hand:
         return _("You have laid all your cards. You can still take them back.")
-    if lays_all_or_nothing(seen):
+    if lays_all_or_nothing(view):
         return _("Drag cards to your space, or onto a meld.")
     return _("Drag cards to your space to meld them, or a card onto a meld. A double-click lays a card where it fits.")
 
 
-def _empty_stock(seen: StraightView) -> str:
-    if can_renew(seen):
+def _empty_stock(view: StraightView) -> str:
+    if can_renew(view):
         return _("Take the top card of the pile, or make a new stock of the pile.")
     return _("Take the top card of the pile, or say block: then the deal is over and the lowest hand wins.")
 
 
-def _float(seen: StraightView) -> bool:
+def _float(view: StraightView) -> bool:
     """True if the seat holds no card and is still in the deal (S14)."""
-    return seen.known.options.go_out == "float" and not seen.hand and seen.known.phase is StraightPhase.DRAW
+    return view.known.options.go_out == "float" and not view.hand and view.known.phase is StraightPhase.DRAW
 
 
-def alert(seen: StraightView, names: Names) -> Statement | None:
+def alert(view: StraightView, names: Names) -> Statement | None:
     """A fact that everybody should keep in mind."""
-    if seen.known.phase is StraightPhase.OVER:
+    if view.known.phase is StraightPhase.OVER:
         return None
-    if lays_all_or_nothing(seen):
+    if lays_all_or_nothing(view):
         words = _("All or nothing: lay cards only to go out.")
         return Statement(words, "flame", Ink.WARM, rule="S16")
-    return last_cards(tuple(map(len, seen.known.hands)), seen.seat, names)
+    return last_cards(tuple(map(len, view.known.hands)), view.seat, names)
 
 
-def remarks(seen: StraightView, facts: StraightTurnFacts | None, names: Names) -> Mapping[Card, str]:
+def remarks(view: StraightView, facts: StraightTurnFacts | None, names: Names) -> Mapping[Card, str]:
     """Remarks on cards that are pointed at."""
-    found = {
+    result = {
         joker: _("[{joker}] stands for [{card}].").format(joker=joker, card=face)
-        for joker, face in faces_of(seen).items()
+        for joker, face in faces_of(view).items()
     }
-    if seen.known.options.scoring == "table":
-        found.update(_owned(seen, names))
+    if view.known.options.scoring == "table":
+        result.update(_owned(view, names))
     if facts is None:
-        return found
-    if not seen.known.options.return_taken:
+        return result
+    if not view.known.options.return_taken:
         words = _("You took [{card}] from the pile this turn: you can't discard it.")
-        found.update((card, words.format(card=card)) for card in seen.known.turn.taken if card in seen.hand)
+        result.update((card, words.format(card=card)) for card in view.known.turn.taken if card in view.hand)
     for meld in facts.melds:
         words = _("[{cards}] is a meld: double-click a card of it, or click its tab, to lay it.")
         told = words.replace("[{cards}]", " ".join(f"[{card}]" for card in meld.cards))
-        found.update(dict.fromkeys(meld.cards, told))
+        result.update(dict.fromkeys(meld.cards, told))
     words = _("[{card}] has to be played this turn.")
-    found.update((card, words.format(card=card)) for card in facts.bound)
-    return found
+    result.update((card, words.format(card=card)) for card in facts.bound)
+    return result
 
 
-def _owned(seen: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
+def _owned(view: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
     """Remarks on cards laid off on another's meld: the player for whom they count."""
-    for laid in seen.known.table:
+    for laid in view.known.table:
         for card, owner in zip(laid.meld.cards, laid.owners, strict=True):
             if owner != laid.by:
                 yield card, _("[{card}] counts for {name}.").format(card=card, name=names[owner])
 
 
-def cautions(seen: StraightView) -> Mapping[Card, str]:
+def cautions(view: StraightView) -> Mapping[Card, str]:
     """Jokers that are worth a question before they are discarded (S19)."""
-    jokers = [card for card in seen.hand if card.is_joker and len(seen.hand) > 1]
-    if seen.known.options.joker_discard == "skip":
+    jokers = [card for card in view.hand if card.is_joker and len(view.hand) > 1]
+    if view.known.options.joker_discard == "skip":
         form = _("You would miss your next {count} turns.")
         return {joker: form.format(count=skips_for(joker)) for joker in jokers}
-    wild = seen.known.options.joker_use == "wild"
+    wild = view.known.options.joker_use == "wild"
     return dict.fromkeys(jokers, _("The next player can pick it up.")) if wild else {}
 
 
 # -- what can be pressed
 
 
-def can_renew(seen: StraightView) -> bool:
+def can_renew(view: StraightView) -> bool:
     """True if the seat to move may make the pile a new stock."""
-    return not legal(seen.known, RenewStock())
+    return not legal(view.known, RenewStock())
 
 
-def main(seen: StraightView, facts: StraightTurnFacts | None) -> Command | None:
+def main(view: StraightView, facts: StraightTurnFacts | None) -> Command | None:
     """The command that brings the hand on without a selected card."""
-    match seen.known.phase:
+    match view.known.phase:
         case StraightPhase.DRAW:
-            return _main_draw(seen)
+            return _main_draw(view)
         case StraightPhase.CALL:
             hint = _("Let the card lie on the pile ({onward}).")
             return Command("pass", _("Pass"), Do(PassCall()), hint=hint)
@@ -181,24 +181,24 @@ def main(seen: StraightView, facts: StraightTurnFacts | None) -> Command | None:
             hint = _("Go on with the deal ({onward}).")
             return Command("reject", _("Reject the challenge"), Do(RejectChallenge()), hint=hint)
         case StraightPhase.PLAY if facts is not None:
-            return _end(seen, facts)
+            return _end(view, facts)
     return None
 
 
-def _main_draw(seen: StraightView) -> Command:
-    if seen.known.stock:
+def _main_draw(view: StraightView) -> Command:
+    if view.known.stock:
         hint = _("Draw the top card of the stock ({draw}, {onward}).")
         return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
-    if can_renew(seen):
-        return _renew(seen)
+    if can_renew(view):
+        return _renew(view)
     return _block()
 
 
-def _renew(seen: StraightView) -> Command:
-    shuffles = seen.known.options.reuse == "shuffle"
+def _renew(view: StraightView) -> Command:
+    shuffles = view.known.options.reuse == "shuffle"
     label = _("Shuffle the pile") if shuffles else _("Turn the pile over")
-    limit = seen.known.options.reuse_limit
-    left = limit - seen.known.reuses
+    limit = view.known.options.reuse_limit
+    left = limit - view.known.reuses
     hint = _("Make the pile a new stock ({onward}); then you draw.")
     if limit:
         times = plural("It can be done once more in this deal.", "It can be done {count} times in this deal.", left)
@@ -223,9 +223,9 @@ def _blocking() -> TwoAnswers:
     )
 
 
-def _end(seen: StraightView, facts: StraightTurnFacts) -> Command:
-    if not seen.hand:
-        goes_out = seen.known.options.go_out != "float"
+def _end(view: StraightView, facts: StraightTurnFacts) -> Command:
+    if not view.hand:
+        goes_out = view.known.options.go_out != "float"
         label = _("End turn and go out") if goes_out else _("End turn")
         hint = _("You hold no card: end your turn ({onward}).")
         return Command("end", label, Do(EndTurn()), "check", hint=hint)
@@ -235,48 +235,48 @@ def _end(seen: StraightView, facts: StraightTurnFacts) -> Command:
     return Command("end", _("End turn"), intent, "check", why=why, hint=hint, needs_card=needs)
 
 
-def others(seen: StraightView, facts: StraightTurnFacts | None) -> Iterator[Command]:
+def others(view: StraightView, facts: StraightTurnFacts | None) -> Iterator[Command]:
     """The other commands of the phase."""
-    match seen.known.phase:
+    match view.known.phase:
         case StraightPhase.DRAW:
-            yield from _other_draws(seen)
+            yield from _other_draws(view)
         case StraightPhase.CALL:
-            yield from _calls(seen)
+            yield from _calls(view)
         case StraightPhase.CHALLENGE:
             hint = _("Both hands are counted as they are, and the lower one wins.")
-            yield Command("accept", _("Accept the challenge"), Ask(_accepting(seen)), "check", hint=hint)
-    if seen.known.options.challenge and seen.known.phase in {StraightPhase.DRAW, StraightPhase.PLAY}:
-        yield _challenge(seen, facts)
+            yield Command("accept", _("Accept the challenge"), Ask(_accepting(view)), "check", hint=hint)
+    if view.known.options.challenge and view.known.phase in {StraightPhase.DRAW, StraightPhase.PLAY}:
+        yield _challenge(view, facts)
 
 
-def _other_draws(seen: StraightView) -> Iterator[Command]:
-    if seen.known.discard:
-        fault = next(iter(legal(seen.known, DrawPile())), None)
+def _other_draws(view: StraightView) -> Iterator[Command]:
+    if view.known.discard:
+        fault = next(iter(legal(view.known, DrawPile())), None)
         why = SAYS.sentence(fault, ()) if fault is not None else ""
         label = _("Take the discard")
         hint = _("Take the top card of the pile. You can't discard it this turn.")
-        if seen.known.options.return_taken:
+        if view.known.options.return_taken:
             hint = _("Take the top card of the pile.")
         yield Command("take", label, Do(DrawPile()), "hand", able=not why, why=why, hint=hint)
 
 
-def _calls(seen: StraightView) -> Iterator[Command]:
+def _calls(view: StraightView) -> Iterator[Command]:
     """The button that calls, and the one that passes for good."""
     hint = _("Lay {card}, and take what comes with it ({{demand}}); it is no turn of yours.")
-    hint = hint.format(card=seen.known.discard[-1])
+    hint = hint.format(card=view.known.discard[-1])
     yield Command("call", _("Call rummy"), PressOn(Press.PILE), "check", hint=hint)
     hint = _("Pass now, and each time you are asked again in this deal.")
     yield Command("always", _("Pass for this deal"), AnswerAlways(), "after", hint=hint)
 
 
-def _challenge(seen: StraightView, facts: StraightTurnFacts | None) -> Command:
-    hand = facts.hand if facts is not None else seen.known
+def _challenge(view: StraightView, facts: StraightTurnFacts | None) -> Command:
+    hand = facts.hand if facts is not None else view.known
     faults = legal(hand, ChallengeHand())
     why = SAYS.sentence(faults[0], ()) if faults else ""
     ask = TwoAnswers(
         title=_("Challenge?"),
         words=_("If it is accepted, both hands are counted and the lower wins. Yours counts {points}.").format(
-            points=hand_value(seen.known.options, seen.hand)
+            points=hand_value(view.known.options, view.hand)
         ),
         no=_("Play on"),
         name="do challenge",
@@ -289,11 +289,11 @@ def _challenge(seen: StraightView, facts: StraightTurnFacts | None) -> Command:
     return Command("challenge", _("Challenge"), intent, "flame", able=not faults, why=why, hint=hint)
 
 
-def _accepting(seen: StraightView) -> TwoAnswers:
+def _accepting(view: StraightView) -> TwoAnswers:
     return TwoAnswers(
         title=_("Accept the challenge?"),
         words=_("The deal ends, and the lower hand wins. Yours counts {points}.").format(
-            points=hand_value(seen.known.options, seen.hand)
+            points=hand_value(view.known.options, view.hand)
         ),
         no=_("Think again"),
         name="do accept",
@@ -303,21 +303,21 @@ def _accepting(seen: StraightView) -> TwoAnswers:
     )
 
 
-def pressed(seen: StraightView, what: Press, card: Card | None = None) -> Intent | None:
+def pressed(view: StraightView, what: Press, card: Card | None = None) -> Intent | None:
     """The intent of a press on the stock or on a discard. The key for demands calls and challenges here."""
-    if seen.known.phase is StraightPhase.CALL:
-        return asking(seen) if what in {Press.PILE, Press.DEMAND} else None
+    if view.known.phase is StraightPhase.CALL:
+        return asking(view) if what in {Press.PILE, Press.DEMAND} else None
     if what is Press.DEMAND:
-        return _challenge(seen, None).intent if seen.known.options.challenge else None
-    return _drawing(seen, what, card) if seen.known.phase is StraightPhase.DRAW else None
+        return _challenge(view, None).intent if view.known.options.challenge else None
+    return _drawing(view, what, card) if view.known.phase is StraightPhase.DRAW else None
 
 
-def _drawing(seen: StraightView, what: Press, card: Card | None) -> Intent | None:
+def _drawing(view: StraightView, what: Press, card: Card | None) -> Intent | None:
     """A draw, or a new stock."""
     match what:
         case Press.STOCK:
-            return Do(DrawStock() if seen.known.stock or not can_renew(seen) else RenewStock())
+            return Do(DrawStock() if view.known.stock or not can_renew(view) else RenewStock())
         case Press.PILE:
-            top = not seen.known.discard or card is None or card == seen.known.discard[-1]
+            top = not view.known.discard or card is None or card == view.known.discard[-1]
             return Do(DrawPile() if top else DrawPile(card))
     return None

@@ -24,7 +24,7 @@ from scenes.games.straight.beats import beats
 from scenes.games.straight.facts import StraightTurnFacts, best_melds, facts_of, is_playing, lays_all_or_nothing
 from scenes.games.straight.ledger import fault_line, ledger, why_not_discard
 from scenes.games.straight.tableau import draw_is_open, held_of, laid_now, marks_of, opened_of, pile_of, spaces_of
-from scenes.games.straight.turns import told
+from scenes.games.straight.turns import log_turns
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, Press, Target, Way
 from scenes.table.moving.beats import Beat
@@ -48,7 +48,7 @@ class At(Moment[StraightHand, StraightView]):
     @cached_property
     def facts(self) -> StraightTurnFacts | None:
         """None in other turns."""
-        return facts_of(self.seen) if self.live and is_playing(self.seen) else None
+        return facts_of(self.view) if self.live and is_playing(self.view) else None
 
 
 class StraightFace(Face[StraightHand, StraightView, At]):
@@ -62,22 +62,22 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     def zones(self, at: At) -> Zones:
         """The hand without the tray, and the pile; the rules say how melds lie."""
-        hand, tray = held_of(at.seen)
-        return Zones(spaces=(), hand=hand, pile=at.known.discard, opened=opened_of(at.seen), tray=tray)
+        hand, tray = held_of(at.view)
+        return Zones(spaces=(), hand=hand, pile=at.known.discard, opened=opened_of(at.view), tray=tray)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The melds before whoever laid them."""
         del zones
-        return spaces_of(at.seen)
+        return spaces_of(at.view)
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
         """All discards where more than the top one may be taken."""
         del cards
-        return pile_of(at.seen)
+        return pile_of(at.view)
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tray, what is wrong, and what binds the viewer's turn."""
-        seen, turn = at.seen, at.known.turn
+        seen, turn = at.view, at.known.turn
         return {
             **super().shown(at, zones),
             "dealt": len(at.known.log) == 1 and not turn.plays,
@@ -93,19 +93,19 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     def _bound(self, at: At, facts: StraightTurnFacts) -> Fields:
         """The tableau's fields for the viewer's own turn: marks, ledger and undo."""
-        now = laid_now(at.seen)
+        now = laid_now(at.view)
         return {
-            "marks": marks_of(at.seen, facts),
+            "marks": marks_of(at.view, facts),
             "discards": {card: why_not_discard(faults) for card, faults in facts.discards.items()},
             "returnable": now,
             "liftable": now,
             "reset": UndoPlays() if at.known.turn.plays else None,
-            "undo_draw": UndoDraw() if draw_is_open(at.seen) else None,
+            "undo_draw": UndoDraw() if draw_is_open(at.view) else None,
         }
 
     def told_of(self, at: At) -> Fields:
         """With what to think of before a discard."""
-        return super().told_of(at) | ({"cautions": panel.cautions(at.seen)} if at.facts is not None else {})
+        return super().told_of(at) | ({"cautions": panel.cautions(at.view)} if at.facts is not None else {})
 
     def laid_points(self, at: At, seat: int) -> int | None:
         """The points of a seat on the table, where they count."""
@@ -127,20 +127,20 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     def subtitles(self, at: At) -> tuple[str, str]:
         """The variation, and the target that ends the game."""
-        return panel.subtitles(at.seen)
+        return panel.subtitles(at.view)
 
     def task(self, at: At) -> str:
         """What is wanted of the seat to move."""
-        return panel.task(at.seen, at.names)
+        return panel.task(at.view, at.names)
 
     def alert(self, at: At) -> Statement | None:
         """A fact that everybody should keep in mind."""
-        return panel.alert(at.seen, at.names)
+        return panel.alert(at.view, at.names)
 
     def ledger(self, at: At) -> Iterator[Statement]:
         """Whether the turn can end, and what the hand counts."""
         if at.facts is not None:
-            yield from ledger(at.seen, at.facts, at.names)
+            yield from ledger(at.view, at.facts, at.names)
 
     def fault_line(self, fault: Fault, names: Names) -> Statement:
         """A fault as a paragraph."""
@@ -150,9 +150,9 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         """The viewer's commands, also in the turn of another."""
         del zones
         return {
-            "prompt": panel.prompt(at.seen, at.names),
-            "main": panel.main(at.seen, at.facts),
-            "others": tuple(panel.others(at.seen, at.facts)),
+            "prompt": panel.prompt(at.view, at.names),
+            "main": panel.main(at.view, at.facts),
+            "others": tuple(panel.others(at.view, at.facts)),
             "lapse": PassCall() if at.known.phase is StraightPhase.CALL else None,
         }
 
@@ -160,18 +160,18 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     arranger = staticmethod(drops.arranger)
 
-    def taking(self, seen: StraightView, card: Card) -> Taking:
+    def taking(self, view: StraightView, card: Card) -> Taking:
         """The card, with all above it where deep draws are played (S7)."""
-        if seen.known.phase is not StraightPhase.DRAW or card not in seen.known.discard:
+        if view.known.phase is not StraightPhase.DRAW or card not in view.known.discard:
             return Taking()
-        action = panel.pressed(seen, Press.PILE, card)
-        if not isinstance(action, Do) or legal(seen.known, action.action):
+        action = panel.pressed(view, Press.PILE, card)
+        if not isinstance(action, Do) or legal(view.known, action.action):
             return Taking()
-        cards = seen.known.discard[seen.known.discard.index(card) :]
-        keep = None if seen.known.options.return_taken else Mark(Tint.WARM, "drop", _("keep"), shared=True)
+        cards = view.known.discard[view.known.discard.index(card) :]
+        keep = None if view.known.options.return_taken else Mark(Tint.WARM, "drop", _("keep"), shared=True)
         marks: dict[Card, Mark | None] = dict.fromkeys(cards, keep)
         if len(cards) == 1:
-            free = seen.known.options.return_taken
+            free = view.known.options.return_taken
             words = _("Take [{card}].") if free else _("Take [{card}]: you can't discard it this turn.")
             return Taking(marks, words.format(card=card))
         marks[card] = Mark(Tint.HOT, "flame", _("play"))
@@ -180,36 +180,36 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     dropped = staticmethod(drops.dropped)
 
-    def resolved(self, seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+    def resolved(self, view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """A card takes a joker's place, or is laid off."""
-        return action_drops.resolved(drops.PLAYS, seen, board, cards, target)
+        return action_drops.resolved(drops.PLAYS, view, board, cards, target)
 
-    def may_replace(self, seen: StraightView, board: Board, cards: Sequence[Card], target: Target) -> bool:
+    def may_replace(self, view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> bool:
         """True if a joker of the target is one whose place these cards might be meant for."""
-        return action_drops.may_replace(drops.PLAYS, seen, board, cards, target)
+        return action_drops.may_replace(drops.PLAYS, view, board, cards, target)
 
-    def obvious(self, seen: StraightView, board: Board, card: Card) -> list[Way]:
+    def obvious(self, view: StraightView, board: Board, card: Card) -> list[Way]:
         """Every place where the card can be laid now."""
-        return list(dict.fromkeys(action_drops.obvious(drops.PLAYS, seen, board, card)))
+        return list(dict.fromkeys(action_drops.obvious(drops.PLAYS, view, board, card)))
 
     which = staticmethod(drops.which)
 
-    def no_place(self, seen: StraightView, card: Card) -> str:
+    def no_place(self, view: StraightView, card: Card) -> str:
         """The card cannot be laid off; where only who goes out lays cards, that need not be said (S16)."""
-        return "" if lays_all_or_nothing(seen) else _("You can't lay {card} off now.").format(card=card)
+        return "" if lays_all_or_nothing(view) else _("You can't lay {card} off now.").format(card=card)
 
-    def fits(self, seen: StraightView, card: Card) -> bool:
+    def fits(self, view: StraightView, card: Card) -> bool:
         """True if the card could be laid off now, and the turn still ended with a discard."""
-        if card.is_joker or lays_all_or_nothing(seen) or len(seen.hand) < 2:  # noqa: PLR2004 - one is left to discard
+        if card.is_joker or lays_all_or_nothing(view) or len(view.hand) < 2:  # noqa: PLR2004 - one is left to discard
             return False
-        return action_drops.fits(drops.PLAYS, seen, (laid.meld.cards for laid in seen.known.table), card)
+        return action_drops.fits(drops.PLAYS, view, (laid.meld.cards for laid in view.known.table), card)
 
     pressed = staticmethod(panel.pressed)
 
-    def told(self, seen: StraightView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
+    def log_turns(self, view: StraightView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""
-        del seen
-        return told(events, names)
+        del view
+        return log_turns(events, names)
 
     def beat(self, event: Any, scene: Scene[StraightView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
         """With new stocks, jokers replaced, calls, challenges, and the end."""

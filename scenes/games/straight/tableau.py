@@ -18,11 +18,11 @@ from scenes.table.tableau import Group, Mark, Pile, Space, Tint
 # -- the table
 
 
-def spaces_of(seen: StraightView) -> tuple[Space, ...]:
+def spaces_of(view: StraightView) -> tuple[Space, ...]:
     """The melds before whoever laid them."""
-    groups: list[list[Group]] = [[] for _seat in seen.known.totals]
-    for place, laid in enumerate(seen.known.table):
-        groups[laid.by].append(_group(place, laid, counts=seen.known.options.scoring == "table"))
+    groups: list[list[Group]] = [[] for _seat in view.known.totals]
+    for place, laid in enumerate(view.known.table):
+        groups[laid.by].append(_group(place, laid, counts=view.known.options.scoring == "table"))
     return tuple(Space(seat, tuple(space)) for seat, space in enumerate(groups))
 
 
@@ -36,50 +36,50 @@ def _group(place: int, laid: LaidMeld, *, counts: bool) -> Group:
     return Group(("meld", place), LaidPlay(meld.cards), MappingProxyType(meant), MappingProxyType(others))
 
 
-def pile_of(seen: StraightView) -> Pile:
+def pile_of(view: StraightView) -> Pile:
     """All discards where more than the top one may be taken, else the top one alone (S26)."""
-    options = seen.known.options
+    options = view.known.options
     deep = options.discard_draw == "deep" or options.call == "pile"
-    return Pile(seen.known.discard, top_only=not deep)
+    return Pile(view.known.discard, top_only=not deep)
 
 
-def opened_of(seen: StraightView) -> tuple[tuple[Card, ...], ...]:
+def opened_of(view: StraightView) -> tuple[tuple[Card, ...], ...]:
     """The others' cards once the deal is over."""
-    if seen.known.phase is not StraightPhase.OVER:
+    if view.known.phase is not StraightPhase.OVER:
         return ()
-    return tuple(() if seat == seen.seat else tuple(sorted(cards)) for seat, cards in enumerate(seen.known.hands))
+    return tuple(() if seat == view.seat else tuple(sorted(cards)) for seat, cards in enumerate(view.known.hands))
 
 
 # -- the cards of the seat
 
 
-def held_of(seen: StraightView) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def held_of(view: StraightView) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The hand without the tray, and the tray: what was taken from the pile in this turn."""
-    tray = tuple(card for card in seen.known.turn.taken if card in seen.hand) if is_playing(seen) else ()
-    return tuple(sorted(seen.hand.difference(tray))), tray
+    tray = tuple(card for card in view.known.turn.taken if card in view.hand) if is_playing(view) else ()
+    return tuple(sorted(view.hand.difference(tray))), tray
 
 
-def marks_of(seen: StraightView, facts: StraightTurnFacts) -> Mapping[Card, Mark]:
+def marks_of(view: StraightView, facts: StraightTurnFacts) -> Mapping[Card, Mark]:
     """Marks of the cards held: bound ones, melds that could be laid, and the card just drawn from the stock."""
-    found: dict[Card, Mark] = {}
-    if seen.known.turn.drew is not None and not seen.known.turn.plays:
-        found[seen.known.turn.drew] = Mark(Tint.NEW, "deck", _("new"), raised=True)
-    if not seen.known.options.return_taken:
-        found.update(dict.fromkeys(seen.known.turn.taken, Mark(Tint.WARM, "drop", _("keep"), shared=True)))
+    result: dict[Card, Mark] = {}
+    if view.known.turn.drew is not None and not view.known.turn.plays:
+        result[view.known.turn.drew] = Mark(Tint.NEW, "deck", _("new"), raised=True)
+    if not view.known.options.return_taken:
+        result.update(dict.fromkeys(view.known.turn.taken, Mark(Tint.WARM, "drop", _("keep"), shared=True)))
     for number, meld in enumerate(facts.melds):
         mark = Mark(Tint.NEW, "check", _("meld"), shared=True, group=number, intent=Do(LayMeld(meld.cards)))
-        found.update(dict.fromkeys(meld.cards, mark))
-    found.update(dict.fromkeys(facts.bound, Mark(Tint.HOT, "flame", _("play"))))
-    return {card: mark for card, mark in found.items() if card in seen.hand}
+        result.update(dict.fromkeys(meld.cards, mark))
+    result.update(dict.fromkeys(facts.bound, Mark(Tint.HOT, "flame", _("play"))))
+    return {card: mark for card, mark in result.items() if card in view.hand}
 
 
-def laid_now(seen: StraightView) -> frozenset[Card]:
+def laid_now(view: StraightView) -> frozenset[Card]:
     """The cards that were put on the table in the seat's running turn."""
-    if not is_playing(seen):
+    if not is_playing(view):
         return frozenset()
-    return frozenset[Card]().union(*(drops.laid_by(done.action) for done in seen.known.turn.plays))
+    return frozenset[Card]().union(*(drops.laid_by(done.action) for done in view.known.turn.plays))
 
 
-def draw_is_open(seen: StraightView) -> bool:
+def draw_is_open(view: StraightView) -> bool:
     """True if the draw from the pile may be taken back (S22)."""
-    return seen.known.turn.source is Source.PILE and not seen.known.turn.fixed
+    return view.known.turn.source is Source.PILE and not view.known.turn.fixed

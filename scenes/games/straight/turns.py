@@ -17,7 +17,7 @@ from scenes.table.tableau import LogEntry, LogTurn
 _PLAYS = (MeldLaid, CardLaidOff, JokerReplaced, Discarded)
 
 
-def told(events: Sequence[Any], names: Names) -> list[LogTurn]:
+def log_turns(events: Sequence[Any], names: Names) -> list[LogTurn]:
     """The events of a log turn by turn."""
     return [_log_turn(group, names) for group in turns(events)]
 

@@ -109,8 +109,8 @@ class Drag:
                 return moved.issubset(lies) and shown_after(board, self.target, self.cards) == lies
             case ToSpace(space) if moved in board.order[space]:
                 place = board.groups[space][board.order[space].index(moved)].place
-                found = slot(board, self.target, self.cards)
-                return found is None or found.rect == place.rect
+                result = slot(board, self.target, self.cards)
+                return result is None or result.rect == place.rect
             case ToHand(before) if board.places_held is not None:
                 after = put_on_rack(board.places_held, self.cards, before) if moved <= frozenset(board.hand) else None
                 return after == board.places_held

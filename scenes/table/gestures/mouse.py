@@ -343,7 +343,7 @@ class Mouse:
         stays = table.tableau.liftable is not None and drag.lead in table.board.tableau.held | lifted
         if len(drag.cards) > 1 or not (stays and table.playing):
             return ()
-        ways = table.presenter.obvious(table.seen, table.board, drag.lead)
+        ways = table.presenter.obvious(table.view, table.board, drag.lead)
         return tuple(target for cards, target in ways if isinstance(target, ToGroup | OnCard) and cards == drag.cards)
 
     def _hang(self, drag: Drag) -> None:

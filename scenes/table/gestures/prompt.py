@@ -26,7 +26,7 @@ def _role(ui: Interface) -> ThingRole | None:
 
 def taking_of(table: Viewing, card: Card) -> Taking:
     """The discards that a click on this one would draw."""
-    return table.tableau.takings.get(card) or table.presenter.taking(table.seen, card)
+    return table.tableau.takings.get(card) or table.presenter.taking(table.view, card)
 
 
 def stock_lit(table: Viewing, ui: Interface) -> bool:
@@ -46,7 +46,7 @@ def prompt_of(
     """
     if held is not None:
         words = _("Discarding [{card}] ... {undo} takes it back.")
-        return table.settings.keys.told(words.replace("{card}", str(held)))
+        return table.settings.keys.fill(words.replace("{card}", str(held)))
     if table.motion.telling:
         return _("Click to skip ahead.") if table.motion and not table.mine else ""
     if taken.words:
@@ -55,13 +55,13 @@ def prompt_of(
         return remark
     if not table.playing:
         return _of_phase(table)
-    return table.settings.keys.told(_(TableCommand.ORDER.value.tip)) if order else _playing(table, ui)
+    return table.settings.keys.fill(_(TableCommand.ORDER.value.tip)) if order else _playing(table, ui)
 
 
 def _of_phase(table: Viewing) -> str:
     keys = table.settings.keys
     if table.tableau.over and not table.motion:
-        return keys.told(_("Click or press {onward} for the score sheet."))
+        return keys.fill(_("Click or press {onward} for the score sheet."))
     if table.covered is not None and table.shared:
         return _("Everyone else looks away while {name} plays.").format(name=table.names[table.covered])
     if not table.mine:
@@ -73,7 +73,7 @@ def _playing(table: Viewing, ui: Interface) -> str:
     """The actions that are possible with the card under the pointer, with the chosen ones, or at all."""
     if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")
-        return table.settings.keys.told(words.replace("{card}", str(table.chosen)))
+        return table.settings.keys.fill(words.replace("{card}", str(table.chosen)))
     if _role(ui) in {None, ThingRole.BUTTON} and not table.selected and _melds_on(table):
         return _("To choose several cards, Shift-click or Ctrl-click them, or draw a frame around them.")
     return table.tableau.prompt or _pointed(table, ui)

@@ -114,16 +114,16 @@ def change_of(
 
 def _seen(tableau: Tableau) -> dict[Card, Whereabouts]:
     """The places of the cards that the viewer can see."""
-    found: dict[Card, Whereabouts] = dict.fromkeys(tableau.pile.cards, PILE)
+    result: dict[Card, Whereabouts] = dict.fromkeys(tableau.pile.cards, PILE)
     if tableau.revealed:
-        found.update(dict.fromkeys(tableau.held, (Region.HAND, tableau.seat)))
+        result.update(dict.fromkeys(tableau.held, (Region.HAND, tableau.seat)))
     for seat, hand in enumerate(tableau.opened):
-        found.update(dict.fromkeys(hand, (Region.HAND, seat)))
+        result.update(dict.fromkeys(hand, (Region.HAND, seat)))
     for place, space in enumerate(tableau.spaces):
-        found.update(dict.fromkeys([card for group in space.groups for card in group.cards], (Region.SPACE, place)))
+        result.update(dict.fromkeys([card for group in space.groups for card in group.cards], (Region.SPACE, place)))
     if tableau.stock.top is not None:
-        found[tableau.stock.top] = STOCK
-    return found
+        result[tableau.stock.top] = STOCK
+    return result
 
 
 def _cover(before: dict[Card, Place], then: Board, board: Board) -> None:

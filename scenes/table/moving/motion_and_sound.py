@@ -164,10 +164,10 @@ def _drawn(change: Change, card: Card) -> bool:
 def _shifts(change: Change, flights: list[Flight]) -> list[Flight]:
     """The cards that only make room; those of a hand that is covered now show their backs from the start."""
     movers = frozenset(change.movers)
-    found = [flight for flight in flights if flight.card not in movers]
-    for flight in found:
+    result = [flight for flight in flights if flight.card not in movers]
+    for flight in result:
         flight.face = change.after[flight.card].face
-    return found
+    return result
 
 
 def _told(change: Change) -> Act:

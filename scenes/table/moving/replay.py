@@ -32,18 +32,18 @@ class Round:
 
         A person's drags are merged into one step.
         """
-        found: list[Step] = []
+        result: list[Step] = []
         for step in dropwhile(lambda step: step.seat == seat, reversed(self._steps)):
             then = step.before
             if step.seat == seat or (then.hand_number, then.dealer) != (now.hand_number, now.dealer):
                 break
-            later = found[-1] if found else None
+            later = result[-1] if result else None
             if later is not None and self._dragged(step) and self._dragged(later) and later.seat == step.seat:
                 laid = (step.laid[0], later.laid[1]) if step.laid and later.laid else None
-                found[-1] = replace(later, before=step.before, laid=laid)
+                result[-1] = replace(later, before=step.before, laid=laid)
             else:
-                found.append(step)
-        return tuple(reversed(found))
+                result.append(step)
+        return tuple(reversed(result))
 
     def _dragged(self, step: Step) -> bool:
         return self._players[step.seat].opponent is None and self._is_drag(step.action)
@@ -67,7 +67,7 @@ class Past:
         return form.format(number=self.count - len(self.steps), count=self.count)
 
 
-def told(step: Step, seat: int, telling: Telling, names: tuple[str, ...]) -> str:
+def caption(step: Step, seat: int, telling: Telling, names: tuple[str, ...]) -> str:
     """The line that a step added to the log that a seat sees; for moves in the middle of a turn, who plays."""
     events = step.after.of(seat).log[len(step.before.of(seat).log) :]
     return marked(" ".join(telling.lines(events))) or _("{name} plays.").format(name=names[step.seat])

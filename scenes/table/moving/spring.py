@@ -82,18 +82,18 @@ class Spring:
         """Follow a target that goes straight from one place to the place it reaches in `span` seconds."""
         a, b, c, d = response(seconds, damping)
         behind = 2 * damping / FREQUENCY
-        found, speeds = [], []
+        result, speeds = [], []
         for now, v, start, end in zip(self.at, self.speed, target, later, strict=True):
             if start == end == now and not v:  # the size of a card, mostly
-                found.append(now)
+                result.append(now)
                 speeds.append(0.0)
                 continue
             slope = (end - start) / span
             lag = behind * slope
             x, w = now - start + lag, v - slope
-            found.append(start + slope * seconds - lag + a * x + b * w)
+            result.append(start + slope * seconds - lag + a * x + b * w)
             speeds.append(slope + c * x + d * w)
-        self.at, self.speed = tuple(found), tuple(speeds)
+        self.at, self.speed = tuple(result), tuple(speeds)
 
     def rests(self, target: Sequence[float], within: float = STILL) -> bool:
         """True if it will never again be `within` pixels from a target at rest: its energy only decreases."""

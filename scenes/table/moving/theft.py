@@ -55,13 +55,13 @@ def _slots(theft: Met, board: Board, goal: Rect) -> dict[Card, Rect]:
     scale = min(1.0, widest / length)
     left = max(first, min(goal.centerx - length * scale / 2, last - length * scale))
     top = layout.middle.centery - height // 2
-    found = {}
+    result = {}
     for number, stolen in enumerate(theft.stolen):
         x = left + number * (2 * width + within + between) * scale
-        found[stolen] = Rect(round(x), top, width, height)
+        result[stolen] = Rect(round(x), top, width, height)
         if number < len(theft.paid):
-            found[theft.paid[number]] = Rect(round(x + (width + within) * scale), top, width, height)
-    return found
+            result[theft.paid[number]] = Rect(round(x + (width + within) * scale), top, width, height)
+    return result
 
 
 def _free_felt(layout: Layout, width: int, length: float) -> tuple[int, int]:

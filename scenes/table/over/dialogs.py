@@ -197,7 +197,7 @@ def cover_button(layout: Layout, players: tuple[Player, ...], seat: int, keys: K
     unit, area = layout.unit, layout.hand_area
     rect = Rect(0, 0, round(300 * unit), round(50 * unit))
     rect.center = area.center
-    label = keys.told(_("{{name}}: show my hand ({uncover})")).replace("{name}", players[seat].name)
+    label = keys.fill(_("{{name}}: show my hand ({uncover})")).replace("{name}", players[seat].name)
     return Button(name="uncover", rect=rect, intent=Uncover(seat), label=label, icon="eye", primary=True)
 
 

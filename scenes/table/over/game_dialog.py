@@ -45,7 +45,7 @@ class DialogContext:
     """All that a dialog may show."""
 
     views: Views
-    seen: Any
+    view: Any
     players: tuple[Player, ...]
     layout: Layout
     guide: Any

@@ -31,7 +31,7 @@ def _place(layout: Layout, card: Rect) -> Rect:
 
 def button(layout: Layout, card: Rect, keys: Keys) -> Button:
     """The button; `card` is where the card lies."""
-    label = keys.told(_("Undo ({undo})"))
+    label = keys.fill(_("Undo ({undo})"))
     return Button(
         name="keep", rect=_place(layout, card), intent=TableCommand.UNDO, label=label, icon="undo", primary=True
     )

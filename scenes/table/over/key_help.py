@@ -55,12 +55,12 @@ def help_buttons(layout: Layout, dialog: KeyHelp) -> list[Button]:
     wide = (box.width - 2 * pad - (_COLUMNS - 1) * gap) // _COLUMNS
     top = box.top + round(_HEAD * unit)
     step = (box.bottom - pad - top) // rows
-    found = []
+    result = []
     for place, offer in enumerate(dialog.offers):
         column, row = divmod(place, rows)
         rect = Rect(box.left + pad + column * (wide + gap), top + row * step, wide, step - gap)
         label = _("{command} ({key})").format(command=offer.words, key=offer.key)
         name, why = f"key {offer.name}", offer.why
         muted = bool(why)
-        found.append(Button(name=name, rect=rect, intent=offer.intent, label=label, tip=why, muted=muted, plain=True))
-    return found
+        result.append(Button(name=name, rect=rect, intent=offer.intent, label=label, tip=why, muted=muted, plain=True))
+    return result

@@ -132,12 +132,12 @@ def _places(layout: Layout) -> Iterator[list[Rect]]:
     top = menu_box(layout).top + round(shape.head * unit)
     for entries in _GROUPS:
         top += round(shape.caption * unit)
-        found = list[Rect]()
+        result = list[Rect]()
         for _number in range(-(-entries // shape.columns)):
-            found += _row(layout, top, shape.columns)
-            top = found[-1].bottom + round(shape.gap * unit)
-        top = found[-1].bottom
-        yield found[:entries]
+            result += _row(layout, top, shape.columns)
+            top = result[-1].bottom + round(shape.gap * unit)
+        top = result[-1].bottom
+        yield result[:entries]
     yield _row(layout, top + round(shape.last * unit), 2)
 
 
@@ -158,14 +158,14 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         ("stay", _("Keep playing"), "check", Dismiss()),
         ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", TableCommand.LEAVE),
     )
-    left, found = iter(words), list[Button]()
+    left, result = iter(words), list[Button]()
     for places in _places(layout):  # those of a group close up where one is left out
         offered = [each for each in islice(left, len(places)) if _offered(each[0], dialog)]
-        found += [
-            Button(name=name, rect=rect, intent=intent, label=keys.told(label), icon=icon, primary=name == "stay")
+        result += [
+            Button(name=name, rect=rect, intent=intent, label=keys.fill(label), icon=icon, primary=name == "stay")
             for (name, label, icon, intent), rect in zip(offered, places, strict=False)
         ]
-    return found if dialog.deal is None else [*found, _deal(layout, dialog)]
+    return result if dialog.deal is None else [*result, _deal(layout, dialog)]
 
 
 def _offered(name: str, dialog: LeaveDialog) -> bool:

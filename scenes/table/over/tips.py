@@ -34,8 +34,8 @@ def words(info: Info, button: Button) -> str:
     if why:
         return _("You can't end the turn yet: {why}.").format(why=why)
     if name == "scores":
-        return info.keys.told(_(info.words.show_scores))
-    return info.keys.told(command.hint) if command is not None else button_hint(name, button.intent, info.keys)
+        return info.keys.fill(_(info.words.show_scores))
+    return info.keys.fill(command.hint) if command is not None else button_hint(name, button.intent, info.keys)
 
 
 def why(button: Button) -> str:

@@ -63,9 +63,9 @@ def _inside(picture: Surface, corner: int) -> Surface | None:
     area = picture.get_rect().inflate(-2 * corner, -2 * corner)
     if area.width <= 0 or area.height <= 0:
         return None
-    found = picture.subsurface(area)
-    found.set_alpha(None)
-    return found
+    result = picture.subsurface(area)
+    result.set_alpha(None)
+    return result
 
 
 def _size(rect: Rect, art: CardArt, turned: float) -> tuple[int, int]:

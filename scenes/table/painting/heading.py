@@ -37,7 +37,7 @@ _Lasting = tuple[str, str, tuple[str, str], bool]
 
 def _form(look: HeadingState) -> HeadingForm:
     """The fullest form in which the points of every player have room, be they many or few."""
-    layout, heads = look.board.layout, look.told.heads
+    layout, heads = look.board.layout, look.tableau.heads
     # No form depends on points or cards: a heading in which only these have changed is an equal key.
     lasting = tuple((head.name, head.level, head.room, head.partner) for head in heads)
     places = tuple((layout.head(seat).width, in_rows(layout.head(seat), look.unit)) for seat in range(len(heads)))
@@ -110,15 +110,15 @@ def _number(head: Head, unit: float) -> int:
 
 def laid(look: HeadingState) -> list[LaidHeading]:
     """The laid out headings, by seat: computed once for a board and a tableau."""
-    if not look.laid:
+    if not look.headings:
         form = _form(look)
-        look.laid.extend(_laid(look, seat, form) for seat in range(len(look.told.heads)))
-    return look.laid
+        look.headings.extend(_laid(look, seat, form) for seat in range(len(look.tableau.heads)))
+    return look.headings
 
 
 def _laid(look: HeadingState, seat: int, form: HeadingForm) -> LaidHeading:
     """The laid out heading of a seat."""
-    head, header = look.told.heads[seat], look.board.layout.head(seat)
+    head, header = look.tableau.heads[seat], look.board.layout.head(seat)
     form = replace(form, apart=form.apart and in_rows(header, look.unit))
     return _set(head, tuple(header), form, look.unit, held_cards.fan_height(look, seat))
 
@@ -231,33 +231,40 @@ def signs(look: HeadingState, seat: int) -> Iterator[tuple[str, Rect]]:
 
     A name that stands apart says all, since it may be cut, and the second row may lack points and signs.
     """
-    found, head = laid(look)[seat], look.told.heads[seat]
-    if found.form.apart:
+    result, head = laid(look)[seat], look.tableau.heads[seat]
+    if result.form.apart:
         facts = head.name, head.level, *head.standing[:1], *(sign.words for sign in head.signs)
-        yield DOT.join(filter(None, facts)), found.name
-    yield from ((sign.words, rect) for sign, rect in found.icons)
-    if found.form.mark and head.level and not found.form.level:
-        size, name = round(15 * look.unit), found.name
+        yield DOT.join(filter(None, facts)), result.name
+    yield from ((sign.words, rect) for sign, rect in result.icons)
+    if result.form.mark and head.level and not result.form.level:
+        size, name = round(15 * look.unit), result.name
         yield head.level, Rect(name.left - round(5 * look.unit) - size, name.centery - size // 2, size, size)
 
 
 def paint(surface: Surface, look: HeadingState, seat: int) -> None:
     """Paint the heading of a seat's space, without the fan of its cards."""
-    head, found = look.told.heads[seat], laid(look)[seat]
-    unit, y = look.unit, found.name.centery + 1
+    head, result = look.tableau.heads[seat], laid(look)[seat]
+    unit, y = look.unit, result.name.centery + 1
     colours = theme().seat(seat)
-    if found.form.mark:
+    if result.form.mark:
         mark = icons.icon("person" if head.person else "computer", round(15 * unit), colours.bright)
-        surface.blit(mark, mark.get_rect(midright=(found.name.left - round(5 * unit), y)))
-    at = found.name.left, y
+        surface.blit(mark, mark.get_rect(midright=(result.name.left - round(5 * unit), y)))
+    at = result.name.left, y
     text.draw_text(
-        surface, head.name, at, found.form.name, colours.bright, bold=True, anchor="midleft", max_width=found.name.width
+        surface,
+        head.name,
+        at,
+        result.form.name,
+        colours.bright,
+        bold=True,
+        anchor="midleft",
+        max_width=result.name.width,
     )
-    for number, (words, rect, size) in enumerate(found.words):
-        ink = theme().ink_muted if number == 0 and found.form.level and head.level else theme().ink
+    for number, (words, rect, size) in enumerate(result.words):
+        ink = theme().ink_muted if number == 0 and result.form.level and head.level else theme().ink
         text.draw_text(surface, words, rect.topleft, size, ink, anchor="midleft")
-    for sign, rect in found.icons:
+    for sign, rect in result.icons:
         ink = colours.bright if sign.icon == "partner" else theme().ink
         surface.blit(icons.icon(sign.icon, rect.width, ink), rect)
     size = type_scale(unit).body
-    text.draw_text(surface, str(head.held), found.number, size, theme().ink, bold=True, anchor="midright")
+    text.draw_text(surface, str(head.held), result.number, size, theme().ink, bold=True, anchor="midright")

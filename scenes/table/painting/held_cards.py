@@ -49,7 +49,7 @@ def fan_height(look: HeadingState, seat: int) -> int:
     """The height of the cards in a seat's fan; 0 without one: its cards are face up, or there are none."""
     board = look.board
     own = (seat == board.bottom and board.revealed) or in_space(look, seat) is not None
-    return card_height(look) if look.told.heads[seat].held and not own and not board.left else 0
+    return card_height(look) if look.tableau.heads[seat].held and not own and not board.left else 0
 
 
 def width(count: int, height: int, room: int) -> int:
@@ -60,8 +60,8 @@ def width(count: int, height: int, room: int) -> int:
 def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[Part]:
     """The fans, over the edges of their spaces; `fans` says for each seat where it ends, its room and its width."""
     for seat, (right, room, wide) in enumerate(fans):
-        if (found := in_space(look, seat)) is not None:
-            yield _fan_part(f"backs {seat}", *found)
+        if (result := in_space(look, seat)) is not None:
+            yield _fan_part(f"backs {seat}", *result)
         elif wide:
             yield _part(look, seat, right, room)
 
@@ -87,7 +87,7 @@ def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
 
 def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
     height, head = card_height(look), look.board.layout.head(seat)
-    count = _painted(look.told.heads[seat].held, height, room)
+    count = _painted(look.tableau.heads[seat].held, height, room)
     made = rack(count, height) if deck().tiles else fan(count, height)
     place = made.get_rect(midright=(right, head.centery))
     place.bottom = min(place.bottom, head.bottom + round((_above(look) or 2) * look.unit))

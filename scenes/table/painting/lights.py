@@ -36,16 +36,16 @@ def lights(board: Board, drag: Drag) -> list[Sprite]:
     line, radius = _line(unit), round(9 * unit)
     area = lit(board, goal)
     if isinstance(goal, ToGroup | OnCard):
-        found = [_pane(area.inflate(2 * line, 2 * line), line, radius, colour)]
+        result = [_pane(area.inflate(2 * line, 2 * line), line, radius, colour)]
     else:
-        found = list(_large(board, area, colour))
+        result = list(_large(board, area, colour))
     if isinstance(goal, ToHand) and board.layout.rack is not None:
-        found += (_pane(rect, line, radius, colour) for rect in rack_places(board, goal, drag.cards))
+        result += (_pane(rect, line, radius, colour) for rect in rack_places(board, goal, drag.cards))
     elif isinstance(goal, ToGroup | ToHand):
-        found += _caret(board, drag, line)
+        result += _caret(board, drag, line)
     elif (place := slot(board, goal, drag.cards)) is not None:
-        found.append(_pane(place.rect, line, radius, colour))
-    return found
+        result.append(_pane(place.rect, line, radius, colour))
+    return result
 
 
 def possible(board: Board, drag: Drag) -> list[Sprite]:
@@ -211,7 +211,7 @@ def _sides(rect: Rect, band: int) -> tuple[Rect, ...]:
 
 @kept(maxsize=12)
 def _lit_edges(size: tuple[int, int], line: int, radius: int, band: int, colour: Colour) -> tuple[Surface, ...]:
-    found = []
+    result = []
     for side in _sides(Rect((0, 0), size), band):
         out = clear(side.size)
         whole = Rect((-side.left, -side.top), size)
@@ -222,5 +222,5 @@ def _lit_edges(size: tuple[int, int], line: int, radius: int, band: int, colour:
         hole = whole.inflate(-2 * band, -2 * band)
         pygame.draw.rect(out, (*colour, 0), hole, border_radius=max(1, radius - band // 2))
         pygame.draw.rect(out, (*colour, 255), whole, line, border_radius=radius)
-        found.append(out)
-    return tuple(found)
+        result.append(out)
+    return tuple(result)

@@ -90,37 +90,37 @@ class PointerOverlay:
     def _make_parted(
         self, look: PictureState, ui: Interface, gone: frozenset[Card], pointed: Card | None
     ) -> list[Sprite]:
-        found: list[Sprite] = []
+        result: list[Sprite] = []
         for fan in ui.fanning.moved(look.board, gone):
-            found += self._fan(look, fan, _calm(look, ui, fan))
+            result += self._fan(look, fan, _calm(look, ui, fan))
         if pointed in look.board.rects and pointed not in gone | look.selected:
             rect = look.board.rects[pointed]
-            found.append(rim(look.spot(pointed, rect).move(ui.fanning.aside(pointed), 0)))
-        return found
+            result.append(rim(look.spot(pointed, rect).move(ui.fanning.aside(pointed), 0)))
+        return result
 
     def _fan(self, look: PictureState, fan: list[tuple[Card, Rect]], calm: int) -> list[Sprite]:
         """The cards of a parted fan up to the one at the place `calm`, which looks as it does at rest."""
-        found: list[Sprite] = []
+        result: list[Sprite] = []
         for place, (card, rect) in enumerate(fan[: calm + 1]):
             over, other = fan[place + 1] if place + 1 < len(fan) else (card, rect)
             following = other.left if other.left > rect.left else None
             level = (other.top, look.raised.get(over)) == (rect.top, look.raised.get(card))
             if place < calm:
-                found += self._lying(look, card, rect, following, covered=level)
+                result += self._lying(look, card, rect, following, covered=level)
             else:
-                found += self._lapped(self._decks.of(rect.height), card, rect, other.left)
-        return found
+                result += self._lapped(self._decks.of(rect.height), card, rect, other.left)
+        return result
 
     def _lapped(self, art: CardArt, card: Card, rect: Rect, following: int) -> list[Sprite]:
         """The visible parts of a plain card under the next one, which begins at `following` and is not painted anew."""
         dx, dy = art.shadow_offset
-        found = [
+        result = [
             Sprite(self._edge(art), (rect.left + dx, rect.top + dy)),
             Sprite(self._strip(art.face(str(card)), following - rect.left), rect.topleft),
         ]
         if following < rect.right:
-            found.append(Sprite(self._strip(art.shadow(), -dx), (following + dx, rect.top + dy)))
-        return found
+            result.append(Sprite(self._strip(art.shadow(), -dx), (following + dx, rect.top + dy)))
+        return result
 
     def _lying(
         self, look: PictureState, card: Card, rect: Rect, following: int | None, *, covered: bool
@@ -129,21 +129,21 @@ class PointerOverlay:
         art, spot = self._decks.of(rect.height), look.spot(card, rect)
         (dx, dy), (gx, gy) = art.shadow_offset, art.glow_offset
         bare = rect.width if following is None or not covered else following - rect.left + art.corner
-        found = [
+        result = [
             Sprite(art.shadow() if following is None else self._edge(art), (spot.left + dx, spot.top + dy)),
             Sprite(self._strip(art.face(str(card)), bare), spot.topleft),
         ]
         if card in look.glows:
-            found.append(Sprite(art.glow(look.glows[card]), (spot.left + gx, spot.top + gy)))
+            result.append(Sprite(art.glow(look.glows[card]), (spot.left + gx, spot.top + gy)))
         if card.is_joker:
-            found += [Sprite(*label) for label in labels(look.board.stands_for, {card: spot})]
+            result += [Sprite(*label) for label in labels(look.board.stands_for, {card: spot})]
         owners, movers = look.board.owners, look.board.movers
         if card in owners or card in movers:
-            names = [head.name for head in look.told.heads]
-            found += [Sprite(*badge) for badge in owner_badges(owners, names, {card: spot}, movers)]
+            names = [head.name for head in look.tableau.heads]
+            result += [Sprite(*badge) for badge in owner_badges(owners, names, {card: spot}, movers)]
         if (kind := look.tabs.get(card)) is not None:
-            found.append(Sprite(*tab(kind, spot, spot.right if following is None else following)))
-        return found
+            result.append(Sprite(*tab(kind, spot, spot.right if following is None else following)))
+        return result
 
     def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
         """The light on the target of a drag, found once for each target.
@@ -179,7 +179,7 @@ class PointerOverlay:
             yield from self._raised(board, ui.peek)
         if ui.drag is not None:
             yield from self._lifted(ui.drag)
-            if words := told(board, ui.drag):
+            if words := drop_text(board, ui.drag):
                 yield self._said(board, ui.drag, words)
 
     def _said(self, board: Board, drag: Drag, words: str) -> Sprite:
@@ -271,7 +271,7 @@ def _calm(look: PictureState, ui: Interface, fan: list[tuple[Card, Rect]]) -> in
     return next(calm, len(fan)) if level else len(fan)
 
 
-def told(board: Board, drag: Drag) -> str:
+def drop_text(board: Board, drag: Drag) -> str:
     """The effect of a drop in words, where the highlight alone might be misread."""
     if isinstance(drag.target, OnCard):
         return _("takes the joker's place")

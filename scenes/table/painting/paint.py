@@ -29,7 +29,7 @@ def parts(look: PictureState) -> Iterator[Part]:
         yield _space_part(look, number)
     for seat in range(len(layout.heads) if layout.strip else 0):
         yield _head_part(look, seat)
-    yield from held_cards.parts(look, [found.fan for found in heading.laid(look)])
+    yield from held_cards.parts(look, [result.fan for result in heading.laid(look)])
     if layout.strip:  # then the hands that are left lie over the stock and the discards
         yield _middle_part(look)
         yield from finished_hand.parts(look)
@@ -58,7 +58,7 @@ def _ground(surface: Surface, look: PictureState) -> None:
 
 def _space_part(look: PictureState, seat: int) -> Part:
     space = look.board.layout.spaces[seat]
-    heads = [look.told.heads[each] for each in look.board.layout.members(seat)]
+    heads = [look.tableau.heads[each] for each in look.board.layout.members(seat)]
     named = tuple((head.name, head.level) for head in heads)
     key = *named, look.unit, look.decks.sharp, look.board.tableau.spaces[seat].bare
     pieces = dict(_space_pieces(look, seat))
@@ -97,7 +97,7 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
 
 def _head_key(look: PictureState, seat: int) -> Hashable:
     """All that the heading of a seat shows."""
-    head, board = look.told.heads[seat], look.board
+    head, board = look.tableau.heads[seat], look.board
     own = board.revealed and board.bottom == seat
     return head.standing, head.signs, head.partner, head.held, own, heading.laid(look)[seat].fan[2]
 
@@ -110,7 +110,7 @@ def _head_part(look: PictureState, seat: int) -> Part:
         _paint_plate(surface, rect, look.unit, active=active)
         heading.paint(surface, look, seat)
 
-    key = tuple(rect), _head_key(look, seat), look.told.heads[seat].name, active, look.unit, look.decks.sharp
+    key = tuple(rect), _head_key(look, seat), look.tableau.heads[seat].name, active, look.unit, look.decks.sharp
     return Part(f"head {seat}", heading.place(rect), key, paint)
 
 
@@ -155,7 +155,7 @@ def _paint_group(surface: Surface, look: PictureState, group: LaidGroup) -> None
 def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
     """Say of the cards that are painted for whom they count, if not for the owner of the space, or who moved them."""
     if look.board.owners or look.board.movers:
-        names = [head.name for head in look.told.heads]
+        names = [head.name for head in look.tableau.heads]
         rects = {
             card: look.spot(card, rect)
             for card, rect in zip(laid.cards, laid.place.cards, strict=True)

@@ -55,8 +55,8 @@ class Picture:
     def headings(self) -> HeadingState:
         """The headings of the board as far as motion has told it."""
         board, told = self.table.board, self.table.told.tableau
-        if self._headings is None or self._headings.board is not board or self._headings.told is not told:
-            self._headings = HeadingState(board=board, told=told)
+        if self._headings is None or self._headings.board is not board or self._headings.tableau is not told:
+            self._headings = HeadingState(board=board, tableau=told)
         return self._headings
 
     def look(
@@ -79,8 +79,8 @@ class Picture:
             hinted=hint.cards,
             stock_hinted=hint.stock,
             pile_words=table.counted.tableau.pile.words,
-            told=told,
-            laid=self.headings().laid,
+            tableau=told,
+            headings=self.headings().headings,
         )
         return self._look
 
@@ -92,31 +92,33 @@ class Picture:
         over = [button for button in ui.buttons if button.over]
         under = [button for button in ui.buttons if button not in over]
         laid = ui.panel.panel if ui.panel is not None else hud.panel(info, under)
-        found = [*paint.parts(look), *hud.parts(info, laid, ui.scroller)]
+        result = [*paint.parts(look), *hud.parts(info, laid, ui.scroller)]
         if table.covered is not None:
-            found += dialogs.cover_parts(layout)
-        found += [button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare]
+            result += dialogs.cover_parts(layout)
+        result += [button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare]
         if info.now.refusal:
-            found.append(hud.refused_part(info))
+            result.append(hud.refused_part(info))
         # A bare button is nothing but its outline, once it is pointed at.
-        found += [button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered]
+        result += [
+            button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered
+        ]
         if table.banner:
-            found.append(dialogs.banner_part(layout, table.banner))
-        self._banner = found[-1].rect if table.banner else None
+            result.append(dialogs.banner_part(layout, table.banner))
+        self._banner = result[-1].rect if table.banner else None
         if isinstance(dialog, PauseDialog):
-            found += couch.pause_parts(layout)
+            result += couch.pause_parts(layout)
         elif dialog is not None:
-            found.append(dialogs.shade(layout, type(dialog).__name__))
+            result.append(dialogs.shade(layout, type(dialog).__name__))
         if ui.question is not None:
-            found.append(ui.question.part(ui.choice, self.decks))
+            result.append(ui.question.part(ui.choice, self.decks))
         if isinstance(dialog, dialogs.Asking):
-            found.append(dialogs.question_part(layout, dialog))
+            result.append(dialogs.question_part(layout, dialog))
         unit = menu_unit(layout) if isinstance(dialog, LeaveDialog) else layout.unit
-        found += [button.part(lit=button.name == hovered, unit=unit) for button in over]
+        result += [button.part(lit=button.name == hovered, unit=unit) for button in over]
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := told.tip or tips.words(info, told)):
-            found.append(tips.part(layout, told, words, ui.buttons))
-        return found
+            result.append(tips.part(layout, told, words, ui.buttons))
+        return result
 
     def make_ahead(self, pointed: Card | None) -> None:
         """With nothing else to do: make a picture that will be wanted."""
@@ -155,29 +157,29 @@ class Picture:
         crowd = sum(flight.begun for flight in flights) > CROWD
         self.leaning.next_frame(busy=self._painted or self.above.stirs(ui) or crowd)
         gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
-        found = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
-        found += self.above.lit(self.table.board, ui.drag)
+        result = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
+        result += self.above.lit(self.table.board, ui.drag)
         if ui.band is not None and _shows(ui.band, layout.unit):
-            found += self.above.banded(self.table.board, ui.band)
+            result += self.above.banded(self.table.board, ui.band)
         # A dialog has words of its own.
         spoken = motion.captions if ui.dialog is None else ()
         for caption in spoken:
             captions.settle(caption, self.table.board, self._banner)
         words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in spoken]
-        found += [made for over, made in words if not over]
-        found += ribbons(flights)
+        result += [made for over, made in words if not over]
+        result += ribbons(flights)
         for flight in flights:
-            found += self._flying.sprites(flight, self.decks)
-        found += [made for over, made in words if over]
+            result += self._flying.sprites(flight, self.decks)
+        result += [made for over, made in words if over]
         if not self._painted:
             for caption in islice(motion.coming, 1):
                 captions.settle(caption, self.table.board, self._banner)
                 captions.sprite(caption, layout)
         self._painted = False
-        found += self.above.held(self.table.board, ui)
+        result += self.above.held(self.table.board, ui)
         if (kept := self.table.held) is not None:
-            found += held_discard.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
-        return found
+            result += held_discard.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
+        return result
 
 
 def frames(
@@ -186,22 +188,22 @@ def frames(
     """The outlines of a rubber band, the keyboard's focus, a table only shown, and the space of whom a hint speaks."""
     layout = table.board.layout
     width = max(2, round(2 * layout.unit))
-    found: list[Frame] = []
+    result: list[Frame] = []
     for seat, rect in enumerate(table.motion.turning):
-        found.append((rect, theme().seat(seat).bright, 2 * width))
+        result.append((rect, theme().seat(seat).bright, 2 * width))
     if table.preview is not None:
-        found.append((layout.table.inflate(-4, -4), theme().gold, width + 1))
+        result.append((layout.table.inflate(-4, -4), theme().gold, width + 1))
     if hint.seat is not None:
         area = layout.head(hint.seat) if layout.heads else layout.spaces[hint.seat].rect
-        found.append((area.inflate(-4, -4), theme().cold, width + 1))
-    found += [(area.inflate(2 * width, 2 * width), theme().gold, 2 * width) for area in hint.areas]
+        result.append((area.inflate(-4, -4), theme().cold, width + 1))
+    result += [(area.inflate(2 * width, 2 * width), theme().gold, 2 * width) for area in hint.areas]
     if focus is not None:
         # A dark edge around the light one is seen on cards and gold, too.
-        found.append((focus.inflate(4 * width, 4 * width), theme().shade, 3 * width))
-        found.append((focus.inflate(2 * width, 2 * width), theme().select, 2 * width))
+        result.append((focus.inflate(4 * width, 4 * width), theme().shade, 3 * width))
+        result.append((focus.inflate(2 * width, 2 * width), theme().select, 2 * width))
     if band is not None and _shows(band, layout.unit):
-        found.append((band, theme().select, width))
-    return found
+        result.append((band, theme().select, width))
+    return result
 
 
 def _shows(band: Rect, unit: float) -> bool:

@@ -52,9 +52,9 @@ class HeadingState:
     """The state from which headings are painted."""
 
     board: Board
-    told: Tableau
+    tableau: Tableau
     """The table as far as motion has told it: headings follow this."""
-    laid: list[LaidHeading] = field(default_factory=list, compare=False)
+    headings: list[LaidHeading] = field(default_factory=list, compare=False)
     """The laid out headings of this board and this tableau, by seat; empty until somebody asks for them."""
 
     @property
@@ -89,17 +89,17 @@ class PictureState(HeadingState):
     def glows(self) -> Mapping[Card, GlowKind]:
         """The glows of cards, of each the most important one."""
         marked = {card: mark for card, mark in self.marks_held.items() if mark.tint is not Tint.NEW}
-        found: dict[Card, GlowKind] = {card: _of_tint(mark, "warm") for card, mark in marked.items()}
-        found.update(dict.fromkeys(self.hinted, "target"))
-        found.update(dict.fromkeys(self.selected, "select"))
-        found.update({card: _of_tint(mark, "select") for card, mark in self.taking.items()})
-        found.update(dict.fromkeys(self.faulty, "fault"))
-        return found
+        result: dict[Card, GlowKind] = {card: _of_tint(mark, "warm") for card, mark in marked.items()}
+        result.update(dict.fromkeys(self.hinted, "target"))
+        result.update(dict.fromkeys(self.selected, "select"))
+        result.update({card: _of_tint(mark, "select") for card, mark in self.taking.items()})
+        result.update(dict.fromkeys(self.faulty, "fault"))
+        return result
 
     @property
     def active(self) -> int | None:
         """The seat to move."""
-        return self.told.to_move
+        return self.tableau.to_move
 
     @cached_property
     def tabs(self) -> dict[Card, Mark]:

@@ -52,8 +52,8 @@ def _label(codes: tuple[str, ...], height: int) -> Surface:
     for place, suit in enumerate(suits):
         colour = deck().suits.of(suit)
         centre = width * (2 * place + 1) // (2 * len(suits))
-        found = sign(suit, mark, colour)
-        out.blit(found, found.get_rect(midtop=(centre, letters.get_height() + 2 * pad)))
+        result = sign(suit, mark, colour)
+        out.blit(result, result.get_rect(midtop=(centre, letters.get_height() + 2 * pad)))
     return ready(out)
 
 
@@ -121,23 +121,23 @@ def laid_tabs(
 
     A tab may reach over the next cards, and then the next tab begins after it.
     """
-    found = [tabs.get(card) for card in cards]
+    result = [tabs.get(card) for card in cards]
     free, top = 0, None
-    for place, (kind, rect) in enumerate(zip(found, rects, strict=True)):
+    for place, (kind, rect) in enumerate(zip(result, rects, strict=True)):
         free, top = (free, top) if rect.top == top else (rect.left, rect.top)
-        before = found[place - 1] if place > 0 and rects[place - 1].top == top else None
+        before = result[place - 1] if place > 0 and rects[place - 1].top == top else None
         if kind is None or (kind.shared and before == kind):
             continue
-        mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), _end(found, rects, place))
+        mark, at = tab(kind, rect.move(max(0, free - rect.left), 0), _end(result, rects, place))
         yield kind, mark, at
         free = at[0] + mark.get_width() + 2
 
 
-def _end(found: Sequence[Mark | None], rects: Sequence[Rect], place: int) -> int:
+def _end(result: Sequence[Mark | None], rects: Sequence[Rect], place: int) -> int:
     """The right end of a tab: the edge of its row, or a neighbour whose index or tab it would cover."""
     rect = rects[place]
     edge = max(other.right for other in rects if other.top == rect.top)
-    for kind, other in zip(found[place + 1 :], rects[place + 1 :], strict=True):
+    for kind, other in zip(result[place + 1 :], rects[place + 1 :], strict=True):
         beside = other.left > rect.left and abs(other.top - rect.top) < rect.height // 2
         if beside and (other.top < rect.top or (other.top > rect.top and kind is not None)):
             return min(edge, other.left)

@@ -37,10 +37,10 @@ def buttons(info: Info) -> list[Button]:
     leave = Button(name="menu", rect=menu, intent=TableCommand.MENU, icon="menu")
     if info.leave:
         leave = replace(leave, icon="cross", tip=info.leave)
-    found = [leave, *_sorting(layout, unit), *_marks(info), *_zooms(info)]
+    result = [leave, *_sorting(layout, unit), *_marks(info), *_zooms(info)]
     if info.rows is None:
         again = menu.move(-size - gap, 0)
-        found.append(Button(name="again", rect=again, intent=TableCommand.AGAIN, icon="again", muted=not info.again))
+        result.append(Button(name="again", rect=again, intent=TableCommand.AGAIN, icon="again", muted=not info.again))
         aside = [list(info.aside)] if info.aside else []
         onward, *rows = _onward(info), _tools(info), *([one] for one in _besides(info)), *aside
     else:
@@ -54,9 +54,9 @@ def buttons(info: Info) -> list[Button]:
         lefts = (side.left + pad + place * (width + gap) for place in range(count))
         laid = [button.at(Rect(left, bottom - tall, width, tall)) for left, button in zip(lefts, row, strict=False)]
         worded = all(button.fits(unit) for button in laid if button.tile)
-        found += laid if worded else [button.wordless() for button in laid]
+        result += laid if worded else [button.wordless() for button in laid]
         bottom -= tall + gap
-    return found
+    return result
 
 
 def primary_height(target: int, unit: float, base: float) -> int:
@@ -96,9 +96,9 @@ def _main_command(info: Info) -> Iterator[Button]:
         return
     why = _("select only one card") if command.needs_card and info.too_many else command.why
     why, able = _beside(info, why), not why and command.able
-    found = _primary(command.name, command.label, command.intent, icon=command.icon, able=able, why=why)
+    result = _primary(command.name, command.label, command.intent, icon=command.icon, able=able, why=why)
     by_itself = _("by itself in {seconds} s").format(seconds=info.lapses)
-    yield replace(found, under=by_itself) if info.lapses is not None else found
+    yield replace(result, under=by_itself) if info.lapses is not None else result
 
 
 def _beside(info: Info, why: str) -> str:
@@ -117,13 +117,13 @@ def _unplayed(info: Info) -> list[Button]:
     """The buttons that bring the hand on where no person before the screen is to move."""
     if info.replaying:
         return [_primary("present", _("Back to the game"), TableCommand.AGAIN, icon="after")]
-    to_move = info.told.to_move
+    to_move = info.tableau.to_move
     if to_move is None:
         return [_primary("scores", _("Scores"), TableCommand.SCORES)]
-    if info.told.heads[to_move].person or not (info.moving or info.now.hurry):
+    if info.tableau.heads[to_move].person or not (info.moving or info.now.hurry):
         return []
     if info.now.hurry:
-        tip = info.keys.told(_("Show what the others do at once ({onward}). A click on the table skips one motion."))
+        tip = info.keys.fill(_("Show what the others do at once ({onward}). A click on the table skips one motion."))
         hurry = Button(
             name="skip", rect=_NOWHERE, intent=TableCommand.HURRY, label=info.now.hurry, icon="after", main=True
         )
@@ -160,20 +160,20 @@ def _tools(info: Info) -> list[Button]:
             _tile("step on", _("Next"), "after", TableCommand.STEP_ON, able=first < last),
             _tile("hide", _("My table"), "cross", Dismiss()),
         ]
-    if info.told.over:
+    if info.tableau.over:
         return []
-    found = [
+    result = [
         _tile("undo", _("Undo"), "undo", TableCommand.UNDO, able=info.can_undo or info.can_undo_draw),
         _tile("redo", _("Redo"), "redo", TableCommand.REDO, able=info.can_redo),
         _tile("reset", _("Reset"), "reset", TableCommand.RESET, able=info.can_undo and info.held is None),
     ]
-    if info.told.tidies:
-        found.append(_tile("tidy", _("Tidy"), "tidy", TableCommand.TIDY))
-    elif info.told.brackets is not None:
-        found.append(_tile("melds", _("Melds"), "sort_books", TableCommand.SORT_MELDS))
+    if info.tableau.tidies:
+        result.append(_tile("tidy", _("Tidy"), "tidy", TableCommand.TIDY))
+    elif info.tableau.brackets is not None:
+        result.append(_tile("melds", _("Melds"), "sort_books", TableCommand.SORT_MELDS))
     if info.hints:
-        found.append(_tile("hint", _("Hint"), "hint", TableCommand.HINT, able=info.mine, on=info.guidance is not None))
-    return found
+        result.append(_tile("hint", _("Hint"), "hint", TableCommand.HINT, able=info.mine, on=info.guidance is not None))
+    return result
 
 
 def _tile(
@@ -272,7 +272,7 @@ def choose_discard(keys: Keys, *, too_many: bool) -> str:
     """Ask for the card to discard, or for only one of those that are selected."""
     if too_many:
         return _("You can discard only one card: select just that one.")
-    return keys.told(_("Choose a card to discard: click it, then press {onward}. Or drag it to the discards."))
+    return keys.fill(_("Choose a card to discard: click it, then press {onward}. Or drag it to the discards."))
 
 
 def button_hint(name: str, intent: Intent, keys: Keys) -> str:
@@ -288,4 +288,4 @@ def button_hint(name: str, intent: Intent, keys: Keys) -> str:
         "keep": _("Take the discard back ({undo})."),
     }.get(name)
     usual = intent.value.tip if isinstance(intent, TableCommand) else ""
-    return keys.told(special or (usual and _(usual)))
+    return keys.fill(special or (usual and _(usual)))

@@ -58,16 +58,16 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
         words.paint(surface, Rect(area.left, area.top + above, area.width, words.height))
 
     over = Rect(area.left, area.top, area.width, min(area.height, above + words.height))
-    found = [Part("counts", over, (words, tuple(over), unit), paint_words)]
+    result = [Part("counts", over, (words, tuple(over), unit), paint_words)]
     if grid:
         counted = _CountTable(table, count, unit)
-        found.append(Part("counted cards", table, (tuple(table), unit), counted.paint, counted.pieces()))
-    return CountPanel(area, tuple(found), words, area.top + above)
+        result.append(Part("counted cards", table, (tuple(table), unit), counted.paint, counted.pieces()))
+    return CountPanel(area, tuple(result), words, area.top + above)
 
 
 def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     """The counting panel at the foot of `view`, as large as leaves the log its lines; None without counting."""
-    count = info.told.counting
+    count = info.tableau.counting
     if count is None or not info.counts or info.shown is not None:
         return None
     width = view.width - round(8 * unit)
@@ -87,7 +87,7 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
 def _lines(info: Info, count: CardCount) -> Iterator[Line]:
     total = len(count.unseen) + sum(map(len, count.held))
     yield heading(info, "counts", _("Unseen: {count}").format(count=total))
-    names = [head.name for head in info.told.heads]
+    names = [head.name for head in info.tableau.heads]
     for seat, held in enumerate(count.held):
         if held:
             words = _("{name} holds {cards}")
@@ -190,15 +190,15 @@ def _cells(
     """
     x, y, width, height = table
     wide, high = width / (RANKS + 2), height / _rows(several=several)
-    found, jokers = list[tuple[Card, int, Rect]](), 0
+    result, jokers = list[tuple[Card, int, Rect]](), 0
     for card, many in zip(kinds, copies or (1,) * len(kinds), strict=True):
         for place in range(1 if several else many):
             row = jokers % len(_SUITS) if card.is_joker else _SUITS.index(str(card)[1])
             left, top = x + ((RANKS if card.is_joker else card.rank) + 1) * wide, y + (row + several) * high
             edges = round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1
-            found.append((card, place, Rect(edges)))
+            result.append((card, place, Rect(edges)))
             jokers += card.is_joker
-    return tuple(found)
+    return tuple(result)
 
 
 def _paint_face(surface: Surface, card: Card, rect: Rect, unit: float, ink: Colour, *, bold: bool) -> None:

@@ -158,17 +158,17 @@ def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     """The side panel from back to front, without its buttons. The scroller takes the measures of ledger and log."""
     side, unit = info.layout.side, info.layout.unit
     scroller.fit(laid.tale.view, laid.tale.height, unit)
-    found = [
+    result = [
         Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side), solid=(side,)),
         Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
     ]
     if not info.tall and laid.fold < Fold.SCORES:
-        found.append(scores_part(info, laid.scores))
+        result.append(scores_part(info, laid.scores))
     if not info.tall and not laid.fold:
-        found.append(_prompt_part(laid, info.layout.base, hint=info.guidance is not None))
+        result.append(_prompt_part(laid, info.layout.base, hint=info.guidance is not None))
     if laid.counts is not None:
-        found += laid.counts.parts
-    return [*found, laid.tale.part(scroller, unit)]
+        result += laid.counts.parts
+    return [*result, laid.tale.part(scroller, unit)]
 
 
 def _backdrop(surface: Surface, side: Rect) -> None:
@@ -188,7 +188,7 @@ def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
 
 def _head(info: Info, width: int) -> Column:
     """The head of the panel: the hand, the price of a meld, and the clock; smaller or shorter to fit one line."""
-    scale, long, short = type_scale(info.layout.unit), info.told.subtitles[0], info.told.subtitles[-1]
+    scale, long, short = type_scale(info.layout.unit), info.tableau.subtitles[0], info.tableau.subtitles[-1]
     clock = "" if info.minutes is None else _("{minutes} min").format(minutes=info.minutes)
     told = [" · ".join(filter(None, (words, clock))) for words in (long, short)]
     if info.layout.unit > info.layout.base:  # then a second line is better than other words
@@ -197,7 +197,7 @@ def _head(info: Info, width: int) -> Column:
     fitting = ((name, words) for name, size, words in sizes if text.text_size(words, size)[0] <= width)
     size, under = next(fitting, ("tiny", told[-1]))
     lines = (
-        Line(info.told.title, "large", theme().ink, bold=True, above=0),
+        Line(info.tableau.title, "large", theme().ink, bold=True, above=0),
         Line(under, size, theme().ink_muted, above=0),
     )
     return column(lines, width, info.layout.unit)
@@ -219,7 +219,7 @@ def _reserved(info: Info) -> list[Line]:
 
 
 def _prompt(info: Info) -> list[Line]:
-    told = info.told
+    told = info.tableau
     if info.guidance is not None:
         heading, *sentences = info.guidance
         return [
@@ -235,16 +235,16 @@ def _prompt(info: Info) -> list[Line]:
             title = Line(info.waiting, "small", theme().ink, bold=True, above=0)
     else:
         title = Line(told.task, "body", theme().gold, bold=True, above=0, most=2)
-    found = [title]
+    result = [title]
     if told.alert is not None:
-        found.append(line_of(told.alert))
+        result.append(line_of(told.alert))
     # More lines than there is room for are set in smaller print.
-    most = PROMPT_LINES - len(found) + 2
+    most = PROMPT_LINES - len(result) + 2
     if info.warning:
-        found.append(Line(info.warning, "small", theme().warm, most=most))
+        result.append(Line(info.warning, "small", theme().warm, most=most))
     elif info.hint:
-        found.append(Line(info.hint, "small", theme().ink_muted, most=most))
-    return found
+        result.append(Line(info.hint, "small", theme().ink_muted, most=most))
+    return result
 
 
 # -- what was refused
@@ -294,12 +294,12 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
     """Invisible buttons over words: a fault opens its rule in the rules book, a log that is too long opens itself."""
     if info.now.refusal:
         area, words = _refused(info)
-        found = list(words.links(_inside(area, info.layout.unit)))
+        result = list(words.links(_inside(area, info.layout.unit)))
     else:
         scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
-        found = [*laid.tale.lines(scroller), *(laid.counts.links() if laid.counts is not None else ())]
+        result = [*laid.tale.lines(scroller), *(laid.counts.links() if laid.counts is not None else ())]
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)
-    rules = [_link(place, line, rect.inflate(room)) for place, (line, rect) in enumerate(found)]
+    rules = [_link(place, line, rect.inflate(room)) for place, (line, rect) in enumerate(result)]
     if info.now.refusal:
         return rules
     rules += [

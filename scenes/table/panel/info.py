@@ -18,7 +18,7 @@ from scenes.table.tableau import LogTurn, Tableau
 class Info:
     """The state that the side panel shows."""
 
-    told: Tableau
+    tableau: Tableau
     """The table as far as motion has told it."""
     counted: Tableau
     """The table as far as its points have been counted."""
@@ -102,7 +102,7 @@ def info_of(
 ) -> Info:
     """The panel's input for a table; `hint` is what can be done now, `tall` and `news` as in `Info`."""
     return Info(
-        told=table.told.tableau,
+        tableau=table.told.tableau,
         counted=table.counted.tableau,
         now=table.tableau,
         layout=table.board.layout,

@@ -19,20 +19,20 @@ _SCORES_APART = 8
 
 def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int]]:
     """Names, seats, and total as far as it has been counted of every side."""
-    pairs = zip(info.told.scores, info.counted.scores, strict=True)
+    pairs = zip(info.tableau.scores, info.counted.scores, strict=True)
     return [(side.names, side.seats, counted.total) for side, counted in pairs]
 
 
 def _columns(info: Info) -> int:
     """The columns of the scores: two where many sides would leave the ledger no room."""
-    sides = len(info.told.scores)
+    sides = len(info.tableau.scores)
     crowded = sides > FEW_SIDES and 24 * info.layout.unit * sides > MOST_SCORES * info.layout.side.height
     return 2 if crowded else 1
 
 
 def score_rows(info: Info) -> int:
     """The rows in which the scores stand."""
-    return -(-len(info.told.scores) // _columns(info))
+    return -(-len(info.tableau.scores) // _columns(info))
 
 
 def scores_height(info: Info) -> int:
@@ -55,7 +55,7 @@ def scores_part(info: Info, area: Rect) -> Part:
     """The scores as a part of the picture."""
     sides = tuple(_sides(info))
     rect = Rect(area.left, area.top, area.width, scores_height(info))
-    to_move = info.told.to_move
+    to_move = info.tableau.to_move
     key = (sides, to_move, tuple(rect))
     return Part("scores", rect, key, lambda surface: _paint_scores(surface, info, rect))
 
@@ -90,7 +90,7 @@ def _paint_scores(surface: Surface, info: Info, rect: Rect) -> None:
             x += round(11 * unit)
         box = text.draw_text(surface, str(total), (end, y), scale.body, theme().ink, bold=True, anchor="midright")
         right = box.left - round(8 * unit)
-        active = info.told.to_move in seats
+        active = info.tableau.to_move in seats
         x += round(3 * unit)
         if worded:
             box = text.draw_text(surface, _("total"), (right, y), scale.small, theme().ink_muted, anchor="midright")

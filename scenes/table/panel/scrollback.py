@@ -45,13 +45,13 @@ class Scrollback:
     def lines(self, scroller: Scroller) -> Iterator[tuple[Line, Rect]]:
         """The visible lines over the log on which a click means something."""
         top = self.view.top - scroller.offset
-        found = self.ledger.links(Rect(self.view.left, top, self.ledger.width, self.ledger.height))
-        return ((line, rect) for line, rect in found if self.view.contains(rect))
+        result = self.ledger.links(Rect(self.view.left, top, self.ledger.width, self.ledger.height))
+        return ((line, rect) for line, rect in result if self.view.contains(rect))
 
     def turns(self, scroller: Scroller) -> Iterator[tuple[LogTurn, Rect]]:
         """The turns of the log on which a click means something, and that are to be seen."""
-        found = self.log.links(self.view.left, self.view.top - scroller.offset + self.log_top)
-        return ((turn, rect) for turn, rect in found if self.view.contains(rect))
+        result = self.log.links(self.view.left, self.view.top - scroller.offset + self.log_top)
+        return ((turn, rect) for turn, rect in result if self.view.contains(rect))
 
     def part(self, scroller: Scroller, unit: float) -> Part:
         """The visible part at the scroll offset, and the scroll bar."""
@@ -74,7 +74,7 @@ def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: 
 
     What lies over the ledger and under it are lines that have no room of their own.
     """
-    width, told = view.width - round(BAR * info.layout.base), info.told
+    width, told = view.width - round(BAR * info.layout.base), info.tableau
     lines = [*over, *(info.news or _ledger(info)), *under]
     shown = info.log if "log" not in info.closed else ()
     if info.log and not info.tall:
@@ -114,6 +114,6 @@ def _statements(info: Info) -> list[Statement]:
     """
     if not ((info.mine and info.shown is None) or info.counted.over):
         return []
-    hindered = any(each.fault for each in info.told.ledger)
-    told = (each for each in info.told.ledger if hindered or not each.folds)
+    hindered = any(each.fault for each in info.tableau.ledger)
+    told = (each for each in info.tableau.ledger if hindered or not each.folds)
     return [each for each in told if not (each.fault and info.now.refusal)]

@@ -17,7 +17,7 @@ _LATEST = 3
 
 def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[Thing]:
     """All sentences of the panel, the banner in the middle of the table, and the scores."""
-    told = info.told
+    told = info.tableau
     refused = tuple(statement.words for statement in info.now.refusal)
     turns = [turn.words for turn in info.log[::-1][:_LATEST] if "log" not in info.closed]
     task = told.task if info.mine and not told.over else info.waiting
@@ -43,7 +43,7 @@ def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[T
 
 def _counted(info: Info, panel: Panel) -> Iterator[str]:
     """The counted cards, as far as they are shown: the words, and the kinds that are missing."""
-    count = info.told.counting
+    count = info.tableau.counting
     if panel.counts is None or count is None:
         return
     yield from panel.counts.words.told

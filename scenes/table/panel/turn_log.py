@@ -109,7 +109,7 @@ def _turn_log(
     unit: float,
     all_open: bool,
 ) -> TurnLog:
-    worn, found, top = theme(), list[tuple[int, _Block]](), 0
+    worn, result, top = theme(), list[tuple[int, _Block]](), 0
     shown = [
         _Player(name, worn.seat(seat).bright, worn.seat(viewer).bright if partner else None)
         for seat, (name, partner) in enumerate(players)
@@ -119,9 +119,9 @@ def _turn_log(
         turn = log[place]
         player = None if turn.seat is None else shown[turn.seat]
         block = _block(turn, player, width, unit, all_open or place >= newest)
-        found.append((top, block))
+        result.append((top, block))
         top += block.height + round(_APART * unit)
-    return TurnLog(tuple(found), max(0, top - round(_APART * unit)))
+    return TurnLog(tuple(result), max(0, top - round(_APART * unit)))
 
 
 @kept(maxsize=256)

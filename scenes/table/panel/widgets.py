@@ -189,23 +189,23 @@ class Button:
         return None
 
     def _label(self, surface: Surface, unit: float, ink: Colour, y: int, form: "LabelForm | None" = None) -> None:
-        found = form or self.form(unit, None, lines=1) or self.form(unit, None, lines=_MOST_LINES)
+        result = form or self.form(unit, None, lines=1) or self.form(unit, None, lines=_MOST_LINES)
         gap = round(6 * unit)
-        if found is None:  # a name that somebody typed
+        if result is None:  # a name that somebody typed
             size = type_scale(unit).small if self.primary else type_scale(unit).tiny
             label = text.fit(self.label, size, self.rect.width - 2 * gap, bold=self.primary)
-            found = LabelForm(size, (label,), sign=False)
-        size = found.size
-        mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon and found.sign else None
-        wide = max((text.rich_size(row, size, bold=self.primary)[0] for row in found.rows), default=0)
+            result = LabelForm(size, (label,), sign=False)
+        size = result.size
+        mark = icons.icon(self.icon, round(size * 1.35), ink) if self.icon and result.sign else None
+        wide = max((text.rich_size(row, size, bold=self.primary)[0] for row in result.rows), default=0)
         total = wide + (mark.get_width() + (gap if wide else 0) if mark else 0)
         x = self.rect.centerx - total // 2
         if mark:
             surface.blit(mark, mark.get_rect(midleft=(x, y)))
             x += mark.get_width() + gap
         high = text.font(size, self.primary).get_height()
-        for number, row in enumerate(found.rows):
-            at = (x, y + round((number - (len(found.rows) - 1) / 2) * high))
+        for number, row in enumerate(result.rows):
+            at = (x, y + round((number - (len(result.rows) - 1) / 2) * high))
             text.draw_rich(surface, row, at, size, ink, bold=self.primary, anchor="midleft")
 
 
@@ -337,7 +337,7 @@ def _column(lines: tuple[Line, ...], width: int, unit: float) -> Column:
 def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> Column:
     """The column of these paragraphs, in smaller print where that is enough for them to be no higher than this."""
     sizes = (column(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.86))
-    return next((found for found in sizes if found.height <= height), column(lines, width, unit))
+    return next((result for result in sizes if result.height <= height), column(lines, width, unit))
 
 
 def column(lines: Sequence[Line], width: int, unit: float) -> Column:

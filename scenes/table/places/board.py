@@ -143,14 +143,14 @@ class Board:
     @cached_property
     def rects(self) -> dict[Card, Rect]:
         """The rectangle of every card that lies openly before the viewer."""
-        found = dict(zip(self.tableau.pile.cards, self.pile, strict=True)) | self.left
+        result = dict(zip(self.tableau.pile.cards, self.pile, strict=True)) | self.left
         for space in self.groups:
             for _, cards, place in space:
-                found.update(zip(cards, place.cards, strict=True))
+                result.update(zip(cards, place.cards, strict=True))
         if self.revealed:
-            found.update(zip(self.hand, self.layout.hand, strict=True))
-            found.update(zip(self.tray, self.layout.tray, strict=True))
-        return found
+            result.update(zip(self.hand, self.layout.hand, strict=True))
+            result.update(zip(self.tray, self.layout.tray, strict=True))
+        return result
 
     @cached_property
     def pile(self) -> tuple[Rect, ...]:
@@ -166,15 +166,15 @@ class Board:
     @cached_property
     def left(self) -> dict[Card, Rect]:
         """The rectangles of the cards left in the others' hands once the hand is over."""
-        found: dict[Card, Rect] = {}
+        result: dict[Card, Rect] = {}
         for seat, hand in enumerate(self.tableau.opened):
             places = left_over(self.layout, seat, len(hand))
             if seat in self.apart:
                 home = self.layout.home(seat)
                 others = [each for each in self.layout.members(home) if each in self.apart]
                 places = self.layout.spaces[home].plays[len(self.laid[home]) + others.index(seat)].cards
-            found.update(zip(hand, places, strict=True))
-        return found
+            result.update(zip(hand, places, strict=True))
+        return result
 
     @property
     def covered(self) -> frozenset[int]:
@@ -192,13 +192,13 @@ class Board:
     @cached_property
     def places(self) -> dict[Card, Place]:
         """The places of all cards that the viewer can see or that lie apart, also of a hidden hand."""
-        found = {card: Place(rect, face=True) for card, rect in self.rects.items()}
+        result = {card: Place(rect, face=True) for card, rect in self.rects.items()}
         if (top := self.tableau.stock.top) is not None:
-            found[top] = Place(self.layout.stock, face=True)
+            result[top] = Place(self.layout.stock, face=True)
         if not self.revealed:
             covered = zip((*self.hand, *self.tray), (*self.layout.hand, *self.layout.tray), strict=True)
-            found.update((card, Place(rect, face=False)) for card, rect in covered)
-        return found
+            result.update((card, Place(rect, face=False)) for card, rect in covered)
+        return result
 
     @cached_property
     def unseen(self) -> frozenset[Card]:
@@ -283,10 +283,10 @@ class Board:
 
     def visible_strip(self, card: Card) -> Rect:
         """The part of a card of a play, the hand or the tray that the next card leaves to be seen."""
-        found = self.group_of(card)
+        result = self.group_of(card)
         rect = self.rects[card]
         held = self.layout.tray if card in self.tray else self.layout.hand
-        fan = held if found is None else found[1].place.cards
+        fan = held if result is None else result[1].place.cards
         others = [other for other in fan if other.top == rect.top and other.left > rect.left]
         right = min((rect.right, *(other.left for other in others)))
         return Rect(rect.left, rect.top, right - rect.left, rect.height)
@@ -296,7 +296,7 @@ class Board:
 
         Cards on the table that cannot be taken up are left out.
         """
-        found, liftable = [], self.tableau.liftable
+        result, liftable = [], self.tableau.liftable
         for card, rect in self.rects.items():
             if card in self.tableau.pile.cards or card in self.unseen:
                 continue
@@ -305,8 +305,8 @@ class Board:
                 continue
             shown = self.visible_strip(card) if on_table else rect
             if band.collidepoint(shown.center) or band.contains(shown):
-                found.append(card)
-        return tuple(found)
+                result.append(card)
+        return tuple(result)
 
 
 def _placed(group: Group, place: PlayPlace) -> LaidGroup:
@@ -393,9 +393,9 @@ def _uncovered(board: Board, prior: Fit | None, *, new_turn: bool) -> Board:
         plays = tuple((*space, *more) for space, more in zip(request.plays, beside, strict=True))
         wished = tuple((*space, *[None] * len(more)) for space, more in zip(request.wishes, beside, strict=False))
         layout = lay_out(replace(request, plays=plays, wishes=wished), prior, new_turn=new_turn)
-        found = replace(board, layout=layout, apart=apart)
+        result = replace(board, layout=layout, apart=apart)
         full |= {seat for seat in apart if layout.spaces[layout.home(seat)].more}
-        wanted = (apart | found.covered) - full
+        wanted = (apart | result.covered) - full
         if wanted == apart:
-            return found
+            return result
         apart = wanted

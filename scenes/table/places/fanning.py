@@ -120,10 +120,10 @@ class Fanning:
         if self._aimed is not None and self._aimed[0] is board and self._aimed[1:] == (card, gone):
             return
         self._aimed = board, card, gone
-        found = next((fan for fan in self._of(board) if card in fan.cards), None) if card is not None else None
+        result = next((fan for fan in self._of(board) if card in fan.cards), None) if card is not None else None
         self._goal = {}
-        if found is not None and card is not None and card not in gone:
-            self._goal = found.without(gone).parted(card, opened=opened)
+        if result is not None and card is not None and card not in gone:
+            self._goal = result.without(gone).parted(card, opened=opened)
 
     def _of(self, board: Board) -> list[Fan]:
         if self._known is None or self._known[0] is not board:
@@ -151,11 +151,11 @@ class Fanning:
 
     def showing(self, board: Board, raised: Collection[Card]) -> frozenset[Card]:
         """The cards that have slid aside in fans with raised cards. They must be hidden at their resting places."""
-        found = frozenset[Card]()
+        result = frozenset[Card]()
         for fan in self._of(board) if self._now else ():
             if not frozenset(fan.cards).isdisjoint(raised):
-                found |= self._now.keys() & frozenset(fan.cards)
-        return found
+                result |= self._now.keys() & frozenset(fan.cards)
+        return result
 
     def aside(self, card: Card) -> int:
         """The pixels by which a card has slid to the right."""

@@ -144,9 +144,9 @@ class Frame:
     @property
     def end(self) -> Rect:
         """The column for the stock and the buttons that zoom at the end of a rack."""
-        found = self.tools.copy()
-        found.centerx = self.hand_area.left + self.hand_area.right - self.tools.centerx
-        return found
+        result = self.tools.copy()
+        result.centerx = self.hand_area.left + self.hand_area.right - self.tools.centerx
+        return result
 
     @property
     def beside_stock(self) -> int:
@@ -163,11 +163,11 @@ class Frame:
 
     def stock(self, middle: Rect, height: int) -> Rect:
         """The stock: in the middle strip, or at the end of a rack."""
-        found = Rect(self.stock_left, 0, card_width(height), height)
-        found.centery = middle.centery
+        result = Rect(self.stock_left, 0, card_width(height), height)
+        result.centery = middle.centery
         if self.rack:
-            found.midtop = self.end.midtop
-        return found
+            result.midtop = self.end.midtop
+        return result
 
     def strip(self, top: int) -> Rect:
         """The area for discards and tray, where the middle strip begins at this height."""

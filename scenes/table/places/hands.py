@@ -98,11 +98,11 @@ def follow_hand(
     new = sorted((card for card in hand if card not in order), key=by_face)
     kept = []
     for card in order:
-        found = card if card in hand else next((each for each in new if is_copy(each, card)), None)
-        if found is not None:
-            kept.append(found)
-            if found in new:
-                new.remove(found)
+        result = card if card in hand else next((each for each in new if is_copy(each, card)), None)
+        if result is not None:
+            kept.append(result)
+            if result in new:
+                new.remove(result)
     return (*kept, *new)
 
 

@@ -271,12 +271,12 @@ def _heads(count: int, frame: Frame) -> tuple[Rect, ...]:
 
 def _side_by_side(members: tuple[tuple[int, ...], ...], spaces: tuple[SpacePlace, ...]) -> tuple[Rect, ...]:
     """The headings of sides, which share the width of their spaces."""
-    found = dict[int, Rect]()
+    result = dict[int, Rect]()
     for seats, space in zip(members, spaces, strict=True):
         left, top, width, height = space.header
         wide = width // len(seats)
-        found |= {seat: Rect(left + place * wide, top, wide, height) for place, seat in enumerate(seats)}
-    return tuple(found[seat] for seat in sorted(found))
+        result |= {seat: Rect(left + place * wide, top, wide, height) for place, seat in enumerate(seats)}
+    return tuple(result[seat] for seat in sorted(result))
 
 
 # -- the spaces

@@ -49,20 +49,20 @@ def followed(places: Places, left: Places, hand: Collection[Card]) -> dict[Card,
     `left` are the places of tiles that have left the hand and may come back to them. Another copy of a tile that is
     gone takes its place: after a game is resumed, equal tiles are numbered anew.
     """
-    found = {card: place for card, place in places.items() if card in hand}
+    result = {card: place for card, place in places.items() if card in hand}
     gone = {card: place for card, place in places.items() if card not in hand}
-    for card in [card for card in sorted(hand) if card not in found]:
+    for card in [card for card in sorted(hand) if card not in result]:
         copy = card if card in gone else next((each for each in gone if is_copy(each, card)), None)
         place = gone.pop(copy) if copy is not None else left.get(card)
-        if place is not None and place not in found.values():
-            found[card] = place
-    for card in (card for card in sorted(hand) if card not in found):
-        taken = frozenset(found.values())
+        if place is not None and place not in result.values():
+            result[card] = place
+    for card in (card for card in sorted(hand) if card not in result):
+        taken = frozenset(result.values())
         columns = columns_of(taken, len(hand))
         free = [place for place in every_place(columns) if place not in taken]
         ends = (place for place in free if not any(place < other < (place // ROW + 1) * ROW for other in taken))
-        found[card] = max(ends, key=lambda place: (place // ROW, -place), default=free[0])
-    return found
+        result[card] = max(ends, key=lambda place: (place // ROW, -place), default=free[0])
+    return result
 
 
 def sorted_places(hand: Collection[Card], by: Sorting) -> dict[Card, int]:
@@ -79,16 +79,16 @@ def _group(card: Card, by: Sorting) -> int:
 
 def _in_rows(groups: Sequence[Sequence[Card]], columns: int) -> dict[Card, int] | None:
     """The groups one after the other, a gap between two of them, none in two rows; None where there is no room."""
-    found: dict[Card, int] = {}
+    result: dict[Card, int] = {}
     row, column = 0, 0
     for group in groups:
         if column and column + len(group) > columns:
             row, column = row + 1, 0
         if row == ROWS or len(group) > columns:
             return None
-        found.update((card, row * ROW + column + number) for number, card in enumerate(group))
+        result.update((card, row * ROW + column + number) for number, card in enumerate(group))
         column += len(group) + 1
-    return found
+    return result
 
 
 def put(places: Places, cards: Sequence[Card], at: int) -> dict[Card, int]:
@@ -99,14 +99,16 @@ def put(places: Places, cards: Sequence[Card], at: int) -> dict[Card, int]:
     columns = columns_of(places.values(), len(places))
     row, column = divmod(at, ROW)
     first = row * ROW + max(0, min(column, columns - len(cards)))
-    found = {card: place for card, place in places.items() if card not in cards}
+    result = {card: place for card, place in places.items() if card not in cards}
     wanted = range(first, first + len(cards))
     for place in wanted:
-        _make_room(found, place, columns, wanted, frozenset(map(places.get, cards)))
-    stay = sorted((card for card in found if found[card] // ROW == places[card] // ROW == row), key=places.__getitem__)
-    found.update(zip(stay, sorted(found[card] for card in stay), strict=True))  # none overtakes another
-    found.update(zip(cards, wanted, strict=True))
-    return found
+        _make_room(result, place, columns, wanted, frozenset(map(places.get, cards)))
+    stay = sorted(
+        (card for card in result if result[card] // ROW == places[card] // ROW == row), key=places.__getitem__
+    )
+    result.update(zip(stay, sorted(result[card] for card in stay), strict=True))  # none overtakes another
+    result.update(zip(cards, wanted, strict=True))
+    return result
 
 
 def _make_room(
@@ -121,9 +123,9 @@ def _make_room(
         return
     start = at - at % ROW
     ways = (range(at + 1, start + columns), range(at - 1, start - 1, -1))
-    found = list(filter(None, (_up_to_a_gap(at, way, lying, block) for way in ways)))
-    if found:
-        nearest = min(found, key=lambda way: (len(way), way[-1] not in vacant))
+    result = list(filter(None, (_up_to_a_gap(at, way, lying, block) for way in ways)))
+    if result:
+        nearest = min(result, key=lambda way: (len(way), way[-1] not in vacant))
         for place, following in reversed(list(pairwise(nearest))):
             places[lying[place]] = following
     else:
@@ -133,12 +135,12 @@ def _make_room(
 
 def _up_to_a_gap(at: int, way: range, lying: Mapping[int, Card], block: Collection[int]) -> list[int]:
     """The places on a way, the block left out, up to the first empty one; none if there is none."""
-    found = [at]
+    result = [at]
     for place in way:
         if place not in block:
-            found.append(place)
+            result.append(place)
             if place not in lying:
-                return found
+                return result
     return []
 
 
@@ -166,11 +168,11 @@ class RackOrders:
         """The places of a hand as it is now; those of a hand that is only shown are not kept."""
         before, left = self._kept(seat), self._left.setdefault(seat, {})
         new = not before and not left
-        found = sorted_places(hand, self._orders.kept(seat).by) if new else followed(before, left, hand)
+        result = sorted_places(hand, self._orders.kept(seat).by) if new else followed(before, left, hand)
         if keeps:
-            left.update((card, place) for card, place in before.items() if card not in found)
-            self._keep(seat, found)
-        return _in_order(found)
+            left.update((card, place) for card, place in before.items() if card not in result)
+            self._keep(seat, result)
+        return _in_order(result)
 
     def _kept(self, seat: int) -> dict[Card, int]:
         order = self._orders.kept(seat)
@@ -178,8 +180,8 @@ class RackOrders:
         return dict(zip(order.cards, order.places, strict=True)) if order.places and fits else {}
 
     def _keep(self, seat: int, places: Places) -> None:
-        found, by = _in_order(places), self._orders.kept(seat).by
-        self._orders.change(seat, HandOrder(by, tuple(found), tuple(found.values())))
+        result, by = _in_order(places), self._orders.kept(seat).by
+        self._orders.change(seat, HandOrder(by, tuple(result), tuple(result.values())))
 
     def sort(self, seat: int, by: Sorting) -> None:
         """Sort a rack once: from then on every tile stays where it is put."""

@@ -25,23 +25,23 @@ def kept_wishes(laid: LaidTable, before: Board | None, *, closed: bool = False) 
 
 
 def _kept(space: Sequence[LaidPlay], old: Sequence[LaidPlay], places: Sequence[PlayPlace], *, closed: bool) -> Wishes:
-    found: list[KeptPlace | None] = [None] * len(space)
+    result: list[KeptPlace | None] = [None] * len(space)
     for number, was in _same_groups(space, old).items():
         if space[number].spot == old[was].spot:
             x = 0 if closed and space[number].spot is None else places[was].x
-            found[number] = KeptPlace(places[was].line, x)
-    lines = [kept.line for kept in found if kept is not None]
+            result[number] = KeptPlace(places[was].line, x)
+    lines = [kept.line for kept in result if kept is not None]
     if any(later < line for line, later in pairwise(lines)):
         return tuple(each.spot for each in space)
-    return tuple(kept or each.spot for kept, each in zip(found, space, strict=True))
+    return tuple(kept or each.spot for kept, each in zip(result, space, strict=True))
 
 
 def _same_groups(space: Sequence[LaidPlay], old: Sequence[LaidPlay]) -> dict[int, int]:
     """For the number of a group, that of the old one it goes on from; each old one is given once."""
     owner = {card: number for number, each in enumerate(old) for card in each.cards}
     shared = Counter((number, owner[card]) for number, each in enumerate(space) for card in each.cards if card in owner)
-    found: dict[int, int] = {}
+    result: dict[int, int] = {}
     for (number, was), _cards in sorted(shared.items(), key=lambda item: (-item[1], item[0])):
-        if number not in found and was not in found.values():
-            found[number] = was
-    return found
+        if number not in result and was not in result.values():
+            result[number] = was
+    return result

@@ -48,7 +48,7 @@ def target_of(board: Board, lead: Rect, at: tuple[int, int], cards: Collection[C
 
 def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> list[_DropGoal]:
     """All targets that the dragged card covers, groups before the space they lie in."""
-    found: list[_DropGoal] = []
+    result: list[_DropGoal] = []
     layout = board.layout
     for number in lead.collidelistall([space.rect for space in layout.spaces]):
         place, reaches = layout.spaces[number].rect, board.reaches[number]
@@ -59,14 +59,14 @@ def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> list[_DropGoal]:
                 continue
             over = _area(lead.clip(reach))
             empty -= over
-            found.append(_DropGoal(ToGroup(number, group.key), over, reach))
+            result.append(_DropGoal(ToGroup(number, group.key), over, reach))
         if empty > 0:
-            found.append(_DropGoal(ToSpace(number), empty, place))
+            result.append(_DropGoal(ToSpace(number), empty, place))
     ends: list[tuple[Target, Rect]] = [(ToHand(0), layout.hand_area)]
     if board.tableau.pile.played:
         ends.append((ToPile(), layout.pile_area))
-    found += [_DropGoal(target, _area(lead.clip(area)), area) for target, area in ends if lead.colliderect(area)]
-    return found
+    result += [_DropGoal(target, _area(lead.clip(area)), area) for target, area in ends if lead.colliderect(area)]
+    return result
 
 
 def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved: frozenset[Card]) -> Target:

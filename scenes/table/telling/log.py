@@ -62,14 +62,14 @@ class Telling:
 
     def lines(self, events: Sequence[object]) -> tuple[str, ...]:
         """Events as lines, one a turn."""
-        return tuple(turn.words for turn in self._presenter.told(self._seen(), events, self._names))
+        return tuple(turn.words for turn in self._presenter.log_turns(self._seen(), events, self._names))
 
     def _tell(self, fresh: tuple[object, ...]) -> None:
         """Add turns to the log; one that goes on is told anew."""
         if not fresh:
             return
         begun = self.turns[-1].events if self._open else ()
-        told = list(map(_marked, self._presenter.told(self._seen(), (*begun, *fresh), self._names)))
+        told = list(map(_marked, self._presenter.log_turns(self._seen(), (*begun, *fresh), self._names)))
         kept = self.turns[:-1] if self._open else self.turns
         if begun and told:
             told[0] = _with_remark(told[0], self._remark)

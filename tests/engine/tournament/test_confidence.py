@@ -17,16 +17,16 @@ def test_quantiles_are_those_of_printed_tables(freedom, printed):
 
 def test_an_interval_worked_out_by_hand():
     # mean 0.5; squares of 0.5, 0.25, 0, 0.25, 0.5 sum to 0.625, /4 = 0.15625, /5 = 0.03125, root 0.17678; t(4) = 2.7764
-    found = estimate([0.0, 0.25, 0.5, 0.75, 1.0])
-    assert found.mean == 0.5
-    assert (found.low, found.high) == pytest.approx((0.5 - 0.49082, 0.5 + 0.49082), abs=1e-4)
+    result = estimate([0.0, 0.25, 0.5, 0.75, 1.0])
+    assert result.mean == 0.5
+    assert (result.low, result.high) == pytest.approx((0.5 - 0.49082, 0.5 + 0.49082), abs=1e-4)
 
 
 def test_two_values_have_a_wide_interval():
     # mean 1, deviation root 2, error 1; t(1) = 12.706
-    found = estimate([0, 2])
-    assert (found.low, found.high) == pytest.approx((1 - 12.7062, 1 + 12.7062), abs=1e-3)
-    assert found.within(0, 1) == Estimate(mean=1, low=0, high=1)
+    result = estimate([0, 2])
+    assert (result.low, result.high) == pytest.approx((1 - 12.7062, 1 + 12.7062), abs=1e-3)
+    assert result.within(0, 1) == Estimate(mean=1, low=0, high=1)
 
 
 def test_one_value_has_no_interval():

@@ -14,8 +14,8 @@ from tests.engine.tournament.made import CHEAP, Ticking, matchup, still
 
 
 def seatings(*seats):
-    found = matchup(*seats)
-    return {"".join(found.seats[place] for place in order) for order in found.seatings}
+    result = matchup(*seats)
+    return {"".join(result.seats[place] for place in order) for order in result.seatings}
 
 
 def test_two_seats_are_swapped():
@@ -69,8 +69,8 @@ def test_presets_alternate_and_deals_differ():
 
 def test_a_pair_depends_on_its_number_alone():
     seats = matchup("failing", CHEAP)
-    found = [play_pair(seats, number, still) for number in (0, 1)]
-    assert [play_pair(seats, number, still) for number in (1, 0)] == found[::-1]
+    result = [play_pair(seats, number, still) for number in (0, 1)]
+    assert [play_pair(seats, number, still) for number in (1, 0)] == result[::-1]
 
 
 def test_an_opponents_random_numbers_are_its_own(monkeypatch):

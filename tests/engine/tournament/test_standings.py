@@ -49,9 +49,9 @@ def test_the_unit_is_the_pair_not_the_game():
 
 
 def test_two_opponents_share_all_wins_between_them():
-    found = [made(0, ("ab", (5, 1)), ("ba", (3, 3))), made(1, ("ab", (1, 5)), ("ba", (9, 3)))]
-    assert share_of("a", found).mean + share_of("b", found).mean == pytest.approx(1)
-    assert of(standings(found), "a")["lead"]["mean"] == -of(standings(found), "b")["lead"]["mean"]
+    result = [made(0, ("ab", (5, 1)), ("ba", (3, 3))), made(1, ("ab", (1, 5)), ("ba", (9, 3)))]
+    assert share_of("a", result).mean + share_of("b", result).mean == pytest.approx(1)
+    assert of(standings(result), "a")["lead"]["mean"] == -of(standings(result), "b")["lead"]["mean"]
 
 
 def test_of_three_a_name_on_two_sides_counts_a_game_for_each():
@@ -70,11 +70,11 @@ def test_partners_win_and_lose_together():
 
 
 def test_with_several_presets_each_is_told_alone_too():
-    found = [made(0, ("ab", (5, 1)), preset="classic"), made(1, ("ab", (1, 5)), preset="epic")]
-    said = report(matchup("a", "b"), found)
+    result = [made(0, ("ab", (5, 1)), preset="classic"), made(1, ("ab", (1, 5)), preset="epic")]
+    said = report(matchup("a", "b"), result)
     shares = {edition: of(rows, "a")["share"]["mean"] for edition, rows in said["presets"].items()}
     assert shares == {"classic": 1.0, "epic": 0.0}
-    assert "presets" not in report(matchup("a", "b", preset="epic"), found[1:])
+    assert "presets" not in report(matchup("a", "b", preset="epic"), result[1:])
 
 
 def test_the_table_has_a_line_for_each_opponent_all_of_one_width():

@@ -17,13 +17,13 @@ def said(capsys, *arguments):
 
 def test_the_command_prints_a_table_and_one_json_line(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    found = said(
+    result = said(
         capsys, "--seats", f"{CHEAP},idle", "--pairs", "2", "--edition", "epic", "--jobs", "1"
     ).out.splitlines()
-    line = json.loads(found[-1])
+    line = json.loads(result[-1])
     assert (line["pairs"], line["games"], line["preset"]) == (2, 4, "epic")
     assert [row["name"] for row in line["opponents"]] == [CHEAP, "idle"]
-    assert [text.split()[0] for text in found[2:4]] == [CHEAP, "idle"]
+    assert [text.split()[0] for text in result[2:4]] == [CHEAP, "idle"]
     assert [path.name for path in tmp_path.iterdir()] == [f"tournament-{CHEAP}-idle-epic-1.jsonl"]
 
 
@@ -31,10 +31,10 @@ def test_the_record_of_every_game_can_be_kept(tmp_path, capsys):
     out, records = str(tmp_path / "kept.jsonl"), tmp_path / "records" / "here"
     arguments = ["--seats", f"{CHEAP},idle", "--jobs", "1", "--out", out, "--pairs", "2", "--records", str(records)]
     line = json.loads(said(capsys, *arguments).out.splitlines()[-1])
-    found = {path.name: read(path.read_text(encoding="utf-8")) for path in records.iterdir()}
+    result = {path.name: read(path.read_text(encoding="utf-8")) for path in records.iterdir()}
     seatings = [f"{CHEAP}-idle", f"idle-{CHEAP}"]
-    assert set(found) == {f"{seats}-{edition}.jsonl" for seats in seatings for edition in ("classic-1-0", "epic-1-1")}
-    ended = {name: list(replay(record))[-1][1] for name, record in found.items()}
+    assert set(result) == {f"{seats}-{edition}.jsonl" for seats in seatings for edition in ("classic-1-0", "epic-1-1")}
+    ended = {name: list(replay(record))[-1][1] for name, record in result.items()}
     assert all(game.over for game in ended.values())
     mine = sum(game.totals[name.startswith("idle")] for name, game in ended.items())
     theirs = sum(game.totals[not name.startswith("idle")] for name, game in ended.items())

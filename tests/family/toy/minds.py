@@ -39,8 +39,8 @@ def plainest(seen):
 
 def _first_move(seen, seed, stop):
     del stop
-    found = [move for move in moves(seen) if not isinstance(move, TakeBack)]
-    return (found[seed % len(found)],)
+    result = [move for move in moves(seen) if not isinstance(move, TakeBack)]
+    return (result[seed % len(result)],)
 
 
 def mind(level):

@@ -55,18 +55,18 @@ def counted(folder):
     return CountGames(folder).run(lambda: False, lambda _: None)
 
 
-def figures(found):
-    return [(each.game, each.seats, each.games, each.hands, each.won) for each in found.sets]
+def figures(result):
+    return [(each.game, each.seats, each.games, each.hands, each.won) for each in result.sets]
 
 
 def test_games_are_counted_by_their_rule_set(folder):
-    found = counted(folder)
-    assert sorted(each.games for each in found.sets) == [1, 2]
-    assert {each.changed["deals"] for each in found.sets} == {1, 2}
-    assert sum(each.hands for each in found.sets) == 5
-    assert found.left == found.unread == 0
-    assert not found.note
-    assert found.unreviewed == 5
+    result = counted(folder)
+    assert sorted(each.games for each in result.sets) == [1, 2]
+    assert {each.changed["deals"] for each in result.sets} == {1, 2}
+    assert sum(each.hands for each in result.sets) == 5
+    assert result.left == result.unread == 0
+    assert not result.note
+    assert result.unreviewed == 5
 
 
 def test_the_figures_of_a_game_are_counted_over_all_its_hands(folder):
@@ -82,17 +82,17 @@ def test_a_single_deal_counts_and_so_do_the_deals_of_a_game_that_was_given_up(tm
     left = Writer(json.loads(whole[second])["sum"]).line(GivenUp(seat=0, level=None, game=True).entry)
     keep(tmp_path, 1, "".join([*whole[: second + 1], left]))
     keep(tmp_path, 2, game_record(1, game="gin", preset="gin", changed={"target": 1}))
-    for found in counted(tmp_path).sets:
-        assert found.tallies["knock"].hands == 1
-    assert sorted((found.games, found.abandoned) for found in counted(tmp_path).sets) == [(0, 1), (1, 0)]
+    for result in counted(tmp_path).sets:
+        assert result.tallies["knock"].hands == 1
+    assert sorted((result.games, result.abandoned) for result in counted(tmp_path).sets) == [(0, 1), (1, 0)]
 
 
 def test_a_deal_that_a_level_played_for_the_person_is_not_among_the_figures(tmp_path):
     lines = game_record(1, game="gin", preset="gin", changed={"target": 1}).splitlines(keepends=True)
     text = rewritten("".join(lines), {}, after=2, entry=GivenUp(seat=0, level="casual", game=False).entry)
     keep(tmp_path, 1, text)
-    (found,) = counted(tmp_path).sets
-    assert (found.games, found.tallies) == (1, {})
+    (result,) = counted(tmp_path).sets
+    assert (result.games, result.tallies) == (1, {})
 
 
 def test_a_game_is_counted_once_and_one_that_is_gone_no_more(folder):
@@ -128,9 +128,9 @@ def craft(folder, table, column, value):
 def test_a_damaged_index_is_made_again_from_the_records(indexed, index, spoil):
     kept = sorted(path.read_bytes() for path in (indexed / "finished").iterdir())
     spoil(indexed / NAME)
-    found = counted(indexed)
-    assert figures(found) == index[1]
-    assert not found.note
+    result = counted(indexed)
+    assert figures(result) == index[1]
+    assert not result.note
     assert sorted(path.read_bytes() for path in (indexed / "finished").iterdir()) == kept
 
 
@@ -164,15 +164,15 @@ def test_an_index_of_another_version_is_made_again(indexed, index, version):
 
 def test_where_the_index_cannot_be_kept_games_are_counted_and_a_sentence_says_so(folder):
     (folder / NAME).mkdir()
-    found = counted(folder)
-    assert sum(each.games for each in found.sets) == 3
-    assert found.note.endswith(".")
+    result = counted(folder)
+    assert sum(each.games for each in result.sets) == 3
+    assert result.note.endswith(".")
 
 
 def test_a_file_that_cannot_be_read_is_told_and_left(folder):
     path = keep(folder, 9, "nonsense\n")
-    found = counted(folder)
-    assert found.unread == 1
+    result = counted(folder)
+    assert result.unread == 1
     assert path.read_text("utf-8") == "nonsense\n"
 
 
@@ -189,16 +189,16 @@ def test_games_that_never_count_are_left_out(tmp_path):
 
 def test_counting_stops_when_it_is_told_to(folder):
     asked = iter([False, True, True])
-    found = CountGames(folder).run(lambda: next(asked), lambda _: None)
-    assert found.left == 2
+    result = CountGames(folder).run(lambda: next(asked), lambda _: None)
+    assert result.left == 2
     assert sum(each.games for each in counted(folder).sets) == 3
 
 
 def test_the_coach_reviews_a_hand_at_a_time_and_its_findings_are_kept(folder, monkeypatch):
     counted(folder)
-    found = ReviewHand(folder).run(lambda: False, lambda _: None)
-    assert found.unreviewed == 4
-    assert sum(each.shares.hands for each in found.sets) == 1
+    result = ReviewHand(folder).run(lambda: False, lambda _: None)
+    assert result.unreviewed == 4
+    assert sum(each.shares.hands for each in result.sets) == 1
     assert counted(folder).unreviewed == 4
 
 
@@ -216,14 +216,14 @@ def test_a_hand_that_was_reviewed_in_part_is_not_counted_and_goes_on_where_it_wa
 
     monkeypatch.setattr("game.statistics.counting.assessments", one_turn)
     times = 0
-    while (found := ReviewHand(folder).run(lambda: len(asked) > 1, lambda _: None)).unreviewed == 5:
-        assert sum(each.shares.hands for each in found.sets) == 0
+    while (result := ReviewHand(folder).run(lambda: len(asked) > 1, lambda _: None)).unreviewed == 5:
+        assert sum(each.shares.hands for each in result.sets) == 0
         assert asked == [1, 1]  # a turn, and one at which it was stopped
         asked.clear()
         times += 1
         (folder / NAME).unlink()  # what has been reviewed does not lie in it
     assert times > 1
-    assert [(each.rule_set, each.shares) for each in found.sets] == whole
+    assert [(each.rule_set, each.shares) for each in result.sets] == whole
     held = (folder / REVIEWS).read_text("utf-8")
     assert held.count('"turn":0,') == held.count('"turn":') == 1
 
@@ -232,8 +232,8 @@ def reviewed(folder):
     return ReviewHand(folder).run(lambda: False, lambda _: None)
 
 
-def hands_reviewed(found):
-    return sum(each.shares.hands for each in found.sets)
+def hands_reviewed(result):
+    return sum(each.shares.hands for each in result.sets)
 
 
 def findings(folder):
@@ -292,8 +292,8 @@ def test_another_program_at_the_index_stops_neither_counting_nor_reviewing(folde
     other = sqlite3.connect(folder / NAME, isolation_level=None)
     for statement in lock.split(";"):
         other.execute(statement).fetchall()
-    found = reviewed(folder)
-    assert (hands_reviewed(found), found.note) == (1, "")
+    result = reviewed(folder)
+    assert (hands_reviewed(result), result.note) == (1, "")
     keep(folder, 7, game_record(7))
     assert sum(each.games for each in counted(folder).sets) == 4
     other.close()
@@ -325,11 +325,11 @@ def test_a_full_disk_is_told_in_a_sentence_before_the_coach_begins(folder, monke
     counted(folder)
     monkeypatch.setattr(counting, "assessments", lambda *_given: pytest.fail("the coach began"))
     full_disk()
-    found = reviewed(folder)
-    assert found.note == "The coach's findings can't be kept on the disk: No space left on device."
-    assert found.unreviewed == 5
-    found = counted(folder)
-    assert sum(each.games for each in found.sets) == 3
+    result = reviewed(folder)
+    assert result.note == "The coach's findings can't be kept on the disk: No space left on device."
+    assert result.unreviewed == 5
+    result = counted(folder)
+    assert sum(each.games for each in result.sets) == 3
 
 
 def test_a_disk_that_is_full_when_games_are_counted_is_told_and_costs_no_review(folder, quick_coach, full_disk):
@@ -338,18 +338,18 @@ def test_a_disk_that_is_full_when_games_are_counted_is_told_and_costs_no_review(
     held = (folder / NAME).read_bytes()
     keep(folder, 7, game_record(7))
     full_disk()
-    found = counted(folder)
-    assert found.note.startswith("The statistics can't be kept on the disk: No space left on device.")
-    assert (sum(each.games for each in found.sets), hands_reviewed(found)) == (4, 1)
+    result = counted(folder)
+    assert result.note.startswith("The statistics can't be kept on the disk: No space left on device.")
+    assert (sum(each.games for each in result.sets), hands_reviewed(result)) == (4, 1)
     assert (folder / NAME).read_bytes() == held
 
 
 def test_a_disk_that_fills_while_the_coach_works_costs_no_review(folder, quick_coach, full_disk, monkeypatch):
     counted(folder)
     quick_coach.append(full_disk)
-    found = reviewed(folder)
-    assert found.refused
-    assert found.note == "The coach's findings can't be kept on the disk: No space left on device."
+    result = reviewed(folder)
+    assert result.refused
+    assert result.note == "The coach's findings can't be kept on the disk: No space left on device."
     kept = [line for line in (folder / REVIEWS).read_text("utf-8").split("\n") if line.strip()]
     assert len(kept) == 1  # its turn's line had room, and there was none for the next
     monkeypatch.undo()
@@ -368,8 +368,8 @@ def test_an_index_that_is_replaced_while_the_coach_works_costs_no_review(folder,
 
 def test_games_of_a_measured_rule_set_are_rated_and_those_with_known_cards_count_nowhere(tmp_path):
     keep(tmp_path, 1, game_record(1, game="gin", preset="gin", changed={}))
-    (found,) = counted(tmp_path).sets
-    assert (found.rated, found.rating.games) == (1, 1)
+    (result,) = counted(tmp_path).sets
+    assert (result.rated, result.rating.games) == (1, 1)
     keep(tmp_path, 1, game_record(1, game="gin", preset="gin", changed={}, header={"chosen": True}))
     assert counted(tmp_path).sets == ()
 

@@ -120,11 +120,11 @@ def check_score(deal, totals):
     """The score of a deal that is over, counted a second time (C18)."""
     options, again = deal.options, []
     for side, melds in enumerate(deal.melds):
-        found = Counter(canasta(deal.pack.kinds(meld)) for meld in melds)
-        worth = found[Canasta.NATURAL] * 500 + found[Canasta.MIXED] * 300 + found[Canasta.SEQUENCE] * 1500
-        worth += found[Canasta.WILD] * (options.wild_canasta or 0) + points(card for meld in melds for card in meld)
+        result = Counter(canasta(deal.pack.kinds(meld)) for meld in melds)
+        worth = result[Canasta.NATURAL] * 500 + result[Canasta.MIXED] * 300 + result[Canasta.SEQUENCE] * 1500
+        worth += result[Canasta.WILD] * (options.wild_canasta or 0) + points(card for meld in melds for card in meld)
         threes = len(deal.red_threes[side])
-        good = found.total() - found[None] >= options.canastas_out if options.red_threes == "canastas" else melds
+        good = result.total() - result[None] >= options.canastas_out if options.red_threes == "canastas" else melds
         threes = 800 if threes == 4 and options.decks == 2 else 1000 if threes == 6 else 100 * threes
         worth += threes if good else -threes
         if deal.out is not None and options.seating.side(deal.out) == side:

@@ -29,11 +29,11 @@ def deal_of(**position):
 
 def steps_of(preset, seats, levels, label="thinking"):
     """The deals and actions of a deal between levels."""
-    options, found = CANASTA.options(preset, seats, {}), []
+    options, result = CANASTA.options(preset, seats, {}), []
     start, deals = dealt_by(CANASTA, options, label, 0, True)
     players = [level_players(CANASTA, levels[seat % len(levels)])[0] for seat in range(seats)]
-    last = play_hand(CANASTA, options, start, next(deals), players, lambda *step: found.append(step))
-    return found, last
+    last = play_hand(CANASTA, options, start, next(deals), players, lambda *step: result.append(step))
+    return result, last
 
 
 # -- light deals
@@ -102,9 +102,9 @@ def test_a_light_deal_goes_as_the_rules_do(preset, seats):
 def test_worlds_hold_all_cards_once_and_what_a_seat_knows(preset, changes):
     options = CANASTA.options(preset, 4, changes)
     start, deals = dealt_by(CANASTA, options, "worlds", 0, True)
-    found, players = [], level_players(CANASTA, "casual") * 4
-    play_hand(CANASTA, options, start, next(deals), players, lambda *step: found.append(step[0]))
-    for hand in found[::7]:
+    result, players = [], level_players(CANASTA, "casual") * 4
+    play_hand(CANASTA, options, start, next(deals), players, lambda *step: result.append(step[0]))
+    for hand in result[::7]:
         view = hand.view(hand.mover)
         deal = LightWorlds(view).filled(light(view.known), LightWorlds(view).sample(Random(1)))
         cells = Counter(code for held in deal.hands for code, count in enumerate(held.cells) for _ in range(count))

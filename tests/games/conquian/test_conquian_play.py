@@ -63,9 +63,9 @@ def test_any_play_keeps_chips_cards_and_melds(number):
             ended(game.hand)
             game = new_game(CONQUIAN, game.options, number + 10 * deals) if game.over else next_hand(game)
             continue
-        found = choices(game.hand, rng)
-        lays = [each for each in found if isinstance(each, Lay)]
-        legal = [each for each in found if not game.hand.legal(each)]
+        result = choices(game.hand, rng)
+        lays = [each for each in result if isinstance(each, Lay)]
+        legal = [each for each in result if not game.hand.legal(each)]
         game = act(game, rng.choice(lays if lays and rng.random() < 0.7 else legal))
 
 

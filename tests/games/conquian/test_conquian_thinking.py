@@ -43,10 +43,10 @@ def test_the_ways_to_lay_are_those_of_the_law(preset):
     counted = 0
     for _ in range(150):
         up, *hand = rng.sample(kinds, 11)
-        found = {tuple(sorted(melds)) for melds, _left in ways([up], hand)}
-        assert found == {tuple(sorted(melds)) for melds in LAW.arrangements([up], hand)}
-        counted += bool(found)
-        assert may_fit(up, hand) or not found
+        result = {tuple(sorted(melds)) for melds, _left in ways([up], hand)}
+        assert result == {tuple(sorted(melds)) for melds in LAW.arrangements([up], hand)}
+        counted += bool(result)
+        assert may_fit(up, hand) or not result
     assert 10 < counted < 150
 
 

@@ -24,12 +24,12 @@ def places(length):
 
 def rows_of(lengths):
     """Every choice of runs of these lengths of which none begins where another of its suit ends."""
-    found = [()]
+    result = [()]
     for length in lengths:
-        found = [
-            (*rows, row) for rows in found for row in places(length) if not any(touch(row, other) for other in rows)
+        result = [
+            (*rows, row) for rows in result for row in places(length) if not any(touch(row, other) for other in rows)
         ]
-    return found
+    return result
 
 
 def touch(one, other):

@@ -39,16 +39,16 @@ def choices(deal, rng):
     hand = known.hands[known.mover]
     match known.phase:
         case Phase.CALL:
-            found = [Buy(), Leave()]
+            result = [Buy(), Leave()]
         case Phase.DRAW:
-            found = [DrawPile(), DrawStock(), EndTurn()]
+            result = [DrawPile(), DrawStock(), EndTurn()]
         case Phase.PLAY:
-            found = [
+            result = [
                 LayOff(new, old) for old in known.lying for card in set(hand) for new in known.law.additions(old, card)
             ]
-            found += [*swaps(known), *map(Discard, rng.sample(hand, min(2, len(hand))))]
-    allowed = [action for action in found if not known.legal(action)]
-    assert allowed == [action for action in found if not deal.legal(action)], "a view says what is legal, too"
+            result += [*swaps(known), *map(Discard, rng.sample(hand, min(2, len(hand))))]
+    allowed = [action for action in result if not known.legal(action)]
+    assert allowed == [action for action in result if not deal.legal(action)], "a view says what is legal, too"
     undone = [action for action in (UndoPlays(), UndoDraw()) if rng.random() < 0.05 and not deal.legal(action)]
     return undone or allowed or [action for action in map(Discard, hand) if not deal.legal(action)]
 
@@ -80,9 +80,9 @@ def test_any_play_keeps_cards_and_melds(number):
             deal = game.hand
             action = CONTRACT.mind("learner")(deal.view(deal.mover), rng.getrandbits(30), bool)[0]
             if isinstance(action, (LayOff, Discard)) or rng.random() < 0.2:
-                found = choices(deal, rng)
-                best = [each for each in found if isinstance(each, (LayOff, Swap))]
-                action = rng.choice(best if best and rng.random() < 0.8 else found)
+                result = choices(deal, rng)
+                best = [each for each in result if isinstance(each, (LayOff, Swap))]
+                action = rng.choice(best if best and rng.random() < 0.8 else result)
             game = act(game, action)
             done[type(action)] += 1
             if rng.random() < 0.1 or isinstance(action, (LayContract, LayOff, Swap, Buy)):

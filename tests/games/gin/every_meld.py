@@ -29,7 +29,7 @@ def is_meld(some: Sequence[Card], melds: GinMelds) -> bool:
 
 def every_arrangement(held: Cards, melds: GinMelds) -> Iterator[tuple[Cards, ...]]:
     """Every set of melds of a hand that share no card, its melds ascending, none included."""
-    found = [
+    result = [
         some
         for size in range(3, len(held) + 1)
         for some in combinations(held, size)
@@ -39,10 +39,10 @@ def every_arrangement(held: Cards, melds: GinMelds) -> Iterator[tuple[Cards, ...
 
     def from_(start: int, used: frozenset[Card]) -> Iterator[tuple[Cards, ...]]:
         yield ()
-        for index in range(start, len(found)):
-            if used.isdisjoint(found[index]):
-                for others in from_(index + 1, used | set(found[index])):
-                    yield (found[index], *others)
+        for index in range(start, len(result)):
+            if used.isdisjoint(result[index]):
+                for others in from_(index + 1, used | set(result[index])):
+                    yield (result[index], *others)
 
     for each in from_(0, frozenset()):
         yield tuple(sorted(each))

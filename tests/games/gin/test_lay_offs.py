@@ -15,8 +15,8 @@ EVERYTHING = (1 << 52) - 1
 
 
 def plan(hand, *spread, counted=LOW):
-    found = best_lay_off(counted, mask_of(cards(hand)), tuple(map(cards, spread)))
-    return found.count, [f"{card} on {on}" for card, on in found.cards]
+    result = best_lay_off(counted, mask_of(cards(hand)), tuple(map(cards, spread)))
+    return result.count, [f"{card} on {on}" for card, on in result.cards]
 
 
 def least_by_trying(counted, hand, spread):
@@ -67,15 +67,15 @@ def test_the_least_count_equals_that_of_trying_every_order(ace):
             continue
         near = [card for card in CARDS[:52] if not any(card in meld for meld in spread)]
         hand = rng.sample(near, 10)
-        found = best_lay_off(counted, mask_of(hand), tuple(spread))
-        assert found.count == least_by_trying(counted, hand, spread)
+        result = best_lay_off(counted, mask_of(hand), tuple(spread))
+        assert result.count == least_by_trying(counted, hand, spread)
         left, melds = set(hand), {meld: set(meld) for meld in spread}
-        for card, on in found.cards:
+        for card, on in result.cards:
             meld = next(key for key in melds if on in melds[key])
             melds[meld].add(card)
             left.remove(card)
             assert is_meld(sorted(melds[meld]), counted.rules)
-        assert counted.count(mask_of(left)) == found.count
+        assert counted.count(mask_of(left)) == result.count
 
 
 def test_a_set_leaves_less_to_lay_off_than_a_run_as_good():

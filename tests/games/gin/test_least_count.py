@@ -33,19 +33,19 @@ def dealt(number, seed, sizes=(7, 8, 10, 11)):
 def test_count_standard_and_all_best_arrangements_equal_brute_force(melds):
     counted = tables(melds)
     for held in dealt(150, seed=f"count {melds}"):
-        found = sorted(
+        result = sorted(
             (melds.value(set(held) - set(chain(*each))), len(each), each) for each in every_arrangement(held, melds)
         )
-        least = found[0]
+        least = result[0]
         mask = mask_of(held)
         assert counted.count(mask) == least[0], held
         assert (counted.standard(mask).count, counted.standard(mask).melds) == (least[0], least[2]), held
-        assert {each.melds for each in counted.best(mask)} == {each for count, _, each in found if count == least[0]}
+        assert {each.melds for each in counted.best(mask)} == {each for count, _, each in result if count == least[0]}
 
 
 def test_the_unmatched_cards_are_those_in_no_meld():
-    found = tables(GinMelds(AceRuns.LOW, 1)).standard(hand("7c 7d 7h 8h 9h"))
-    assert (found.count, found.melds, found.unmatched) == (14, (cards("7h 8h 9h"),), cards("7c 7d"))
+    result = tables(GinMelds(AceRuns.LOW, 1)).standard(hand("7c 7d 7h 8h 9h"))
+    assert (result.count, result.melds, result.unmatched) == (14, (cards("7h 8h 9h"),), cards("7c 7d"))
 
 
 def test_a_rank_of_four_may_leave_any_of_its_cards_to_a_run():

@@ -28,10 +28,10 @@ def tables(cards: Counter[Card], law: CombinationLaw) -> Iterator[tuple[Kinds, .
         if not cards:
             yield ()
         return
-    for found in holding(lowest, law):
-        if all(cards[card] >= count for card, count in _needs(found.cards)):
-            for rest in tables(cards - Counter(found.cards), law):
-                yield (found.cards, *rest)
+    for result in holding(lowest, law):
+        if all(cards[card] >= count for card, count in _needs(result.cards)):
+            for rest in tables(cards - Counter(result.cards), law):
+                yield (result.cards, *rest)
 
 
 @cache
@@ -42,7 +42,7 @@ def _needs(cards: Kinds) -> tuple[tuple[Card, int], ...]:
 @cache
 def longer_runs(table: tuple[Kinds, ...]) -> frozenset[tuple[Kinds, ...]]:
     """The table with runs put together where they meet: with manipulation off it matters which cards lie together."""
-    found = {tuple(sorted(table))}
+    result = {tuple(sorted(table))}
     for first, one in enumerate(table):
         for second, other in enumerate(table):
             if first == second:
@@ -53,8 +53,8 @@ def longer_runs(table: tuple[Kinds, ...]) -> frozenset[tuple[Kinds, ...]]:
             if {joined.kind, low.kind, high.kind} != {CombinationKind.RUN} or low.end != high.start:
                 continue
             rest = tuple(group for index, group in enumerate(table) if index not in (first, second))
-            found |= longer_runs((*rest, joined.cards))
-    return frozenset(found)
+            result |= longer_runs((*rest, joined.cards))
+    return frozenset(result)
 
 
 def every_turn(

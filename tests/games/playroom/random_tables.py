@@ -24,12 +24,12 @@ def random_table(options: PlayroomOptions, rng: Random, cards: int, hand: int) -
     tries = 0
     while sum(map(len, groups)) < cards and tries < 2000:
         tries += 1
-        found = rng.choice(holding(rng.choice(CARDS[:52]), options.law))
+        result = rng.choice(holding(rng.choice(CARDS[:52]), options.law))
         wants_joker = rng.random() < 0.15
-        if found.has_joker != wants_joker or Counter(found.cards) - left:
+        if result.has_joker != wants_joker or Counter(result.cards) - left:
             continue
-        left -= Counter(found.cards)
-        groups.append(found.cards)
+        left -= Counter(result.cards)
+        groups.append(result.cards)
     rest = list(left.elements())
     rng.shuffle(rest)
     read = (read_combination(group, options.law) for group in groups)

@@ -74,7 +74,7 @@ def small_position(seed: str, *, manipulation: bool) -> Small:
     table, hand = _cards(rng, options, 3 * rng.randrange(3), rng.randrange(2, 5 if manipulation else 6))
     entered = rng.random() < 0.7
     if not entered:
-        dear = (found.cards for found in holding(CARDS[rng.choice([10, 11, 12])], options.law))
+        dear = (result.cards for result in holding(CARDS[rng.choice([10, 11, 12])], options.law))
         hand = (*hand, *rng.choice([cards for cards in dear if cards.count(JOKER) <= 1]))
     must = rng.choice(hand) if entered and rng.random() < 0.15 else None
     puzzle = TurnPuzzle(
@@ -94,12 +94,12 @@ def _cards(rng: Random, options: PlayroomOptions, cards: int, held: int) -> tupl
     left = Counter({c: n for c, n in pack_of(options).items() if c == JOKER or (c.rank in ranks and c.suit < suits)})
     groups: list[Kinds] = []
     for _ in range(300):
-        found = rng.choice(holding(rng.choice([card for card in left if card != JOKER]), options.law))
-        if sum(map(len, groups)) < cards and not Counter(found.cards) - left:
-            if found.has_joker and rng.random() < 0.6:
+        result = rng.choice(holding(rng.choice([card for card in left if card != JOKER]), options.law))
+        if sum(map(len, groups)) < cards and not Counter(result.cards) - left:
+            if result.has_joker and rng.random() < 0.6:
                 continue
-            left -= Counter(found.cards)
-            groups.append(found.cards)
+            left -= Counter(result.cards)
+            groups.append(result.cards)
     rest = list(left.elements())
     rng.shuffle(rest)
     return tuple(groups), tuple(rest[:held])
@@ -113,10 +113,10 @@ def wrong(small: Small, aim: TurnAim, answer: BestTurn | None) -> str | None:
     turn = JudgedTurn(options=puzzle.options, before=puzzle.table, after=answer.table, entered=puzzle.entered)
     faults = table_faults(turn) or play_faults(turn)
     points = table_value(puzzle.options, answer.table) - table_value(puzzle.options, puzzle.table)
-    found = worth(puzzle.options, aim, answer.laid, points)
+    result = worth(puzzle.options, aim, answer.laid, points)
     if faults or not can_end(puzzle, answer.laid):
         return f"{answer} is refused: {faults}"
     proved = answer.exact or puzzle.must_lay is not None
-    if not proved or (answer.worth, answer.points, found) != (best, points, best):
-        return f"{answer} is worth {found} instead of {best}"
+    if not proved or (answer.worth, answer.points, result) != (best, points, best):
+        return f"{answer} is worth {result} instead of {best}"
     return None

@@ -36,13 +36,13 @@ def choices(cards):
 
 def extended(group, card):
     """A combination after one natural was laid at it: what lay there stays in its place (P12, P17)."""
-    found = read_combination(group)
+    result = read_combination(group)
     for row in ((*group, card), (card, *group)):
         more = read_combination(row)
-        if more is None or more.kind is not found.kind:
+        if more is None or more.kind is not result.kind:
             continue
-        if found.kind.value == "run":
-            at = found.start - more.start
+        if result.kind.value == "run":
+            at = result.start - more.start
             if at >= 0 and more.cards[at : at + len(group)] == group:
                 yield more.cards
         else:
@@ -91,14 +91,14 @@ def _steps(groups, held):
 
 def _replaced(rest, group, held):
     """A joker taken: its card at its place, or for a set of three both cards that it can stand for."""
-    found = read_combination(group)
-    if Counter(found.stands_for) - Counter(held):
+    result = read_combination(group)
+    if Counter(result.stands_for) - Counter(held):
         return
-    if found.kind.value == "run":
-        row = tuple(found.stands_for[0] if each == JOKER else each for each in group)
+    if result.kind.value == "run":
+        row = tuple(result.stands_for[0] if each == JOKER else each for each in group)
     else:
-        row = tuple(sorted((*found.naturals, *found.stands_for)))
-    yield _state([*rest, (read_combination(row).cards, False)], [*_without(held, found.stands_for), JOKER])
+        row = tuple(sorted((*result.naturals, *result.stands_for)))
+    yield _state([*rest, (read_combination(row).cards, False)], [*_without(held, result.stands_for), JOKER])
 
 
 def divisions(cards):

@@ -32,13 +32,13 @@ def read(table):
 
 
 def test_pairings_that_are_alike_are_told_once():
-    found = pairings(read(BEFORE), read(AFTER), JokerRule.NEW_ONLY, CHOSEN.law)
-    assert [(each.taken, each.plain, each.with_joker) for each in found] == [(0, 0, ())]
+    result = pairings(read(BEFORE), read(AFTER), JokerRule.NEW_ONLY, CHOSEN.law)
+    assert [(each.taken, each.plain, each.with_joker) for each in result] == [(0, 0, ())]
 
 
 def test_the_combination_left_over_is_the_one_worth_most():
-    found = pairings(read(BEFORE), read((*AFTER, *tables("6c 7c 8c"))), JokerRule.NEW_ONLY, CHOSEN.law)
-    assert [each.first_meld for each in found] == [4 * 25]
+    result = pairings(read(BEFORE), read((*AFTER, *tables("6c 7c 8c"))), JokerRule.NEW_ONLY, CHOSEN.law)
+    assert [each.first_meld for each in result] == [4 * 25]
 
 
 def test_a_first_meld_too_small_is_refused_where_many_combinations_were_lengthened():

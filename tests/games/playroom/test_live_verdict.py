@@ -28,33 +28,33 @@ def verdict(table, hand, groups, *, changes=None, **more):
 
 
 def test_p08_groups_that_are_not_whole_are_named_by_their_place():
-    found = verdict(["4c 5c 6c"], "7h 8h Td", ["4c 5c 6c", "7h 8h", "Td"])
-    assert found.broken == (1, 2)
-    assert found.changed == (1, 2)
-    assert found.points == 0
+    result = verdict(["4c 5c 6c"], "7h 8h Td", ["4c 5c 6c", "7h 8h", "Td"])
+    assert result.broken == (1, 2)
+    assert result.changed == (1, 2)
+    assert result.points == 0
 
 
 def test_p23_points_of_the_turn_so_far():
-    found = verdict(["4c 5c 6c"], "7c Qs Qh Qd", ["4c 5c 6c 7c", "Qs Qh Qd"])
-    assert (found.points, found.is_whole, found.laid) == (35, True, read_kinds("7c Qd Qh Qs"))
+    result = verdict(["4c 5c 6c"], "7c Qs Qh Qd", ["4c 5c 6c 7c", "Qs Qh Qd"])
+    assert (result.points, result.is_whole, result.laid) == (35, True, read_kinds("7c Qd Qh Qs"))
 
 
 def test_p18_cards_that_must_go_back_are_told():
-    found = verdict(["4c 5c 6c 7c"], "7h 7d", ["4c 5c 6c"], changes=FREE)
-    assert found.missing == read_kinds("7c")
-    assert [fault.rule for fault in found.faults] == ["P19"]
+    result = verdict(["4c 5c 6c 7c"], "7h 7d", ["4c 5c 6c"], changes=FREE)
+    assert result.missing == read_kinds("7c")
+    assert [fault.rule for fault in result.faults] == ["P19"]
 
 
 def test_p14_jokers_owed_are_told():
-    found = verdict(["4c X 6c"], "5c 7h", ["4c 5c 6c"])
-    assert found.jokers_owed == 1
-    assert found.faults[0].kind is PlayroomFault.JOKERS_MISSING
+    result = verdict(["4c X 6c"], "5c 7h", ["4c 5c 6c"])
+    assert result.jokers_owed == 1
+    assert result.faults[0].kind is PlayroomFault.JOKERS_MISSING
 
 
 @pytest.mark.parametrize("changes", [{}, FREE])
 def test_p16_the_first_meld_so_far_is_told_also_before_the_table_is_whole(changes):
-    found = verdict([], "Qs Qh Qd 4c 4d", ["Qs Qh Qd", "4c"], changes=changes, entered=False)
-    assert (found.first_meld, found.first_meld_wanted, found.is_whole) == (30, 40, False)
+    result = verdict([], "Qs Qh Qd 4c 4d", ["Qs Qh Qd", "4c"], changes=changes, entered=False)
+    assert (result.first_meld, result.first_meld_wanted, result.is_whole) == (30, 40, False)
     entered = verdict(["Qs Qh Qd"], "Qc", ["Qs Qh Qd Qc"], changes=changes)
     assert entered.first_meld is None
 
@@ -62,8 +62,8 @@ def test_p16_the_first_meld_so_far_is_told_also_before_the_table_is_whole(change
 @pytest.mark.parametrize("changes", [{}, FREE])
 def test_p16_all_that_lies_towards_the_first_meld_is_counted_also_past_what_is_needed(changes):
     groups = ["Ac Ad Ah X", "2h 3h 4h"]
-    found = verdict([], "Ac Ad Ah X 2h 3h 4h 9s", groups, changes=changes, entered=False)
-    assert (found.first_meld, found.points) == (75, 75)
+    result = verdict([], "Ac Ad Ah X 2h 3h 4h 9s", groups, changes=changes, entered=False)
+    assert (result.first_meld, result.points) == (75, 75)
 
 
 def test_p07_the_card_that_must_be_laid_is_told_until_it_is():
@@ -110,12 +110,12 @@ def fewest_taken(before, after, laid):
     """Every joker is tried with every partner, and as taken."""
     if not before:
         return 0
-    found = []
+    result = []
     for place, each in enumerate(after):
         if set(before[0]) & set(each):
-            found.append(fewest_taken(before[1:], [*after[:place], *after[place + 1 :]], laid))
+            result.append(fewest_taken(before[1:], [*after[:place], *after[place + 1 :]], laid))
     paid = Counter(before[0])
     if paid <= laid:
         rest = fewest_taken(before[1:], after, laid - paid)
-        found.append(None if rest is None else rest + 1)
-    return min((each for each in found if each is not None), default=None)
+        result.append(None if rest is None else rest + 1)
+    return min((each for each in result if each is not None), default=None)

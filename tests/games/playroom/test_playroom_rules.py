@@ -50,8 +50,8 @@ def test_p27_nobody_sees_the_stock_or_another_hand():
 @pytest.mark.parametrize("cards", ["7h X 9h", "X Qs Ks", "7c 7h X", "X 3h 4h 5h", "Jd Qd Kd X"])
 def test_p12_what_is_written_out_reads_back_as_itself(cards):
     for order in permutations(read_kinds(cards)):
-        found = read_combination(order)
-        assert read_combination(found.cards) == found
+        result = read_combination(order)
+        assert read_combination(result.cards) == result
     assert text_of_kinds(read_combination(read_kinds(cards)).cards) == cards
 
 
@@ -81,8 +81,8 @@ CHOSEN = [CARDS[suit * 13 + rank] for suit in range(3) for rank in (0, 1, 2, 3, 
 def positions(count, seed):
     """Small tables of whole combinations, and hands of a few cards."""
     rng = Random(seed)
-    found = 0
-    while found < count:
+    result = 0
+    while result < count:
         pack = [*CHOSEN, *CHOSEN, JOKER, JOKER]
         rng.shuffle(pack)
         table = []
@@ -94,7 +94,7 @@ def positions(count, seed):
                 for card in group:
                     pack.remove(card)
         if table:
-            found += 1
+            result += 1
             yield tuple(table), tuple(pack[: rng.randrange(2, 5)])
 
 
@@ -122,9 +122,9 @@ def test_p25_the_score_sheet_names_those_who_are_out():
     hand = PLAYROOM.read_position({**position, "table": TABLE, "melded": [True, True, True], "totals": [0, 490, 100]})
     for action in (DrawStock(), ShowTable((read_kinds("2c 3c 4c 5c 6c"),)), EndTurn()):
         hand = hand.apply(action)
-    found = PLAYROOM.sheet(hand, ("Ann", "Bo", "Cy"))
-    assert found.sentence == "Bo is out of the game."
-    assert found.fewest_win
+    result = PLAYROOM.sheet(hand, ("Ann", "Bo", "Cy"))
+    assert result.sentence == "Bo is out of the game."
+    assert result.fewest_win
 
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -112,10 +112,10 @@ def fault(number):
         return "" if turn is None and most is None else f"{turn}, not {most}: {about}"
     after = deal
     for way in turn.layings:
-        found = after.attempt(way)
-        if isinstance(found, tuple):
-            return f"{way} is refused: {found}: {about}"
-        after = found
+        result = after.attempt(way)
+        if isinstance(result, tuple):
+            return f"{way} is refused: {result}: {about}"
+        after = result
     gain = after.laid_points(0) - deal.laid_points(0)
     wrong = turn.points != most or gain != most or Counter(deal.pack.kinds(after.hands[0])) != Counter(turn.left)
     wrong = wrong or (first is not None and first not in cards_of(turn.layings[0]))

@@ -29,18 +29,18 @@ def choices(deal, rng):
     """Some actions that the rules allow, takings and layings first."""
     known = deal.view(deal.mover).known
     hand, pile = known.hands[known.mover], known.discard
-    found = []
+    result = []
     if known.phase is Phase.PLAY:
-        found += [*known.layings(hand), *map(Discard, rng.sample(hand, min(2, len(hand))))]
+        result += [*known.layings(hand), *map(Discard, rng.sample(hand, min(2, len(hand))))]
     else:
         sizes = rng.sample(range(1, len(pile) + 1), min(3, len(pile)))
         calls, mine = known.phase is Phase.CALL, () if known.phase is Phase.CALL else hand
         kind = CallRummy if calls else TakePile
         ways = [(size, way) for size in sizes for way in known.layings((*mine, *pile[-size:]))]
-        found += [kind(size, **fields(way)) for size, way in rng.sample(ways, min(6, len(ways)))]
-        found += [PassCall()] if calls else [TakePile(1), DrawStock(), EndTurn()]
-    allowed = [action for action in found if not known.legal(action)]
-    assert allowed == [action for action in found if not deal.legal(action)], "a view says what is legal, too"
+        result += [kind(size, **fields(way)) for size, way in rng.sample(ways, min(6, len(ways)))]
+        result += [PassCall()] if calls else [TakePile(1), DrawStock(), EndTurn()]
+    allowed = [action for action in result if not known.legal(action)]
+    assert allowed == [action for action in result if not deal.legal(action)], "a view says what is legal, too"
     undone = [action for action in (UndoPlays(), UndoDraw()) if rng.random() < 0.1 and not deal.legal(action)]
     return undone or allowed or [action for action in map(Discard, hand) if not deal.legal(action)]
 
@@ -67,9 +67,9 @@ def test_any_play_keeps_cards_melds_and_owners(number):
         while not game.hand_over:
             deal = game.hand
             check(deal)
-            found = choices(deal, rng)
-            best = [each for each in found if not isinstance(each, (DrawStock, Discard, EndTurn, PassCall))]
-            action = rng.choice(best if best and rng.random() < 0.6 else found)
+            result = choices(deal, rng)
+            best = [each for each in result if not isinstance(each, (DrawStock, Discard, EndTurn, PassCall))]
+            action = rng.choice(best if best and rng.random() < 0.6 else result)
             game = act(game, action)
             done[type(action)] += 1
             if isinstance(action, (TakePile, LayMeld, LayOff)) and not game.hand_over:

@@ -92,12 +92,12 @@ def play_randomly(chosen: StraightOptions, start: HandStart, rng: Random, *, oft
     return hand
 
 
-def _random_action(rng: Random, seen: StraightView, often: float, *, undone: bool) -> StraightAction:
+def _random_action(rng: Random, view: StraightView, often: float, *, undone: bool) -> StraightAction:
     """A random action of a random kind, or the plainest one; nothing is undone twice in a turn."""
     if rng.random() >= often:
-        return plainest(seen)[0]
-    found = [action for action in moves(seen) if not (undone and isinstance(action, UNDOS))]
-    if not found:
-        return plainest(seen)[0]
-    kind = rng.choice(sorted({type(action).__name__ for action in found}))
-    return rng.choice([action for action in found if type(action).__name__ == kind])
+        return plainest(view)[0]
+    result = [action for action in moves(view) if not (undone and isinstance(action, UNDOS))]
+    if not result:
+        return plainest(view)[0]
+    kind = rng.choice(sorted({type(action).__name__ for action in result}))
+    return rng.choice([action for action in result if type(action).__name__ == kind])

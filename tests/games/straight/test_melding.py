@@ -11,22 +11,22 @@ from engine.rummy.melds import Ace, Meld, MeldRules, fitting, read, readings
 from tests.games.straight.melding_oracle import by_trying_everything, held_value, random_case
 
 
-def check_shape(values: Values, found: Melding, hand) -> None:
-    laid = [card for meld in found.melds for card in meld.cards]
+def check_shape(values: Values, result: Melding, hand) -> None:
+    laid = [card for meld in result.melds for card in meld.cards]
     assert len(set(laid)) == len(laid)
-    assert set(laid) | found.left == set(hand)
-    for meld in found.melds:
+    assert set(laid) | result.left == set(hand)
+    for meld in result.melds:
         assert meld in list(readings(meld.cards, {}, values.rules))
 
 
 @pytest.mark.parametrize("seed", range(120))
 def test_the_best_melding_is_that_of_trying_everything(seed):
     values, hand = random_case(Random(seed))
-    found = tables(values).best(hand)
-    assert found.value == by_trying_everything(values, hand)
-    check_shape(values, found, hand)
+    result = tables(values).best(hand)
+    assert result.value == by_trying_everything(values, hand)
+    check_shape(values, result, hand)
     if values.aim is MeldingAim.LEAST_LEFT:
-        assert found.value == held_value(values, found.left) == tables(values).left(hand)
+        assert result.value == held_value(values, result.left) == tables(values).left(hand)
 
 
 @pytest.mark.parametrize("ace", list(Ace))
@@ -49,7 +49,7 @@ def test_a_very_large_hand_is_melded_without_trying_every_choice_of_sets(monkeyp
     values = Values(MeldRules(), aim, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), 25)
     spare = [card for card in ALL_CARDS if card.is_joker][:jokers]
     hand = [*Random(size).sample(CARDS[:NATURALS], size), *spare]
-    found = MeldingTables(values).best(hand)
-    check_shape(values, found, hand)
-    assert len(found.left) <= 6
+    result = MeldingTables(values).best(hand)
+    check_shape(values, result, hand)
+    assert len(result.left) <= 6
     assert len(asked) <= 5_000

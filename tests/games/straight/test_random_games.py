@@ -35,9 +35,9 @@ def test_what_is_legal_depends_on_nothing_hidden(seed):
         hidden = unseen(seen)
         rng.shuffle(hidden)
         other = world(seen, hidden)
-        found = list(moves(seen))
-        assert all(not legal(hand, action) and not legal(other, action) for action in found)
-        assert list(moves(view(other, hand.to_move))) == found
+        result = list(moves(seen))
+        assert all(not legal(hand, action) and not legal(other, action) for action in result)
+        assert list(moves(view(other, hand.to_move))) == result
         hand = apply(hand, plainest(seen)[0])
 
 

@@ -89,8 +89,8 @@ def test_four_colours_change_diamonds_and_clubs_alone():
 def ink_share(art, code):
     """The part of the corner's strip that is dark."""
     strip = pygame.Rect(8, 8, round(art.size[0] * 0.28) - 8, round(art.size[1] * 0.28) - 8)
-    found = inked(art.face(code), strip)
-    return sum(map(dark, found)) / len(found)
+    result = inked(art.face(code), strip)
+    return sum(map(dark, result)) / len(result)
 
 
 def inside(art, code):

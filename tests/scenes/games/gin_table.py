@@ -77,8 +77,8 @@ class GinHands(Hands):
     @property
     def hand(self) -> GinDeal:
         """The deal as it is."""
-        found: GinDeal = self.session.game.hand
-        return found
+        result: GinDeal = self.session.game.hand
+        return result
 
     @property
     def words(self) -> str:
@@ -120,9 +120,9 @@ class GinHands(Hands):
         board = self.scene.table.board
         return [" ".join(map(str, each.cards)) for each in board.laid[board.bottom]]
 
-    def visible(self, found: Card) -> tuple[int, int]:
+    def visible(self, result: Card) -> tuple[int, int]:
         """A point at which a card can be taken up, on the table too."""
-        return self.scene.table.board.visible_strip(found).center
+        return self.scene.table.board.visible_strip(result).center
 
     def label(self, name: str) -> str:
         """The label of a button."""

@@ -105,8 +105,8 @@ class MouseHands(Hands):
         cards = (lead, *(table.selected - {lead})) if lead in table.selected else (lead,)
         places = all_over(area_of(table.board, target), table.board.rects[lead].size)
 
-        def wanted(found: object) -> bool:
-            return isinstance(found, ToHand) if isinstance(target, ToHand) else found == target
+        def wanted(result: object) -> bool:
+            return isinstance(result, ToHand) if isinstance(target, ToHand) else result == target
 
         self.drag(self.visible(lead), drop_point(table.board, self.screen.get_rect(), cards, places, wanted))
         self.wait(0.2)
@@ -163,7 +163,7 @@ class DeclaredHands(MouseHands):
 
     def onto(self, name: str, other: str) -> None:
         """Drag a card onto the group of another one."""
-        found = self.scene.table.board.group_of(card(other))
-        assert found is not None
-        self.drag(self.visible(card(name)), found[1].place.rect.center)
+        result = self.scene.table.board.group_of(card(other))
+        assert result is not None
+        self.drag(self.visible(card(name)), result[1].place.rect.center)
         self.wait(0.3)

@@ -23,17 +23,17 @@ from tests.games.straight.positions import STOCK_DRAW, after, at, lay, meld
 JOKERS = {"jokers": 3, "joker_exchange": "hand"}
 
 
-def _melds(seen: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
-    for each in action_drops.as_put(readings(held, {}, seen.known.options.melds), held):
+def _melds(view: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
+    for each in action_drops.as_put(readings(held, {}, view.known.options.melds), held):
         pairs = zip(each.cards, each.stands_for, strict=True)
         yield LayMeld(each.cards, tuple((joker, face) for joker, face in pairs if joker.is_joker))
     yield LayMeld(tuple(held))
 
 
-def _lay_offs(seen: StraightView, held: Card, on: Sequence[Card], place: int | None) -> Iterator[LayOff]:
-    laid = next(each.meld for each in seen.known.table if on[0] in each.meld.cards)
+def _lay_offs(view: StraightView, held: Card, on: Sequence[Card], place: int | None) -> Iterator[LayOff]:
+    laid = next(each.meld for each in view.known.table if on[0] in each.meld.cards)
     if held.is_joker:
-        for face in action_drops.from_end(fitting(laid, seen.known.options.melds), len(on), place):
+        for face in action_drops.from_end(fitting(laid, view.known.options.melds), len(on), place):
             yield LayOff(held, on[0], face)
     yield LayOff(held, on[0])
 
@@ -74,8 +74,8 @@ def board_of(shown: StraightView) -> Board:
     )
 
     def order(play: frozenset[Card], put: Sequence[Card], _known: object) -> tuple[Card, ...] | None:
-        found = read(put or sorted(play), {}, shown.known.options.melds)
-        return found.cards if isinstance(found, Meld) else None
+        result = read(put or sorted(play), {}, shown.known.options.melds)
+        return result.cards if isinstance(result, Meld) else None
 
     return build(tableau, LayingArranger(order), hand_order=held, size=(1280, 720))
 
@@ -114,15 +114,15 @@ def test_a_card_dropped_on_a_group_is_laid_off_there() -> None:
 
 def test_several_cards_are_laid_off_in_an_order_in_which_each_is_legal() -> None:
     shown = seen("8h 9h 4h Kc", meld("5h 6h 7h"))
-    found = dropped(shown, "9h 4h 8h", on("5h"))
-    assert [each.card for each in (found.action, *found.more)] == list(cards("4h 8h 9h"))
+    result = dropped(shown, "9h 4h 8h", on("5h"))
+    assert [each.card for each in (result.action, *result.more)] == list(cards("4h 8h 9h"))
 
 
 def test_cards_of_which_one_does_not_fit_are_all_refused() -> None:
     shown = seen("8h Th Kc", meld("5h 6h 7h"))
-    found = dropped(shown, "8h Th", on("5h"))
-    assert (found.action.card, found.more) == (card("Th"), ())
-    assert legal(shown.known, found.action)
+    result = dropped(shown, "8h Th", on("5h"))
+    assert (result.action.card, result.more) == (card("Th"), ())
+    assert legal(shown.known, result.action)
 
 
 @pytest.mark.parametrize(("place", "face"), [(0, "4h"), (3, "8h")])
@@ -160,9 +160,9 @@ def test_a_card_on_the_discards_is_discarded_and_a_laid_one_goes_home() -> None:
 
 
 def test_laid_cards_are_moved_nowhere_else() -> None:
-    found = dropped(seen("4h 9c Kc", meld("5h 6h 7h 8h")), "8h", ToSpace(0))
-    assert found.action is None
-    assert found.words
+    result = dropped(seen("4h 9c Kc", meld("5h 6h 7h 8h")), "8h", ToSpace(0))
+    assert result.action is None
+    assert result.words
 
 
 def test_the_places_where_a_card_belongs() -> None:

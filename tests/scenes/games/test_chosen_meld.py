@@ -20,7 +20,7 @@ def with_meld(game: str) -> TableScene:
         scene = frozen.scene_at(kept, number, 0)
         scene.shown(LARGE)
         table = scene.table
-        whole = table.presenter.arranger(table.seen).whole
+        whole = table.presenter.arranger(table.view).whole
         for three in combinations(table.board.hand, 3) if table.playing else ():
             table.selected = frozenset(three)
             if whole(table.selected) and table.drops.laying is not None:
@@ -50,7 +50,7 @@ def test_three_cards_that_may_not_be_laid_are_no_meld_of_the_button() -> None:
     for number in count(1):
         scene = frozen.scene_at(kept, number, 0)
         scene.shown(LARGE)
-        whole = scene.table.presenter.arranger(scene.table.seen).whole
+        whole = scene.table.presenter.arranger(scene.table.view).whole
         melds = [three for three in combinations(scene.table.board.hand, 3) if whole(frozenset(three))]
         if scene.table.playing and melds and not scene.table.tableau.plans:
             scene.table.selected = frozenset(melds[0])

@@ -72,9 +72,9 @@ def test_a_double_click_where_nothing_can_be_laid_discards_and_can_be_undone(cho
         assert hands.scene.table.held.card == card("Kc")
         if undone:
             hands.key(pygame.K_z, pygame.KMOD_CTRL)
-            assert card("Kc") in hands.scene.table.seen.hand
+            assert card("Kc") in hands.scene.table.view.hand
         hands.wait(1.2)
-    assert card("Kc") not in hands.scene.table.seen.hand
+    assert card("Kc") not in hands.scene.table.view.hand
     assert card("Kc") in hands.hand.discard
 
 
@@ -108,7 +108,7 @@ def test_an_undercut_is_told_with_its_bonus() -> None:
 def test_the_counts_are_told_card_by_card_before_difference_and_bonus() -> None:
     hands = knocked_by_bruno("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d")
     table = hands.scene.table
-    old = table.seen
+    old = table.view
     assert hands.session.act(FinishLayingOff()) == ()
     new = hands.session.views.of(0)
     counted = list(table.presenter.beats(old, new, table.tableau, table.names, mine=True))[-1]

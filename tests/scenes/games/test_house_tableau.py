@@ -30,11 +30,11 @@ def shown(game: Game, seat: int = 0, *, revealed: bool = True) -> Tableau:
 def in_sight(tableau: Tableau) -> set[Card]:
     """Every card whose face can be read off a tableau."""
     groups = [group for space in tableau.spaces for group in space.groups]
-    found = [*tableau.hand, *tableau.tray, *tableau.pile.cards, *(one for group in groups for one in group.cards)]
-    found += [one for hand in tableau.opened for one in hand]
-    found += [*tableau.marks, *tableau.faulty, *(tableau.discards or ())]
-    found += [] if tableau.stock.top is None else [tableau.stock.top]
-    return {one for one in found if not isinstance(one, Hidden)}
+    result = [*tableau.hand, *tableau.tray, *tableau.pile.cards, *(one for group in groups for one in group.cards)]
+    result += [one for hand in tableau.opened for one in hand]
+    result += [*tableau.marks, *tableau.faulty, *(tableau.discards or ())]
+    result += [] if tableau.stock.top is None else [tableau.stock.top]
+    return {one for one in result if not isinstance(one, Hidden)}
 
 
 @pytest.mark.parametrize("seed", range(20))

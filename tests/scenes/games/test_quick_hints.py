@@ -39,9 +39,9 @@ class Slow:
     asked: list[Waiting] = field(default_factory=list)
 
     def ask(self, task: AdviseSeat) -> Waiting | Done[object]:
-        found: list[object] = []
-        task.run(lambda: True, found.append)
-        self.asked.append(Waiting(tuple(found)))
+        result: list[object] = []
+        task.run(lambda: True, result.append)
+        self.asked.append(Waiting(tuple(result)))
         return self.asked[-1]
 
 

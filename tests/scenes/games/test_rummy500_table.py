@@ -129,10 +129,10 @@ PLANNED = {"phase": "draw", "discard": "2d 9h Jd 8s", "hands": ["9c 9d Th Jh Kd 
 
 def signs(hands):
     """The signs of cards, by their words."""
-    found = {}
+    result = {}
     for each, mark in hands.scene.table.tableau.marks.items():
-        found.setdefault(mark.word, set()).add(str(each))
-    return found
+        result.setdefault(mark.word, set()).add(str(each))
+    return result
 
 
 def test_a_card_of_the_pile_that_can_be_laid_in_several_ways_is_planned():

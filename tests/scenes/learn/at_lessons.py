@@ -61,8 +61,8 @@ class LessonHands(Hands):
 
     def told(self, name: str = "text hint") -> list[str]:
         """The sentences that stand under a name."""
-        found = (thing for thing in self.scene.things() if thing.name.startswith(name))
-        return [thing.text for thing in found]
+        result = (thing for thing in self.scene.things() if thing.name.startswith(name))
+        return [thing.text for thing in result]
 
     def rest(self, seconds: float = 0.4) -> None:
         """Let time pass in long frames."""
@@ -193,9 +193,9 @@ class LessonHands(Hands):
         things = self.scene.things()
         cards = [thing for thing in things if thing.role is ThingRole.CARD and thing.name.startswith("card")]
         order = [thing for thing in things if thing.role is ThingRole.PLAY]
-        found = iter(cards)
+        result = iter(cards)
         for group in order:
-            held = [next(found) for _each in group.text.split()]
+            held = [next(result) for _each in group.text.split()]
             for thing, face in zip(held, group.text.split(), strict=True):
                 if face == card and set(group.text.split()) <= set(play) and len(held) > most:
                     best, most = thing.name, len(held)

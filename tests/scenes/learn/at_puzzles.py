@@ -36,9 +36,9 @@ class PuzzleHands(LessonHands):
         """The solution, as the worker finds it."""
         task = self.lesson.steps[0].task
         assert isinstance(task, SolvePuzzle)
-        found = task.run(lambda: False, lambda _report: None)
-        assert found is not None
-        return found
+        result = task.run(lambda: False, lambda _report: None)
+        assert result is not None
+        return result
 
     @property
     def learned(self) -> Learned:

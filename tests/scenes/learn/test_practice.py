@@ -34,10 +34,10 @@ def found(tmp_path_factory):
     return exercises
 
 
-def opened(found, *games, shown="gin", size=SIZE, there=True):
+def opened(result, *games, shown="gin", size=SIZE, there=True):
     services = FakeServices(QUICK)
-    services.exercises = tuple(found[game][0] for game in games)
-    services.lessons_of = {found[game][0].turn: found[game][1] for game in games} if there else {}
+    services.exercises = tuple(result[game][0] for game in games)
+    services.lessons_of = {result[game][0].turn: result[game][1] for game in games} if there else {}
     hands = PageHands(LearnScene(services, shown, "practice"), size)
     hands.frame()
     return services, hands

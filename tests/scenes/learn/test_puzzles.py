@@ -171,10 +171,10 @@ def test_after_a_puzzle_comes_the_next_one_that_is_not_solved():
 def test_the_worker_answers_what_solves_the_puzzle():
     worker = Background()
     hands = PuzzleHands(GAMES[0], 1)
-    found = waited(worker.ask(hands.lesson.steps[0].task))
+    result = waited(worker.ask(hands.lesson.steps[0].task))
     worker.close()
-    assert found.failure == ""
-    hands.session.solve(found.result)
+    assert result.failure == ""
+    hands.session.solve(result.result)
     for move in hands.session.way():
         assert hands.session.act(move.action) == ()
     assert hands.session.stars == 3

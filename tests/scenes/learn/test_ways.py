@@ -22,14 +22,14 @@ from tests.scenes.learn.newcomer import LIMIT, measure
 )
 def test_each_wrong_try_is_answered_and_nothing_is_lost(game, key, way, tries):
     lesson = next(lesson for lesson in lessons(game) if lesson.key == key)
-    found = finish(lesson, way, tries)
-    assert found["done"]
-    assert (found["answered"], found["silent"]) == (tries, 0)
+    result = finish(lesson, way, tries)
+    assert result["done"]
+    assert (result["answered"], result["silent"]) == (tries, 0)
 
 
 def test_a_newcomer_wins_the_first_small_hand_within_five_minutes():
-    found = measure()
-    assert found["won"]
-    assert found["lessons"][-1] == "04-four-cards"
-    assert found["all"] < LIMIT
-    assert not found["rules opened"]
+    result = measure()
+    assert result["won"]
+    assert result["lessons"][-1] == "04-four-cards"
+    assert result["all"] < LIMIT
+    assert not result["rules opened"]

@@ -302,11 +302,11 @@ def texts(monkeypatch, scene, size=(1280, 720)):
     """All words that a page draws, as they come out."""
     import scenes.art.text as art
 
-    found = []
+    result = []
 
     def telling(draw):
         def told(words, *rest):
-            found.append(words)
+            result.append(words)
             return draw(words, *rest)
 
         return told
@@ -315,7 +315,7 @@ def texts(monkeypatch, scene, size=(1280, 720)):
         for name in ("_line", "_rich_line"):
             patched.setattr(art, name, telling(getattr(art, name)))
         _draw_whole(scene, size)
-    return found
+    return result
 
 
 def _draw_whole(scene, size):

@@ -16,7 +16,7 @@ from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.sampling import NOTHING, Difference
 from engine.games.house.coach.steps import steps
 from engine.games.house.coach.turns import turns_in
-from engine.games.house.coach.words import told
+from engine.games.house.coach.words import report_lines
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
 from engine.games.list import read_record
@@ -95,8 +95,8 @@ def hands(record):
 
 
 def ticket(hands):
-    (found,) = hands.scene.services.helper.tickets
-    return found
+    (result,) = hands.scene.services.helper.tickets
+    return result
 
 
 def coached(hands, reports):
@@ -166,9 +166,9 @@ def test_a_turn_whose_choices_have_been_compared_takes_the_place_of_what_was_tol
     assert "Weighing its choices." in words
     ticket(hands).reports, ticket(hands).done = (len(reports), *reviewed([*before, choice])), True
     hands.frame()
-    found = hands.scene.coaching.found(0)
-    assert [review.assessment.report for review in found.reviews] == list(reports)
-    assert not found.failed
+    result = hands.scene.coaching.found(0)
+    assert [review.assessment.report for review in result.reviews] == list(reports)
+    assert not result.failed
 
 
 def test_every_notable_turn_stands_in_the_list_with_what_was_found(hands, reports, monkeypatch):
@@ -181,7 +181,7 @@ def test_every_notable_turn_stands_in_the_list_with_what_was_found(hands, report
     words = " ".join(texts(monkeypatch, hands.scene))
     for report in notable:
         assert of_best(report) in words
-        assert all(marked(sentence) in words for sentence in told(report))
+        assert all(marked(sentence) in words for sentence in report_lines(report))
 
 
 def test_points_are_told_of_the_best_that_the_pile_offered_too(reports):
@@ -226,7 +226,7 @@ def test_a_row_with_an_error_tells_its_cost_and_nothing_that_is_open(reports):
     assert flagged
     for report, review in zip(flagged, reviewed(flagged), strict=True):
         assert cost(review) == rounded(-report.lost)
-        assert not any("could not find out" in sentence for sentence in told(report))
+        assert not any("could not find out" in sentence for sentence in report_lines(report))
 
 
 def test_all_turns_can_be_leafed_through(hands, reports):
@@ -279,10 +279,10 @@ def test_the_page_of_a_turn_says_what_was_done_and_beside_it_luck_and_mistakes(h
 
 def test_the_coach_is_let_off_when_the_sheet_is_left(hands):
     hands.frame(2.0)
-    found = ticket(hands)
-    assert not found.cancelled
+    result = ticket(hands)
+    assert not result.cancelled
     hands.click("next")
-    assert found.cancelled
+    assert result.cancelled
 
 
 def test_what_the_coach_could_not_do_is_said(hands, monkeypatch):
@@ -349,8 +349,8 @@ def test_a_turn_is_played_on_from_its_page_and_left_to_it(hands, reports):
 
 
 def test_the_review_of_a_turn_tells_where_it_began(record):
-    rules, found = read_record(record)
-    (played,) = ended_hands(rules, found)
+    rules, result = read_record(record)
+    (played,) = ended_hands(rules, result)
     told = list(islice(reviews(rules, played, NAMES, lambda: False), 6))
     for review in told:
         assert played[review.place].hand.to_move == review.assessment.seat

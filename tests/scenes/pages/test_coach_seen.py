@@ -77,10 +77,10 @@ class CoachSheet:
     """The score sheet of the first hand, at the coach's page."""
 
     def __init__(self, record, services=None):
-        rules, found = read_record(record)
-        self.session = WatchedSession(played(rules, found))
+        rules, result = read_record(record)
+        self.session = WatchedSession(played(rules, result))
         self.session.go(self.session.last)
-        steps = ended_hands(rules, found)[0]
+        steps = ended_hands(rules, result)[0]
         turns = rules.turns([(step.action, step.hand) for step in steps])
         self.services = services or FakeServices()
         if services is None:
@@ -217,8 +217,8 @@ def test_a_review_is_kept_while_hands_are_added_to_the_record(record, name):
 
 def test_what_is_known_is_not_reviewed_again(record, name):
     """The real coach of each game, told of all turns but the first and the last."""
-    rules, found = read_record(record)
-    steps = ended_hands(rules, found)[0]
+    rules, result = read_record(record)
+    steps = ended_hands(rules, result)[0]
     turns = len(rules.turns([(step.action, step.hand) for step in steps]))
     told = []
     Analysis(record, 0, NAMES, tuple(range(2, turns))).run(lambda: False, told.append)

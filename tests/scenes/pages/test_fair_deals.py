@@ -37,9 +37,9 @@ def page(name, marks, *, hands=2, ends=False, size=(1280, 720)):
     session.record = recorded(name, hands, marks, ends=ends)[1].text
     services = FakeServices(session=session)
     below = GameOverScene(services, session)
-    found = PageHands(FairnessScene(services, below, session), size, services)
-    found.rest()
-    return found
+    result = PageHands(FairnessScene(services, below, session), size, services)
+    result.rest()
+    return result
 
 
 @pytest.mark.parametrize(

@@ -48,8 +48,8 @@ def test_tab_brings_everything_into_sight(kind):
     for _stop in hands.scene.live():
         hands.key(pygame.K_TAB)
         hands.frame()
-        found = hands.control(hands.scene.focus)
-        assert hands.scene.window.top <= found.rect.top < found.rect.bottom <= hands.scene.window.bottom, found.name
+        result = hands.control(hands.scene.focus)
+        assert hands.scene.window.top <= result.rect.top < result.rect.bottom <= hands.scene.window.bottom, result.name
 
 
 def test_wheel_keys_and_bar_scroll_from_end_to_end():
@@ -167,9 +167,9 @@ def test_the_games_whose_rules_can_be_read_are_named_whole(wish):
 )
 def test_what_a_page_is_for_is_in_sight_first_in_large_text(kind, first, size):
     scene = PageHands(kind(FakeServices(Settings(ui_scale=2.0, pace=0.0))), size).scene
-    found = next(thing for thing in scene.things() if thing.name == first)
+    result = next(thing for thing in scene.things() if thing.name == first)
     assert scene.folded
-    assert inside(found, scene.window if found.pinned else scene._sight.view)
+    assert inside(result, scene.window if result.pinned else scene._sight.view)
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,9 @@ from tests.scenes.table.fake import players
 @pytest.fixture
 def hands():
     services = FakeServices()
-    found = PageHands(SettingsScene(services, MenuScene(services)))
-    found.click(f"section {Section.KEYS.value}")
-    return found
+    result = PageHands(SettingsScene(services, MenuScene(services)))
+    result.click(f"section {Section.KEYS.value}")
+    return result
 
 
 def given(hands):
@@ -111,13 +111,13 @@ def test_the_table_below_takes_and_tells_the_new_key_at_once():
     assert "Cover the hand (V)" in {button.label for button in table.ui.buttons}
     hands.key(pygame.K_ESCAPE)
     for _ in range(4):
-        if table.table.seen.phase is Phase.OPENING and table.table.mine:
+        if table.table.view.phase is Phase.OPENING and table.table.mine:
             hands.key(pygame.K_d)
-            assert table.table.seen.phase is Phase.OPENING
+            assert table.table.view.phase is Phase.OPENING
             hands.key(pygame.K_g)
-            assert table.table.seen.phase is Phase.PLAY
+            assert table.table.view.phase is Phase.PLAY
         hands.rest()
-    assert table.table.seen.log[1].took
+    assert table.table.view.log[1].took
 
 
 def test_what_keys_mean_at_the_table():
@@ -152,8 +152,8 @@ def test_every_key_is_read_as_it_was_kept():
     [[], {"undo": 3}, {"undo": "no such key"}, {"undo": ""}, {"dance": "q"}, {"undo": "h"}, {"undo": "ctrl+"}],
 )
 def test_broken_keys_get_a_sentence_and_all_are_as_usual(plain):
-    found, (sentence,) = kept.checked(kept.written(Settings(mute=True)) | {"keys": plain})
-    assert found == Settings(mute=True)
+    result, (sentence,) = kept.checked(kept.written(Settings(mute=True)) | {"keys": plain})
+    assert result == Settings(mute=True)
     assert "keys" in sentence
 
 
@@ -167,18 +167,18 @@ def test_keys_kept_by_an_earlier_version_stand_and_deeds_added_since_get_free_on
     old = {
         deed.kept: USUAL_KEYS.of(deed).kept for deed in BOUND if deed not in {TableCommand.SCORES, TableCommand.UNCOVER}
     }
-    found = keys_named(old | {"put_back": "ctrl+d", "hint": "s", "tidy": "v"})
-    assert found.of(TableCommand.HINT) == Stroke(pygame.K_s)
-    assert found.of(TableCommand.TIDY) == Stroke(pygame.K_v)
-    assert found.of(TableCommand.UNCOVER) == Stroke(pygame.K_t)
-    assert found.of(TableCommand.SCORES) == Stroke(pygame.K_h)
+    result = keys_named(old | {"put_back": "ctrl+d", "hint": "s", "tidy": "v"})
+    assert result.of(TableCommand.HINT) == Stroke(pygame.K_s)
+    assert result.of(TableCommand.TIDY) == Stroke(pygame.K_v)
+    assert result.of(TableCommand.UNCOVER) == Stroke(pygame.K_t)
+    assert result.of(TableCommand.SCORES) == Stroke(pygame.K_h)
     assert keys_named(old) == USUAL_KEYS
 
 
 def test_a_key_that_a_player_gave_away_is_not_taken_by_a_command_added_since():
     old = {deed.kept: USUAL_KEYS.of(deed).kept for deed in BOUND if not deed.value.later}
-    found = keys_named(old | {"hint": "g", "order": "i"})
-    assert found.of(TableCommand.HINT) == Stroke(pygame.K_g)
-    assert found.of(TableCommand.ORDER) == Stroke(pygame.K_i)
+    result = keys_named(old | {"hint": "g", "order": "i"})
+    assert result.of(TableCommand.HINT) == Stroke(pygame.K_g)
+    assert result.of(TableCommand.ORDER) == Stroke(pygame.K_i)
     ranks = {Stroke(ord(sign)) for sign in "1234567890jqk"}
-    assert not ranks & {found.of(TableCommand.KNOCK), found.of(TableCommand.KEYS)}
+    assert not ranks & {result.of(TableCommand.KNOCK), result.of(TableCommand.KEYS)}

@@ -128,16 +128,16 @@ def test_opponents_need_no_names():
 @every_window
 @pytest.mark.parametrize("asking", [False, True])
 def test_levels_are_told_uncut_at_every_size(monkeypatch, size, scale, asking):
-    found, levels = [], list(OPPONENTS)
+    result, levels = [], list(OPPONENTS)
     for four in (levels[:4], levels[-4:]):
         seated = with_faces([Player("", level) for level in four])
         scene = NewGameScene(FakeServices(house(players=seated, ui_scale=scale)))
         if asking:
             scene.ask_who(0)
-        found += texts(monkeypatch, scene, size)
-    assert not any(words.endswith("\u2026") for words in found)
+        result += texts(monkeypatch, scene, size)
+    assert not any(words.endswith("\u2026") for words in result)
     scrolls = asking and scale > 1  # the answers of a question in large text
-    assert scrolls or all(level.about in " ".join(found) for level in OPPONENTS.values())
+    assert scrolls or all(level.about in " ".join(result) for level in OPPONENTS.values())
 
 
 def test_a_click_on_a_name_selects_it_whole_and_typing_replaces_it():

@@ -88,14 +88,14 @@ def test_every_value_of_every_setting_is_chosen_at_once_and_can_be_kept(section,
 def test_every_setting_has_its_row():
     apart = {"window", "fullscreen", "keys", "game", "choices", "house_rules", "learning", "closed"}
     named = {field.name for field in fields(Settings)} - apart
-    found = set()
+    result = set()
     for row in (row for section in Section for row in rows_of(section, USUAL)):
         assert sum(choice.value == row.value for choice in row.choices) == (0 if row.number else 1)
         values = [10] if row.number else [each.value for each in row.choices if isinstance(each.value, Settings)]
         for meant in (changed(USUAL, row.key, value) for value in values):
-            found |= {name for name in named if getattr(meant, name) != getattr(USUAL, name)}
+            result |= {name for name in named if getattr(meant, name) != getattr(USUAL, name)}
             assert not row.number or 0.1 in {meant.card_volume, meant.signal_volume}
-    assert found == named
+    assert result == named
 
 
 def test_a_volume_is_moved_by_keys_and_lets_a_sample_be_heard(tmp_path):
@@ -181,7 +181,7 @@ def test_a_change_takes_effect_at_the_table_below():
 
 def test_all_that_can_be_switched_is_off_to_the_left_and_on_to_the_right():
     labels = [tuple(each.label for each in row.choices) for part in Section for row in rows_of(part, Settings())]
-    switches = [found for found in labels if set(found) == {"On", "Off"}]
+    switches = [result for result in labels if set(result) == {"On", "Off"}]
     assert len(switches) == 7
     assert set(switches) == {("Off", "On")}
 

@@ -26,9 +26,9 @@ def at_table(hands=1, seats=2, scale=1.0, size=(1280, 720)):
     if hands:
         session.game = next_hand(session.game)
     services = FakeServices(Settings(pace=0.0, ui_scale=scale), session=session)
-    found = PageHands(flow.table(services, session), size, services)
-    found.rest()
-    return found
+    result = PageHands(flow.table(services, session), size, services)
+    result.rest()
+    return result
 
 
 def press(hands, name):

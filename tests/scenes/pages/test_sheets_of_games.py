@@ -56,12 +56,12 @@ def board(*sides, columns=(), over=False, outcome=None, sentence="", seating=Non
     )
 
 
-def with_score(found, *, side, score):
+def with_score(result, *, side, score):
     """A game whose only hand brings a side a score without a row of its own."""
-    sheet = found.ended[0].sheet
+    sheet = result.ended[0].sheet
     sides = list(sheet.sides)
     sides[side] = replace(sides[side], score=score)
-    return replace(found, ended=(replace(found.ended[0], sheet=replace(sheet, sides=tuple(sides))),))
+    return replace(result, ended=(replace(result.ended[0], sheet=replace(sheet, sides=tuple(sides))),))
 
 
 @pytest.mark.parametrize(("name", "preset", "seats"), GAMES)

@@ -76,9 +76,9 @@ def test_a_long_turn_goes_on_in_a_further_line_of_its_row(width):
     said = "Ann draws a card. Ann lays 5h 6h 7h. Ann lays off Qc on Qd Qh Qs. Ann lays off 8h on 5h 6h 7h."
     review = TurnReview(turn, told=(said,))
     room = RowRoom(width, CoachColumns(None, luck=True), 1.0)
-    found = row_text(review, turn_line(review, NAMES), NAMES, room)
-    assert " ".join(found.words) == marked(said)
+    result = row_text(review, turn_line(review, NAMES), NAMES, room)
+    assert " ".join(result.words) == marked(said)
     size = type_scale(1.0).small
-    assert all(rich_size(line, size)[0] <= room.beside for line in found.words)
-    assert found.below == len(found.words)
-    assert height(found.below, 1.0) > height(1, 1.0)
+    assert all(rich_size(line, size)[0] <= room.beside for line in result.words)
+    assert result.below == len(result.words)
+    assert height(result.below, 1.0) > height(1, 1.0)

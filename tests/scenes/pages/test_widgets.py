@@ -227,7 +227,7 @@ HOSTILE = [
 @pytest.mark.parametrize("words", HOSTILE)
 def test_hostile_words_typed_and_pasted_do_no_harm(monkeypatch, words):
     looked = []
-    monkeypatch.setattr(i18n.resource_loader, "search_translation", lambda *found: looked.append(found))
+    monkeypatch.setattr(i18n.resource_loader, "search_translation", lambda *result: looked.append(result))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
     hands = opened()
     hands.click("name")

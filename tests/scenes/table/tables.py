@@ -35,12 +35,12 @@ def playing(**changes):
     hands = start(position(**{**given, **changes}))
     hands.click(hands.scene.table.board.layout.stock.center)
     hands.wait(0.5)
-    assert hands.scene.table.seen.phase is Phase.PLAY
+    assert hands.scene.table.view.phase is Phase.PLAY
     return hands
 
 
 def table_of(hands: Hands):
-    return hands.scene.table.seen.table
+    return hands.scene.table.view.table
 
 
 def empty_spot(hands: Hands, seat: int) -> tuple[int, int]:
@@ -49,7 +49,7 @@ def empty_spot(hands: Hands, seat: int) -> tuple[int, int]:
 
 
 def lying(hands: Hands, text: str) -> tuple[object, ...]:
-    return next(shown for space in hands.scene.table.board.groups for found, shown, _ in space if found == play(text))
+    return next(shown for space in hands.scene.table.board.groups for result, shown, _ in space if result == play(text))
 
 
 def plays_in(hands: Hands, seat: int) -> tuple[object, ...]:

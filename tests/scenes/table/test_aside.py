@@ -91,7 +91,7 @@ def test_a_question_about_a_demand_waits_for_the_reader() -> None:
 
 def test_every_fault_in_the_ledger_leads_to_its_rule() -> None:
     hands, opened = broken()
-    faults = hands.scene.table.seen.playing.report.faults
+    faults = hands.scene.table.view.playing.report.faults
     assert faults
     assert [button.intent.rule for button in links(hands)] == [fault.rule for fault in faults]
     for button in links(hands):
@@ -128,9 +128,9 @@ def test_no_link_lies_where_nothing_is_wrong() -> None:
 @every_window
 def test_links_lie_in_the_window_and_apart_at_every_size(size: tuple[int, int], scale: float) -> None:
     hands, _opened = broken(size=size, scale=scale)
-    found = [button.rect for button in links(hands)]
-    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in found)
-    assert not any(one.colliderect(other) for number, one in enumerate(found) for other in found[:number])
+    result = [button.rect for button in links(hands)]
+    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in result)
+    assert not any(one.colliderect(other) for number, one in enumerate(result) for other in result[:number])
 
 
 def test_a_change_of_the_settings_keeps_the_turn() -> None:
@@ -139,5 +139,5 @@ def test_a_change_of_the_settings_keeps_the_turn() -> None:
     hands.scene.set_settings(Settings(pace=0.6, ui_scale=1.5))
     hands.frame()
     assert hands.scene.table.session.game.hand == before
-    assert hands.scene.table.seen.playing.report.faults
-    assert "R11" in {fault.rule for fault in hands.scene.table.seen.playing.report.faults}
+    assert hands.scene.table.view.playing.report.faults
+    assert "R11" in {fault.rule for fault in hands.scene.table.view.playing.report.faults}

@@ -95,10 +95,10 @@ def test_a_double_click_says_when_no_play_or_more_than_one_takes_a_card() -> Non
 def test_the_own_space_comes_first_and_jokers_before_the_meld() -> None:
     hands = playing(hands=("8s Jh 2c", "Ks Kc"), table=(("8h 8d 8c",), ("5s 6s 7s",)))
     table = hands.scene.table
-    assert ways(table.board, table.seen, card("8s")) == [(cards("8s"), ToGroup(0, play("8h 8d 8c")))]
+    assert ways(table.board, table.view, card("8s")) == [(cards("8s"), ToGroup(0, play("8h 8d 8c")))]
     hands = playing(melded=(False, True), hands=("4s Jh", "Ks Kc"), table=((), ("X1 5s 6s",)))
-    found = ways(hands.scene.table.board, hands.scene.table.seen, card("4s"))
-    assert found == [(cards("4s"), OnCard(1, play("X1 5s 6s"), card("X1")))]
+    result = ways(hands.scene.table.board, hands.scene.table.view, card("4s"))
+    assert result == [(cards("4s"), OnCard(1, play("X1 5s 6s"), card("X1")))]
 
 
 def test_a_double_click_on_the_stock_or_a_discard_draws_once() -> None:
@@ -119,7 +119,7 @@ def test_a_quick_second_click_does_not_meet_another_button() -> None:
     at = hands.button("draw")
     hands.click(at)
     hands.frame()
-    assert hands.scene.table.seen.phase is Phase.PLAY
+    assert hands.scene.table.view.phase is Phase.PLAY
     hands.click(at)
     assert not hands.scene.table.refused
     hands.wait(0.5)
@@ -133,4 +133,4 @@ def test_the_same_button_may_be_pressed_again_at_once() -> None:
         hands.drag(hands.spot(card(text)), empty_spot(hands, 0))
         hands.wait(0.4)
     twice(hands, hands.button("undo"))
-    assert table_of(hands) == hands.scene.table.seen.playing.basis.start.table
+    assert table_of(hands) == hands.scene.table.view.playing.basis.start.table

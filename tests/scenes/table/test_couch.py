@@ -53,10 +53,10 @@ def test_a_covered_hand_stays_covered_while_the_others_play() -> None:
     hands.key(pygame.K_c)
     hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
     hands.wait(3)
-    assert hands.scene.table.seen.to_move == 0
+    assert hands.scene.table.view.to_move == 0
     assert not hands.scene.table.board.revealed
     hands.key(pygame.K_d)
-    assert hands.scene.table.seen.phase is Phase.DRAW
+    assert hands.scene.table.view.phase is Phase.DRAW
     hands.key(pygame.K_c)
     assert hands.scene.table.board.revealed
 
@@ -83,7 +83,7 @@ def test_the_rest_of_a_hand_is_covered_as_soon_as_its_turn_ends() -> None:
     hands.drag(hands.spot(card("Ks")), hands.scene.table.board.layout.pile_area.center)
     table = hands.scene.table
     kept = {flight.card: flight.face for flight in table.motion if isinstance(flight.card, Hidden)}
-    assert table.seen.to_move == 2
+    assert table.view.to_move == 2
     assert kept
     assert not any(kept.values())
 
@@ -135,7 +135,7 @@ def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     assert pygame.image.tobytes(hands.screen, "RGB") == seen
     hands.click(hands.button("go on"))
     hands.wait(2)
-    assert hands.scene.table.seen.to_move == 0
+    assert hands.scene.table.view.to_move == 0
 
 
 @pytest.mark.parametrize("entry", ["stay", "deal again"])
@@ -155,7 +155,7 @@ def test_nobody_plays_under_the_menu_or_its_questions(entry) -> None:
     assert hands.scene.table.follower.telling.log == log
     hands.click(hands.button("stay"))
     hands.wait(3)
-    assert hands.scene.table.seen.to_move == 0
+    assert hands.scene.table.view.to_move == 0
     assert len(hands.scene.table.follower.telling.log) > len(log)
 
 
@@ -167,7 +167,7 @@ def test_enter_goes_on_from_a_pause() -> None:
     assert hands.scene.ui.dialog == PauseDialog()
     hands.key(pygame.K_RETURN)
     assert hands.scene.ui.dialog is None
-    assert hands.scene.table.seen.phase is Phase.PLAY
+    assert hands.scene.table.view.phase is Phase.PLAY
 
 
 def test_the_button_that_shows_a_hand_names_the_key_that_does_so_too() -> None:

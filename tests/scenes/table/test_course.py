@@ -26,8 +26,8 @@ def test_a_discard_is_dragged_to_the_pile() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
-    assert hands.scene.table.seen.discard[-1] == card("8c")
-    assert hands.scene.table.seen.to_move == 1
+    assert hands.scene.table.view.discard[-1] == card("8c")
+    assert hands.scene.table.view.to_move == 1
 
 
 def test_a_chosen_card_is_discarded_with_a_button_or_a_key() -> None:
@@ -58,7 +58,7 @@ def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
     before = table_of(hands)
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     faults = hands.scene.table.refused
-    assert {card("9d")} <= {found for fault in faults for found in fault.cards}
+    assert {card("9d")} <= {result for fault in faults for result in fault.cards}
     assert table_of(hands) == before
     assert card("8c") in hands.scene.table.session.game.hand.hands[0]
     hands.wait(0.4)
@@ -158,7 +158,7 @@ def test_the_manual_order_of_the_hand_survives_the_others_turns() -> None:
     hands.drag(hands.spot(gone), hands.scene.table.board.layout.pile_area.center)
     hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
     hands.wait(3)
-    assert hands.scene.table.seen.to_move == 0
+    assert hands.scene.table.view.to_move == 0
     assert hands.scene.table.board.hand == tuple(held for held in order if held != gone)
 
 
@@ -186,7 +186,7 @@ def test_an_opponents_turn_is_shown_step_by_step_and_told() -> None:
     seen = []
     for _ in range(200):
         hands.frame()
-        seen.append((hands.scene.table.seen.phase, len(hands.scene.table.motion.cards)))
+        seen.append((hands.scene.table.view.phase, len(hands.scene.table.motion.cards)))
     assert any(moving for _, moving in seen)
     assert (Phase.PLAY, 3) in seen
     assert any("Bruno" in line for line in hands.scene.table.follower.telling.log)
@@ -200,7 +200,7 @@ def test_skipping_is_offered_only_while_something_is_shown() -> None:
     assert "skip" in names
     hands.wait(3)
     assert not hands.scene.table.busy
-    assert hands.scene.table.seen.to_move == 1
+    assert hands.scene.table.view.to_move == 1
     assert "skip" not in {button.name for button in hands.scene.ui.buttons}
 
 
@@ -217,20 +217,20 @@ def test_the_main_button_looks_muted_while_it_takes_no_press_after_the_turn_of_a
     assert (shown.name, shown.early) == ("draw", True)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.send(pygame.event.Event(kind, pos=shown.rect.center, button=1))
-    assert hands.scene.table.seen.phase is Phase.DRAW
+    assert hands.scene.table.view.phase is Phase.DRAW
     hands.wait(1.5)
     shown = main()
     assert shown is not None
     assert not shown.early
     hands.click(shown.rect.center)
-    assert hands.scene.table.seen.phase is Phase.PLAY
+    assert hands.scene.table.view.phase is Phase.PLAY
 
 
 def test_a_click_skips_the_motion() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     hands.scene.table.session.answers.append(DrawStock())
-    while not hands.scene.table.motion or hands.scene.table.seen.phase is not Phase.PLAY:
+    while not hands.scene.table.motion or hands.scene.table.view.phase is not Phase.PLAY:
         hands.frame()
     hands.click((SIZE[0] - 200, 420))
     assert not hands.scene.table.motion
@@ -280,7 +280,7 @@ def test_closing_the_window_asks_first() -> None:
 def test_the_scores_come_when_the_hand_has_been_shown_to_its_end() -> None:
     hands = playing(stock=1)
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.seen.phase is Phase.OVER
+    assert hands.scene.table.view.phase is Phase.OVER
     hands.wait(3)
     assert hands.transitions == []
     hands.wait(LINGER)
@@ -336,7 +336,7 @@ def test_the_window_may_change_its_size_at_any_time(size: tuple[int, int]) -> No
     assert hands.frame() == [pygame.Rect((0, 0), size)]
     hands.release()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.seen.to_move == 1
+    assert hands.scene.table.view.to_move == 1
 
 
 def test_a_word_about_a_persons_own_move_is_said(monkeypatch) -> None:

@@ -182,7 +182,7 @@ def test_a_card_dragged_to_the_discards_before_the_draw_is_answered():
     hands = start(position(hands=("3h 4h 5h", "Ks Kc"), table=((), ()), discard="Qh 2d"))
     hands.drag(hands.spot(card("4h")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.warning == "Draw a card first."
-    assert card("4h") in hands.scene.table.seen.hand
+    assert card("4h") in hands.scene.table.view.hand
 
 
 def drawing(start_at, end=None):
@@ -203,7 +203,7 @@ def test_the_top_card_of_the_stock_is_dragged_to_the_hand() -> None:
     hands.release()
     hands.frame()
     assert hands.scene.table.session.acted[-1] == DrawStock()
-    drawn = next(iter(hands.scene.table.seen.hand - set(cards("3h 4h 5h"))))
+    drawn = next(iter(hands.scene.table.view.hand - set(cards("3h 4h 5h"))))
     assert dist(hands.scene.table.motion.now(drawn).center, at) < hands.scene.table.board.rects[drawn].width / 2
 
 
@@ -213,7 +213,7 @@ def test_a_discard_is_dragged_to_the_hand_with_all_above_it() -> None:
     hands.release()
     hands.frame()
     assert hands.scene.table.session.acted[-1] == DrawDiscard(card("2c"))
-    assert hands.scene.table.seen.hand == set(cards("3h 4h 5h 2c 9s"))
+    assert hands.scene.table.view.hand == set(cards("3h 4h 5h 2c 9s"))
 
 
 def test_what_is_dragged_elsewhere_than_to_the_hand_is_not_drawn() -> None:

@@ -24,12 +24,12 @@ def table(closed: frozenset[str] = frozenset(), kept=lambda _closed: None, size=
     game = position(hands=hands, table=spaces, discard="Th 3d", melded=(True, True), to_move=1)
     session = FakeSession(game, players(2), (DrawStock(), Discard(card("As"))))
     wears = Settings(pace=0.0, closed=closed, ui_scale=scale)
-    found = Hands(TableScene(session, HOUSE, Quit, Pop, wears, on_drawers=kept), size)
-    found.wait()
+    result = Hands(TableScene(session, HOUSE, Quit, Pop, wears, on_drawers=kept), size)
+    result.wait()
     for action in (DrawStock(), Arrange(parse_table((("7c 8c 9c", "6d"), theirs)))):
-        assert found.scene.table.act(action)
-    found.wait()
-    return found
+        assert result.scene.table.act(action)
+    result.wait()
+    return result
 
 
 def told(hands: Hands) -> dict[str, tuple[str, ...]]:

@@ -64,7 +64,7 @@ def board_of(shown: Tableau, size: tuple[int, int]) -> Board:
 
 
 def painted(board: Board) -> pygame.Surface:
-    look = PictureState(board=board, decks=Decks(), told=board.tableau)
+    look = PictureState(board=board, decks=Decks(), tableau=board.tableau)
     surface = solid(board.layout.window.size)
     for part in paint.parts(look):
         part.paint(surface)
@@ -127,7 +127,7 @@ def test_cards_left_in_hands_lie_under_the_strip_in_sight(size: tuple[int, int])
     rows = [board.left[hand[0]] for hand in hands if hand]
     assert len(set(map(tuple, rows))) == len(rows)
     assert painted(board).get_size() == size
-    order = [part.name for part in paint.parts(PictureState(board=board, decks=Decks(), told=board.tableau))]
+    order = [part.name for part in paint.parts(PictureState(board=board, decks=Decks(), tableau=board.tableau))]
     assert order.index("middle") < order.index("left 1"), "the stock would lie over the hands"
 
 
@@ -144,7 +144,7 @@ def test_names_of_eight_stay_whole_at_twice_the_text_where_the_number_of_cards_s
     seats = tuple(Space(seat, (group("7h 8h 9h"),)) for seat in range(8))
     shown = replace(tableau((), 8), spaces=seats, heads=tuple(map(head, range(8))))
     board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[0], scale=2.0)
-    look = PictureState(board=board, decks=Decks(), told=shown)
+    look = PictureState(board=board, decks=Decks(), tableau=shown)
     for seat, laid in enumerate(heading.laid(look)[1:], 1):
         assert laid.name.width == text.text_size(NAMES[seat], laid.form.name, bold=True)[0]
         assert laid.number[1] > laid.name.bottom - laid.name.height // 3
@@ -158,7 +158,7 @@ def test_a_hand_lies_as_a_fan_in_its_space_under_plays_that_leave_no_room_beside
     seats = (Space(0, ()), *(Space(seat, (group("7h 8h 9h"),) * (seat == 1), backs=6) for seat in range(1, 8)))
     shown = replace(tableau((), 8), spaces=seats, heads=tuple(map(head, range(8))))
     board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[1])
-    look = PictureState(board=board, decks=Decks(), told=shown)
+    look = PictureState(board=board, decks=Decks(), tableau=shown)
     fans = [held_cards.in_space(look, seat) for seat in range(8)]
     places = [fan[1] for fan in fans if fan is not None]
     assert [seat for seat, fan in enumerate(fans) if fan is not None] == list(range(1, 8))

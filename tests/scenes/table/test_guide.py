@@ -45,29 +45,29 @@ class Hurried(AtOnce):
     """Answers at once, and proves no turn."""
 
     def ask(self, task):
-        found = super().ask(task)
-        if isinstance(found.result, TurnAdvice):
-            best = replace(found.result.best, exact=False, bound=found.result.best.points + 15)
-            return replace(found, result=TurnAdvice(shown=best, best=best))
-        return found
+        result = super().ask(task)
+        if isinstance(result.result, TurnAdvice):
+            best = replace(result.result.best, exact=False, bound=result.result.best.points + 15)
+            return replace(result, result=TurnAdvice(shown=best, best=best))
+        return result
 
 
 def test_a_turn_that_is_not_proved_is_told_with_its_bound() -> None:
     hands = drawn(Hurried())
     press(hands)
     press(hands)
-    found = next(line for line in says(hands) if line.startswith("This turn adds "))
-    points = int(found.split()[3])
-    assert found.endswith(f"The best turn adds at least {points} points and at most {points + 15}.")
+    result = next(line for line in says(hands) if line.startswith("This turn adds "))
+    points = int(result.split()[3])
+    assert result.endswith(f"The best turn adds at least {points} points and at most {points + 15}.")
 
 
 def turn_told(shown, best, out=None):
     hands = drawn()
-    return words.where(hands.scene.table.seen, TurnAdvice(shown=shown, best=best, out=out))
+    return words.where(hands.scene.table.view, TurnAdvice(shown=shown, best=best, out=out))
 
 
 def test_a_turn_is_told_beside_those_that_score_more_or_go_out() -> None:
-    lying = drawn().scene.table.seen.table
+    lying = drawn().scene.table.view.table
     best = Answer(objective=Objective.POINTS, value=10, exact=True, bound=10, points=10, cards=3, tables=(lying,))
     less = replace(best, value=5, points=5, cards=2)
     more = "Another turn would add 10 points now, but is worth less over the whole hand."
@@ -153,8 +153,8 @@ def test_advice_to_discard_a_card_that_is_not_held_or_from_a_seat_that_is_none_d
     (None, (), "It is the card you can spare best."),
 ])  # fmt: skip
 def test_reasons_for_a_discard_are_told(seat, whys, told) -> None:
-    found = DiscardAdvice(card=card("Ac"), whys=whys, seat=seat, instead=card("Kh"), points=11)
-    assert discards.reasons(found, ("Ann", "Bruno")) == told
+    result = DiscardAdvice(card=card("Ac"), whys=whys, seat=seat, instead=card("Kh"), points=11)
+    assert discards.reasons(result, ("Ann", "Bruno")) == told
 
 
 def test_what_is_not_known_is_said_and_asked_further() -> None:

@@ -97,14 +97,14 @@ def test_a_card_that_fits_a_play_is_held_for_a_second(way) -> None:
     way(hands, FITTING)
     table = hands.scene.table
     assert table.held is not None
-    assert table.seen.discard[-1] == FITTING
+    assert table.view.discard[-1] == FITTING
     assert table.session.game.hand.discard[-1] != FITTING
     hands.wait(HOLD - 0.2)
     assert not discarded(hands)
     hands.wait(0.3)
     assert discarded(hands) == [FITTING]
     assert table.held is None
-    assert table.seen.to_move == 1
+    assert table.view.to_move == 1
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -240,7 +240,7 @@ def test_a_held_discard_survives_another_size_of_the_window() -> None:
     hands = turn()
     to_pile(hands, FITTING)
     hands.scene.shown((1024, 640))
-    assert hands.scene.table.seen.discard[-1] == FITTING
+    assert hands.scene.table.view.discard[-1] == FITTING
     hands.wait(1.2)
     assert discarded(hands) == [FITTING]
 

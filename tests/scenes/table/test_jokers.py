@@ -33,7 +33,7 @@ def test_a_card_dropped_anywhere_on_a_play_takes_the_place_of_its_joker(part: fl
     hands.wait(0.5)
     hands.drag(hands.spot(card("X1")), hands.spot(card("5h")))
     assert table_of(hands)[0] == {play("Ac Ad Ah As"), play("5c 5d 5h X1")}
-    assert not hands.scene.table.seen.playing.report.faults
+    assert not hands.scene.table.view.playing.report.faults
 
 
 def test_a_joker_that_a_card_might_replace_stays_where_it_lies() -> None:

@@ -96,8 +96,8 @@ def test_the_tip_of_a_button_at_the_foot_of_the_panel_leaves_log_and_count_to_be
     hands.wait(0.1)
     hands.move(next(button for button in hands.scene.ui.buttons if button.main).rect.center)
     hands.wait(0.6)
-    found = parts(hands)
-    assert not found["tip"].rect.colliderect(hands.scene.table.board.layout.side)
+    result = parts(hands)
+    assert not result["tip"].rect.colliderect(hands.scene.table.board.layout.side)
 
 
 def test_the_count_can_be_switched_off():
@@ -192,7 +192,7 @@ def test_a_turn_that_is_cut_by_the_foot_shows_no_bar_without_words():
 def test_every_state_is_told_in_words_or_by_a_sign_that_says_its_words_when_pointed_at(size, scale):
     hands = four(size, scale)
     shown = look(hands)
-    for seat, head in enumerate(shown.told.heads):
+    for seat, head in enumerate(shown.tableau.heads):
         laid = heading.laid(shown)[seat]
         told = " ".join(words for words, _rect, _size in laid.words)
         signs = [sign.words for sign, _rect in laid.icons]
@@ -252,8 +252,8 @@ def test_tiles_of_another_stand_on_a_rack_in_the_heading(size, scale):
     shown = look(hands)
     fans = {part.name: part.rect for part in hands.scene._stage._parts if part.name.startswith("held")}
     assert fans or (scale > 1 and size == SIZES[0])
-    for seat, found in enumerate(heading.laid(shown)):
+    for seat, result in enumerate(heading.laid(shown)):
         if rect := fans.get(f"held {seat}"):
             assert rect.size in {held_cards.rack(count, rect.height).get_size() for count in range(1, 8)}
-            assert rect.width == found.fan[2]
+            assert rect.width == result.fan[2]
             assert shown.board.layout.window.contains(rect)

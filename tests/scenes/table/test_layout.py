@@ -15,17 +15,17 @@ ALL = 54
 
 def extremes() -> list[Request]:
     """Everything in one place, cut in every way, in the smallest and in odd windows."""
-    found = []
+    result = []
     sizes = ((1024, 640), (1200, 1600), (3440, 1440), (3840, 2160))
     for size, seats, scale in itertools.product(sizes, (2, 3, 4), (0.75, 1.0, 1.75, 2.0)):
         empty = ((),) * (seats - 1)
         request = Request(size=size, bottom=0, plays=((), *empty), hand=0, tray=0, pile=0, scale=scale)
-        found += [
+        result += [
             replace(request, plays=(cut, *empty)) for cut in ((1,) * ALL, (2,) * 27, (3,) * 18, (13,) * 4, (ALL,))
         ]
-        found += [replace(request, bottom=1, plays=(cut, *empty)) for cut in ((1,) * ALL, (3,) * 18, (ALL,))]
-        found += [replace(request, hand=ALL), replace(request, pile=ALL), replace(request, tray=ALL - 1, pile=1)]
-    return found
+        result += [replace(request, bottom=1, plays=(cut, *empty)) for cut in ((1,) * ALL, (3,) * 18, (ALL,))]
+        result += [replace(request, hand=ALL), replace(request, pile=ALL), replace(request, tray=ALL - 1, pile=1)]
+    return result
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -75,7 +75,7 @@ def test_the_list_of_violations_sees_them() -> None:
         ),
         (replace(good, fit=replace(good.fit, hand=40)), "px high"),
     ):
-        assert any(words in found for found in violations(bad)), words
+        assert any(words in result for result in violations(bad)), words
 
 
 @pytest.mark.parametrize("seed", range(20))

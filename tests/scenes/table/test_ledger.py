@@ -65,7 +65,7 @@ def told(events, names):
 
 
 def words_of(hands):
-    return " ".join(line.words for line in ledger(hands.scene.table.seen, hands.scene.table.names))
+    return " ".join(line.words for line in ledger(hands.scene.table.view, hands.scene.table.names))
 
 
 def test_a_turn_of_the_log_tells_one_by_one_what_was_drawn_stolen_and_discarded() -> None:
@@ -118,12 +118,12 @@ def test_pointing_at_a_faulty_card_says_what_is_wrong_with_it() -> None:
 
 def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
     hands = does(at_table(), DrawDiscard(card("3d")))
-    report = hands.scene.table.seen.playing.report
+    report = hands.scene.table.view.playing.report
     assert short_reason(report, None) == "a hot card is not played"
     assert "Play the hot card." in words_of(hands)
     assert {card("3d"), card("9d")}.isdisjoint(report.may_discard)
     hands = does(at_table(), DrawStock())
-    report = hands.scene.table.seen.playing.report
+    report = hands.scene.table.view.playing.report
     assert short_reason(report, None) == "choose a card to discard"
     assert short_reason(report, card("2c")) == ""
 
@@ -132,7 +132,7 @@ def test_flaws_name_unpaid_thefts_where_they_lie() -> None:
     stolen = Arrange(table(("7c 8c 9c", "4c 4d 4h 4s"), ("5h 6h 7h 8h", "Kc Kd Ks")))
     hands = at_table(table=(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "4s Kc Kd Ks")))
     does(hands, DrawStock(), stolen)
-    assert "not paid" in flaws(hands.scene.table.seen, hands.scene.table.seen.playing.report.faults).values()
+    assert "not paid" in flaws(hands.scene.table.view, hands.scene.table.view.playing.report.faults).values()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -141,9 +141,9 @@ def test_the_tools_and_what_brings_the_turn_on_never_move(size) -> None:
     names = {"undo", "redo", "reset"}
 
     def places():
-        found = {button.name: button.rect for button in hands.scene.ui.buttons}
-        onward = next(found[name] for name in ("draw", "end", "discard") if name in found)
-        return [tuple(found[name]) for name in sorted(names)], tuple(onward)
+        result = {button.name: button.rect for button in hands.scene.ui.buttons}
+        onward = next(result[name] for name in ("draw", "end", "discard") if name in result)
+        return [tuple(result[name]) for name in sorted(names)], tuple(onward)
 
     before = places()
     does(hands, DrawDiscard(card("3d")))
@@ -172,15 +172,15 @@ def test_drags_are_taken_back_and_made_again() -> None:
     scene = hands.scene
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert scene.table.seen.table == scene.table.seen.playing.basis.start.table
+    assert scene.table.view.table == scene.table.view.playing.basis.start.table
     hands.key(pygame.K_y, pygame.KMOD_CTRL)
-    assert scene.table.seen.table == first.table
+    assert scene.table.view.table == first.table
     hands.key(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
-    assert scene.table.seen.table == second.table
+    assert scene.table.view.table == second.table
     assert not scene.table.history.can_redo
     hands.click(hands.button("reset"))
     hands.click(hands.button("redo"))
-    assert scene.table.seen.table == first.table
+    assert scene.table.view.table == first.table
 
 
 def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
@@ -193,11 +193,11 @@ def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
     assert not hands.scene.table.history.can_redo
     hands.scene.table.history.undo()
     hands.scene.table.act(UndoDraw())
-    assert hands.scene.table.seen.phase is Phase.DRAW
+    assert hands.scene.table.view.phase is Phase.DRAW
     assert hands.scene.table.history.can_redo
     does(hands, DrawStock())
     hands.key(pygame.K_y, pygame.KMOD_CTRL)
-    assert hands.scene.table.seen.playing.previous is None
+    assert hands.scene.table.view.playing.previous is None
 
 
 def test_all_of_the_log_can_be_scrolled_to() -> None:
@@ -308,7 +308,7 @@ def test_a_play_that_is_only_begun_is_no_fault_but_one_that_lost_cards_is() -> N
     begun = Arrange(table(("7c 8c 9c", "4c 4d 4h", "2c"), ("5h 6h 7h 8h", "Kc Kd Ks")))
     hands = does(at_table(), DrawStock(), begun)
     assert "2c needs 2 more cards to make a book or a run." in words_of(hands)
-    assert {line.icon for line in ledger(hands.scene.table.seen, hands.scene.table.names)}.isdisjoint({"cross"})
+    assert {line.icon for line in ledger(hands.scene.table.view, hands.scene.table.names)}.isdisjoint({"cross"})
     assert (look_at(hands).notes, look_at(hands).glows.get(card("2c"))) == ({}, None)
     parted = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h", "7h 8h", "Kc Kd Ks")))
     hands = does(at_table(), DrawStock(), parted)
@@ -331,9 +331,9 @@ def test_a_meld_that_is_too_small_because_a_play_is_begun_is_not_blamed_as_well(
     state = position(hands=("Kc Kd 5c 9h", "4d"), table=([], []), melded=(False, False))
     hands = Hands(TableScene(FakeSession(state, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720))
     does(hands, DrawStock(), Arrange(table(("Kc Kd",), ())))
-    assert [fault.kind for fault in hands.scene.table.seen.playing.report.faults] == [
+    assert [fault.kind for fault in hands.scene.table.view.playing.report.faults] == [
         FaultKind.PLAY_NOT_WHOLE, FaultKind.MELD_TOO_CHEAP,
     ]  # fmt: skip
     assert "Kc Kd needs one more king, or a joker." in words_of(hands)
     assert "points (" not in words_of(hands)
-    assert short_reason(hands.scene.table.seen.playing.report, None) == "a play is not whole"
+    assert short_reason(hands.scene.table.view.playing.report, None) == "a play is not whole"

@@ -82,7 +82,7 @@ def test_cards_before_one_that_leaves_the_hand_stay_where_they_are_until_the_tur
     hands.drag(hands.spot(card("Jh")), board.layout.pile_area.center)
     hands.frame()
     later = hands.scene.table.board.layout.hand
-    assert hands.scene.table.seen.to_move == 1
+    assert hands.scene.table.view.to_move == 1
     assert later[0].left > board.layout.hand[0].left
     assert later[0].left + later[-1].right == pytest.approx(
         board.layout.hand[0].left + board.layout.hand[-2].right, abs=2

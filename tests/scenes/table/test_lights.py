@@ -76,4 +76,4 @@ def test_the_play_of_the_step_that_is_shown_is_lit() -> None:
     assert hands.scene.guide.lights() == NO_HIGHLIGHTS
     press(hands, pygame.K_RIGHT)
     lit = hands.scene.guide.lights().cards
-    assert any(lit == play for space in hands.scene.table.seen.table for play in space)
+    assert any(lit == play for space in hands.scene.table.view.table for play in space)

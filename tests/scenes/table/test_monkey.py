@@ -102,7 +102,7 @@ def test_random_input_breaks_nothing(edition: str, seats: int, people: int, seed
         check_cards(hands)
         if step % 10 == 0:
             check_picture(hands)
-        if hands.scene.table.seen.phase is Phase.OVER and not session.game.over:
+        if hands.scene.table.view.phase is Phase.OVER and not session.game.over:
             hands.wait(2)
             session.next_hand()
     assert session.acted

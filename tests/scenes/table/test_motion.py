@@ -47,7 +47,7 @@ def test_r13_stolen_cards_meet_their_payment_and_go_on_side_by_side() -> None:
         assert hands.flight(paid).face
     assert hands.words == ["Bruno steals [6s] [8s] from Ann and pays [5s] [7s]"]
     hands.until(lambda one: not one.motion)
-    assert frozenset(cards("5s 6s 7s 8s")) in hands.scene.table.seen.table[1]
+    assert frozenset(cards("5s 6s 7s 8s")) in hands.scene.table.view.table[1]
 
 
 def test_with_reduced_motion_the_pairs_appear_and_are_named() -> None:
@@ -124,13 +124,13 @@ def test_panel_log_and_headings_do_not_tell_the_answer_while_the_question_is_on_
     table = hands.scene.table
     log = table.follower.telling.log
     hands.until(lambda one: bool(one.words))
-    assert table.seen.hand_sizes[0] != table.told.seen.hand_sizes[0] or target == 2
+    assert table.view.hand_sizes[0] != table.told.view.hand_sizes[0] or target == 2
     while Sound.YES not in hands.heard and Sound.NO not in hands.heard:
-        assert (table.told.seen.to_move, table.told.seen.phase) == (1, Phase.DRAW)
+        assert (table.told.view.to_move, table.told.view.phase) == (1, Phase.DRAW)
         assert table.follower.telling.log == log
         hands.frame()
     hands.frame()
-    assert table.told.seen is table.seen
+    assert table.told.view is table.view
     assert len(table.follower.telling.log) > len(log)
 
 
@@ -223,7 +223,7 @@ def closing(**looks) -> Watched:
 
 def test_r20_the_last_card_closes_the_pile_then_the_points_are_counted() -> None:
     hands = closing()
-    hands.until(lambda one: one.scene.table.seen.phase is Phase.OVER)
+    hands.until(lambda one: one.scene.table.view.phase is Phase.OVER)
     pile = frozenset(cards("Qd 4d 5h 2d"))
     assert pile <= hands.motion.cards
     board = hands.scene.table.board
@@ -243,13 +243,13 @@ def test_r20_the_last_card_closes_the_pile_then_the_points_are_counted() -> None
 def test_the_panel_shows_the_new_totals_only_when_they_have_been_counted_at_the_table() -> None:
     hands = closing()
     table = hands.scene.table
-    hands.until(lambda one: one.scene.table.seen.phase is Phase.OVER)
+    hands.until(lambda one: one.scene.table.view.phase is Phase.OVER)
     new = table.session.game.hand.totals
     assert any(new)
     totals: list[tuple[int, ...]] = []
     while table.busy:
         hands.frame()
-        totals.append(table.counted.seen.totals)
+        totals.append(table.counted.view.totals)
         sides = hands.parts["scores"][0]
         assert tuple(total for _names, _seats, total in sides) == totals[-1]
         if "+10" in hands.words:
@@ -261,7 +261,7 @@ def test_the_panel_shows_the_new_totals_only_when_they_have_been_counted_at_the_
 def test_a_count_is_heard_once_a_step_and_not_at_all_without_motion() -> None:
     for pace, heard in ((PACE, 4), (0.0, 0)):
         hands = closing(pace=pace)
-        hands.until(lambda one: one.scene.table.seen.phase is Phase.OVER and not one.scene.table.busy, 12)
+        hands.until(lambda one: one.scene.table.view.phase is Phase.OVER and not one.scene.table.busy, 12)
         assert hands.heard.count(Sound.COUNT) == heard
 
 
@@ -272,7 +272,7 @@ def test_the_cards_left_in_the_others_hands_are_turned_over_before_they_are_coun
     assert not hands.scene.table.board.left
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     table = hands.scene.table
-    assert table.seen.phase is Phase.OVER
+    assert table.view.phase is Phase.OVER
     assert all(hands.flight(text).turned for text in ("Ks", "Kc"))
     minus = "\N{MINUS SIGN}8 in hand"
     while hands.motion:
@@ -302,7 +302,7 @@ def test_ones_turn_is_signalled_and_the_last_motion_does_not_keep_one_from_actin
     hands.until(lambda one: one.scene.table.mine)
     assert hands.motion
     hands.click(hands.scene.table.board.layout.stock.center)
-    assert hands.scene.table.seen.phase is Phase.PLAY
+    assert hands.scene.table.view.phase is Phase.PLAY
     other = Watched(game, (DrawStock(), Discard(card("9s"))))
     other.until(lambda one: Sound.TURN in one.heard)
     assert other.scene.table.mine

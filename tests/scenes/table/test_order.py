@@ -25,12 +25,12 @@ def early(helper=None):
 
 def test_moves_in_a_bad_order_are_put_in_a_good_one() -> None:
     hands = early()
-    assert hands.scene.table.seen.playing.report.faults
+    assert hands.scene.table.view.playing.report.faults
     assert "order" in names(hands)
     hands.click(hands.button("order"))
     hands.wait(0.1)
-    assert hands.scene.table.seen.table == EARLY[-1]
-    assert not hands.scene.table.seen.playing.report.faults
+    assert hands.scene.table.view.table == EARLY[-1]
+    assert not hands.scene.table.view.playing.report.faults
     assert "order" not in names(hands)
 
 
@@ -51,18 +51,18 @@ def test_only_a_table_that_could_be_left_is_asked_about() -> None:
 def test_steps_tell_what_comes_from_where() -> None:
     hands = drawn()
     reached = table(("7c 8c 9c", "4c 4d 4h", "8h 9h Js"), ("5h 6h 7h", "Kc Kd Kh Ks"))
-    found = steps(hands.scene.table.seen, (reached,), ("Ann", "Bruno"))
-    assert [step.words for step in found[1:]] == [
+    result = steps(hands.scene.table.view, (reached,), ("Ann", "Bruno"))
+    assert [step.words for step in result[1:]] == [
         "Make 8h 9h Js: 8h stolen from Bruno and 9h Js from your hand.",
         "Add Kh to Bruno's Kc Kd Ks.",
     ]
-    assert found[0].seen.table == hands.scene.table.seen.table
-    assert found[-1].seen.table == reached
+    assert result[0].view.table == hands.scene.table.view.table
+    assert result[-1].view.table == reached
 
 
 def test_a_replaced_joker_is_told() -> None:
     given = {"hands": ("7h 2c", "As 2d"), "table": ((), ("5h 6h X1",)), "melded": (False, True)}
     hands = drawn(edition="classic", **given)
-    found = steps(hands.scene.table.seen, (table((), ("5h 6h 7h",)),), ("Ann", "Bruno"))
-    assert [step.words for step in found[1:]] == ["Replace X1 with 7h and take it."]
-    assert card("X1") in found[-1].seen.hand
+    result = steps(hands.scene.table.view, (table((), ("5h 6h 7h",)),), ("Ann", "Bruno"))
+    assert [step.words for step in result[1:]] == ["Replace X1 with 7h and take it."]
+    assert card("X1") in result[-1].view.hand

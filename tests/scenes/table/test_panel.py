@@ -59,8 +59,8 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
         table.resize(size)
         info = info_of(table, Guide(table, None), "Click the stock, or a discard to take it and all above it.")
         shown = buttons.buttons(info)
-        found = panel_violations(table.board.layout, shown, list(hud.parts(info, hud.panel(info, shown), Scroller())))
-        assert not list(found), (size, game.hand.phase)
+        result = panel_violations(table.board.layout, shown, list(hud.parts(info, hud.panel(info, shown), Scroller())))
+        assert not list(result), (size, game.hand.phase)
 
 
 # -- what buttons do

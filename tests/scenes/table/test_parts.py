@@ -39,13 +39,13 @@ def play(text: str) -> Play:
 def gestures(*steps: tuple[str, tuple[int, int]], held: Rect | None = HELD) -> list[object]:
     pointer = Pointer(lambda _at: held)
     kinds = {"move": pygame.MOUSEMOTION, "back": pygame.MOUSEMOTION, "up": pygame.MOUSEBUTTONUP}
-    found = []
+    result = []
     for kind, at in steps:
         button = 3 if kind == "right" else 1
         pressed = (int(kind != "back"), 0, 0)
         event = pygame.event.Event(kinds.get(kind, pygame.MOUSEBUTTONDOWN), pos=at, button=button, buttons=pressed)
-        found.append(pointer.feed(event))
-    return [gesture for gesture in found if gesture is not None]
+        result.append(pointer.feed(event))
+    return [gesture for gesture in result if gesture is not None]
 
 
 def test_motion_without_a_button_hovers() -> None:
@@ -67,10 +67,10 @@ def test_a_drag_starts_when_the_pointer_leaves_the_card() -> None:
 
 
 def test_a_slight_drag_that_ends_on_its_card_is_told() -> None:
-    found = gestures(("down", (10, 10)), ("move", (16, 14)), ("up", (11, 10)))
-    assert found[-1] == PointerDrop((11, 10), slight=True, more=False)
-    found = gestures(("down", (10, 10)), ("move", (40, 40)), ("up", (11, 10)))
-    assert found[-1] == PointerDrop((11, 10), slight=False, more=False)
+    result = gestures(("down", (10, 10)), ("move", (16, 14)), ("up", (11, 10)))
+    assert result[-1] == PointerDrop((11, 10), slight=True, more=False)
+    result = gestures(("down", (10, 10)), ("move", (40, 40)), ("up", (11, 10)))
+    assert result[-1] == PointerDrop((11, 10), slight=False, more=False)
 
 
 def test_the_right_button_gives_a_drag_up() -> None:

@@ -66,7 +66,7 @@ def test_the_last_round_is_there_again_when_a_game_is_taken_up() -> None:
     assert hands.scene.table.replay.able
     hands.scene.table.replay.toggle()
     assert hands.scene.table.replaying
-    assert hands.scene.table.seen.to_move == 1
+    assert hands.scene.table.view.to_move == 1
 
 
 def test_the_past_is_shown_as_it_lay_and_the_present_as_it_lies() -> None:

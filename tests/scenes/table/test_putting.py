@@ -67,7 +67,7 @@ def test_a_place_survives_the_others_turns_and_t_restores_order() -> None:
     hands.drag(hands.spot(card("2c")), hands.scene.table.board.layout.pile_area.center)
     hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
     hands.wait(5)
-    assert hands.scene.table.seen.to_move == 0
+    assert hands.scene.table.view.to_move == 0
     assert left_of(hands, "Jd") == put
     hands.key(pygame.K_t)
     hands.wait(0.6)

@@ -42,12 +42,12 @@ def test_the_others_turns_are_shown_again_and_the_game_is_as_it_was(looks) -> No
     hands.key(pygame.K_l)
     table = hands.scene.table
     assert table.replaying
-    assert table.seen.discard == (card("Qd"), card("9d"))
+    assert table.view.discard == (card("Qd"), card("9d"))
     assert not table.mine
     seen, said = [], []
     while table.replaying:
         hands.frame()
-        seen.append((table.seen.phase, len(table.seen.table[1]), table.seen.discard[-1]))
+        seen.append((table.view.phase, len(table.view.table[1]), table.view.discard[-1]))
         said.append(table.waiting)
     steps = list(dict.fromkeys(seen))
     assert steps[:2] == [(Phase.DRAW, 1, card("9d")), (Phase.PLAY, 1, card("9d"))]
@@ -80,9 +80,9 @@ def test_a_click_on_the_table_goes_on_to_the_next_step_and_an_action_ends_the_re
     hands.key(pygame.K_l)
     middle = hands.scene.table.board.layout.spaces[0].rect.center
     hands.click(middle)
-    assert hands.scene.table.seen.phase is Phase.PLAY
+    assert hands.scene.table.view.phase is Phase.PLAY
     hands.click(middle)
-    assert len(hands.scene.table.seen.table[1]) == 2
+    assert len(hands.scene.table.view.table[1]) == 2
     hands.key(pygame.K_d)
     assert not hands.scene.table.replaying
     assert hands.scene.table.playing

@@ -24,13 +24,13 @@ from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, ta
 def test_the_opening_card_is_taken_with_a_click() -> None:
     hands = start(new_game(options("epic", 2), 7))
     hands.click(hands.button("take"))
-    assert hands.scene.table.seen.phase is Phase.PLAY
+    assert hands.scene.table.view.phase is Phase.PLAY
 
 
 def test_the_opening_card_is_passed() -> None:
     hands = start(new_game(options("epic", 2), 7))
     hands.click(hands.button("pass"))
-    assert hands.scene.table.seen.to_move == 1
+    assert hands.scene.table.view.to_move == 1
 
 
 def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
@@ -44,8 +44,8 @@ def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
     hands.wait()
     assert hands.scene.table.board.tray == cards("2d 9c 5c")
     hands.click(hands.button("undo"))
-    assert hands.scene.table.seen.phase is Phase.DRAW
-    assert hands.scene.table.seen.discard == cards("Qh 2d 9c 5c")
+    assert hands.scene.table.view.phase is Phase.DRAW
+    assert hands.scene.table.view.discard == cards("Qh 2d 9c 5c")
 
 
 def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_all_of_it_again() -> None:
@@ -57,8 +57,8 @@ def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_a
     lying = table_of(hands)
     for _time in range(2):
         hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert hands.scene.table.seen.phase is Phase.DRAW
-    assert hands.scene.table.seen.discard == cards("Qh 2d 9c 5c")
+    assert hands.scene.table.view.phase is Phase.DRAW
+    assert hands.scene.table.view.discard == cards("Qh 2d 9c 5c")
     assert next(button for button in hands.scene.ui.buttons if button.name == "undo").muted
     hands.click(hands.button("redo"))
     assert hands.scene.table.board.tray == cards("9c 5c")
@@ -73,7 +73,7 @@ def test_a_draw_from_the_stock_is_not_taken_back() -> None:
     hands.click(hands.scene.table.board.layout.stock.center)
     hands.wait()
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert hands.scene.table.seen.phase is Phase.PLAY
+    assert hands.scene.table.view.phase is Phase.PLAY
     assert hands.scene.table.warning == "Nothing to undo."
 
 
@@ -110,7 +110,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic.click(epic.button("give back"))
     assert epic.scene.ui.dialog is None
     assert epic.scene.table.session.acted[-1] == Forfeit()
-    assert epic.scene.table.seen.to_move == 1
+    assert epic.scene.table.view.to_move == 1
 
 
 def test_to_give_back_what_was_not_demanded_is_refused_without_a_question() -> None:
@@ -152,7 +152,7 @@ def test_reset_takes_back_all_drags_of_the_turn() -> None:
     hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0))
     hands.wait(0.4)
     hands.click(hands.button("reset"))
-    assert table_of(hands) == hands.scene.table.seen.playing.basis.start.table
+    assert table_of(hands) == hands.scene.table.view.playing.basis.start.table
     assert hands.scene.table.session.acted[-1] == UndoPlays()
 
 

@@ -77,7 +77,7 @@ def test_what_is_laid_out_of_sight_is_scrolled_to() -> None:
     hands = Hands(scene, SIZE)
     table = scene.table
     hands.click(table.board.layout.stock.center)
-    laid = list(table.seen.table)
+    laid = list(table.view.table)
     laid[1] |= {frozenset({card("X1")})}
     assert table.act(Arrange(tuple(laid)))
     hands.frame()

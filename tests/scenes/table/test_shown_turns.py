@@ -14,7 +14,7 @@ from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, glow,
 
 def ask_for_the_turn(hands, helper):
     """Ask for hints until the whole turn is shown, each answered as it is asked."""
-    best = BestTurnTask(hands.scene.table.seen)
+    best = BestTurnTask(hands.scene.table.view)
     for answer in (True, best.run(lambda: False, lambda _report: None)):
         press(hands)
         helper.tickets[-1].answer(answer)
@@ -56,14 +56,14 @@ def test_what_was_moved_already_is_kept_while_a_turn_is_shown_and_taken_back_whe
     does(hands, Arrange(moved))
     for _ in range(3):
         press(hands)
-    assert hands.scene.table.seen.table != moved
+    assert hands.scene.table.view.table != moved
     hands.click(hands.button("hide"))
-    assert hands.scene.table.seen.table == moved
+    assert hands.scene.table.view.table == moved
     press(hands)
     press(hands)
     hands.click(hands.button("take over"))
     assert UndoPlays() in hands.scene.table.session.acted
-    assert not hands.scene.table.seen.playing.report.faults
+    assert not hands.scene.table.view.playing.report.faults
 
 
 def test_nothing_else_can_be_done_while_a_turn_is_shown() -> None:
@@ -190,7 +190,7 @@ def test_a_hint_after_the_best_turn_says_that_nothing_better_is_left_and_advises
 
 def test_who_lays_the_best_turn_without_a_hint_is_told_so_by_the_first_that_knows_it() -> None:
     hands = drawn(hands=("9h 2c Jd Qs Kh 8s", "X1 X2"))
-    task = BestTurnTask(hands.scene.table.seen)
+    task = BestTurnTask(hands.scene.table.view)
     does(hands, *map(Arrange, task.run(lambda: False, lambda _report: None).shown.tables))
     press(hands)
     press(hands)

@@ -28,7 +28,7 @@ from tests.scenes.table.tables import playing, start
 )
 def test_r15_a_joker_is_labelled_with_the_card_it_stands_for(play: str, meant: dict[str, str]) -> None:
     lying = shown(frozenset(cards(play)))
-    assert stands_for(lying) == {card(joker): cards(found) for joker, found in meant.items()}
+    assert stands_for(lying) == {card(joker): cards(result) for joker, result in meant.items()}
 
 
 def test_hot_and_warm_cards_are_marked_and_told() -> None:
@@ -53,7 +53,7 @@ def test_r13_the_toll_is_told_at_what_was_stolen_until_it_is_paid() -> None:
 
     def told() -> list[tuple[str, ...]]:
         table = hands.scene.table
-        return [toll.words for toll in tolls(table.seen.playing.report.thefts, table.seen.table, table.names).values()]
+        return [toll.words for toll in tolls(table.view.playing.report.thefts, table.view.table, table.names).values()]
 
     assert told() == []
     hands.drag(hands.spot(card("9d")), hands.spot(card("9h")), let_go=False)

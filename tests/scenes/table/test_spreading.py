@@ -76,9 +76,9 @@ def test_the_rules_see_narrow_fans_and_an_empty_line() -> None:
     cards = tuple(card.move(-place * 9, 0) for place, card in enumerate(first.cards))
     narrow = replace(first, cards=cards, step=first.step - 9)
     bad = replace(good, spaces=(good.spaces[0], replace(space, plays=(narrow, replace(second, step=3)))))
-    found = list(violations(bad))
-    assert any("covered cards" in words for words in found), found
-    assert any("a line is empty" in words for words in found), found
+    result = list(violations(bad))
+    assert any("covered cards" in words for words in result), result
+    assert any("a line is empty" in words for words in result), result
 
 
 def test_a_column_that_moves_in_a_turn_is_seen() -> None:

@@ -112,9 +112,9 @@ def test_a_tab_leaves_the_index_of_its_card_and_what_a_chosen_neighbour_shows_fr
     rects = [pygame.Rect(30 * place, 100 + down, 72, 100) for place, down in enumerate(drops)]
     held = [card(name) for name in ("2c", "3c", "4c")]
     fits = Mark(Tint.WARM, "lay", "fits", shared=True)
-    found = list(laid_tabs(dict.fromkeys(held, fits), held, rects))
-    assert len(found) == count
-    boxes = [picture.get_rect(topleft=at) for _mark, picture, at in found]
+    result = list(laid_tabs(dict.fromkeys(held, fits), held, rects))
+    assert len(result) == count
+    boxes = [picture.get_rect(topleft=at) for _mark, picture, at in result]
     assert all(box.bottom <= rect.top for box, rect in zip(boxes, rects, strict=False))
     assert all(before.right <= after.left for before, after in pairwise(boxes))
     assert count > 1 or boxes[0].width > 30  # the word has room over cards that lie as high
@@ -228,14 +228,14 @@ def test_a_heading_shows_no_number_without_a_word(size: tuple[int, int], scale: 
     hands.scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
     shown = look(hands)
     for seat in range(4):
-        head = shown.told.heads[seat]
+        head = shown.tableau.heads[seat]
         assert not any(words.split(" · ")[0].isdigit() for words in (*head.standing, *head.short))
 
 
 def test_beside_no_cards_there_is_no_card_back(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = start(position(hands=("Ks", "", "Kh"), table=((), ("7s 8s 9s",), ()), melded=(False, True, False)))
     shown = look(hands)
-    fans = [found.fan for found in heading.laid(shown)]
+    fans = [result.fan for result in heading.laid(shown)]
     assert [part.name for part in held_cards.parts(shown, fans)] == ["held 2"]
     assert not fans[1][2]
 
@@ -258,11 +258,11 @@ def test_a_total_is_called_so(size: tuple[int, int], count: int, monkeypatch: py
 
 def test_a_dot_stands_between_the_level_and_what_comes_next() -> None:
     hands = start(position(hands=("Ks", "Kd"), table=((),) * 2, melded=(False,) * 2))
-    said = [[words for words, _rect, _size in found.words] for found in heading.laid(look(hands))]
+    said = [[words for words, _rect, _size in result.words] for result in heading.laid(look(hands))]
     levels = [words for words in said if words[:1] == ["Casual"]]
     assert any(len(words) > 1 for words in levels)
     assert all(words.startswith("· ") for _level, *rest in levels for words in rest[:1])
-    rows = [found.words for found in heading.laid(look(hands)) if len(found.words) > 1]
+    rows = [result.words for result in heading.laid(look(hands)) if len(result.words) > 1]
     assert all(second.left >= first.right for (_, first, _), (_, second, _), *_rest in rows)
 
 

@@ -163,7 +163,7 @@ class ToyTable:
     def guide(self, table, helper):
         return AdviceGuide(table, helper, "toy")
 
-    def told(self, seen, events, names):
+    def log_turns(self, seen, events, names):
         del seen
         return [LogTurn((event,), describe(event, names), getattr(event, "seat", None)) for event in events]
 

@@ -52,8 +52,8 @@ class OneCoach:
 
     def ask(self, task):
         self.asked.append(task.place)
-        rules, found = read_record(task.record)
-        steps = ended_hands(rules, found)[task.place]
+        rules, result = read_record(task.record)
+        steps = ended_hands(rules, result)[task.place]
         turns = rules.turns([(step.action, step.hand) for step in steps])
         reviews = [
             TurnReview(
@@ -87,8 +87,8 @@ def test_the_coachs_verdict_stands_beside_the_turn_that_is_shown():
 
 
 def session_turns(session):
-    rules, found = read_record(session.record)
-    return rules.turns([(step.action, step.hand) for step in ended_hands(rules, found)[0]])
+    rules, result = read_record(session.record)
+    return rules.turns([(step.action, step.hand) for step in ended_hands(rules, result)[0]])
 
 
 def watching(name="epic-2-short-finished", size=(1280, 720), coach=None, **settings):
@@ -213,14 +213,14 @@ def test_one_move_back_all_is_as_it_was_the_log_too():
     shots = {}
     for _ in range(40):
         table = hands.scene.table
-        shots[session.place] = table.seen, table.follower.telling.log, table.board.laid, table.tableau.scores
+        shots[session.place] = table.view, table.follower.telling.log, table.board.laid, table.tableau.scores
         hands.key(pygame.K_RIGHT)
         hands.wait(0.05)
     for _ in range(40):
         hands.key(pygame.K_LEFT)
         hands.frame()
         table = hands.scene.table
-        assert (table.seen, table.follower.telling.log, table.board.laid, table.tableau.scores) == shots[session.place]
+        assert (table.view, table.follower.telling.log, table.board.laid, table.tableau.scores) == shots[session.place]
     assert session.place == 0
 
 
@@ -253,13 +253,13 @@ def test_nothing_can_be_played():
     hands.scene.table.follower.jump()
     hands.wait(0.6)
     table = hands.scene.table
-    before, card = table.seen, table.board.hand[0]
+    before, card = table.view, table.board.hand[0]
     hands.click(table.board.layout.stock.center)
     hands.drag(hands.spot(card), table.board.layout.pile_area.center)
     hands.wait(0.5)
     for key in (pygame.K_d, pygame.K_u, pygame.K_RETURN, pygame.K_RETURN):
         hands.key(key)
-    assert table.seen == before
+    assert table.view == before
     assert not {button.name for button in hands.scene.ui.buttons} & {"undo", "hint", "draw", "discard", "again"}
 
 
@@ -267,11 +267,11 @@ def test_nothing_can_be_played():
 def test_buttons_lie_in_the_panel_and_say_what_they_do(size):
     hands, _session = watching(size=size)
     side = hands.scene.table.board.layout.side
-    found = {button.name: button for button in hands.scene.ui.buttons}
-    assert {what.kept for what in WatchCommand} <= found.keys()
+    result = {button.name: button for button in hands.scene.ui.buttons}
+    assert {what.kept for what in WatchCommand} <= result.keys()
     for what in WatchCommand:
-        assert side.contains(found[what.kept].rect)
-        assert found[what.kept].tip
+        assert side.contains(result[what.kept].rect)
+        assert result[what.kept].tip
 
 
 def test_the_help_tells_the_keys_and_gives_their_commands():

@@ -74,16 +74,16 @@ class Held:
 
     def of_rank(self, rank: int, count: int) -> list[int]:
         """So many cards of a rank."""
-        found: list[int] = []
+        result: list[int] = []
         for code in range(4 * rank, 4 * rank + 4):
-            found += [code] * self.cells[code]
-        return found[:count]
+            result += [code] * self.cells[code]
+        return result[:count]
 
     def wild_codes(self, count: int, *, dear: bool = False) -> list[int]:
         """So many wild cards, deuces first, or jokers first."""
-        found = [4 * DEUCE] * self.ranks[DEUCE]
+        result = [4 * DEUCE] * self.ranks[DEUCE]
         jokers = [4 * JOKER] * self.ranks[JOKER]
-        return (jokers + found if dear else found + jokers)[:count]
+        return (jokers + result if dear else result + jokers)[:count]
 
     @property
     def points(self) -> int:
@@ -285,15 +285,15 @@ class LightDeal:
 
     def scores(self) -> list[int]:
         """What each side would get if the deal ended now."""
-        found = []
+        result = []
         for number, side in enumerate(self.sides):
             out = self.out >= 0 and self.out % self.side_count == number
             score = side.points + self._bonuses(side) + (self.options.out_bonus if out else 0)
             for seat in range(number, self.seats, self.side_count):
                 held = self.hands[seat]
                 score -= held.points + (self.options.black_three_hand - POINTS[BLACK]) * held.ranks[BLACK]
-            found.append(score)
-        return found
+            result.append(score)
+        return result
 
     def _bonuses(self, side: Side) -> int:
         options = self.options

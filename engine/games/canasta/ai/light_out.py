@@ -19,7 +19,7 @@ _SET = 3
 
 def row_groups(held: Held, side: Side, fewest: int = _SET) -> list[Group]:
     """What a hand adds to sequences that lie, and the sequences that it makes of so many cards and more."""
-    found: list[Group] = []
+    result: list[Group] = []
     cells = held.cells
     for suit in range(4):
         targets = sorted([row for row in side.rows if row_of(row)[0] == suit], key=lambda row: -length_of(row))
@@ -43,8 +43,8 @@ def row_groups(held: Held, side: Side, fewest: int = _SET) -> list[Group]:
             if ranks and most - least >= _SET:
                 for rank in ranks:
                     left[rank] -= 1
-                found.append((row_number(suit, least, most), [4 * rank + suit for rank in ranks]))
-    return found
+                result.append((row_number(suit, least, most), [4 * rank + suit for rank in ranks]))
+    return result
 
 
 def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
@@ -96,22 +96,22 @@ def out_groups(deal: LightDeal, seat: int) -> list[Group] | None:
 
 def _with_wilds(left: Held, takes: dict[int, int], meld: int, threes: int) -> list[Group]:
     """The sets with the wild cards that each takes, the wild cards that lie alone, and the black threes."""
-    found: list[Group] = []
+    result: list[Group] = []
     wilds = left.wild_codes(left.wilds, dear=True)
     for rank, count in takes.items():
         codes = left.of_rank(rank, left.ranks[rank]) + wilds[:count]
         wilds = wilds[count:]
         if codes:
-            found.append((rank, codes))
+            result.append((rank, codes))
     if meld:
-        found.append((WILD_MELD, wilds[:meld]))
-    return [*found, (BLACK, [4 * BLACK] * threes)] if threes else found
+        result.append((WILD_MELD, wilds[:meld]))
+    return [*result, (BLACK, [4 * BLACK] * threes)] if threes else result
 
 
 def _near(deal: LightDeal, held: Held, side: Side) -> int:
     """The canastas that sets and wild cards may come to at most."""
-    most, found = min(held.wilds, deal.options.wilds), 0
+    most, result = min(held.wilds, deal.options.wilds), 0
     for rank in range(RANKS):
         size = side.size(rank)
-        found += size < CANASTA <= size + held.ranks[rank] + most
-    return found + (deal.options.wild_melds and side.wild_meld < CANASTA <= side.wild_meld + held.wilds)
+        result += size < CANASTA <= size + held.ranks[rank] + most
+    return result + (deal.options.wild_melds and side.wild_meld < CANASTA <= side.wild_meld + held.wilds)

@@ -112,41 +112,41 @@ class Policy:
     def opening(self, deal: LightDeal, top: int = -1) -> list[Group] | None:
         """The first meld, with the top of the pile or without; None where it does not come to its points."""
         held, wanted, points = deal.held, deal.minimum[deal.mover % deal.side_count], 0
-        found: list[Group] = []
+        result: list[Group] = []
         room = held.size - KEPT + (len(deal.pile) - 1 if top >= 0 else 0)
         left = held.copy()
         if top >= 0:
-            found.append((top >> 2, held.of_rank(top >> 2, PAIR)))
+            result.append((top >> 2, held.of_rank(top >> 2, PAIR)))
             points, room = SET * POINTS[top >> 2], room - PAIR
-            left.remove_all(found[0][1])
+            left.remove_all(result[0][1])
         whole = self._rows(deal, left)
         left.remove_all([code for _target, codes in whole for code in codes])
         ranks = [rank for rank in range(RANKS) if left.ranks[rank] >= SET and rank != top >> 2]
         ranks.sort(key=lambda rank: -POINTS[rank] * left.ranks[rank])
         for target, codes in whole + [(rank, left.of_rank(rank, left.ranks[rank])) for rank in ranks]:
             if (points < wanted or self.style.lays_all) and len(codes) <= room:
-                found.append((target, codes))
+                result.append((target, codes))
                 points, room = points + sum([POINTS[code >> 2] for code in codes]), room - len(codes)
         if points < wanted:
-            points = self._with_wilds(deal, left, found, points, room)
-        return found if found and points >= wanted else None
+            points = self._with_wilds(deal, left, result, points, room)
+        return result if result and points >= wanted else None
 
-    def _with_wilds(self, deal: LightDeal, left: Held, found: list[Group], points: int, room: int) -> int:
+    def _with_wilds(self, deal: LightDeal, left: Held, result: list[Group], points: int, room: int) -> int:
         """The points of a first meld to which pairs with wild cards were added, and wild cards to its sets."""
-        targets = {target for target, _codes in found}
+        targets = {target for target, _codes in result}
         wilds = left.wild_codes(0 if saves_wilds(deal) else min(left.wilds, self.style.open_wilds), dear=True)
         pairs = [rank for rank in range(RANKS) if left.ranks[rank] == PAIR and rank not in targets]
         pairs.sort(key=lambda rank: POINTS[rank])
         while wilds and points < deal.minimum[deal.mover % deal.side_count]:
             if pairs and room >= SET:
                 rank = pairs.pop()
-                found.append((rank, [*left.of_rank(rank, PAIR), wilds[0]]))
+                result.append((rank, [*left.of_rank(rank, PAIR), wilds[0]]))
                 points, room = points + PAIR * POINTS[rank], room - SET
             else:
-                place = next((at for at, group in enumerate(found) if _takes_wild(deal.options, group)), -1)
+                place = next((at for at, group in enumerate(result) if _takes_wild(deal.options, group)), -1)
                 if place < 0 or not room:
                     break
-                found[place] = (found[place][0], [*found[place][1], wilds[0]])
+                result[place] = (result[place][0], [*result[place][1], wilds[0]])
                 room -= 1
             points += POINTS[wilds.pop(0) >> 2]
         return points
@@ -220,20 +220,20 @@ class Policy:
         held = deal.held
         if self.style.lays_all:
             return sorted([(_plain_cost(held, code), code) for code in range(len(held.cells)) if held.cells[code]])
-        found, feeding, safe = self._natural_costs(deal)
+        result, feeding, safe = self._natural_costs(deal)
         if held.ranks[BLACK]:
-            found.append((-0.4 * (deal.options.black_three_hand - POINTS[BLACK]), 4 * BLACK))
+            result.append((-0.4 * (deal.options.black_three_hand - POINTS[BLACK]), 4 * BLACK))
         if safe and feeding:
-            found = [(cost + SILLY if code in feeding else cost, code) for cost, code in found]
+            result = [(cost + SILLY if code in feeding else cost, code) for cost, code in result]
         if held.wilds:
             cost = self._wild_cost(deal)
-            found += [(cost + 0.3 * POINTS[rank], 4 * rank) for rank in (DEUCE, JOKER) if held.ranks[rank]]
-        return sorted(found)
+            result += [(cost + 0.3 * POINTS[rank], 4 * rank) for rank in (DEUCE, JOKER) if held.ranks[rank]]
+        return sorted(result)
 
     def _natural_costs(self, deal: LightDeal) -> tuple[list[tuple[float, int]], set[int], bool]:
         """The same of naturals, those that the next player's side has laid, and whether a safe card is held."""
         options, style, held, side, others = deal.options, self.style, deal.held, deal.own, deal.others
-        found: list[tuple[float, int]] = []
+        result: list[tuple[float, int]] = []
         feeding: set[int] = set()
         following, worth = (deal.mover + 1) % deal.seats, style.card * (len(deal.pile) + 1)
         share = style.hoard * deal.hands[following].size / max(1, deal.unseen)
@@ -255,10 +255,10 @@ class Policy:
                 if fed or others.naturals[rank]:
                     feeding.add(code)
                 more = worth if fed and not deal.frozen else 0.0
-                found.append((cost + self._row_worth(side, code) + more, code))
+                result.append((cost + self._row_worth(side, code) + more, code))
                 if not options.sequences:
                     break
-        return found, feeding, safe
+        return result, feeding, safe
 
     def _chance(self, deal: LightDeal, following: int, rank: int, expected: float) -> float:
         """The chance that the next player takes the pile by a card of a rank."""

@@ -55,22 +55,22 @@ def light(deal: CanastaState) -> LightDeal:
     """The light form of a deal; of a hand that is covered it holds what shows, and its size."""
     options = deal.options
     minimum = tuple(map(options.minimum, deal.totals))
-    found = LightDeal(options, options.seats, options.seating.sides, minimum)
+    result = LightDeal(options, options.seats, options.seating.sides, minimum)
     for hand in deal.hands:
-        found.hands.append(Held(_codes(hand)))
-        found.hands[-1].size = len(hand)
+        result.hands.append(Held(_codes(hand)))
+        result.hands[-1].size = len(hand)
     for melds, red in zip(deal.melds, deal.red_threes, strict=True):
-        found.sides.append(_side(melds, len(red)))
-    found.stock = [CODES[card.face] if card >= 0 else _COVERED for card in reversed(deal.stock)]
-    found.pile = [CODES[card.face] if card >= 0 else _COVERED for card in deal.discard]
-    found.frozen, found.mover = deal.frozen_for_all, deal.to_move or 0
+        result.sides.append(_side(melds, len(red)))
+    result.stock = [CODES[card.face] if card >= 0 else _COVERED for card in reversed(deal.stock)]
+    result.pile = [CODES[card.face] if card >= 0 else _COVERED for card in deal.discard]
+    result.frozen, result.mover = deal.frozen_for_all, deal.to_move or 0
     if deal.out is not None:
-        found.mover = deal.out
-        found.go_out()
-    found.taker = next((event.seat for event in reversed(deal.log) if isinstance(event, TookPile)), -1)
-    found.seen = _ranks((*deal.discard, *(card for melds in deal.melds for meld in melds for card in meld)))
-    found.known = [_ranks(shown) for shown in deal.shown]
-    return found
+        result.mover = deal.out
+        result.go_out()
+    result.taker = next((event.seat for event in reversed(deal.log) if isinstance(event, TookPile)), -1)
+    result.seen = _ranks((*deal.discard, *(card for melds in deal.melds for meld in melds for card in meld)))
+    result.known = [_ranks(shown) for shown in deal.shown]
+    return result
 
 
 def _codes(cards: Iterable[Card]) -> list[int]:
@@ -78,10 +78,10 @@ def _codes(cards: Iterable[Card]) -> list[int]:
 
 
 def _ranks(cards: Iterable[Card]) -> list[int]:
-    found = [0] * (RED + 1)
+    result = [0] * (RED + 1)
     for code in _codes(cards):
-        found[code >> 2] += 1
-    return found
+        result[code >> 2] += 1
+    return result
 
 
 def _side(melds: Iterable[Cards], red: int) -> Side:
@@ -165,17 +165,17 @@ def _parted(left: list[int], count: int, weights: list[float], rng: Random) -> t
 def _weights(view: CanastaView) -> list[list[float]]:
     """By seat and rank, how likely each card is to be held, from what the seat threw and left."""
     deal = view.known
-    found = [[1.0] * RED + [0.0] for _ in deal.hands]
+    result = [[1.0] * RED + [0.0] for _ in deal.hands]
     top: Card | None = None
     for event in deal.log:
         match event:
             case Dealt(cards=cards):
                 top = cards[-1]
             case DrewStock(seat=seat) if top is not None and not is_wild(top):
-                found[seat][CODES[top.face] >> 2] *= _LEFT
+                result[seat][CODES[top.face] >> 2] *= _LEFT
             case Discarded(seat=seat, card=card):
                 top = card
-                found[seat][CODES[card.face] >> 2] *= _THREW
+                result[seat][CODES[card.face] >> 2] *= _THREW
             case TookPile():
                 top = None
-    return found
+    return result

@@ -20,18 +20,18 @@ CERTAIN = 3.0
 def weights(view: GinView, sight: Sight, seat: int) -> list[float]:
     """By card, how likely the seat is to hold it, as weights; 0 for what it cannot hold."""
     threes = triples(view.known.options.melds.ace)
-    found = []
+    result = []
     for card in range(NATURALS):
         bit = 1 << card
         if not sight.unseen & bit:
-            found.append(0.0)
+            result.append(0.0)
             continue
         near = _near(threes, card)
-        found.append(
+        result.append(
             TOOK ** (near & sight.took[seat]).bit_count()
             * LEFT ** (near & sight.left[seat] & ~sight.took[seat]).bit_count()
         )
-    return found
+    return result
 
 
 def chances(view: GinView, sight: Sight, seat: int) -> list[float]:
@@ -48,11 +48,11 @@ def danger_of(view: GinView, sight: Sight) -> Danger:
     chance, threes = chances(view, sight, seat), triples(view.known.options.melds.ace)
 
     def danger(card: int) -> float:
-        found = 0.0
+        result = 0.0
         for first, second in threes[card.bit_length() - 1]:
             both = chance[first.bit_length() - 1] * chance[second.bit_length() - 1]
-            found += both if both < 1 else CERTAIN
-        return found
+            result += both if both < 1 else CERTAIN
+        return result
 
     return danger
 

@@ -39,8 +39,8 @@ def draw_choices(view: GinView, sight: Sight, policy: Policy, *, idle: bool = Fa
         return [GinChoice(usual, _undecided)]
     take, stock = take_line(policy), stock_line(policy)
     lines = ((TakeUpcard(), take), (PassUpcard(), stock), (TakeDiscard(), take), (DrawStock(), stock))
-    found = [GinChoice(action, line) for action, line in lines if action in legal]
-    return sorted(found, key=lambda choice: choice.action != usual)
+    result = [GinChoice(action, line) for action, line in lines if action in legal]
+    return sorted(result, key=lambda choice: choice.action != usual)
 
 
 def _undecided(deal: QuickDeal) -> None:
@@ -78,8 +78,8 @@ def end_choices(view: GinView, sight: Sight, policy: Policy, most: int, apart: f
         or view.known.drew is DrawnFrom.LAST
     ):
         return [knocking]
-    found = discard_choices(view, sight, policy, most, apart)
+    result = discard_choices(view, sight, policy, most, apart)
     if knocking is None:
-        return found
+        return result
     first = end(view, sight, policy)
-    return [knocking, *found] if isinstance(first, Knock) else [*found, knocking]
+    return [knocking, *result] if isinstance(first, Knock) else [*result, knocking]

@@ -83,14 +83,14 @@ class EndingSearch:
 
     def _drawn(self, deal: QuickDeal) -> Points:
         """The better of both draws."""
-        found = list[Points]()
+        result = list[Points]()
         top = deal.pile[-1] if deal.pile else 0
         if top and self._policy.is_of_use(deal.hands[self._seat], top, deal.limit):
             after = deal.copy()
-            found.append(self._played(after, after.take()))
+            result.append(self._played(after, after.take()))
         if deal.draw_stock():
-            found.append(self._played(deal, 0))
-        return self._best(found)
+            result.append(self._played(deal, 0))
+        return self._best(result)
 
     def _played(self, deal: QuickDeal, taken: int) -> Points:
         """The best of a knock and a few discards."""
@@ -98,16 +98,16 @@ class EndingSearch:
         if deal.options.big_gin is not None and policy.count(hand) == 0:
             return deal.scored(self._seat, 0, big_gin=True)
         least = policy.least_after(hand, 0 if deal.options.return_taken else taken)
-        found = list[Points]()
+        result = list[Points]()
         if least <= deal.limit:
-            found.append(deal.copy().knock(policy, taken, least))
+            result.append(deal.copy().knock(policy, taken, least))
             if least == 0:
-                return found[0]
+                return result[0]
         for _cost, card in policy.ranked(hand, taken, deal.knowledge(self._seat), deal.turn)[:_DISCARDS]:
             after = deal.copy()
             after.discard(card, taken)
-            found.append(self.end(after))
-        return self._best(found)
+            result.append(self.end(after))
+        return self._best(result)
 
-    def _best(self, found: Sequence[Points]) -> Points:
-        return max(found, key=self._gain, default=None)
+    def _best(self, result: Sequence[Points]) -> Points:
+        return max(result, key=self._gain, default=None)

@@ -123,8 +123,8 @@ class Policy:
         runs, left = self.runs, self.left
         loose = clubs & ~runs[clubs], diamonds & ~runs[diamonds], hearts & ~runs[hearts], spades & ~runs[spades]
         threes = loose[0] & loose[1] & (loose[2] | loose[3]) | loose[2] & loose[3] & (loose[0] | loose[1])
-        found = left[clubs & ~(threes & loose[0])] + left[diamonds & ~(threes & loose[1])]
-        return found + left[hearts & ~(threes & loose[2])] + left[spades & ~(threes & loose[3])]
+        result = left[clubs & ~(threes & loose[0])] + left[diamonds & ~(threes & loose[1])]
+        return result + left[hearts & ~(threes & loose[2])] + left[spades & ~(threes & loose[3])]
 
     def least_after(self, hand: int, taken: int) -> int:
         """The least count that a discard can leave; `taken` is the mask of the card that may not go."""
@@ -188,15 +188,15 @@ class Policy:
             card = left & -left
             left ^= card
             number = card.bit_length() - 1
-            found = whole - points[number] if loose & card else self.count(hand ^ card)
-            if found > whole and choices:
+            result = whole - points[number] if loose & card else self.count(hand ^ card)
+            if result > whole and choices:
                 continue
-            value = found - 0.01 * points[number]
+            value = result - 0.01 * points[number]
             if outs:
                 value += outs * self._outs(number, hand, known.unseen)
             if style.danger:
                 value += style.danger * (danger(card) if danger else self._danger(number, known))
-            (choices if found <= whole else breaking).append((value, card))
+            (choices if result <= whole else breaking).append((value, card))
         ordered = sorted(choices or breaking)
         if taken and not self.return_taken:
             in_use = [each for each in ordered if self.joins(hand ^ each[1], taken)]
@@ -222,20 +222,20 @@ class Policy:
         """The number of melds that an opponent is expected to make with this card."""
         near = self.near[card]
         key = ~card, known.opponents & near, known.unseen & near
-        found = self.hopes.get(key)
-        if found is None:
+        result = self.hopes.get(key)
+        if result is None:
             _cleared(self.hopes)
-            found = self.hopes[key] = self._expected_melds(card, known)
-        return found
+            result = self.hopes[key] = self._expected_melds(card, known)
+        return result
 
     def _expected_melds(self, card: int, known: Known) -> float:
-        found, held = 0.0, self.style.held
+        result, held = 0.0, self.style.held
         sure, unseen = known.opponents, known.unseen
         for first, second in self.triples[card]:
             one = 1.0 if sure & first else held if unseen & first else 0.0
             if one:
-                found += one * (1.0 if sure & second else held if unseen & second else 0.0)
-        return found
+                result += one * (1.0 if sure & second else held if unseen & second else 0.0)
+        return result
 
 
 @lru_cache(maxsize=32)
@@ -244,10 +244,10 @@ def _policy(style: Style, melds: GinMelds, return_taken: bool) -> Policy:
     threes = triples(melds.ace)
     near = []
     for pairs in threes:
-        found = 0
+        result = 0
         for first, second in pairs:
-            found |= first | second
-        near.append(found)
+            result |= first | second
+        near.append(result)
     points = tuple(melds.points(card) for card in CARDS[:NATURALS])
     return Policy(style, counted, threes, tuple(near), _in_runs(melds.ace), counted.left, points, return_taken, {}, {})
 
@@ -256,14 +256,14 @@ def _policy(style: Style, melds: GinMelds, return_taken: bool) -> Policy:
 def _in_runs(ace: AceRuns) -> Sequence[int]:
     """By set of ranks of a suit, the ranks that lie in a run of it."""
     shortest = [run for run in run_masks(ace) if run.bit_count() == FEWEST]
-    found = []
+    result = []
     for suit in range(1 << RANKS):
         lying = 0
         for run in shortest:
             if suit & run == run:
                 lying |= run
-        found.append(lying)
-    return found
+        result.append(lying)
+    return result
 
 
 def _cleared(hopes: dict[tuple[int, int, int], float]) -> None:

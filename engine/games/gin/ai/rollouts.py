@@ -132,13 +132,13 @@ def compared(
 
     A choice that is clearly worse than the best is given up, and it ends where one is left.
     """
-    found = comparison(view, sight, lines, rng, stop)
+    result = comparison(view, sight, lines, rng, stop)
 
     def hopeful(places: Sequence[int]) -> list[int]:
-        return found.hopeful(places) if found.worlds > effort.batch else [*places]
+        return result.hopeful(places) if result.worlds > effort.batch else [*places]
 
-    found.narrow(effort.worlds, effort.batch, hopeful)
-    return found.worths(range(len(lines)))
+    result.narrow(effort.worlds, effort.batch, hopeful)
+    return result.worths(range(len(lines)))
 
 
 def chosen(worths: Sequence[Estimate], effort: Effort) -> int:

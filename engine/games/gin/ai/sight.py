@@ -94,11 +94,11 @@ def _remembered(view: GinView) -> tuple[tuple[Card, ...], tuple[int, ...], tuple
 def _drawn(view: GinView) -> tuple[int, ...]:
     """By seat, the draws from the stock; where a position has no log, those that the stock tells, shared out."""
     seats = view.known.options.seats
-    found = [0] * seats
+    result = [0] * seats
     for event in view.known.log:
         if isinstance(event, DrewStock):
-            found[event.seat] += event.count
-    return tuple(found) if view.known.log else (_stock_draws(view) // seats,) * seats
+            result[event.seat] += event.count
+    return tuple(result) if view.known.log else (_stock_draws(view) // seats,) * seats
 
 
 def _stock_draws(view: GinView) -> int:

@@ -66,8 +66,8 @@ class GinThinking(Thinking[GinView, GinDeal, GinAction]):
         del steps
         sight, policy = seen_by(view)
         lines = {_key(each.action): each.line for each in choices_of(view, sight, policy)}
-        found = [lines.get(_key(action)) or _line(sight, policy, action) for action, *_more in choices]
-        return comparison(view, sight, found, rng, stop)
+        result = [lines.get(_key(action)) or _line(sight, policy, action) for action, *_more in choices]
+        return comparison(view, sight, result, rng, stop)
 
     def is_judged(self, deal: GinDeal, action: GinAction) -> bool:
         """Where a deal goes on; what is laid off is counted, and the last discard answered by rules of thumb."""
@@ -103,16 +103,16 @@ class GinThinking(Thinking[GinView, GinDeal, GinAction]):
 
     def cards(self, view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
         """The cards to highlight."""
-        found = list[Card]()
+        result = list[Card]()
         for action in actions:
             match action:
                 case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
-                    found.append(card)
+                    result.append(card)
                 case TakeDiscard() | TakeUpcard() | PassUpcard() if view.known.top is not None:
-                    found.append(view.known.top)
+                    result.append(view.known.top)
                 case _:
                     pass
-        return tuple(found)
+        return tuple(result)
 
     def missed(self, done: GinAction, better: GinAction) -> Missed:
         """What was missed beside a better choice."""

@@ -58,23 +58,23 @@ def analyse(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> I
 
 def _assessed(steps: Steps, number: int, turn: range, stop: Stop) -> Assessment[GinAction]:
     """One turn; a draw that was taken back is left aside, and so are lay-offs until all are there."""
-    found = list[tuple[int, GinAction]]()
+    result = list[tuple[int, GinAction]]()
     for place in turn:
         action = steps[place][0]
         if isinstance(action, UndoDraw):
-            found.pop()
+            result.pop()
         elif action is not None and not isinstance(action, LayOffOnKnock | UndoLayOffs):
-            found.append((place - 1, action))
-    mistakes = [judge(steps[at][1], action, stop, at) for at, action in found]
-    lucky = [luck(steps[at][1], steps[at + 1][1]) for at, action in found if isinstance(action, DrawStock)]
-    actions = tuple(action for _at, action in found)
+            result.append((place - 1, action))
+    mistakes = [judge(steps[at][1], action, stop, at) for at, action in result]
+    lucky = [luck(steps[at][1], steps[at + 1][1]) for at, action in result if isinstance(action, DrawStock)]
+    actions = tuple(action for _at, action in result)
     return assessment(
         steps[turn.start - 1][1],
         number,
         actions,
         [each for each in mistakes if each is not None],
         did=", ".join(map(_did, actions)),
-        decisions=len(found),
+        decisions=len(result),
         luck=sum(lucky) if lucky else None,
     )
 
@@ -91,8 +91,8 @@ class GinCoach(Coach[GinView, GinDeal, GinAction]):
 
     def decision(self, deal: GinDeal, action: GinAction, at: int = 0) -> Decision[GinAction] | None:
         """A draw, a discard or a knock among what else might have been done."""
-        found = super().decision(deal, action, at)
-        return found and replace(found, kind=_kind(action).value)
+        result = super().decision(deal, action, at)
+        return result and replace(result, kind=_kind(action).value)
 
 
 COACH = GinCoach(THINKING)
@@ -129,15 +129,15 @@ def _did(action: GinAction) -> str:  # noqa: PLR0911 - one case an action
             return _("lay off")
 
 
-def _left_in_hand(seen: GinView, at: int) -> Mistake[GinAction] | None:
+def _left_in_hand(view: GinView, at: int) -> Mistake[GinAction] | None:
     """The points lost by what was not laid off, exactly."""
-    counted, sight = tables(seen.known.options.melds), sight_of(seen)
-    plan = best_lay_off(counted, sight.hand, seen.known.spread)
+    counted, sight = tables(view.known.options.melds), sight_of(view)
+    plan = best_lay_off(counted, sight.hand, view.known.spread)
     lost = float(counted.count(sight.hand) - plan.count)
     if not lost:
         return None
     actions: tuple[GinAction, ...] = (*(LayOffOnKnock(card, on) for card, on in plan.cards), FinishLayingOff())
-    better = COACH.suggestion(seen, actions, None)
+    better = COACH.suggestion(view, actions, None)
     return Mistake(
         kind=DecisionKind.LAY_OFF.value,
         lost=lost,

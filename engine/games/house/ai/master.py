@@ -63,12 +63,12 @@ def _play(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts)
         return plainest(view)
     outlook = expert.outlook_of(view)
     asked = outlook.asked(view.draft.basis, STEPS, stop)
-    found = outlook.turns(asked)
-    if not found:
+    result = outlook.turns(asked)
+    if not result:
         return plainest(view)
-    close = likely(apart([*found, *outlook.other_discards(view.draft.basis, found[0])]))
+    close = likely(apart([*result, *outlook.other_discards(view.draft.basis, result[0])]))
     best = rollouts.best(unseen(view), [_with_end(choice) for choice in close], outlook.weights, rng, stop)
-    play = outlook.first(asked, [close[best], *found])
+    play = outlook.first(asked, [close[best], *result])
     return plainest(view) if play is None else outlook.actions(outlook.sensible(play))
 
 

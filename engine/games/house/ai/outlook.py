@@ -99,21 +99,21 @@ class Outlook:
         """A few good turns with their discards, the one worth most first; with any steps the solver's among them."""
         basis = asked.basis
         begun = _starts(SolverTurn(basis, self._seating), replacing=self.weights.thefts > 0)
-        found = [*choices(self.seat, begun, _bound(basis), self.weights)]
+        result = [*choices(self.seat, begun, _bound(basis), self.weights)]
         if asked.steps:
-            found += self._by_solver(asked, found)
-        return sorted(sensible(self.seat, found), key=lambda choice: choice.value, reverse=True)
+            result += self._by_solver(asked, result)
+        return sorted(sensible(self.seat, result), key=lambda choice: choice.value, reverse=True)
 
     def _by_solver(self, asked: Asked, others: list[Choice]) -> Iterator[Choice]:
         """The solver's trade-offs, its turn with jokers kept, and what betters the best of all these and the others."""
         basis = asked.basis
-        found = [self.answered(basis, answer) for answer in asked.front()]
+        result = [self.answered(basis, answer) for answer in asked.front()]
         if self.seat.role.last:
-            found += self._solved(basis, frozenset(), Budget(stop=asked.stop, steps=_LAST * asked.steps))
+            result += self._solved(basis, frozenset(), Budget(stop=asked.stop, steps=_LAST * asked.steps))
         for kept in self._held_back(basis):
-            found += self._solved(basis, kept, Budget(stop=asked.stop, steps=asked.steps))
-        yield from found
-        best = max([*others, *found], key=lambda choice: choice.value, default=None)
+            result += self._solved(basis, kept, Budget(stop=asked.stop, steps=asked.steps))
+        yield from result
+        best = max([*others, *result], key=lambda choice: choice.value, default=None)
         if best is not None:
             yield from self._as_widely(asked, best)
 
@@ -156,9 +156,9 @@ class Outlook:
 
     def demands(self, steps: int, stop: Callable[[], bool]) -> list[DrawOption]:
         """Demands for cards that opponents are known to hold and that could be played, with what each promises."""
-        view, found = self.view, list[DrawOption]()
+        view, result = self.view, list[DrawOption]()
         if not view.options.demands:
-            return found
+            return result
         known = self._unseen.known
         for place, seat in enumerate(self.seat.places):
             for card in sorted(cards_in(known[seat])) if place != self.seat.role.ally else ():
@@ -166,8 +166,8 @@ class Outlook:
                 choice = next(iter(self.turns(self.asked(basis, steps, stop))), None)
                 if choice is not None:
                     missed = self.weights.stranded / self.seat.role.rivals
-                    found.append(DrawOption(choice.value + missed, Demand.of(seat, card), choice))
-        return found
+                    result.append(DrawOption(choice.value + missed, Demand.of(seat, card), choice))
+        return result
 
     def _thought_out(self, draw: QuickDraw, steps: int, stop: Callable[[], bool]) -> QuickDraw:
         if draw.at is None and seat_of(self.hand, drawing=self.hand.drawing).role.last and not self.seat.role.last:
@@ -184,14 +184,14 @@ class Outlook:
         """The same turn with other discards."""
         spot = choice.turn.spot
         free = spot.hand & ~mask_of(basis.warm)
-        found = discards(self.seat.role, spot, free, self.weights) if spot.hand & ~choice.discard else []
-        base = choice.value - next((worth for worth, card in found if card == choice.discard), 0.0)
-        return [choice._replace(value=base + worth, discard=card) for worth, card in found if card != choice.discard]
+        result = discards(self.seat.role, spot, free, self.weights) if spot.hand & ~choice.discard else []
+        base = choice.value - next((worth for worth, card in result if card == choice.discard), 0.0)
+        return [choice._replace(value=base + worth, discard=card) for worth, card in result if card != choice.discard]
 
-    def first(self, asked: Asked, found: Iterable[Choice]) -> TurnPlay | None:
+    def first(self, asked: Asked, result: Iterable[Choice]) -> TurnPlay | None:
         """The first of these turns that the judge accepts; None if it accepts none of the first few."""
         puzzle = SolverTurn(asked.basis, self._seating)
-        for choice, _ in zip(found, range(_TRIES), strict=False):
+        for choice, _ in zip(result, range(_TRIES), strict=False):
             discard = card_of(choice.discard) if choice.discard else None
             play = self.planned(asked, Better(_tables(puzzle, choice), discard))
             if play is not None:
@@ -217,8 +217,8 @@ class Outlook:
 
     def thrown(self, table: Table, left: frozenset[Card], free: Iterable[Card]) -> list[Card]:
         """The cards that may be discarded from a hand, the one best discarded first."""
-        found = discards(self.seat.role, self.seat.spot(table, left), mask_of(free), self.weights)
-        return [card_of(card) for _, card in found]
+        result = discards(self.seat.role, self.seat.spot(table, left), mask_of(free), self.weights)
+        return [card_of(card) for _, card in result]
 
 
 def _starts(puzzle: SolverTurn, *, replacing: bool) -> Iterator[Start]:

@@ -47,12 +47,12 @@ class Rollouts:
             return self._chance(world.copy(), lines[place], unseen, weights)
 
         # A world can take long, so nobody who leaves the game waits even for the first.
-        found = Comparison(len(lines), lambda: unseen.world(rng), worth, stop, least=0)
+        result = Comparison(len(lines), lambda: unseen.world(rng), worth, stop, least=0)
 
         def hopeful(places: Sequence[int]) -> list[int]:
-            return [place for place in places if place == 0 or self._lead(found.gain(place, 0)) > -1]
+            return [place for place in places if place == 0 or self._lead(result.gain(place, 0)) > -1]
 
-        gains = {place: found.gain(place, 0) for place in found.narrow(self.worlds, self.batch, hopeful) if place}
+        gains = {place: result.gain(place, 0) for place in result.narrow(self.worlds, self.batch, hopeful) if place}
         sure = {place: gain.mean for place, gain in gains.items() if self._lead(gain) > 1}
         return max(sure, key=lambda place: sure[place], default=0)
 

@@ -30,52 +30,52 @@ _LOOKED_AT = 3
 """Discards, the most promising first, whose points are counted where the stock promises more."""
 
 
-def advice(seen: View, stop: Callable[[], bool]) -> Advice:
+def advice(view: View, stop: Callable[[], bool]) -> Advice:
     """The advised draw in the phase DRAW."""
-    options = draw_choices(seen, stop)
-    judge, close = judge_of(seen.options, _EFFORT.worlds, stop), likely(options)
-    place = judge.best([partial(judge.onward.after_draw, option=option) for option in close], unseen(seen))
+    options = draw_choices(view, stop)
+    judge, close = judge_of(view.options, _EFFORT.worlds, stop), likely(options)
+    place = judge.best([partial(judge.onward.after_draw, option=option) for option in close], unseen(view))
     choices = [option.draw for option in options]
-    draw = mended_draw(seen, [close[place].draw, *choices], stop)
-    ask = Undrawn(basis=without_draw(seen), options=seen.options, stop=stop, steps=_STEPS)
-    gain = _gain(ask, seen, draw)
-    count = stock_cards(seen.options, seen.out[seen.seat], seen.stock_count)
-    stock = of_stock(ask, unseen(seen).cards, count) if count else None
+    draw = mended_draw(view, [close[place].draw, *choices], stop)
+    ask = Undrawn(basis=without_draw(view), options=view.options, stop=stop, steps=_STEPS)
+    gain = _gain(ask, view, draw)
+    count = stock_cards(view.options, view.out[view.seat], view.stock_count)
+    stock = of_stock(ask, unseen(view).cards, count) if count else None
     stock = None if stop() else stock
     if not isinstance(draw, DrawStock):
         return Advice(draw=draw, gain=gain, stock=stock)
     pile = islice((other for other in choices if isinstance(other, DrawDiscard)), _LOOKED_AT)
-    worths = [(other.card, worth) for other in pile if (worth := _gain(ask, seen, other)) is not None]
-    more = [found for found in worths if stock is not None and found[1].points > stock.points]
-    passed = max(more, key=lambda found: found[1].points, default=None)
+    worths = [(other.card, worth) for other in pile if (worth := _gain(ask, view, other)) is not None]
+    more = [result for result in worths if stock is not None and result[1].points > stock.points]
+    passed = max(more, key=lambda result: result[1].points, default=None)
     return Advice(draw=draw, gain=None, stock=stock, passed=passed)
 
 
-def _gain(ask: Undrawn, seen: View, draw: DrawAction) -> Worth | None:
+def _gain(ask: Undrawn, view: View, draw: DrawAction) -> Worth | None:
     """The points of the turn after a draw of cards that are known."""
     match draw:
         case DrawDiscard(card):
-            return ask.with_pile(seen.discard[seen.discard.index(card) :])
+            return ask.with_pile(view.discard[view.discard.index(card) :])
         case Demand():
-            return ask.with_demanded(min(draw.asked - seen.hand))
+            return ask.with_demanded(min(draw.asked - view.hand))
         case _:
             return None
 
 
-def turn_advice(seen: View, stop: Callable[[], bool]) -> TurnAdvice:
+def turn_advice(view: View, stop: Callable[[], bool]) -> TurnAdvice:
     """The advised turn in the phase PLAY, from its draw on. Raises ValueError in another."""
-    if seen.draft is None:
+    if view.draft is None:
         message = "it is not this seat's turn"
         raise ValueError(message)
-    outlook, basis = outlook_of(seen), seen.draft.basis
+    outlook, basis = outlook_of(view), view.draft.basis
     asked = outlook.asked(basis, STEPS, stop)
     answers = best_turns(basis, asked.seating, stop, _EFFORT.turn_steps)
     best, _cards, out = answers
     known = [each for each in answers if each.value is not None]
-    found = turn_choices(outlook, asked, known)
-    judge, close = judge_of(seen.options, _EFFORT.worlds, stop), likely(apart(found))
-    place = judge.best([partial(judge.onward.after_end, end=choice) for choice in close], unseen(seen))
-    play = outlook.first(asked, [*close[place:], *found])
+    result = turn_choices(outlook, asked, known)
+    judge, close = judge_of(view.options, _EFFORT.worlds, stop), likely(apart(result))
+    place = judge.best([partial(judge.onward.after_end, end=choice) for choice in close], unseen(view))
+    play = outlook.first(asked, [*close[place:], *result])
     shown = best if play is None else _answer(outlook.sensible(play), best)
     return TurnAdvice(shown=shown, best=best, out=out if out.out and not shown.out else None)
 
@@ -93,14 +93,14 @@ def _answer(play: TurnPlay, best: Answer) -> Answer:
     )
 
 
-def opening_advice(seen: View, stop: Callable[[], bool]) -> OpeningAdvice:
+def opening_advice(view: View, stop: Callable[[], bool]) -> OpeningAdvice:
     """The advised answer in the phase OPENING (R7). Raises ValueError in another."""
-    if seen.turned_up is None:
+    if view.turned_up is None:
         message = "no card is turned up"
         raise ValueError(message)
-    take = decide(seen, 0, stop) == (Open(take=True),)
-    basis = without_draw(seen)
-    ask = Undrawn(basis=basis, options=seen.options, stop=stop, steps=_STEPS)
-    taken = basis_with(seen, seen.seat, seen.table, seen.hand | {seen.turned_up})
+    take = decide(view, 0, stop) == (Open(take=True),)
+    basis = without_draw(view)
+    ask = Undrawn(basis=basis, options=view.options, stop=stop, steps=_STEPS)
+    taken = basis_with(view, view.seat, view.table, view.hand | {view.turned_up})
     gain, without = ask.best(taken), ask.best(basis)
     return OpeningAdvice(take=take, gain=None if stop() else gain, without=None if stop() else without)

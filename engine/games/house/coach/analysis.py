@@ -73,16 +73,16 @@ def analyse(
                 yield reports[-1]
         for report in sorted(reports, key=_at_stake, reverse=True):
             if report.pending:
-                found = compared(report, share.worlds, stop)
+                result = compared(report, share.worlds, stop)
                 if stop():
                     return
-                yield found
+                yield result
 
 
 def latest(reports: Iterable[TurnReport]) -> tuple[TurnReport, ...]:
     """The last report of each turn, in the order in which the turns came first."""
-    found = {(report.turn.hand, report.turn.number): report for report in reports}
-    return tuple(found.values())
+    result = {(report.turn.hand, report.turn.number): report for report in reports}
+    return tuple(result.values())
 
 
 def _at_stake(report: TurnReport) -> float:

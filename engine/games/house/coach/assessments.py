@@ -11,7 +11,7 @@ from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.report_data import write_turn
 from engine.games.house.coach.steps import sentence, steps
 from engine.games.house.coach.turns import PlayedTurn, turns_of
-from engine.games.house.coach.words import told
+from engine.games.house.coach.words import report_lines
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState
 from engine.rummy.table import text_of_table
@@ -36,7 +36,7 @@ def assessment_of(report: TurnReport, names: Names) -> Assessment[Action]:
         seat=turn.seat,
         actions=(turn.draw,) if turn.end is None else (turn.draw, turn.end),
         did=_did(turn, names),
-        words=tuple(told(report)),
+        words=tuple(report_lines(report)),
         decisions=sum(loss.alternatives > 1 for loss in report.losses),
         errors=len(flagged),
         open=sum(loss.open for loss in report.losses),

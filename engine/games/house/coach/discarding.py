@@ -17,12 +17,12 @@ from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of
 
 
-def discard_advice(seen: View, tables: tuple[Table, ...], stop: Callable[[], bool]) -> DiscardAdvice | None:
+def discard_advice(view: View, tables: tuple[Table, ...], stop: Callable[[], bool]) -> DiscardAdvice | None:
     """The advised discard after these tables of one's own turn; None if none is due, or the turn cannot end so."""
-    if seen.draft is None:
+    if view.draft is None:
         return None
-    outlook = outlook_of(seen)
-    plain = outlook.planned(outlook.asked(seen.draft.basis, STEPS, stop), Better(tables, None))
+    outlook = outlook_of(view)
+    plain = outlook.planned(outlook.asked(view.draft.basis, STEPS, stop), Better(tables, None))
     if plain is None or plain.discard is None:
         return None
     sensible = outlook.sensible(plain)
@@ -69,7 +69,7 @@ def _whys(outlook: Outlook, play: TurnPlay, card: Card) -> Iterator[Why]:
         speaks.append((weights.near * (max(nears) - near), Why.LEAST if near else Why.ALONE))
     if not _fits(card, spaces) and any(_fits(other, spaces) for other in others):
         speaks.append((-weights.danger, Why.NO_PLACE))
-    yield from (why for _points, why in sorted(speaks, key=lambda found: found[0], reverse=True))
+    yield from (why for _points, why in sorted(speaks, key=lambda result: result[0], reverse=True))
 
 
 def _fits(card: Card, spaces: list[int]) -> bool:

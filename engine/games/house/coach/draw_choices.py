@@ -13,9 +13,9 @@ from engine.games.house.view import View
 from engine.rummy.cards import Card
 
 
-def loss_of_draw(seen: View, draw: DrawAction, judge: Judge) -> Loss:
+def loss_of_draw(view: View, draw: DrawAction, judge: Judge) -> Loss:
     """The loss of a draw before which the seat saw this."""
-    options = draw_choices(seen, judge.stop)
+    options = draw_choices(view, judge.stop)
     others = [option for option in options if option.draw != draw]
     made = next((option for option in options if option.draw == draw), DrawOption(-inf, draw))
     decision = Decision.DEMAND if isinstance(draw, Demand) else Decision.DRAW
@@ -32,7 +32,7 @@ def loss_of_draw(seen: View, draw: DrawAction, judge: Judge) -> Loss:
             end=best.draw,
         )
     )
-    return judge.loss(decision, len(others) + 1, rival, unseen(seen))
+    return judge.loss(decision, len(others) + 1, rival, unseen(view))
 
 
 def _kind(draw: DrawAction) -> FindingKind:

@@ -62,8 +62,8 @@ class TurnFacts:
         A turn that gives up points to lay more cards or to go out is a choice, and no such turn is better than it.
         """
         played = self.played
-        found = [answer for answer in (self.points, self.out, self.cards) if answer.value is not None]
-        better = [one for one in found if one.merits.as_good_as(played) and one.merits != played]
+        result = [answer for answer in (self.points, self.out, self.cards) if answer.value is not None]
+        better = [one for one in result if one.merits.as_good_as(played) and one.merits != played]
         return max(better, key=lambda one: (one.points, one.out, one.cards), default=None)
 
     @property

@@ -82,11 +82,11 @@ class Judge:
         if len(choices) <= 1:
             return 0
         random = _random(hidden)
-        found = Comparison(
+        result = Comparison(
             len(choices), lambda: hidden.world(random), lambda place, world: choices[place](world), self.stop
         )
-        best = max(found.narrow(self.worlds, BATCH, found.hopeful), key=found.mean)
-        gain = found.gain(best, 0)
+        best = max(result.narrow(self.worlds, BATCH, result.hopeful), key=result.mean)
+        gain = result.gain(best, 0)
         return best if gain.mean > _CLEAR * gain.error else 0
 
     def loss(self, decision: Decision, alternatives: int, rival: Rival | None, hidden: Unseen) -> Loss:
@@ -95,14 +95,14 @@ class Judge:
         if rival is None or looks < LOOKS_BETTER or not self.worlds or self.stop():
             judged = looks < LOOKS_BETTER and not self.stop()
             return Loss(decision=decision, alternatives=alternatives, judged=judged, looks=looks)
-        found = difference(rival.better, rival.made, hidden, self.worlds, _random(hidden), self.stop)
+        result = difference(rival.better, rival.made, hidden, self.worlds, _random(hidden), self.stop)
         again = NOTHING
-        if found.sure:
+        if result.sure:
             again = difference(rival.better, rival.made, hidden, WORLDS, Random(WORLDS), self.stop, USUAL.long_batch)
         return Loss(
             decision=decision,
             alternatives=alternatives,
-            difference=found,
+            difference=result,
             kind=rival.kind,
             cards=rival.cards,
             looks=looks,

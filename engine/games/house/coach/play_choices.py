@@ -26,8 +26,8 @@ from engine.rummy.cards import Card
 
 def turn_choices(outlook: Outlook, asked: Asked, answers: Sequence[Answer]) -> list[Choice]:
     """The turns that hints and the coach choose from, the best first: Expert's, and the solver's answers."""
-    found = [*outlook.turns(asked), *(outlook.answered(asked.basis, answer) for answer in answers)]
-    return sorted(found, key=_value, reverse=True)
+    result = [*outlook.turns(asked), *(outlook.answered(asked.basis, answer) for answer in answers)]
+    return sorted(result, key=_value, reverse=True)
 
 
 def losses_of_play(

@@ -44,11 +44,11 @@ def _position(stream: SplitMix) -> dict[str, Any]:
 
 def _best(objective: Objective, hand: HandState, stop: Stop) -> Solution[Action] | None:
     """The best turn, if it is proved and worth while."""
-    found = best_turn(hand.playing.draft.basis, hand.options.seating, objective, Budget(stop=stop, steps=_STEPS))
-    if not found.exact or found.value is None or found.value < _LEAST[objective]:
+    result = best_turn(hand.playing.draft.basis, hand.options.seating, objective, Budget(stop=stop, steps=_STEPS))
+    if not result.exact or result.value is None or result.value < _LEAST[objective]:
         return None
-    costly = sorted(found.left, key=lambda card: (card.is_joker, -unplayed_value((card,))))
-    return Solution(found.value, (*map(Arrange, found.tables), Discard(costly[0]) if costly else EndTurn()))
+    costly = sorted(result.left, key=lambda card: (card.is_joker, -unplayed_value((card,))))
+    return Solution(result.value, (*map(Arrange, result.tables), Discard(costly[0]) if costly else EndTurn()))
 
 
 def _stealing(hand: HandState, stop: Stop) -> Solution[Action] | None:

@@ -36,10 +36,10 @@ class TurnReport:
         return self._cost(Decision.DRAW, Decision.DEMAND)
 
     def _cost(self, *decisions: Decision) -> bool | None:
-        found = [loss for loss in self.losses if loss.decision in decisions]
-        if any(loss.flagged for loss in found):
+        result = [loss for loss in self.losses if loss.decision in decisions]
+        if any(loss.flagged for loss in result):
             return True
-        return None if not found or any(loss.open for loss in found) else False
+        return None if not result or any(loss.open for loss in result) else False
 
     @property
     def pending(self) -> bool:

@@ -52,15 +52,15 @@ def difference(
     batch: int = BATCH,
 ) -> Difference:
     """The gain of one choice over the other in at most `worlds` worlds, of which each batch may be the last."""
-    found = Comparison(2, lambda: unseen.world(random), lambda place, world: (better, made)[place](world), stop)
-    while found.worlds < worlds and found.play((0, 1), min(batch, worlds - found.worlds)):
-        if _floored(found).settled:
+    result = Comparison(2, lambda: unseen.world(random), lambda place, world: (better, made)[place](world), stop)
+    while result.worlds < worlds and result.play((0, 1), min(batch, worlds - result.worlds)):
+        if _floored(result).settled:
             break
-    return _floored(found) if found.worlds else NOTHING
+    return _floored(result) if result.worlds else NOTHING
 
 
-def _floored(found: Comparison[QuickHand]) -> Difference:
+def _floored(result: Comparison[QuickHand]) -> Difference:
     """The mean, and its standard error; a spread of at least a point is taken for granted."""
-    gain = found.gain(0, 1)
+    gain = result.gain(0, 1)
     error = gain.error if gain.worlds > 1 else 0.0
     return Difference(mean=gain.mean, error=max(error, 1 / sqrt(gain.worlds)), worlds=gain.worlds)

@@ -18,13 +18,13 @@ def solve(state: HandState, objective: str, limit: float, clock: Clock) -> dict[
         message = "a position to solve must be in phase play"
         raise NotationError(message)
     basis = state.playing.draft.basis
-    found = best_turn(basis, state.options.seating, Objective(objective), Budget(clock=clock, limit=limit))
-    left = basis.start.hand if found.value is None else found.left
+    result = best_turn(basis, state.options.seating, Objective(objective), Budget(clock=clock, limit=limit))
+    left = basis.start.hand if result.value is None else result.left
     return {
         "objective": objective,
-        "value": found.value,
-        "exact": found.exact,
-        "bound": found.bound,
+        "value": result.value,
+        "exact": result.exact,
+        "bound": result.bound,
         "cards_left": len(left),
-        "actions": [write_action(Arrange(table)) for table in found.tables],
+        "actions": [write_action(Arrange(table)) for table in result.tables],
     }

@@ -16,41 +16,41 @@ from engine.rummy.table import cards_on
 from engine.text import _, plural
 
 
-def suggestions(seen: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
+def suggestions(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
     """Suggestions, the best first; worth is in points of this turn. Raises ValueError when the hand is over.
 
     A draw is worth the points of the best turn after it; that of the stock is an average over the cards unseen.
     """
-    match seen.phase:
+    match view.phase:
         case Phase.OPENING:
-            return (_opening(seen, stop),)
+            return (_opening(view, stop),)
         case Phase.DRAW:
-            return tuple(_draws(seen, stop))
+            return tuple(_draws(view, stop))
         case Phase.PLAY:
-            return (_turn(seen, stop),)
+            return (_turn(view, stop),)
         case Phase.OVER:
             message = "the hand is over"
             raise ValueError(message)
 
 
-def _opening(seen: View, stop: Stop) -> Suggestion[Action]:
-    found = opening_advice(seen, stop)
-    words = _("Take {card}.") if found.take else _("Leave {card}.")
+def _opening(view: View, stop: Stop) -> Suggestion[Action]:
+    result = opening_advice(view, stop)
+    words = _("Take {card}.") if result.take else _("Leave {card}.")
     return Suggestion(
-        actions=(Open(take=found.take),),
-        words=words.format(card=seen.turned_up),
-        cards=() if seen.turned_up is None else (seen.turned_up,),
-        worth=_points(found.gain if found.take else found.without),
+        actions=(Open(take=result.take),),
+        words=words.format(card=view.turned_up),
+        cards=() if view.turned_up is None else (view.turned_up,),
+        worth=_points(result.gain if result.take else result.without),
     )
 
 
-def _draws(seen: View, stop: Stop) -> Iterator[Suggestion[Action]]:
-    found = advice(seen, stop)
+def _draws(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
+    result = advice(view, stop)
     empty = _("Draw from the stock: the pile is empty, and you know of no player who holds what you need.")
-    form = _("Draw from the stock: {card} helps less.") if seen.discard else empty
-    words = form.format(card=seen.discard[-1] if seen.discard else "")
-    stock: Suggestion[Action] = Suggestion(actions=(DrawStock(),), words=words, worth=_points(found.stock))
-    match found.draw:
+    form = _("Draw from the stock: {card} helps less.") if view.discard else empty
+    words = form.format(card=view.discard[-1] if view.discard else "")
+    stock: Suggestion[Action] = Suggestion(actions=(DrawStock(),), words=words, worth=_points(result.stock))
+    match result.draw:
         case DrawDiscard(card):
             words, cards = _("Take {card} from the pile.").format(card=card), _named(card)
         case Demand(_, asked):
@@ -59,7 +59,7 @@ def _draws(seen: View, stop: Stop) -> Iterator[Suggestion[Action]]:
         case _:
             yield stock
             return
-    yield Suggestion(actions=(found.draw,), words=words, cards=cards, worth=_points(found.gain))
+    yield Suggestion(actions=(result.draw,), words=words, cards=cards, worth=_points(result.gain))
     yield stock
 
 
@@ -71,21 +71,21 @@ def _points(worth: Worth | None) -> float | None:
     return None if worth is None else worth.points
 
 
-def _turn(seen: View, stop: Stop) -> Suggestion[Action]:
+def _turn(view: View, stop: Stop) -> Suggestion[Action]:
     """The advised turn with the discard; the plainest one where none is found."""
-    found = turn_advice(seen, stop).shown
-    if found.value is None or seen.draft is None:
-        return Suggestion(actions=plainest(seen), words=_("Nothing can be played this turn."))
-    start = seen.draft.basis.start
-    laid = tuple(sorted(start.hand & cards_on(found.table_from(start.table))))
-    last = discard_advice(seen, found.tables, stop)
+    result = turn_advice(view, stop).shown
+    if result.value is None or view.draft is None:
+        return Suggestion(actions=plainest(view), words=_("Nothing can be played this turn."))
+    start = view.draft.basis.start
+    laid = tuple(sorted(start.hand & cards_on(result.table_from(start.table))))
+    last = discard_advice(view, result.tables, stop)
     end = EndTurn() if last is None else Discard(last.card)
-    actions = actions_of(seen, found.tables, end)
+    actions = actions_of(view, result.tables, end)
     if any(isinstance(action, Arrange) for action in actions):
-        form = plural("Lay {cards} for {count} point.", "Lay {cards} for {count} points.", found.points)
-        words = form.format(cards=text_of(laid), count=found.points)
+        form = plural("Lay {cards} for {count} point.", "Lay {cards} for {count} points.", result.points)
+        words = form.format(cards=text_of(laid), count=result.points)
     else:
         words = _("Lay nothing.")
     if last is not None:
         words = f"{words} {_('Discard {card}.').format(card=last.card)}"
-    return Suggestion(actions=actions, words=words, cards=laid, worth=float(found.points))
+    return Suggestion(actions=actions, words=words, cards=laid, worth=float(result.points))

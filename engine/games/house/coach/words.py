@@ -44,12 +44,12 @@ def sentence(finding: Finding) -> str:
     return f"{words} {proof.format(best=_number(finding.best, finding), bound=_number(finding.bound, finding))}"
 
 
-def told(report: TurnReport) -> Iterator[str]:
+def report_lines(report: TurnReport) -> Iterator[str]:
     """All that was found in a turn, sentence by sentence; in the end what could not be found out, if it is all open."""
     open_told = False
     groups = groupby(report.findings, lambda finding: (finding.estimated, finding.decision is Decision.DRAW))
-    for (estimated, of_draw), found in groups:
-        findings = tuple(found)
+    for (estimated, of_draw), result in groups:
+        findings = tuple(result)
         yield from map(sentence, findings)
         cost = report.draw_in_the_end if of_draw else report.in_the_end
         if not estimated and not cost and any(finding.kind in _MISSED for finding in findings):

@@ -36,14 +36,14 @@ def arranged(before: Space, cards: frozenset[Card], least: int | None) -> Space:
     if cards == cards_of(before) and all(map(is_whole, before)) and _worth(before) >= (least or 0):
         return before
     masks = sorted(mask_of(play & cards) for play in before)
-    found = _Repair(mask_of(cards), masks, short_books).best()
-    if found is None:
-        found = _any_way(mask_of(cards), short_books, frozenset(masks), set())
-        if found is None:
+    result = _Repair(mask_of(cards), masks, short_books).best()
+    if result is None:
+        result = _any_way(mask_of(cards), short_books, frozenset(masks), set())
+        if result is None:
             message = "these cards cannot lie in whole plays of that value"
             raise ValueError(message)
-        found = _joined(found, frozenset(masks))
-    return frozenset(map(cards_in, found))
+        result = _joined(result, frozenset(masks))
+    return frozenset(map(cards_in, result))
 
 
 def _allowed(cards: frozenset[Card], least: int | None) -> int:

@@ -85,10 +85,10 @@ class Best:
             left &= ~space
         self.offer(Found(units, self.laid(left), self._prelude, path, Spot(own, others, left)))
 
-    def offer(self, found: Found) -> None:
+    def offer(self, result: Found) -> None:
         """Keeps a legal turn if it is better than the best so far."""
-        if self.found is None or self._rank(found) > self._rank(self.found):
-            self.found = found
+        if self.found is None or self._rank(result) > self._rank(self.found):
+            self.found = result
 
-    def _rank(self, found: Found) -> tuple[int, int]:
-        return (found.laid, found.units) if self.aim.by_cards else (found.units, found.laid)
+    def _rank(self, result: Found) -> tuple[int, int]:
+        return (result.laid, result.units) if self.aim.by_cards else (result.units, result.laid)

@@ -29,9 +29,9 @@ def plays_through(cards: int, natural: int) -> dict[int, int]:
     """The plays of `cards` that hold a natural, in the same order."""
     index, used = natural.bit_length() - 1, _jokers_used(cards)
     rank = index % CIRCLE
-    found = dict(_of_rank(cards, rank, used, natural))
-    found.update(_of_suit(cards, index - rank, used, natural))
-    return found
+    result = dict(_of_rank(cards, rank, used, natural))
+    result.update(_of_suit(cards, index - rank, used, natural))
+    return result
 
 
 _Used = list[tuple[int, ...]]
@@ -82,7 +82,7 @@ _WINDOWS = [
 @lru_cache(1 << 14)
 def _runs(row: int, jokers: int) -> tuple[tuple[int, int], ...]:
     """The naturals of each run of three to five cards of a row, with the number of jokers among them."""
-    found: dict[tuple[int, int], None] = {}
+    result: dict[tuple[int, int], None] = {}
     for window, length in _WINDOWS:
         present = row & window
         least = max(1, length - jokers)
@@ -90,5 +90,5 @@ def _runs(row: int, jokers: int) -> tuple[tuple[int, int], ...]:
             places = tuple(bits_of(present))
             for size in range(least, len(places) + 1):
                 for some in combinations(places, size):
-                    found[sum(some), length - size] = None
-    return tuple(found)
+                    result[sum(some), length - size] = None
+    return tuple(result)

@@ -77,11 +77,11 @@ class Gifts:
 
     def movable(self, others: Spaces, skipped: int | None, free: int) -> int:
         """The free cards that might be given to some of the others' spaces (not the `skipped` one)."""
-        found = 0
+        result = 0
         for at, space in enumerate(others):
             if at != skipped:
-                found |= self.givable(space, free)
-        return found
+                result |= self.givable(space, free)
+        return result
 
     def placed(self, others: Spaces, skipped: int | None, gift: int, helpers: int) -> Iterator[Spaces]:
         """Every way to part these cards among others' spaces (not the `skipped` one), if helpers may mend them."""
@@ -91,13 +91,13 @@ class Gifts:
 
 def _givable(space: int, free: int, budget: Budget) -> int:
     pool = space | free
-    found = 0
+    result = 0
     for play, _ in each_play(pool):
-        if play & space and play & free & ~found:
+        if play & space and play & free & ~result:
             budget.step()
             if _may_stay(space & ~play, pool & ~play):
-                found |= play & free
-    return found
+                result |= play & free
+    return result
 
 
 def _may_stay(rest: int, pool: int) -> bool:

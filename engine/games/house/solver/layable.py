@@ -25,13 +25,13 @@ class Layable:
     def useful(self, spot: Spot) -> Spot:
         """The spot without the cards of the hand that cannot be laid, with or without others: they stay there."""
         table, hand = spot.own | spot.foreign, spot.hand
-        count, found = self._solved(table, hand)
+        count, result = self._solved(table, hand)
         if count < 0:
             return spot
-        for card in bits_of(hand & ~found):
+        for card in bits_of(hand & ~result):
             if self._solved(table | card, hand ^ card)[0] >= 0:
-                found |= card
-        return spot._replace(hand=found)
+                result |= card
+        return spot._replace(hand=result)
 
     def _solved(self, table: int, hand: int) -> tuple[int, int]:
         """The number of the most cards of a hand that can lie whole with all cards of the table; and which."""

@@ -69,7 +69,7 @@ def melds(basis: Basis, prelude: Prelude) -> Iterator[Prelude]:
 def least_melds(hand: int, cost: int) -> list[tuple[int, ...]]:
     """Sets of plays worth `cost` fives together, with the fewest jokers first."""
     plays = plays_among(hand)
-    found: dict[int, tuple[int, ...]] = {play: (play,) for play, worth in plays.items() if worth >= cost}
+    result: dict[int, tuple[int, ...]] = {play: (play,) for play, worth in plays.items() if worth >= cost}
     pending: list[tuple[tuple[int, ...], int, int]] = [
         ((play,), play, worth) for play, worth in plays.items() if worth < cost
     ]
@@ -78,8 +78,8 @@ def least_melds(hand: int, cost: int) -> list[tuple[int, ...]]:
         for play, worth in plays.items():
             if not play & cards and play > chosen[-1]:
                 if value + worth >= cost:
-                    found.setdefault(cards | play, (*chosen, play))
+                    result.setdefault(cards | play, (*chosen, play))
                 else:
                     pending.append(((*chosen, play), cards | play, value + worth))
-    least = [cards for cards in found if not any(less != cards and less & ~cards == 0 for less in found)]
-    return [found[cards] for cards in sorted(least, key=lambda cards: (cards >> NATURALS, cards.bit_count(), cards))]
+    least = [cards for cards in result if not any(less != cards and less & ~cards == 0 for less in result)]
+    return [result[cards] for cards in sorted(least, key=lambda cards: (cards >> NATURALS, cards.bit_count(), cards))]

@@ -32,8 +32,8 @@ def pareto_front(basis: Basis, seating: Seating, budget: Budget, top: int = 8) -
     ends = [answer for answer in ends if answer.value is not None]
     if not ends:
         return ()
-    found = _undominated([*ends, *_between(basis, seating, ends, budget)])
-    return tuple(found[:top])
+    result = _undominated([*ends, *_between(basis, seating, ends, budget)])
+    return tuple(result[:top])
 
 
 def _asked(basis: Basis, seating: Seating, objective: Objective, budget: Budget) -> Answer:

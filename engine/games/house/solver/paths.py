@@ -54,9 +54,9 @@ class Paths(ABC):
             if left <= after.hand.bit_count() and (borrowing or left == astray - theft.stolen.bit_count()):
                 further.append((left, len(further), theft, after))
         for _, _, theft, after in sorted(further):
-            found = self._search(after, (*path, theft), borrowing=borrowing)
-            if found is not None:
-                return found
+            result = self._search(after, (*path, theft), borrowing=borrowing)
+            if result is not None:
+                return result
         return None
 
     def _thefts(self, spot: Spot, stealable: int) -> Iterator[SpotTheft]:

@@ -19,19 +19,19 @@ def _beside(card: int, pool: int, jokers: int) -> int:
     rank = index % CIRCLE
     base = index - rank
     same = COLUMN[rank] & pool
-    found = same if same.bit_count() + jokers >= SHORTEST else 0
+    result = same if same.bit_count() + jokers >= SHORTEST else 0
     row = pool >> base & ROW
     for step in (1, -1):
         gaps, at = 0, rank
         for _ in range(CIRCLE - 1):
             at = (at + step) % CIRCLE
             if row >> at & 1:
-                found |= 1 << base + at
+                result |= 1 << base + at
             else:
                 gaps += 1
                 if gaps > jokers:
                     break
-    return found
+    return result
 
 
 def matched(cards: int, paid: dict[int, int]) -> bool:

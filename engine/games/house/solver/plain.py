@@ -349,11 +349,11 @@ def _places(rank: int, row: int, jokers: int) -> tuple[int, ...]:
     """The same for a card of a row."""
     near = [1 << (rank + step) % CIRCLE for step in (-2, -1, 1, 2)]
     own = 1 << rank
-    found = [place for place in near if not row & place and COVER[row | place] & own]
+    result = [place for place in near if not row & place and COVER[row | place] & own]
     if jokers > 1:
         pairs = [near[low] | near[low + 1] for low in range(3)]
-        found += [pair for pair in pairs if not row & pair]
-    return tuple(found)
+        result += [pair for pair in pairs if not row & pair]
+    return tuple(result)
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,10 +85,10 @@ class Proof:
         tried: list[Target] = []
         level = promised
         while level > best.reached:
-            found = targets.better(level - 1)
-            self.bound = max(other, found[0].value if found else level - 1)
-            near += [moves.without(target, best.reached) for target in found if target.cards not in known]
-            known |= {target.cards for target in found}
+            result = targets.better(level - 1)
+            self.bound = max(other, result[0].value if result else level - 1)
+            near += [moves.without(target, best.reached) for target in result if target.cards not in known]
+            known |= {target.cards for target in result}
             group = [target for target in near if target.value >= level]
             near = [target for target in near if target.value < level]
             if group:
@@ -103,10 +103,10 @@ class Proof:
         near = [moves.with_any(target, reached) for target in targets.better(reached)]
         moving = [target for target in near if target is not None]
         many = sum(moves.spare(target) > 1 for target in moving) > _FEW
-        found: list[Target] = []
+        result: list[Target] = []
         for target in moving:
-            found += [target] if many and moves.spare(target) > 1 else moves.with_fewest(target, reached)
-        return found
+            result += [target] if many and moves.spare(target) > 1 else moves.with_fewest(target, reached)
+        return result
 
 
 _FIRST_BRANCHES = 1000
@@ -228,8 +228,8 @@ class Pursuit:
             return wanted
         if len(wanted) == 1:
             return wanted if self.targets.gathered(spot, missed, wanted[0].cards & ~there) else []
-        found = reachable(spot, self.search.ally, missed, self.search.budget) | there
-        return [target for target in wanted if not target.cards & ~found]
+        result = reachable(spot, self.search.ally, missed, self.search.budget) | there
+        return [target for target in wanted if not target.cards & ~result]
 
     def _promises(self, spot: Spot, wanted: list[Target]) -> bool:
         """True if the side's cards might be worth more than the best so far, with one of the targets."""

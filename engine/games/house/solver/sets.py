@@ -56,8 +56,8 @@ def plays_of(cards: int) -> tuple[int, ...]:
 @lru_cache(_REMEMBERED)
 def _ways(natural: int, pool: int) -> tuple[tuple[int, int], ...]:
     """The plays of a pool that hold a natural, with what each is worth; long ones first."""
-    found = sorted(plays_through(pool, natural).items(), key=lambda way: way[0].bit_count())
-    return tuple(reversed(found))
+    result = sorted(plays_through(pool, natural).items(), key=lambda way: way[0].bit_count())
+    return tuple(reversed(result))
 
 
 def _goes_on(rest: int, value: int) -> bool:

@@ -198,10 +198,10 @@ def by_worth(target: Target) -> tuple[int, int, int]:
 def givable(theirs: int, free: int, stealable: int, budget: Budget) -> int:
     """The free cards that might lie in opponents' spaces at the end, beside cards of theirs; some may be stolen."""
     cards = theirs | free
-    found = 0
+    result = 0
     for play, _ in each_play(cards):
-        if play & free & ~found and play & theirs:
+        if play & free & ~result and play & theirs:
             budget.step()
             if not theirs & ~play & ~stealable & NATURAL & ~placeable(cards & ~play):
-                found |= play & free
-    return found
+                result |= play & free
+    return result

@@ -19,12 +19,12 @@ def into_own(spot: Spot, stealable: int, budget: Budget = UNLIMITED) -> list[Spo
     by_stolen: dict[int, dict[int, int]] = {}
     for play in _plays(spot.own, spot.hand, stealable, budget):
         by_stolen.setdefault(play & stealable, {}).setdefault(play & spot.hand, play)
-    found = []
+    result = []
     for stolen, payments in by_stolen.items():
         for laid, play in payments.items():
             if not any(less != laid and less & ~laid == 0 for less in payments):
-                found.append(SpotTheft(OWN, play, laid, stolen))
-    return sorted(found, key=lambda theft: (-theft.stolen.bit_count(), theft.laid.bit_count()))
+                result.append(SpotTheft(OWN, play, laid, stolen))
+    return sorted(result, key=lambda theft: (-theft.stolen.bit_count(), theft.laid.bit_count()))
 
 
 def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budget) -> list[SpotTheft]:
@@ -32,7 +32,7 @@ def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budg
 
     Of thefts of the same cards only those count that lay and give least: the rest is freer where it is.
     """
-    found = []
+    result = []
     for target in targets:
         space = spot.others[target]
         elsewhere = stealable & ~space & ~spot.own
@@ -44,8 +44,8 @@ def into_others(spot: Spot, stealable: int, targets: Iterable[int], budget: Budg
         for stolen, moved in by_stolen.items():
             for some, play in moved.items():
                 if not any(less != some and less & ~some == 0 for less in moved):
-                    found.append(SpotTheft(target, play, play & spot.hand, stolen))
-    return found
+                    result.append(SpotTheft(target, play, play & spot.hand, stolen))
+    return result
 
 
 def reachable(spot: Spot, ally: int | None, stealable: int, budget: Budget) -> int:
@@ -54,13 +54,13 @@ def reachable(spot: Spot, ally: int | None, stealable: int, budget: Budget) -> i
     A theft into an opponent's space brings none nearer, since a card costs the same from whichever space it comes.
     """
     side = spot.side(ally)
-    found = 0
+    result = 0
     while True:
-        left = stealable & ~found
-        more = _within(side | found, spot.hand, left, budget) & left
+        left = stealable & ~result
+        more = _within(side | result, spot.hand, left, budget) & left
         if not more:
-            return found
-        found |= more
+            return result
+        result |= more
 
 
 class _Paid(NamedTuple):
@@ -80,11 +80,11 @@ def _plays(free: int, hand: int, stealable: int, budget: Budget) -> Iterator[int
 
 def _within(free: int, hand: int, stealable: int, budget: Budget) -> int:
     """All cards of those plays together."""
-    found = 0
+    result = 0
     for jokers, paid, place in _groups(free, hand, stealable, budget):
         if paid.plays:
-            found |= paid.cards << place | jokers
-    return found
+            result |= paid.cards << place | jokers
+    return result
 
 
 def _groups(free: int, hand: int, stealable: int, budget: Budget) -> Iterator[tuple[int, _Paid, int]]:
@@ -129,30 +129,30 @@ def _paid_books(free: int, hand: int, stealable: int, jokers: tuple[int, int, bo
 
 def _paid(plays: Iterable[int], hand: int, stealable: int, jokers: tuple[int, int, bool]) -> _Paid:
     _, slack, wanting = jokers
-    found, cards = [], 0
+    result, cards = [], 0
     for play in plays:
         stolen = (play & stealable).bit_count()
         if stolen <= (play & hand).bit_count() + slack and (stolen or not wanting):
-            found.append(play)
+            result.append(play)
             cards |= play
-    return _Paid(tuple(found), cards)
+    return _Paid(tuple(result), cards)
 
 
 @lru_cache(1 << 14)
 def _runs(row: int, jokers: int) -> tuple[int, ...]:
     """The naturals of a row that make a run of any length with exactly `jokers` jokers, the shorter first."""
-    found: dict[int, None] = {}
+    result: dict[int, None] = {}
     for start in range(CIRCLE):
         if row >> start & 1:
             pending = [(1 << start, start, jokers, 1)]
             while pending:
                 naturals, last, left, count = pending.pop()
-                if count + jokers >= SHORTEST and naturals not in found:
-                    found[naturals] = None
+                if count + jokers >= SHORTEST and naturals not in result:
+                    result[naturals] = None
                 for gap in range(left + 1):
                     place = 1 << (last + gap + 1) % CIRCLE
                     if row & place and not naturals & place and count + jokers < CIRCLE:
                         span = (last - start) % CIRCLE + gap + 1
                         if span < CIRCLE:
                             pending.append((naturals | place, (last + gap + 1) % CIRCLE, left - gap, count + 1))
-    return tuple(sorted(found, key=int.bit_count))
+    return tuple(sorted(result, key=int.bit_count))

@@ -67,10 +67,10 @@ def turn_out(basis: Basis, seating: Seating, budget: Budget) -> Answer | None:
     if not _may_go_out(basis):
         return None
     with _uncollected():
-        found, exact = _laying_all(puzzle, budget)
-        if found is None and not exact:
-            found = _otherwise(puzzle, budget)
-    return found if found is not None and found.out else None
+        result, exact = _laying_all(puzzle, budget)
+        if result is None and not exact:
+            result = _otherwise(puzzle, budget)
+    return result if result is not None and result.out else None
 
 
 def _may_go_out(basis: Basis) -> bool:
@@ -86,9 +86,9 @@ def _may_go_out(basis: Basis) -> bool:
 
 def _going_out(puzzle: SolverTurn, budget: Budget) -> Answer:
     """A turn that lays all but at most one card, which may be discarded; else any good one."""
-    found, exact = _laying_all(puzzle, budget)
-    if found is not None:
-        return found
+    result, exact = _laying_all(puzzle, budget)
+    if result is not None:
+        return result
     other = _otherwise(puzzle, budget)
     if other.out or other.value is None:
         return _as_out(other, exact=other.out or other.exact, bound=1)
@@ -158,7 +158,7 @@ def _searched(puzzle: SolverTurn, search: Search, least: int = 0) -> int | None:
 
 def _beginnings(puzzle: SolverTurn, search: Search) -> list[tuple[_Start, list[_Start]]]:
     """Each table before the meld, and where free stages can then begin. Turns without thefts have been seen then."""
-    found = []
+    result = []
     for prelude in puzzle.preludes():
         before = _Start(prelude, puzzle.spot(prelude))
         _keep_as_it_lies(puzzle, search, before)
@@ -169,22 +169,22 @@ def _beginnings(puzzle: SolverTurn, search: Search) -> list[tuple[_Start, list[_
         for start in starts:
             search.glance(start.prelude, start.spot, len(start.prelude.melded))
         if starts:
-            found.append((before, starts))
-    return found
+            result.append((before, starts))
+    return result
 
 
 def _promising(
     puzzle: SolverTurn, search: Search, beginnings: list[tuple[_Start, list[_Start]]]
 ) -> list[tuple[int, _Start]]:
     """The starts of free stages, each with the upper bound of its result, the highest first."""
-    found = []
+    result = []
     promises = [(search.promise(before.spot, 0), starts) for before, starts in beginnings]
     for promised, starts in sorted(promises, key=lambda promise: -promise[0]):
         if puzzle.basis.melded or search.best.aim.by_cards:
-            found += [(promised, start) for start in starts]
+            result += [(promised, start) for start in starts]
         else:
-            found += [(min(promised, search.at_most(start.spot)), start) for start in starts]
-    return found
+            result += [(min(promised, search.at_most(start.spot)), start) for start in starts]
+    return result
 
 
 def _keep_as_it_lies(puzzle: SolverTurn, search: Search, start: _Start) -> None:
@@ -196,16 +196,16 @@ def _keep_as_it_lies(puzzle: SolverTurn, search: Search, start: _Start) -> None:
 
 def _answer(puzzle: SolverTurn, search: Search, objective: Objective, bound: int | None) -> Answer:
     """The best turn found; `bound` is as `promise` counts, None where the search came to its end."""
-    found = search.best.found
+    result = search.best.found
     basis = puzzle.basis
     before = puzzle.units(basis.start.table)
     if bound is not None and objective is Objective.POINTS:
         bound = UNIT * (bound - before)
-    if found is None:
+    if result is None:
         return Answer(objective=objective, value=None, exact=bound is None, bound=bound)
-    tables = tables_of(puzzle, found.prelude, found.path, found.end)
+    tables = tables_of(puzzle, result.prelude, result.path, result.end)
     left = (basis.start.hand | cards_on(basis.start.table)) - cards_on(tables[-1] if tables else basis.start.table)
-    points = UNIT * (found.units - before)
+    points = UNIT * (result.units - before)
     cards = len(basis.start.hand) - len(left)
     out = len(left) <= 1 and not left & (basis.hot | basis.warm)
     value = {Objective.POINTS: points, Objective.CARDS: cards, Objective.OUT: int(out)}[objective]

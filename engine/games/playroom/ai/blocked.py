@@ -24,18 +24,18 @@ from engine.games.playroom.view import PlayroomView
 from engine.rummy.cards import CARDS, RANKS, SUITS, Card
 
 
-def blocks_round(seen: PlayroomView, table: Sequence[Kinds], held: int) -> bool:
+def blocks_round(view: PlayroomView, table: Sequence[Kinds], held: int) -> bool:
     """True if a turn that leaves this table, and `held` cards before the discard, would block the round.
 
     Where who lays nothing draws, hands grow again.
     """
-    if seen.options.plays_or_draws:
+    if view.options.plays_or_draws:
         return False
-    needed, left = own_meld_needs(seen.options), held - 1
-    others = (size for seat, size in enumerate(seen.hand_sizes) if seat != seen.seat and seat not in seen.out)
+    needed, left = own_meld_needs(view.options), held - 1
+    others = (size for seat, size in enumerate(view.hand_sizes) if seat != view.seat and seat not in view.out)
     if not 0 < left < needed or any(size >= needed for size in others):
         return False
-    return lay_offs(seen.options, table, _not_on(seen, table), left) < left
+    return lay_offs(view.options, table, _not_on(view, table), left) < left
 
 
 def own_meld_needs(options: PlayroomOptions) -> int:
@@ -48,22 +48,22 @@ def lay_offs(options: PlayroomOptions, table: Sequence[Kinds], cards: Counter[Ca
 
     With manipulation a combination that can spare a card counts as well: what is held may be laid with that.
     """
-    left, found = cards.copy(), 0
+    left, result = cards.copy(), 0
     for group in table:
         read = read_combination(group, options.law)
         if read is None:
             continue
         laid = _on_run(read, left, options.law) if read.kind is CombinationKind.RUN else _on_set(read, left, options)
         left -= Counter(laid)
-        found += len(laid) + (options.manipulation and len(group) > LEAST)
-        if found >= most:
+        result += len(laid) + (options.manipulation and len(group) > LEAST)
+        if result >= most:
             break
-    return min(found, most)
+    return min(result, most)
 
 
-def _not_on(seen: PlayroomView, table: Sequence[Kinds]) -> Counter[Card]:
+def _not_on(view: PlayroomView, table: Sequence[Kinds]) -> Counter[Card]:
     """All cards of the round that do not lie on a table."""
-    pack = seen.pack
+    pack = view.pack
     cards = Counter(map(pack.kind, pack.cards))
     cards.subtract(card for group in table for card in group)
     return +cards

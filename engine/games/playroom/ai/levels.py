@@ -47,43 +47,43 @@ class Laying(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
         return TakePile(1) if useful and not hand.legal(TakePile(1)) else DrawStock()
 
 
-def turn_of(hand: PlayroomHand, seen: PlayroomView, *, lays: bool, lays_off: bool) -> tuple[PlayroomAction, ...]:
+def turn_of(hand: PlayroomHand, view: PlayroomView, *, lays: bool, lays_off: bool) -> tuple[PlayroomAction, ...]:
     """The plays of a turn as one snapshot, as many as the turn can end with, and its end."""
-    for table in reversed(_tables(seen, lays_off=lays_off) if lays else [seen.table]):
-        shown = hand.attempt(ShowTable(table)) if table != seen.table else hand
+    for table in reversed(_tables(view, lays_off=lays_off) if lays else [view.table]):
+        shown = hand.attempt(ShowTable(table)) if table != view.table else hand
         if not isinstance(shown, PlayroomHand) or (
-            table != seen.table and blocks_round(seen, table, len(shown.hands[shown.mover]))
+            table != view.table and blocks_round(view, table, len(shown.hands[shown.mover]))
         ):
             continue
-        end = _end(shown, seen)
+        end = _end(shown, view)
         if end is not None:
-            return (ShowTable(table), end) if table != seen.table else (end,)
-    return plainest(seen)
+            return (ShowTable(table), end) if table != view.table else (end,)
+    return plainest(view)
 
 
-def _tables(seen: PlayroomView, *, lays_off: bool) -> list[tuple[Kinds, ...]]:
+def _tables(view: PlayroomView, *, lays_off: bool) -> list[tuple[Kinds, ...]]:
     """The tables that come of laying one thing after the other, the present one first."""
-    tables = [seen.table]
-    left = Counter(seen.hand)
-    for meld in new_melds(seen.options, seen.hand):
+    tables = [view.table]
+    left = Counter(view.hand)
+    for meld in new_melds(view.options, view.hand):
         tables.append((*tables[-1], meld))
         left -= Counter(meld)
     if lays_off:
-        for card in sorted(left.elements(), key=lambda card: -hand_value(seen.options, (card,))):
-            longer = next(laid_off(seen.options, tables[-1], card), None)
+        for card in sorted(left.elements(), key=lambda card: -hand_value(view.options, (card,))):
+            longer = next(laid_off(view.options, tables[-1], card), None)
             if longer is not None:
                 tables.append(longer)
     return tables
 
 
-def _end(hand: PlayroomHand, seen: PlayroomView) -> PlayroomAction | None:
+def _end(hand: PlayroomHand, view: PlayroomView) -> PlayroomAction | None:
     """The end of the turn: without a card, or with the discard that is missed least; None where no end is legal."""
     if hand.options.plays_or_draws:
         return None if hand.legal(EndTurn()) else EndTurn()
     held = [hand.pack.kind(card) for card in hand.hands[hand.mover]]
     order = by_use(hand, held)
-    if seen.turns > _LONG * len(hand.playing):
-        order = [card for _worth, card in by_outs(hand.options, held, seen.table, seen.unseen, 1.0)]
+    if view.turns > _LONG * len(hand.playing):
+        order = [card for _worth, card in by_outs(hand.options, held, view.table, view.unseen, 1.0)]
     ends: list[PlayroomAction] = [Discard(card) for card in order] if held else [EndTurn()]
     return next((end for end in ends if not hand.legal(end)), None)
 

@@ -42,14 +42,14 @@ class Openings:
     def fitting(self, cards: Sequence[Card]) -> set[Card]:
         """The kinds among `cards` that can be laid off, also one after the other."""
         held = set(cards)
-        found = held & self.sets
+        result = held & self.sets
         for ends, step in ((self.above, 1), (self.below, -1)):
             for suit, end in ends:
                 place = end
                 while LOW <= place <= HIGH and card_at(suit, place) in held:
-                    found.add(card_at(suit, place))
+                    result.add(card_at(suit, place))
                     place += step
-        return found
+        return result
 
 
 def openings(table: Sequence[Kinds], law: CombinationLaw) -> Openings:
@@ -58,16 +58,16 @@ def openings(table: Sequence[Kinds], law: CombinationLaw) -> Openings:
     below: set[tuple[int, int]] = set()
     sets: set[Card] = set()
     for group in table:
-        found = read_combination(group, law)
-        if found is None:
+        result = read_combination(group, law)
+        if result is None:
             continue
-        first = found.naturals[0]
-        if found.kind is CombinationKind.RUN:
-            above.add((first.suit, found.end))
-            below.add((first.suit, found.start - 1))
-        elif len(found.cards) == LEAST and found.kind is CombinationKind.SET:
-            sets |= {card_at(suit, first.rank) for suit in range(len(SUITS))} - set(found.naturals)
-        elif len(found.cards) == LEAST:
+        first = result.naturals[0]
+        if result.kind is CombinationKind.RUN:
+            above.add((first.suit, result.end))
+            below.add((first.suit, result.start - 1))
+        elif len(result.cards) == LEAST and result.kind is CombinationKind.SET:
+            sets |= {card_at(suit, first.rank) for suit in range(len(SUITS))} - set(result.naturals)
+        elif len(result.cards) == LEAST:
             sets.add(first)
     return Openings(frozenset(above), frozenset(below), frozenset(sets))
 

@@ -18,12 +18,12 @@ def outs(card: Card, hand: Counter[Card], unseen: Counter[Card], ends: Iterable[
     """The unseen cards with which a card of the hand would make a combination, or reach one of the table's ends."""
     if card == JOKER:
         return float("inf")
-    found = dict.fromkeys((*_for_sets(card, hand), *_for_runs(card, hand)), _BOTH_HELD)
+    result = dict.fromkeys((*_for_sets(card, hand), *_for_runs(card, hand)), _BOTH_HELD)
     for end in ends:
         between = _between(card, end)
         if between is not None:
-            found[between] = max(found.get(between, 0.0), _ON_TABLE)
-    return sum(weight * unseen[wanted] for wanted, weight in found.items()) + unseen[JOKER] * bool(found) / 2
+            result[between] = max(result.get(between, 0.0), _ON_TABLE)
+    return sum(weight * unseen[wanted] for wanted, weight in result.items()) + unseen[JOKER] * bool(result) / 2
 
 
 def _for_sets(card: Card, hand: Counter[Card]) -> Iterator[Card]:
@@ -60,13 +60,13 @@ def _between(card: Card, end: Card) -> Card | None:
 
 def ends_of(options: PlayroomOptions, table: Iterable[Kinds]) -> list[Card]:
     """The cards at the ends of the runs on a table."""
-    found: list[Card] = []
+    result: list[Card] = []
     for group in table:
         read = read_combination(group, options.law)
         if read is not None and read.kind is CombinationKind.RUN:
             suit = read.naturals[0].suit
-            found += [card_at(suit, read.start), card_at(suit, read.end - 1)]
-    return found
+            result += [card_at(suit, read.start), card_at(suit, read.end - 1)]
+    return result
 
 
 def by_outs(

@@ -16,7 +16,7 @@ _STEPS = 20_000
 
 def new_melds(options: PlayroomOptions, hand: Sequence[Card]) -> tuple[Kinds, ...]:
     """The combinations of the hand alone that are worth most together; of a very large hand those found in time."""
-    return tuple(found.cards for found in best_melds(options, Counter(hand), _ALL, _STEPS))
+    return tuple(result.cards for result in best_melds(options, Counter(hand), _ALL, _STEPS))
 
 
 def laid_off(options: PlayroomOptions, table: Sequence[Kinds], card: Card) -> Iterator[tuple[Kinds, ...]]:
@@ -32,9 +32,9 @@ def laid_off(options: PlayroomOptions, table: Sequence[Kinds], card: Card) -> It
 def with_card(options: PlayroomOptions, group: Kinds, card: Card) -> Kinds | None:
     """A combination with a card added at one of its ends; None where it does not fit."""
     for cards in ((*group, card), (card, *group)):
-        found = read_combination(cards, options.law)
-        if found is not None and _keeps(found.cards, group):
-            return found.cards
+        result = read_combination(cards, options.law)
+        if result is not None and _keeps(result.cards, group):
+            return result.cards
     return None
 
 

@@ -57,10 +57,10 @@ def mind(level: str) -> Decider[PlayroomView, PlayroomAction]:
     return partial(_decide, level, _EFFORTS[level])
 
 
-def _decide(level: str, effort: Effort, seen: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+def _decide(level: str, effort: Effort, view: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
     """The actions of the seat to move: a draw, or its table and the end of its turn."""
     thinking = _LAYING[level] if level in _LAYING else Solving(STYLES[level], seed, stop)
-    return Mind(thinking, effort)(seen, seed, stop)
+    return Mind(thinking, effort)(view, seed, stop)
 
 
 class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
@@ -97,16 +97,16 @@ def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:
     return TurnAim(points=100, cards=5, hand=round(100 * urgency), joker=-1)
 
 
-def puzzle_of(seen: PlayroomView) -> TurnPuzzle:
+def puzzle_of(view: PlayroomView) -> TurnPuzzle:
     """The turn that a seat has to play, from the table at the draw."""
-    held = seen.held_at_draw
-    one = seen.taken[0] if len(seen.taken) == 1 and not seen.options.return_taken else None
+    held = view.held_at_draw
+    one = view.taken[0] if len(view.taken) == 1 and not view.options.return_taken else None
     return TurnPuzzle(
-        options=seen.options,
-        table=seen.before,
+        options=view.options,
+        table=view.before,
         hand=tuple(sorted(held.elements())),
-        entered=seen.entered[seen.seat],
-        must_lay=seen.taken[0] if seen.taken and seen.options.pile_must else None,
+        entered=view.entered[view.seat],
+        must_lay=view.taken[0] if view.taken and view.options.pile_must else None,
         not_discarded=one if one is not None and held[one] == 1 else None,
     )
 
@@ -119,18 +119,18 @@ def cards_to_end(options: PlayroomOptions) -> int:
 class Thought:
     """One decision."""
 
-    def __init__(self, style: PlayroomStyle, seen: PlayroomView, seed: int, stop: Stop) -> None:
+    def __init__(self, style: PlayroomStyle, view: PlayroomView, seed: int, stop: Stop) -> None:
         self.style = style
-        self.seen = seen
-        self.options = seen.options
+        self.seen = view
+        self.options = view.options
         self.seed = seed
         self.stop = stop
-        self.steps = max(60, style.steps * 2 // max(2, len(seen.hand_sizes)))
+        self.steps = max(60, style.steps * 2 // max(2, len(view.hand_sizes)))
         if self.options.plays_or_draws:
             self.steps *= _TIMES
-        self.unseen = seen.unseen
+        self.unseen = view.unseen
         self.urgency = self._urgency()
-        self.aim = aim_of(seen.options, self.urgency)
+        self.aim = aim_of(view.options, self.urgency)
         self.proved = False
         """True once it is proved that no turn is worth more than the one that was found."""
 
@@ -151,15 +151,15 @@ class Thought:
     def ranked_draws(self) -> list[tuple[float, PlayroomAction]]:
         """The draws, each with the points that it is worth more than the turn without it, the best first."""
         seen = self.seen
-        found: list[tuple[float, PlayroomAction]] = [(self.style.stock, DrawStock())]
+        result: list[tuple[float, PlayroomAction]] = [(self.style.stock, DrawStock())]
         if seen.discard and seen.entered[seen.seat] and self.options.pile != "none":
             before = self._worth(())
             for count in self._counts():
                 cards = seen.discard[-count:]
                 worth = self._worth(cards) - self.aim.hand * hand_value(self.options, cards) - self.aim.cards * count
                 if worth > before and not self._world().legal(TakePile(count)):
-                    found.append(((worth - before) / 100, TakePile(count)))
-        return sorted(found, key=_most_worth)
+                    result.append(((worth - before) / 100, TakePile(count)))
+        return sorted(result, key=_most_worth)
 
     def _counts(self) -> Sequence[int]:
         pile = len(self.seen.discard)
@@ -184,8 +184,8 @@ class Thought:
             must_lay=must,
             not_discarded=alone,
         )
-        found = best_by(puzzle, self.aim, self.stop, self.steps)
-        return -(10**9) if found is None else found.worth
+        result = best_by(puzzle, self.aim, self.stop, self.steps)
+        return -(10**9) if result is None else result.worth
 
     def _world(self) -> PlayroomHand:
         return world(self.seen, tuple(sorted(self.unseen.elements())))
@@ -231,15 +231,15 @@ class Thought:
 
     def best_table(self, puzzle: TurnPuzzle) -> BestTurn | None:
         """Going out, where that can be; otherwise the turn worth most."""
-        found = best_by(puzzle, self.aim, self.stop, self.steps)
-        self.proved = found is not None and found.exact
-        left = len(puzzle.hand) - len(found.laid if found is not None else ())
+        result = best_by(puzzle, self.aim, self.stop, self.steps)
+        self.proved = result is not None and result.exact
+        left = len(puzzle.hand) - len(result.laid if result is not None else ())
         spare = cards_to_end(self.options)
         if left <= spare or (left > self.style.near_out and not (spare == 0 and JOKER in puzzle.hand)):
-            return found
+            return result
         most = best_by(puzzle, _OUT, self.stop, _OUT_STEPS)
         if most is None or len(most.laid) < len(puzzle.hand) - spare:
-            return found
+            return result
         self.proved |= spare == 0
         return most
 
@@ -339,10 +339,10 @@ def with_naturals(puzzle: TurnPuzzle, table: tuple[Kinds, ...]) -> tuple[Kinds, 
     spare = after[JOKER] - before[JOKER]
     groups = list(table)
     for index, group in enumerate(groups):
-        found = read_combination(group, puzzle.options.law)
-        if found is None or not found.has_joker or spare <= 0 or group in puzzle.table:
+        result = read_combination(group, puzzle.options.law)
+        if result is None or not result.has_joker or spare <= 0 or group in puzzle.table:
             continue
-        natural = next((card for card in found.stands_for if left[card]), None)
+        natural = next((card for card in result.stands_for if left[card]), None)
         if natural is None or sum(left.values()) <= 1:
             continue
         place = group.index(JOKER)

@@ -39,10 +39,10 @@ _LEAST = 8
 Choice = Sequence[PlayroomAction]
 
 
-def advise(seen: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], ...]:
+def advise(view: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], ...]:
     """The choices of the seat to move, the best first; none when another seat is to move."""
     asked = count()
-    return Coach(Weighing(lambda: next(asked) >= _LEAST and stop())).advise(seen, stop)
+    return Coach(Weighing(lambda: next(asked) >= _LEAST and stop())).advise(view, stop)
 
 
 class Weighing(Solving):
@@ -139,17 +139,17 @@ def points_of(view: PlayroomView, table: tuple[Kinds, ...]) -> int:
     return table_value(view.options, table) - table_value(view.options, view.before)
 
 
-def _with_reasons(seen: PlayroomView, actions: Choice, words: str) -> str:
+def _with_reasons(view: PlayroomView, actions: Choice, words: str) -> str:
     """The words of a turn, with the reason for its discard, and for laying nothing before the first meld."""
     tables = [action.table for action in actions if isinstance(action, ShowTable)]
     if isinstance(actions[-1], Discard):
         card = actions[-1].card
-        left = left_in_hand(seen, tables[-1] if tables else seen.table, card)
-        if why := of_discard(seen.options, card, left):
+        left = left_in_hand(view, tables[-1] if tables else view.table, card)
+        if why := of_discard(view.options, card, left):
             words = _("{words}: {why}.").format(words=words.removesuffix("."), why=why)
-    if isinstance(actions[-1], EndTurn) and seen.options.plays_or_draws:
-        words += " " + _("That goes out!") if not left_in_hand(seen, tables[-1] if tables else seen.table) else ""
-    begun = "" if tables else first_meld_so_far(seen)
+    if isinstance(actions[-1], EndTurn) and view.options.plays_or_draws:
+        words += " " + _("That goes out!") if not left_in_hand(view, tables[-1] if tables else view.table) else ""
+    begun = "" if tables else first_meld_so_far(view)
     return " ".join(filter(None, (begun, words)))
 
 
@@ -158,54 +158,54 @@ def _new(before: tuple[Kinds, ...], table: tuple[Kinds, ...]) -> list[Kinds]:
     return [group for group in table if group not in old or old.remove(group)]  # type: ignore[func-returns-value]
 
 
-def _cards(seen: PlayroomView, action: PlayroomAction) -> tuple[Card, ...]:
+def _cards(view: PlayroomView, action: PlayroomAction) -> tuple[Card, ...]:
     match action:
         case ShowTable(table):
-            return laid_of(seen.before, table)
+            return laid_of(view.before, table)
         case Discard(card):
             return (card,)
         case TakePile(count):
-            return seen.discard[-(count or 1) :]
+            return view.discard[-(count or 1) :]
         case _:
             return ()
 
 
-def _words(seen: PlayroomView, action: PlayroomAction) -> str:
+def _words(view: PlayroomView, action: PlayroomAction) -> str:
     match action:
         case DrawStock():
-            return _drawing(seen)
+            return _drawing(view)
         case TakePile(count):
-            cards = text_of_kinds(seen.discard[-(count or 1) :])
+            cards = text_of_kinds(view.discard[-(count or 1) :])
             return _("Take {cards} from the pile: it can be laid.").format(cards=cards)
         case ShowTable(table):
-            return _laying(seen, table)
+            return _laying(view, table)
         case Discard(card):
             return _("Discard {card}.").format(card=text_of_kinds((card,)))
         case EndTurn():
-            return "" if seen.options.plays_or_draws else _("End the turn: that goes out!")
+            return "" if view.options.plays_or_draws else _("End the turn: that goes out!")
         case _:
             return ""
 
 
-def _drawing(seen: PlayroomView) -> str:
+def _drawing(view: PlayroomView) -> str:
     """Why a card is drawn: what the hand lacks, or what becomes of the pile's top card."""
-    options, top = seen.options, text_of_kinds(seen.discard[-1:])
+    options, top = view.options, text_of_kinds(view.discard[-1:])
     if options.plays_or_draws:
-        return _("Draw a card: {why}.").format(why=of_drawing(seen))
+        return _("Draw a card: {why}.").format(why=of_drawing(view))
     if not top or options.pile == "none":
-        return _("Draw from the stock: {why}.").format(why=of_drawing(seen))
-    if not seen.entered[seen.seat]:
+        return _("Draw from the stock: {why}.").format(why=of_drawing(view))
+    if not view.entered[view.seat]:
         return _("Draw from the stock: you may take {card} only after your first meld.").format(card=top)
     return _("Draw from the stock: {card} helps less.").format(card=top)
 
 
-def _laying(seen: PlayroomView, table: tuple[Kinds, ...]) -> str:
-    points = table_value(seen.options, table) - table_value(seen.options, seen.before)
-    cards = text_of_kinds(laid_of(seen.before, table))
-    groups = ", ".join(map(text_of_kinds, _new(seen.before, table)))
+def _laying(view: PlayroomView, table: tuple[Kinds, ...]) -> str:
+    points = table_value(view.options, table) - table_value(view.options, view.before)
+    cards = text_of_kinds(laid_of(view.before, table))
+    groups = ", ".join(map(text_of_kinds, _new(view.before, table)))
     if not groups:
         return _("Put the table back as it was.")
-    if not seen.options.laid_counts:
+    if not view.options.laid_counts:
         form = _("Lay {cards} to make {groups}.") if cards else _("Regroup the table to {groups}.")
         return form.format(cards=cards, groups=groups)
     if not cards:

@@ -39,14 +39,14 @@ class PlayroomCoach(Coach[PlayroomView, PlayroomHand, PlayroomAction]):
 
     def decision(self, deal: PlayroomHand, action: PlayroomAction, at: int = 0) -> Decision[PlayroomAction] | None:
         """A draw or the end of a turn, which begins with its draw."""
-        found = super().decision(deal, action, at - len(deal.earlier))
-        if found is None or deal.phase is PlayroomPhase.DRAW:
-            return found and replace(found, kind="draw")
+        result = super().decision(deal, action, at - len(deal.earlier))
+        if result is None or deal.phase is PlayroomPhase.DRAW:
+            return result and replace(result, kind="draw")
         seen = self.thinking.view(deal)
         table = table_left(seen, (action,))
-        best = max(points_of(seen, table_left(seen, choice)) for choice in found.choices)
-        kind = PLAY if best - points_of(seen, table) >= LEAST or _goes_out(seen, found.choices[1]) else "discard"
-        return replace(found, kind=kind, missed=lambda better: _missed(seen, better.actions, table))
+        best = max(points_of(seen, table_left(seen, choice)) for choice in result.choices)
+        kind = PLAY if best - points_of(seen, table) >= LEAST or _goes_out(seen, result.choices[1]) else "discard"
+        return replace(result, kind=kind, missed=lambda better: _missed(seen, better.actions, table))
 
     def _weighed(
         self,
@@ -61,22 +61,22 @@ class PlayroomCoach(Coach[PlayroomView, PlayroomHand, PlayroomAction]):
                 return Mistake(kind="fine", lost=CARD * FINE_CARDS, words=words)
             words = _("The table didn't fit: that cost {points} points.").format(points=FINE)
             return Mistake(kind="fine", lost=float(FINE), words=words)
-        found = super()._weighed(decision, taken, stop)
-        kept = found is None or (found.kind == PLAY and self.thinking.proved)
-        return found if found is None or kept else replace(found, exercise=None)
+        result = super()._weighed(decision, taken, stop)
+        kept = result is None or (result.kind == PLAY and self.thinking.proved)
+        return result if result is None or kept else replace(result, exercise=None)
 
 
-def _goes_out(seen: PlayroomView, choice: Choice) -> bool:
-    laid = laid_of(seen.before, table_left(seen, choice))
-    return len(laid) >= seen.held_at_draw.total() - cards_to_end(seen.options)
+def _goes_out(view: PlayroomView, choice: Choice) -> bool:
+    laid = laid_of(view.before, table_left(view, choice))
+    return len(laid) >= view.held_at_draw.total() - cards_to_end(view.options)
 
 
-def _missed(seen: PlayroomView, better: Choice, table: tuple[Kinds, ...]) -> Missed:
+def _missed(view: PlayroomView, better: Choice, table: tuple[Kinds, ...]) -> Missed:
     """What a table lacks beside the one that the better turn leaves."""
-    new = table_left(seen, better)
-    if _goes_out(seen, better):
+    new = table_left(view, better)
+    if _goes_out(view, better):
         return Missed.OUT
-    if JOKER in Counter(laid_of(seen.before, new)) - Counter(laid_of(seen.before, table)):
+    if JOKER in Counter(laid_of(view.before, new)) - Counter(laid_of(view.before, table)):
         return Missed.JOKER
-    whole = all(any(not Counter(old) - Counter(group) for group in new) for old in seen.before)
+    whole = all(any(not Counter(old) - Counter(group) for group in new) for old in view.before)
     return Missed.PLAY if whole else Missed.SPLIT

@@ -21,13 +21,13 @@ _MANY = 22
 """Cards of a hand of which the best combinations are looked for; more would take too long."""
 
 
-def first_meld_so_far(seen: PlayroomView) -> str:
+def first_meld_so_far(view: PlayroomView) -> str:
     """A sentence about the combinations of a hand that are not worth enough to enter; empty where there is none."""
-    wanted = seen.options.first_meld
-    if seen.entered[seen.seat] or not wanted or len(seen.hand) > _MANY:
+    wanted = view.options.first_meld
+    if view.entered[view.seat] or not wanted or len(view.hand) > _MANY:
         return ""
-    melds = new_melds(seen.options, seen.hand)
-    points = table_value(seen.options, melds)
+    melds = new_melds(view.options, view.hand)
+    points = table_value(view.options, melds)
     if points >= wanted:
         return ""
     if not melds:
@@ -41,15 +41,15 @@ def first_meld_so_far(seen: PlayroomView) -> str:
     return form.format(lacking=lacking, melds=", ".join(map(text_of_kinds, melds)), points=points)
 
 
-def of_drawing(seen: PlayroomView) -> str:
+def of_drawing(view: PlayroomView) -> str:
     """The reason to draw, a clause without a full stop: the cards that most of the unseen ones would complete."""
-    options, unseen = seen.options, seen.unseen
-    melds = new_melds(options, seen.hand) if len(seen.hand) <= _MANY else ()
-    spare = tuple((Counter(seen.hand) - Counter(card for meld in melds for card in meld)).elements())
+    options, unseen = view.options, view.unseen
+    melds = new_melds(options, view.hand) if len(view.hand) <= _MANY else ()
+    spare = tuple((Counter(view.hand) - Counter(card for meld in melds for card in meld)).elements())
     ways = [(pair, [card for card in _lacking(options, pair) if unseen[card]]) for pair in combinations(spare, 2)]
     pair, missing = max(ways, key=lambda way: sum(unseen[card] for card in way[1]), default=((), []))
     if not missing:
-        dearest = max(spare or seen.hand, key=lambda card: (hand_value(options, (card,)), card))
+        dearest = max(spare or view.hand, key=lambda card: (hand_value(options, (card,)), card))
         return _("nothing in your hand goes with {card}").format(card=text_of_kinds((dearest,)))
     return _("{cards} lack {missing}").format(cards=text_of_kinds(pair), missing=either(missing))
 
@@ -78,7 +78,7 @@ def of_discard(options: PlayroomOptions, card: Card, others: Sequence[Card]) -> 
     return _("the other cards promise more")
 
 
-def left_in_hand(seen: PlayroomView, table: Sequence[Kinds], *discarded: Card) -> tuple[Card, ...]:
+def left_in_hand(view: PlayroomView, table: Sequence[Kinds], *discarded: Card) -> tuple[Card, ...]:
     """The cards that stay in the hand when this table is left, and some are discarded."""
-    mine = Counter(seen.hand) + Counter(each for group in seen.table for each in group)
+    mine = Counter(view.hand) + Counter(each for group in view.table for each in group)
     return tuple((mine - Counter(each for group in table for each in group) - Counter(discarded)).elements())

@@ -22,8 +22,8 @@ def jokers_bound(before: Sequence[Kinds], after: Sequence[Kinds], laid: Counter[
     free = [cards for cards in payable if scarce.isdisjoint(cards)]
     rivals = Counter(cards for cards in payable if not scarce.isdisjoint(cards))
     bound = [cards for cards in before if cards not in rivals and cards not in free]
-    found = (_taken([*bound, *(rivals - paid).elements()], free, after, paid.total()) for paid in _paid(rivals, laid))
-    return min((count for count in found if count is not None), default=None)
+    result = (_taken([*bound, *(rivals - paid).elements()], free, after, paid.total()) for paid in _paid(rivals, laid))
+    return min((count for count in result if count is not None), default=None)
 
 
 def _paid(rivals: Counter[Kinds], laid: Counter[Card]) -> Iterator[Counter[Kinds]]:

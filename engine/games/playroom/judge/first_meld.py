@@ -45,8 +45,8 @@ def most_points(options: PlayroomOptions, cards: Counter[Card], enough: int) -> 
 
     Once `enough` is reached no more are looked for.
     """
-    found = best_melds(options, cards, enough)
-    return sum(combination_value(options.law, each) for each in found) if found else None
+    result = best_melds(options, cards, enough)
+    return sum(combination_value(options.law, each) for each in result) if result else None
 
 
 def best_melds(
@@ -186,23 +186,23 @@ def _place(card: Card) -> int:
 def _begin_with(place: int, law: CombinationLaw) -> tuple[PlacedMeld, ...]:
     """The combinations that begin with a card."""
     card = CARDS[place % len(SUITS) * len(RANKS) + place // len(SUITS)]
-    found = []
+    result = []
     for each in holding(card, law):
         places = tuple(sorted(map(_place, each.cards)))
         if places[0] == place:
             packed = sum(1 << _BITS * other for other in places)
-            found.append(PlacedMeld(each, combination_value(law, each), places, packed))
-    return tuple(found)
+            result.append(PlacedMeld(each, combination_value(law, each), places, packed))
+    return tuple(result)
 
 
 @cache
 def holding(card: Card, law: CombinationLaw) -> tuple[Combination, ...]:
     """Every combination with a card in it, those worth most by their length first; always in the same order."""
     runs = _runs(card, law) if law.jokers_bound else _free_runs(card, law)
-    found = [*runs, *_sets(card, law)]
+    result = [*runs, *_sets(card, law)]
     if law.identity:
-        found += [Combination(CombinationKind.IDENTITY, (card,) * size) for size in (LEAST, LEAST + 1)]
-    return tuple(sorted(dict.fromkeys(found), key=lambda each: (each.has_joker, -len(each.cards))))
+        result += [Combination(CombinationKind.IDENTITY, (card,) * size) for size in (LEAST, LEAST + 1)]
+    return tuple(sorted(dict.fromkeys(result), key=lambda each: (each.has_joker, -len(each.cards))))
 
 
 def _runs(card: Card, law: CombinationLaw) -> Iterator[Combination]:
@@ -218,9 +218,9 @@ def _runs(card: Card, law: CombinationLaw) -> Iterator[Combination]:
                 continue
             for joker in (None, *range(size)):
                 written = tuple(JOKER if place == joker else each for place, each in enumerate(own))
-                found = _as_written(written, start, law)
-                if found is not None and card in found.cards:
-                    yield found
+                result = _as_written(written, start, law)
+                if result is not None and card in result.cards:
+                    yield result
 
 
 def _free_runs(card: Card, law: CombinationLaw) -> Iterator[Combination]:
@@ -230,9 +230,9 @@ def _free_runs(card: Card, law: CombinationLaw) -> Iterator[Combination]:
             own = [card_at(card.suit, start + place) for place in range(size)]
             for naturals in _not_parted(size) if card in own else ():
                 cards = (*(own[place] for place in naturals), *(JOKER,) * (size - len(naturals)))
-                found = read_combination(cards, law) if card in cards else None
-                if found is not None:
-                    yield found
+                result = read_combination(cards, law) if card in cards else None
+                if result is not None:
+                    yield result
 
 
 @cache
@@ -245,8 +245,8 @@ def _not_parted(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _as_written(written: Kinds, start: int, law: CombinationLaw) -> Combination | None:
-    found = read_combination(written, law)
-    return found if found is not None and found.start == start else None
+    result = read_combination(written, law)
+    return result if result is not None and result.start == start else None
 
 
 def _sets(card: Card, law: CombinationLaw) -> Iterator[Combination]:
@@ -256,6 +256,6 @@ def _sets(card: Card, law: CombinationLaw) -> Iterator[Combination]:
         if card not in chosen:
             continue
         for jokers in range(2 if law.jokers_bound else len(SUITS)):
-            found = read_combination((*chosen, *(JOKER,) * jokers), law)
-            if found is not None:
-                yield found
+            result = read_combination((*chosen, *(JOKER,) * jokers), law)
+            if result is not None:
+                yield result

@@ -63,9 +63,9 @@ def pairings(
     in one of the table left, that one is new. So the ways stay few: the table left holds each card four times at most.
     """
     same = Counter(before) & Counter(after)
-    found = sorted((Counter(before) - same).elements(), key=_place)
+    result = sorted((Counter(before) - same).elements(), key=_place)
     left = tuple((Counter(after) - same).elements())
-    fits = [{partner: jokers_taken(each, partner, rule) for partner in left} for each in found]
+    fits = [{partner: jokers_taken(each, partner, rule) for partner in left} for each in result]
     last = {
         partner: max((index for index, each in enumerate(fits) if each[partner] is not None), default=-1)
         for partner in left
@@ -76,12 +76,12 @@ def pairings(
     return [Pairing(way.taken, plain, way.with_joker) for way, plain in ways.items()]
 
 
-def _place(found: Combination) -> tuple[str, int, int]:
-    card = found.naturals[0]
+def _place(result: Combination) -> tuple[str, int, int]:
+    card = result.naturals[0]
     return (
-        (found.kind.value, card.suit, found.start)
-        if found.kind is CombinationKind.RUN
-        else (found.kind.value, card.rank, card)
+        (result.kind.value, card.suit, result.start)
+        if result.kind is CombinationKind.RUN
+        else (result.kind.value, card.rank, card)
     )
 
 
@@ -111,24 +111,24 @@ def _settled(ways: dict[_Way, int], last: dict[Combination, int], index: int, la
     return settled
 
 
-def jokers_taken(found: Combination, left: Combination, rule: JokerRule) -> int | None:
-    """The number of jokers taken if `found` became `left`; None if it cannot have become that."""
-    if found.kind is not left.kind:
+def jokers_taken(result: Combination, left: Combination, rule: JokerRule) -> int | None:
+    """The number of jokers taken if `result` became `left`; None if it cannot have become that."""
+    if result.kind is not left.kind:
         return None
-    match found.kind:
+    match result.kind:
         case CombinationKind.RUN:
-            return _run_taken(found, left, rule)
+            return _run_taken(result, left, rule)
         case CombinationKind.SET:
-            return _set_taken(found, left, rule)
+            return _set_taken(result, left, rule)
         case CombinationKind.IDENTITY:
-            return 0 if found.cards[0] == left.cards[0] and len(found.cards) <= len(left.cards) else None
+            return 0 if result.cards[0] == left.cards[0] and len(result.cards) <= len(left.cards) else None
 
 
-def _run_taken(found: Combination, left: Combination, rule: JokerRule) -> int | None:
+def _run_taken(result: Combination, left: Combination, rule: JokerRule) -> int | None:
     """A run lies in another at the same places, its joker too, unless its card lies there now."""
-    if found.naturals[0].suit != left.naturals[0].suit:
+    if result.naturals[0].suit != left.naturals[0].suit:
         return None
-    cards = {found.start + index: card for index, card in enumerate(found.cards)}
+    cards = {result.start + index: card for index, card in enumerate(result.cards)}
     naturals_lie = all(left.at(place) == card for place, card in cards.items() if card != JOKER)
     if not naturals_lie or rule is JokerRule.ANYWHERE:
         return 0 if naturals_lie else None
@@ -140,13 +140,13 @@ def _run_taken(found: Combination, left: Combination, rule: JokerRule) -> int | 
     return None if added and rule is JokerRule.NEW_ONLY else int(taken)
 
 
-def _set_taken(found: Combination, left: Combination, rule: JokerRule) -> int | None:
+def _set_taken(result: Combination, left: Combination, rule: JokerRule) -> int | None:
     """A set lies in another; the joker of three is taken by both cards that it can stand for (P14)."""
-    if not set(found.naturals) <= set(left.naturals):
+    if not set(result.naturals) <= set(left.naturals):
         return None
     if rule is JokerRule.ANYWHERE:
         return 0
-    if not found.has_joker:
+    if not result.has_joker:
         return None if left.has_joker and rule is JokerRule.NEW_ONLY else 0
     if left.has_joker:
         return 0

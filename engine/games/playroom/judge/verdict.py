@@ -54,14 +54,14 @@ def missing_of(options: PlayroomOptions, cards: Counter[Card]) -> tuple[Kinds, i
 
 def faults_of_table(options: PlayroomOptions, missing: Kinds, jokers: int, broken: Iterable[Kinds]) -> Faults:
     """The same, by the naturals that are missing, the number of jokers, and the groups that are no combination."""
-    found: Faults = ()
+    result: Faults = ()
     if missing and options.manipulation:
-        found += refused("P19", PlayroomFault.TABLE_CARD_TAKEN, missing)
+        result += refused("P19", PlayroomFault.TABLE_CARD_TAKEN, missing)
     elif missing:
-        found += refused("P17", PlayroomFault.TABLE_CARD_MISSING, missing)
+        result += refused("P17", PlayroomFault.TABLE_CARD_MISSING, missing)
     if jokers:
-        found += refused("P14", PlayroomFault.JOKERS_MISSING, (), jokers)
-    return found + tuple(fault for group in broken for fault in refused("P8", PlayroomFault.NOT_COHERENT, group))
+        result += refused("P14", PlayroomFault.JOKERS_MISSING, (), jokers)
+    return result + tuple(fault for group in broken for fault in refused("P8", PlayroomFault.NOT_COHERENT, group))
 
 
 def play_faults(turn: JudgedTurn) -> Faults:
@@ -72,8 +72,8 @@ def play_faults(turn: JudgedTurn) -> Faults:
 
 
 def _read(turn: JudgedTurn, groups: Iterable[Kinds]) -> list[Combination]:
-    found = [read_combination(group, turn.options.law) for group in groups]
-    return [each for each in found if each is not None]
+    result = [read_combination(group, turn.options.law) for group in groups]
+    return [each for each in result if each is not None]
 
 
 def _extended(turn: JudgedTurn) -> Faults:
@@ -109,17 +109,17 @@ def _pairings(turn: JudgedTurn, rule: JokerRule) -> list[Pairing]:
 def _regrouped(turn: JudgedTurn) -> Faults:
     """With manipulation on (P14, P16, P18)."""
     laid = turn.laid
-    found: Faults = ()
+    result: Faults = ()
     before, after = _stand_for(turn, turn.before), _stand_for(turn, turn.after)
     if jokers_bound(before, after, naturals_of(laid.elements())) is None:
-        found += refused("P14", PlayroomFault.JOKER_NOT_PAID)
+        result += refused("P14", PlayroomFault.JOKER_NOT_PAID)
     if not turn.entered and turn.options.entry_alone:
-        found += _alone(turn)
+        result += _alone(turn)
     elif not turn.entered:
         points = most_points(turn.options, laid, turn.options.first_meld)
         if points is None or points < turn.options.first_meld:
-            found += refused("P16", PlayroomFault.FIRST_MELD, (), points or 0, turn.options.first_meld)
-    return found
+            result += refused("P16", PlayroomFault.FIRST_MELD, (), points or 0, turn.options.first_meld)
+    return result
 
 
 def _alone(turn: JudgedTurn) -> Faults:

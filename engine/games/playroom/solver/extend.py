@@ -98,7 +98,7 @@ class ExtendSearch:
         known = self._known.get(key)
         if known is not None:
             return known.worth
-        found = _Known(self._on_table(number + 1, jokers, owed), None)
+        result = _Known(self._on_table(number + 1, jokers, owed), None)
         for form in self._forms[number]:
             if self.limit.spend(1):
                 break
@@ -106,10 +106,10 @@ class ExtendSearch:
                 continue
             worth = form.worth + self._on_table(number + 1, jokers - form.jokers + form.taken, owed + form.taken)
             self.melds.give(form.naturals, form.packed)
-            if worth > max(found.worth, NOTHING >> 1):
-                found = _Known(worth, form)
-        self._known[key] = found
-        return found.worth
+            if worth > max(result.worth, NOTHING >> 1):
+                result = _Known(worth, form)
+        self._known[key] = result
+        return result.worth
 
     def _turn(self, worth: int, jokers: int) -> "ExtendedTurn":
         """The turn that was found."""

@@ -187,12 +187,12 @@ class FreeSearch:
         situation = _Situation(rank, key, jokers)
         steps = [steps_of(a), steps_of(b), steps_of(c), steps_of(d)]
         if self.free or self.task.jokers[rank]:
-            found = self._with_jokers(situation, need, steps)
+            result = self._with_jokers(situation, need, steps)
         else:
-            found = self._plain(situation, need, steps)
+            result = self._plain(situation, need, steps)
         if not self.limit.over:
-            self._known[rank][key] = found << 1 if found > NEVER else need - 1 << 1 | 1
-        return found
+            self._known[rank][key] = result << 1 if result > NEVER else need - 1 << 1 | 1
+        return result
 
     def _plain(self, here: _Situation, need: int, steps: list[list[SuitStep]]) -> int:  # noqa: C901 - a loop for each suit
         """The best way to go on from a rank at which no joker can lie."""
@@ -201,7 +201,7 @@ class FreeSearch:
         rest_d = d[0].promise
         rest_c = c[0].promise + rest_d
         rest_b = b[0].promise + rest_c
-        found = NEVER
+        result = NEVER
         for one in a:
             if one.promise + rest_b < left:
                 break
@@ -218,12 +218,12 @@ class FreeSearch:
                             break
                         better = self._then(here, [one, two, three, four], 0, here.jokers, 0, need)
                         if better > NEVER:
-                            found = better
+                            result = better
                             left += better + 1 - need
                             need = better + 1
                         if self.limit.over:
-                            return found
-        return found
+                            return result
+        return result
 
     def _then(self, here: _Situation, chosen: list[SuitStep], in_sets: int, jokers: int, gain: int, need: int) -> int:
         """The best way to go on after a choice for the rank, if it is worth `need` at least.
@@ -263,7 +263,7 @@ class FreeSearch:
         rest_d = d[0].promise
         rest_c = c[0].promise + rest_d
         rest_b = b[0].promise + rest_c
-        found = NEVER
+        result = NEVER
         for one in a:
             if one.promise + rest_b < left:
                 break
@@ -283,12 +283,12 @@ class FreeSearch:
                             continue
                         better = self._jokers_laid(here, [one, two, three, four], need)
                         if better > NEVER:
-                            found = better
+                            result = better
                             left += better + 1 - need
                             need = better + 1
                         if self.limit.over:
-                            return found
-        return found
+                            return result
+        return result
 
     def _jokers_laid(self, here: _Situation, chosen: list[SuitStep], need: int) -> int:
         """The best way to go on with jokers in runs as the suits say, and more of them in sets."""
@@ -299,7 +299,7 @@ class FreeSearch:
             in_runs += step.play.run_jokers
             cards += step.use.in_sets
             most = max(most, step.use.in_sets)
-        found = NEVER
+        result = NEVER
         fixed, each = self._fixed[rank], self._gains[rank]
         room = cards // 2 if task.jokers_bound else 3 * cards
         for in_sets in range(max(0, 3 * most - cards), min(there + self.free - in_runs, room) + 1):
@@ -309,28 +309,28 @@ class FreeSearch:
             gain = in_sets * each - fixed
             better = self._then(here, chosen, in_sets, after, gain, need)
             if better > NEVER:
-                found = better
+                result = better
                 need = better + 1
             if self.limit.over:
-                return found
-        return found
+                return result
+        return result
 
     def _division(self, worth: int) -> Division:
-        found = Division(worth - self.constant, self.task.jokers_bound)
+        result = Division(worth - self.constant, self.task.jokers_bound)
         nodes = [row.start for row in self.rows]
         jokers = 0
         for rank in range(RANKS13):
             choice = self._choice[rank][self._key(rank, nodes[0], nodes[1], nodes[2], nodes[3], jokers)]
-            found.steps.append(choice.steps)
+            result.steps.append(choice.steps)
             split = self._sets(choice, self.task.jokers[rank])
             if split is None:
                 message = "sets that were found are none"
                 raise AssertionError(message)
-            found.sets.append(split)
+            result.sets.append(split)
             nodes = [step.after for step in choice.steps]
-            found.states.append([node.state for node in nodes])
+            result.states.append([node.state for node in nodes])
             jokers = choice.jokers
-        return found
+        return result
 
     def _sets(self, choice: RankChoice, there: list[int]) -> tuple[RankSet, ...] | None:
         """The sets of a rank; None if there are none."""

@@ -30,9 +30,9 @@ def kept_in_place(
     options: PlayroomOptions, before: Sequence[Kinds], after: tuple[Kinds, ...], laid: Kinds, aim: TurnAim, worth: int
 ) -> tuple[Kinds, ...]:
     """A table worth as much as the one found, with the same cards laid, that leaves more combinations as they lay."""
-    free, found = _changed(options, before, after, aim)
+    free, result = _changed(options, before, after, aim)
     kept = list((Counter(before) - Counter(free)).elements())
-    keeping = _Keeping(options, aim, laid, worth, sorted(free, key=lambda group: -_nearness(group, laid)), found)
+    keeping = _Keeping(options, aim, laid, worth, sorted(free, key=lambda group: -_nearness(group, laid)), result)
     keeping.shrink()
     return (*kept, *keeping.kept, *keeping.found)
 
@@ -45,7 +45,7 @@ def _changed(
     old = list((Counter(before) - same).elements())
     new = list((Counter(after) - same).elements())
     free: list[Kinds] = []
-    found: list[Kinds] = []
+    result: list[Kinds] = []
     back: list[Kinds] = []
     for olds, news in _tied(old, new):
         ours, theirs = [old[index] for index in olds], [new[index] for index in news]
@@ -54,11 +54,11 @@ def _changed(
             back += ours
         else:
             free += ours
-            found += theirs
-    table = [*same.elements(), *back, *found]
+            result += theirs
+    table = [*same.elements(), *back, *result]
     if back and not _bound(options, before, table):
         return old, tuple(new)
-    return free, tuple(found)
+    return free, tuple(result)
 
 
 def _tied(old: Sequence[Kinds], new: Sequence[Kinds]) -> list[tuple[list[int], list[int]]]:
@@ -93,8 +93,8 @@ def _bound(options: PlayroomOptions, before: Sequence[Kinds], after: Sequence[Ki
 
 
 def _stand_for(options: PlayroomOptions, groups: Sequence[Kinds]) -> list[Kinds]:
-    found = [read_combination(group, options.law) for group in groups if JOKER in group]
-    return [each.stands_for for each in found if each is not None and options.jokers_bound]
+    result = [read_combination(group, options.law) for group in groups if JOKER in group]
+    return [each.stands_for for each in result if each is not None and options.jokers_bound]
 
 
 def _nearness(group: Kinds, laid: Kinds) -> int:
@@ -121,7 +121,7 @@ class _Keeping:
         laid: Kinds,
         worth: int,
         free: list[Kinds],
-        found: tuple[Kinds, ...],
+        result: tuple[Kinds, ...],
     ) -> None:
         self.options = options
         self.aim = aim
@@ -129,9 +129,9 @@ class _Keeping:
         self.jokers = self.hand.pop(JOKER, 0) if options.jokers_bound else 0
         self.worth = worth
         self.free = free
-        self.found = found
+        self.found = result
         self.kept: list[Kinds] = []
-        self.places = _stand_for(options, found)
+        self.places = _stand_for(options, result)
 
     def shrink(self) -> None:
         """Leaves combinations as they lay, the farthest first, many at once, where the rest still comes to as much."""
@@ -158,11 +158,11 @@ class _Keeping:
             if own is None:
                 return False
             del places[own]
-        found = self._with_free(fewer, places)
-        if found is None:
+        result = self._with_free(fewer, places)
+        if result is None:
             return False
         self.kept += chosen
-        self.free, self.found, self.places = fewer, found, places
+        self.free, self.found, self.places = fewer, result, places
         return True
 
     def _with_free(self, free: Sequence[Kinds], places: Sequence[Kinds]) -> tuple[Kinds, ...] | None:
@@ -173,8 +173,8 @@ class _Keeping:
             task.jokers[rank] = [sum(1 << card.suit for card in each) for each in places if each[0].rank == rank]
         need = self.worth - self.jokers * task.worth_joker()
         division = FreeSearch(task, SolverLimit(_never, _STEPS), free=not self.options.jokers_bound).best(need)
-        found = None if division is None else table_of(division)
-        return found if found is None or not places or _bound(self.options, free, found) else None
+        result = None if division is None else table_of(division)
+        return result if result is None or not places or _bound(self.options, free, result) else None
 
 
 def _never() -> bool:

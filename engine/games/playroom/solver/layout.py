@@ -15,19 +15,19 @@ _CLASSES = (0, BITS, TWO, TWO + BITS, LONG, LONG + BITS)
 
 def groups_of(division: Division) -> Groups:
     """All combinations, each as numbers of cards in the order in which it is written."""
-    found: Groups = []
+    result: Groups = []
     for rank in range(RANKS13):
         steps_there = division.steps[rank]
         for lacking, jokers in division.sets[rank]:
             cards = [suit * RANKS13 + rank for suit in range(SUITS4) if not lacking >> suit & 1]
-            found.append([*cards, *[JOKER52] * jokers])
+            result.append([*cards, *[JOKER52] * jokers])
         for suit in range(SUITS4):
             same = steps_there[suit].use.in_identity
             if same:
-                found.append([suit * RANKS13 + rank] * same)
+                result.append([suit * RANKS13 + rank] * same)
     for suit in range(SUITS4):
-        found += _runs(division, suit)
-    return found
+        result += _runs(division, suit)
+    return result
 
 
 def _runs(division: Division, suit: int) -> Groups:

@@ -36,19 +36,19 @@ def longer_forms(
                 break
         else:
             return []
-    found = each.found
+    result = each.found
     rule = JokerRule.LAY_OFF if layoff else JokerRule.NEW_ONLY
     forms: dict[Kinds, Longer] = {}
-    for cards in _forms(found, counts, jokers and layoff):
+    for cards in _forms(result, counts, jokers and layoff):
         left = read_combination(cards, law)
-        if left is None or left.cards == found.cards or left.cards in forms:
+        if left is None or left.cards == result.cards or left.cards in forms:
             continue
-        taken = jokers_taken(found, left, rule)
+        taken = jokers_taken(result, left, rule)
         if taken is None:
             continue
-        used = Counter(left.naturals) - Counter(found.naturals)
+        used = Counter(left.naturals) - Counter(result.naturals)
         if all(counts[card] >= count for card, count in used.items()):
-            more = left.has_joker - found.has_joker + taken
+            more = left.has_joker - result.has_joker + taken
             forms[left.cards] = (left, (*sorted(used.elements()), *(JOKER,) * more), taken)
     return sorted(forms.values(), key=_size)
 
@@ -57,45 +57,45 @@ def _size(longer: Longer) -> int:
     return len(longer[1])
 
 
-def _forms(found: Combination, counts: list[int], joker: bool) -> Iterator[Kinds]:
+def _forms(result: Combination, counts: list[int], joker: bool) -> Iterator[Kinds]:
     """Cards that may be forms. `joker`: a joker of the hand may lie in them."""
-    if found.kind is CombinationKind.IDENTITY:
-        if len(found.cards) < CLOSED and counts[found.cards[0]]:
-            yield (found.cards[0],) * CLOSED
-    elif found.kind is CombinationKind.SET:
-        rank = found.naturals[0].rank
-        missing = [card for card in CARDS[rank:JOKER:13] if card not in found.cards and counts[card]]
+    if result.kind is CombinationKind.IDENTITY:
+        if len(result.cards) < CLOSED and counts[result.cards[0]]:
+            yield (result.cards[0],) * CLOSED
+    elif result.kind is CombinationKind.SET:
+        rank = result.naturals[0].rank
+        missing = [card for card in CARDS[rank:JOKER:13] if card not in result.cards and counts[card]]
         for size in range(len(missing) + 1):
             for more in combinations(missing, size):
                 if more:
-                    yield (*found.naturals, *more)
-                if found.has_joker or joker:
-                    yield (*found.naturals, *more, JOKER)
+                    yield (*result.naturals, *more)
+                if result.has_joker or joker:
+                    yield (*result.naturals, *more, JOKER)
     else:
-        yield from _run_forms(found, counts, joker)
+        yield from _run_forms(result, counts, joker)
 
 
-def _run_forms(found: Combination, counts: list[int], joker: bool) -> Iterator[Kinds]:
-    suit = found.naturals[0].suit
+def _run_forms(result: Combination, counts: list[int], joker: bool) -> Iterator[Kinds]:
+    suit = result.naturals[0].suit
     held = [counts[card_at(suit, place)] > 0 for place in range(HIGH + 1)]
-    lows = _ends(range(found.start - 1, LOW - 1, -1), held, joker)
-    highs = _ends(range(found.end, HIGH + 1), held, joker)
+    lows = _ends(range(result.start - 1, LOW - 1, -1), held, joker)
+    highs = _ends(range(result.end, HIGH + 1), held, joker)
     for low, lacking_low in lows:
         for high, lacking_high in highs:
             lacking = lacking_low + lacking_high
             if len(lacking) > 1:
                 continue
-            below = tuple(card_at(suit, place) for place in range(found.start - low, found.start))
-            above = tuple(card_at(suit, place) for place in range(found.end, found.end + high))
-            own = tuple(each if each != JOKER else found.stands_for[0] for each in found.cards)
-            bare = [found.cards]
-            if found.has_joker and counts[found.stands_for[0]]:
+            below = tuple(card_at(suit, place) for place in range(result.start - low, result.start))
+            above = tuple(card_at(suit, place) for place in range(result.end, result.end + high))
+            own = tuple(each if each != JOKER else result.stands_for[0] for each in result.cards)
+            bare = [result.cards]
+            if result.has_joker and counts[result.stands_for[0]]:
                 bare.append(own)
             for cards in bare:
                 if not lacking:
                     yield (*below, *cards, *above)
                 if joker and JOKER not in cards:
-                    yield from _with_joker((*below, *cards, *above), low, len(cards), found.start - low, lacking)
+                    yield from _with_joker((*below, *cards, *above), low, len(cards), result.start - low, lacking)
 
 
 def _with_joker(cards: Kinds, low: int, size: int, start: int, lacking: tuple[int, ...]) -> Iterator[Kinds]:
@@ -107,12 +107,12 @@ def _with_joker(cards: Kinds, low: int, size: int, start: int, lacking: tuple[in
 
 def _ends(places: range, held: list[bool], joker: bool) -> list[tuple[int, tuple[int, ...]]]:
     """The lengths by which a run may grow one way, each with the places that a joker must take: one at most."""
-    found: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    result: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     lacking: tuple[int, ...] = ()
     for number, place in enumerate(places, 1):
         if not held[place]:
             if lacking or not joker:
                 break
             lacking = (place,)
-        found.append((number, lacking))
-    return found
+        result.append((number, lacking))
+    return result

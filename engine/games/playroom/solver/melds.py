@@ -25,18 +25,18 @@ _BITS: Final = 3
 class NewMeld:
     """A new combination."""
 
-    def __init__(self, found: Combination, points: int) -> None:
-        self.cards: Kinds = found.cards
-        self.naturals = [int(card) for card in found.naturals]
-        self.jokers = found.cards.count(JOKER)
+    def __init__(self, result: Combination, points: int) -> None:
+        self.cards: Kinds = result.cards
+        self.naturals = [int(card) for card in result.naturals]
+        self.jokers = result.cards.count(JOKER)
         self.points = points
 
 
 @lru_cache(1 << 8)
 def melds_from(card: Card, law: CombinationLaw) -> tuple[NewMeld, ...]:
     """Every combination whose lowest natural is this card, but for those made of smaller ones."""
-    found = [each for each in holding(card, law) if min(each.naturals) == card]
-    return tuple(NewMeld(each, combination_value(law, each)) for each in found)
+    result = [each for each in holding(card, law) if min(each.naturals) == card]
+    return tuple(NewMeld(each, combination_value(law, each)) for each in result)
 
 
 class CardWorth:
@@ -120,7 +120,7 @@ class MeldSearch:
         known = self._known.get(key)
         if known is not None:
             return known
-        found = list(self.best(place + 1, jokers))
+        result = list(self.best(place + 1, jokers))
         worths, packs = self.worths[place], self.packs[place]
         for index, meld in enumerate(self.melds[place]):
             more = meld.jokers
@@ -129,15 +129,15 @@ class MeldSearch:
             rest = [] if self.limit.spend(1) else self.best(place, jokers - more)
             self.give(meld.naturals, packs[index])
             for used, worth in enumerate(rest):
-                while len(found) <= used + more:
-                    found.append(NOTHING)
-                found[used + more] = max(found[used + more], worth + worths[index])
-        self._known[key] = found
-        return found
+                while len(result) <= used + more:
+                    result.append(NOTHING)
+                result[used + more] = max(result[used + more], worth + worths[index])
+        self._known[key] = result
+        return result
 
     def made(self, jokers: int, used: int) -> list[NewMeld]:
         """The combinations that make up the worth that `best` gives for `used` jokers laid."""
-        found: list[NewMeld] = []
+        result: list[NewMeld] = []
         place = 0
         while True:
             while place < len(self.lowest) and not self.counts[self.lowest[place]]:
@@ -150,12 +150,12 @@ class MeldSearch:
                 place += 1
                 continue
             meld = self._next(place, jokers, used, wanted)
-            found.append(meld)
+            result.append(meld)
             jokers -= meld.jokers
             used -= meld.jokers
-        for meld in found:
+        for meld in result:
             self.give(meld.naturals, self.pack(meld.naturals))
-        return found
+        return result
 
     def _next(self, place: int, jokers: int, used: int, wanted: int) -> NewMeld:
         """Takes the cards of the combination with which `best` came to its answer."""

@@ -128,16 +128,16 @@ class SuitStep:
 
 def steps_of(node: RunsNode) -> list[SuitStep]:
     """The steps from a node, the most promising first."""
-    found = node.steps
-    if found is None:
-        found = []
+    result = node.steps
+    if result is None:
+        result = []
         for index, after in enumerate(node.afters):
             play = node.plays[index]
-            found += [SuitStep(use, play, after) for use in play.uses.members]
-        if len(found) > 1:
-            found.sort(key=_promise)
-        node.steps = found
-    return found
+            result += [SuitStep(use, play, after) for use in play.uses.members]
+        if len(result) > 1:
+            result.sort(key=_promise)
+        node.steps = result
+    return result
 
 
 def _promise(step: SuitStep) -> int:

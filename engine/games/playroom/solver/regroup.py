@@ -58,23 +58,23 @@ def solved(task: TableTask, need: int, limit: SolverLimit) -> tuple[Division | N
 
     First the jokers stay as they are, and those of the hand are kept: that is quick and often enough.
     """
-    found: Division | None = None
+    result: Division | None = None
     weights: list[list[int]] | None = None
     if task.jokers_bound and not task.least_jokers:
         search = FreeSearch(task, limit, free=False)
-        found = search.best(need)
+        result = search.best(need)
         if limit.over or not is_wanted(task):
-            return found, search.upper
+            return result, search.upper
         weights = search.prices.weights
     search = FreeSearch(task, limit, free=True)
     if weights is not None:
         search.prices.weights = weights
-    better = search.best(need if found is None else found.worth + 1)
+    better = search.best(need if result is None else result.worth + 1)
     if better is not None:
-        found = better
+        result = better
     if limit.over:
-        return found, search.upper
-    return found, need - 1 if found is None else found.worth
+        return result, search.upper
+    return result, need - 1 if result is None else result.worth
 
 
 def written(groups: Sequence[Sequence[int]]) -> tuple[Kinds, ...]:
@@ -91,8 +91,8 @@ def is_whole(options: PlayroomOptions, cards: Counter[Card], limit: SolverLimit)
     """Combinations of exactly these cards, jokers standing for any; None if there are none, or the limit is over."""
     task = task_of(options, (), cards, TurnAim(0, 1, 0, 0))
     must_lay(task, cards)
-    found, _bound = solved(task, 0, limit)
-    return None if found is None else table_of(found)
+    result, _bound = solved(task, 0, limit)
+    return None if result is None else table_of(result)
 
 
 def laid_of(before: Sequence[Kinds], after: Sequence[Kinds]) -> Kinds:

@@ -151,7 +151,7 @@ class SuitRow:
 
     def _plays(self, rank: int) -> list[RunCards]:
         """The cards that may lie in runs at a rank, each number of naturals with each number of jokers."""
-        found: list[RunCards] = []
+        result: list[RunCards] = []
         joker = self.task.gain(rank)
         low_less = self._low_less()
         self.uses.append(self._card_uses(rank))
@@ -162,13 +162,13 @@ class SuitRow:
                     play.extra = max(0, jokers - self.own_jokers[rank])
                     play.own = jokers * joker - low_jokers * low_less
                     if rank or self._ends_high(play):
-                        found.append(play)
-        return found
+                        result.append(play)
+        return result
 
     def _card_uses(self, rank: int) -> list[CardUses]:
         """The card uses of a rank, by the number of naturals in runs."""
         task = self.task
-        found: dict[int, CardUses] = {}
+        result: dict[int, CardUses] = {}
         worth, low_less = task.worth_laid(rank), self._low_less()
         for laid in range(self.least[rank], self.hand[rank] + 1):
             number = self.table[rank] + laid
@@ -177,13 +177,13 @@ class SuitRow:
                     in_runs = number - same - grouped
                     for low in self._low(rank, in_runs):
                         key = in_runs << 8 | low
-                        uses = found.get(key)
+                        uses = result.get(key)
                         if uses is None:
                             uses = CardUses(in_runs, low)
-                            found[key] = uses
+                            result[key] = uses
                         own = laid * worth + task.aim.points * IDENTICAL * same - low * low_less
                         uses.members.append(CardUse(laid, grouped, same, own, abs(grouped - self.in_sets[rank])))
-        return list(found.values())
+        return list(result.values())
 
     def _low(self, rank: int, aces: int) -> range:
         """How many of some aces in runs may lie low."""

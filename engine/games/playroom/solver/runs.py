@@ -46,7 +46,7 @@ def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: 
     """
     kept = state & ~OPEN
     state &= OPEN
-    found: list[int] = []
+    result: list[int] = []
     one, one_j = state & _MASK, state >> BITS & _MASK
     two, two_j = state >> TWO & _MASK, state >> TWO + BITS & _MASK
     long, long_j = state >> LONG & _MASK, state >> LONG + BITS & _MASK
@@ -68,9 +68,9 @@ def steps(state: int, naturals: int, jokers: int, most: int, most_j: int, free: 
                         min(two - on_two + more, most),
                         min(two_j + on_two + on_long + more_j, most_j),
                     )
-                    if after | kept not in found:
-                        found.append(after | kept)
-    return found
+                    if after | kept not in result:
+                        result.append(after | kept)
+    return result
 
 
 def plain_step(state: int, naturals: int, most: int) -> int:

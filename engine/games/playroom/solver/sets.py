@@ -32,11 +32,11 @@ def splits(numbers: tuple[int, ...], jokers: int) -> tuple[Split, ...]:
     if not total:
         return (((), ()),)
     least = max(*numbers, jokers, -(-total // 4))
-    found: dict[Split, None] = {}
+    result: dict[Split, None] = {}
     for count in range(least, total // 3 + 1):
         lacking = [count - number for number in numbers]
-        _split(lacking, count - jokers, jokers, (), (), found)
-    return tuple(found)
+        _split(lacking, count - jokers, jokers, (), (), result)
+    return tuple(result)
 
 
 def _split(
@@ -45,7 +45,7 @@ def _split(
     jokers: int,
     with_joker: tuple[int, ...],
     without: tuple[int, ...],
-    found: dict[Split, None],
+    result: dict[Split, None],
 ) -> None:
     """Deals out what is lacking: first to the sets with jokers, in the order of their masks, then to the others."""
     if jokers:
@@ -54,12 +54,12 @@ def _split(
                 continue
             if _can(lacking, mask):
                 _take(lacking, mask, 1)
-                _split(lacking, plain, jokers - 1, (*with_joker, mask), without, found)
+                _split(lacking, plain, jokers - 1, (*with_joker, mask), without, result)
                 _take(lacking, mask, -1)
         return
     if sum(lacking) <= plain:
         masks = [1 << suit for suit in range(SUITS4) for _ in range(lacking[suit])]
-        found[(with_joker, (*masks, *[0] * (plain - len(masks))))] = None
+        result[(with_joker, (*masks, *[0] * (plain - len(masks))))] = None
 
 
 def _can(lacking: Sequence[int], mask: int) -> bool:

@@ -135,9 +135,9 @@ class _Solving:
         """The best turn that leaves no card, if there is one: it needs no discard."""
         aim, hand = self.aim, self.puzzle.hand
         every = TurnAim(aim.points, aim.cards + _HUGE, aim.hand, aim.joker)
-        found = _Solving(replace(self.puzzle, not_discarded=None), every, self.limit).best(tidied=False)
-        if found is not None and len(found.laid) == len(hand) and found.worth - _HUGE * len(hand) > self.worth:
-            self.found, self.worth, self.regrouped = found.table, found.worth - _HUGE * len(hand), self.free
+        result = _Solving(replace(self.puzzle, not_discarded=None), every, self.limit).best(tidied=False)
+        if result is not None and len(result.laid) == len(hand) and result.worth - _HUGE * len(hand) > self.worth:
+            self.found, self.worth, self.regrouped = result.table, result.worth - _HUGE * len(hand), self.free
 
     def _smaller_hands(self) -> Iterator[Kinds]:
         """The hand without a card that is kept for the discard."""
@@ -232,9 +232,9 @@ class _Solving:
         search = MeldSearch(options, counted(cards), jokers > 0, worth, limit)
         ways = search.best(0, jokers)
         if limit.over:
-            found = best_melds(options, Counter(cards), enough)
-            points = sum(combination_value(options.law, each) for each in found)
-            return tuple(sorted(each.cards for each in found)) if points >= enough else ()
+            result = best_melds(options, Counter(cards), enough)
+            points = sum(combination_value(options.law, each) for each in result)
+            return tuple(sorted(each.cards for each in result)) if points >= enough else ()
         used = max(range(len(ways)), key=ways.__getitem__)
         if ways[used] < enough:
             return ()
@@ -277,8 +277,8 @@ class _Solving:
         """Good combinations of a hand that is too large to try all, beside a first meld."""
         left = Counter(hand)
         left.subtract(card for group in meld for card in group)
-        found = best_melds(self.puzzle.options, +left, _HUGE, _MANY_STEPS)
-        return tuple(sorted(each.cards for each in found))
+        result = best_melds(self.puzzle.options, +left, _HUGE, _MANY_STEPS)
+        return tuple(sorted(each.cards for each in result))
 
     def _regroup(self, hand: Kinds, meld: FirstMeld) -> None:
         """The best turn under P18; what can be done without regrouping is found first, and is much of it.
@@ -305,7 +305,7 @@ class _Solving:
 
     def _written(self, table: tuple[Kinds, ...]) -> tuple[Kinds, ...]:
         read = (read_combination(group, self.puzzle.options.law) for group in table)
-        return tuple(group if found is None else found.cards for group, found in zip(table, read, strict=True))
+        return tuple(group if result is None else result.cards for group, result in zip(table, read, strict=True))
 
     def _extend(self, hand: Kinds, meld: FirstMeld, limit: SolverLimit) -> None:
         left = Counter(hand)

@@ -60,17 +60,17 @@ class Abilities:
     holds_back: bool
     """True if it holds melds back to go rummy."""
 
-    def decide(self, seen: StraightView, seed: int, stop: Callable[[], bool]) -> tuple[StraightAction, ...]:
+    def decide(self, view: StraightView, seed: int, stop: Callable[[], bool]) -> tuple[StraightAction, ...]:
         """The actions of the seat to move, up to its next decision."""
         del stop
-        return Mind(self, seen, seed).decide()
+        return Mind(self, view, seed).decide()
 
 
 class Mind:
     """One decision of a level. What is known is worked out when it is asked for: most draws need little of it."""
 
-    def __init__(self, abilities: Abilities, seen: StraightView, seed: int) -> None:
-        self.abilities, self.seen = abilities, seen
+    def __init__(self, abilities: Abilities, view: StraightView, seed: int) -> None:
+        self.abilities, self.seen = abilities, view
         self.stream = SplitMix(seed)
 
     @cached_property
@@ -97,13 +97,13 @@ class Mind:
 
         It is one that may lie anywhere, and of those the one that makes the most of the hand.
         """
-        rules, found = light_rules(self.seen.known.options), list[int]()
+        rules, result = light_rules(self.seen.known.options), list[int]()
         for _joker in filter(attrgetter("is_joker"), self.seen.hand):
-            held = mask_of(self.seen.hand) | sum(found)
-            free = [1 << card for card in cards_in_mask(self.facts.unseen & ~sum(found))]
+            held = mask_of(self.seen.hand) | sum(result)
+            free = [1 << card for card in cards_in_mask(self.facts.unseen & ~sum(result))]
             if free:
-                found.append(max(free, key=lambda bit: (rules.makes(held, bit), (held & rules.near[bit]).bit_count())))
-        return found
+                result.append(max(free, key=lambda bit: (rules.makes(held, bit), (held & rules.near[bit]).bit_count())))
+        return result
 
     def decide(self) -> tuple[StraightAction, ...]:
         """The actions, up to the next decision."""
@@ -134,20 +134,20 @@ class Mind:
     def best_turn(self, facts: Facts, hand: StraightHand) -> TurnDone | None:
         """The turn that the level plays from here; None if it finds none that may end."""
         for swaps in self._swaps(facts, hand):
-            found = self._with_swaps(facts, hand, swaps)
-            if found is not None:
-                return found
+            result = self._with_swaps(facts, hand, swaps)
+            if result is not None:
+                return result
         return None
 
     def _swaps(self, facts: Facts, hand: StraightHand) -> Iterator[list[tuple[Card, Card]]]:
         """The jokers to be replaced first: all that can be, then none."""
-        found = exchanges(hand.table, hand.hands[facts.seen.seat], hand.options) if facts.has_own else []
-        if found and not facts.all_at_once:
-            yield found
+        result = exchanges(hand.table, hand.hands[facts.view.seat], hand.options) if facts.has_own else []
+        if result and not facts.all_at_once:
+            yield result
         yield []
 
     def _with_swaps(self, facts: Facts, hand: StraightHand, swaps: list[tuple[Card, Card]]) -> TurnDone | None:
-        seat = facts.seen.seat
+        seat = facts.view.seat
         held = hand.hands[seat].difference(card for _, card in swaps).union(joker for joker, _ in swaps)
         plan = fullest(facts, held)
         if is_close(plan):
@@ -165,19 +165,19 @@ class Mind:
         turn = done(hand, plan, lambda played: self.order(facts, played), swaps)
         if turn is not None and len(turn.actions) > len(plan.melds):
             return turn
-        found = [done(hand, less, lambda played: self.order(facts, played), swaps) for less in smaller(plan)]
-        turns = [turn for turn in (turn, *found) if turn is not None]
+        result = [done(hand, less, lambda played: self.order(facts, played), swaps) for less in smaller(plan)]
+        turns = [turn for turn in (turn, *result) if turn is not None]
         return min(turns, key=lambda turn: cost_of(facts, self.abilities.weights, turn.kept), default=None)
 
     def order(self, facts: Facts, played: StraightHand) -> list[Card]:
         """The cards in the order in which the level would discard them, once its plays are made."""
-        kept = played.hands[facts.seen.seat]
+        kept = played.hands[facts.view.seat]
         if played.turn.plays:
             facts = with_table(facts, played.table)
-        found = discards(facts, self.abilities.weights, kept, kept)
+        result = discards(facts, self.abilities.weights, kept, kept)
         if self.abilities.noise:
-            found = sorted((worth + self._wrong(), card) for worth, card in found)
-        return [card for _, card in found]
+            result = sorted((worth + self._wrong(), card) for worth, card in result)
+        return [card for _, card in result]
 
     def _spared(self, facts: Facts, played: StraightHand, loose: frozenset[Card]) -> list[Card]:
         """The cards as `order` has them, but loose cards before those of melds that are held back, and by outs."""
@@ -186,7 +186,7 @@ class Mind:
             return order
         if played.turn.plays:
             facts = with_table(facts, played.table)
-        return by_outs(facts, self.abilities.weights, played.hands[facts.seen.seat], order, loose)
+        return by_outs(facts, self.abilities.weights, played.hands[facts.view.seat], order, loose)
 
     def _wrong(self) -> float:
         return self.abilities.noise * (self.stream.below(_GRAIN) / _GRAIN - 0.5) * 2
@@ -233,7 +233,7 @@ class Mind:
         after = attempt(self.hand, DrawPile(card))
         if not isinstance(after, StraightHand):
             return None
-        facts = replace(self.facts, seen=StraightView(self.seen.seat, changed(self.seen.known, turn=after.turn)))
+        facts = replace(self.facts, view=StraightView(self.seen.seat, changed(self.seen.known, turn=after.turn)))
         turn = self.best_turn(facts, after)
         if turn is None:
             return None

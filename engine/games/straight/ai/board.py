@@ -35,7 +35,7 @@ _GAIN = 9.0
 
 def stock_cost(facts: Facts, weights: Costs, held: frozenset[Card]) -> float:
     """The expected cost of the hand after a draw from the stock."""
-    order = facts.seen.known.stock if facts.seen.known.stock_is_known else None
+    order = facts.view.known.stock if facts.view.known.stock_is_known else None
     if order:
         return _after_card(facts, weights, held, order[0])
     kept = fullest(facts, held).kept
@@ -68,7 +68,7 @@ def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
     card = hand.discard[-1]
     table = hand.options.scoring == "table"
     play = off_for(hand, card)
-    next_is_me = facts.seen.known.calls is not None and _next_after(facts, facts.seen.known.calls.by) == facts.seen.seat
+    next_is_me = facts.view.known.calls is not None and _next_after(facts, facts.view.known.calls.by) == facts.view.seat
     if play is not None and not legal(hand, CallRummy(play)) and (table or not next_is_me) and is_free(facts):
         return play
     if table and hand.options.call == "pile":
@@ -78,13 +78,13 @@ def call_for(facts: Facts, hand: StraightHand) -> LayMeld | LayOff | None:
 
 def is_free(facts: Facts) -> bool:
     """True if a call spoils nothing: the seat has put cards on the table, or going rummy counts no more."""
-    options = facts.seen.known.options
-    return options.scoring == "table" or not options.rummy_double or facts.seen.known.played[facts.seen.seat]
+    options = facts.view.known.options
+    return options.scoring == "table" or not options.rummy_double or facts.view.known.played[facts.view.seat]
 
 
 def _next_after(facts: Facts, seat: int) -> int:
-    gone = [other for other, out in enumerate(facts.seen.known.eliminated) if out]
-    return facts.seen.known.options.seating.left_of(seat, gone)
+    gone = [other for other, out in enumerate(facts.view.known.eliminated) if out]
+    return facts.view.known.options.seating.left_of(seat, gone)
 
 
 def _pile_call(hand: StraightHand) -> LayMeld | None:
@@ -107,7 +107,7 @@ def holds_back(facts: Facts, plan: Plan) -> bool:
 
     That counts double, and until then nobody can lay off on them. It pays as long as nobody else is near the end.
     """
-    seen = facts.seen
+    seen = facts.view
     if not plan.melds or seen.known.options.must_meld or seen.known.played[seen.seat]:
         return False
     return rummy_pays(seen.known.options) and facts.least_held >= FAR
@@ -120,7 +120,7 @@ def rummy_pays(options: StraightOptions) -> bool:
 
 def guess(facts: Facts) -> float:
     """The probability that this hand is the lowest, guessed by its points against those of usual hands."""
-    seen = facts.seen
+    seen = facts.view
     own = hand_value(seen.known.options, seen.hand)
     sizes = [
         size
@@ -136,7 +136,7 @@ def chance_to_be_lower(facts: Facts) -> float:
 
     It is exact against one other hand; several are counted as if each were dealt alone.
     """
-    seen, chance = facts.seen, 1.0
+    seen, chance = facts.view, 1.0
     options, own = seen.known.options, hand_value(seen.known.options, seen.hand)
     values = [options.hand_points[card] for card in unseen(seen)]
     for seat, cards in enumerate(seen.known.hands):

@@ -64,7 +64,7 @@ def table_facts(table: StraightTable, options: StraightOptions) -> TableFacts:
 class Facts:
     """The facts that stay the same while the seat to move thinks about one decision."""
 
-    seen: StraightView
+    view: StraightView
     unseen: int
     """Naturals whose place the seat does not know."""
     unseen_count: int
@@ -85,38 +85,38 @@ class Facts:
 
 
 def facts_of(
-    seen: StraightView, hand: StraightHand, hidden: Sequence[Card] | None = None, table: TableFacts | None = None
+    view: StraightView, hand: StraightHand, hidden: Sequence[Card] | None = None, table: TableFacts | None = None
 ) -> Facts:
     """The facts of a decision. `hand` is some hand that looks like the view.
 
     `hidden`, the unseen cards, and `table` are worked out unless the caller knows them.
     """
-    options = seen.known.options
+    options = view.known.options
     if hidden is None:
-        hidden = unseen(seen)
+        hidden = unseen(view)
     gone = hand.gone
-    following = options.seating.left_of(seen.seat, gone)
-    others = [size for seat, size in enumerate(map(len, seen.known.hands)) if seat != seen.seat and seat not in gone]
+    following = options.seating.left_of(view.seat, gone)
+    others = [size for seat, size in enumerate(map(len, view.known.hands)) if seat != view.seat and seat not in gone]
     return Facts(
-        seen=seen,
+        view=view,
         unseen=mask_of(hidden),
         unseen_count=max(1, len(hidden)),
         points=options.hand_points,
         tables=melding_tables(options),
         partners=partners(options.melds.ace, options.max_run),
-        table=table_facts(seen.known.table, options) if table is None else table,
-        has_own=options.lay_off == "any" or has_own_meld(seen.known.table, seen.seat),
+        table=table_facts(view.known.table, options) if table is None else table,
+        has_own=options.lay_off == "any" or has_own_meld(view.known.table, view.seat),
         all_at_once=is_all_at_once(hand),
         following=following,
-        next_known=mask_of(seen.known.shown[following]),
+        next_known=mask_of(view.known.shown[following]),
         least_held=min(others),
     )
 
 
 def with_table(facts: Facts, table: StraightTable) -> Facts:
     """The facts once the seat has laid cards."""
-    options = facts.seen.known.options
-    has_own = facts.has_own or has_own_meld(table, facts.seen.seat)
+    options = facts.view.known.options
+    has_own = facts.has_own or has_own_meld(table, facts.view.seat)
     return replace(facts, table=table_facts(table, options), has_own=has_own)
 
 

@@ -163,7 +163,7 @@ class LightDeal:
         fits = self.on_runs | self.on_sets
         wanted = style.danger if self.owns[self.following[seat]] else 0.0
         urgency = 1 + style.late / (1 + self._least_held(seat))
-        best, found = 0, -1e9
+        best, result = 0, -1e9
         while left:
             card = left & -left
             left ^= card
@@ -176,8 +176,8 @@ class LightDeal:
                 value -= style.of_rank
             if card & fits:
                 value -= style.fits + wanted
-            if value > found:
-                best, found = card, value
+            if value > result:
+                best, result = card, value
         return best
 
     def _least_held(self, seat: int) -> int:

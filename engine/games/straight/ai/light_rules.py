@@ -149,14 +149,14 @@ def light_rules(options: StraightOptions) -> LightRules:
         above |= {bit: bit >> 12 for bit in bits if bit & _KINGS}
     if ace is Ace.HIGH:
         above |= {bit: 0 for bit in bits if bit & _COLUMN}
-    found = partners(ace, options.max_run)
+    result = partners(ace, options.max_run)
     near = [0] * NATURALS
-    for card, pairs in enumerate(found):
+    for card, pairs in enumerate(result):
         for pair in pairs:
             near[card] |= pair
     return LightRules(
         options=options,
-        pairs={bit: found[card] for card, bit in enumerate(bits)},
+        pairs={bit: result[card] for card, bit in enumerate(bits)},
         near=dict(zip(bits, near, strict=True)),
         above=above,
         below=dict.fromkeys(bits, 0) | {more: bit for bit, more in above.items() if more},

@@ -52,35 +52,35 @@ class LightWorlds:
     """Samples of the cards that a seat does not see."""
 
     def __init__(
-        self, seen: StraightView, hand: StraightHand, facts: Facts, rules: LightRules, style: LightStyle
+        self, view: StraightView, hand: StraightHand, facts: Facts, rules: LightRules, style: LightStyle
     ) -> None:
-        self._seen, self._rules, self.seat = seen, rules, seen.seat
+        self._seen, self._rules, self.seat = view, rules, view.seat
         gone = hand.gone
         self.base = light_deal(hand, rules, style, gone)
         self._left = [card for card in range(NATURALS) if facts.unseen >> card & 1]
-        self._others = [seat for seat in self.base.seats if seat != seen.seat]
-        pays = rummy_pays(seen.known.options)
-        self._holds = [self.base.at_once or (pays and not played) for played in seen.known.played]
-        self._known = [mask_of(known) for known in seen.known.shown]
+        self._others = [seat for seat in self.base.seats if seat != view.seat]
+        pays = rummy_pays(view.known.options)
+        self._holds = [self.base.at_once or (pays and not played) for played in view.known.played]
+        self._known = [mask_of(known) for known in view.known.shown]
         for seat in self._others:
             self.base.holds[seat] = self._holds[seat]
-            self.base.whole[seat] = self._holds[seat] or not seen.known.turns[seat]
-        self._draws, passed = _remembered(seen)
+            self.base.whole[seat] = self._holds[seat] or not view.known.turns[seat]
+        self._draws, passed = _remembered(view)
         self._weights = {seat: self._weighed(seat, passed[seat]) for seat in self._others}
-        self._order = [1 << card for card in reversed(seen.known.stock)] if seen.known.stock_is_known else None
+        self._order = [1 << card for card in reversed(view.known.stock)] if view.known.stock_is_known else None
 
     def _weighed(self, seat: int, passed: int) -> list[float]:
         """By card, how likely the seat is to hold it, as weights."""
         base = self.base
         taken = base.on_runs | base.on_sets if base.owns[seat] and self._seen.known.turns[seat] else 0
-        found = []
+        result = []
         for card in range(NATURALS):
             near = 0
             for pair in self._rules.pairs[1 << card]:
                 near |= pair
             weight = _LEFT ** (near & passed).bit_count()
-            found.append(weight * _TAKEN_BY_TABLE if taken >> card & 1 else weight)
-        return found
+            result.append(weight * _TAKEN_BY_TABLE if taken >> card & 1 else weight)
+        return result
 
     def sample(self, rng: Random) -> tuple[list[int], list[int]]:
         """The hands by seat, one's own left empty, and the stock, the next card last."""
@@ -144,11 +144,11 @@ class LightWorlds:
         return new
 
 
-def _remembered(seen: StraightView) -> tuple[list[int], list[int]]:
+def _remembered(view: StraightView) -> tuple[list[int], list[int]]:
     """By seat, the draws from the stock, and the cards that it discarded or left, as the log tells them."""
-    draws, passed = [0] * seen.known.options.seats, [0] * seen.known.options.seats
+    draws, passed = [0] * view.known.options.seats, [0] * view.known.options.seats
     pile: list[Card] = []
-    for event in seen.known.log:
+    for event in view.known.log:
         match event:
             case StraightDealt(_, _, turned_up):
                 pile = [] if turned_up is None else [turned_up]

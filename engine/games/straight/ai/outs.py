@@ -24,7 +24,7 @@ def by_outs(
 
     `order` is the order without outs; `loose` are the cards outside the melds that are held back.
     """
-    tables = melding_tables(facts.seen.known.options, MeldingAim.MOST_CARDS)
+    tables = melding_tables(facts.view.known.options, MeldingAim.MOST_CARDS)
     if len(held) - _most_laid(facts, tables, *_counted(held)) > _MOST_LEFT:
         return [*order]
     outs = {card: outs_of(facts, held - {card}) for card in order[:_COMPARED] if not card.is_joker}
@@ -34,22 +34,22 @@ def by_outs(
     most = max((count for card, count in outs.items() if card in loose), default=-1)
 
     def worth(card: Card) -> tuple[float, Card]:
-        found = outs.get(card, 0)
-        return costs[card] - found * _OUT + (0.0 if card in loose or found > most else _BROKEN), card
+        result = outs.get(card, 0)
+        return costs[card] - result * _OUT + (0.0 if card in loose or result > most else _BROKEN), card
 
     return sorted(order, key=worth)
 
 
 def outs_of(facts: Facts, kept: frozenset[Card]) -> int:
     """The number of unseen naturals that, once drawn, leave no card of the hand but one to discard (S14)."""
-    tables = melding_tables(facts.seen.known.options, MeldingAim.MOST_CARDS)
+    tables = melding_tables(facts.view.known.options, MeldingAim.MOST_CARDS)
     naturals, jokers = _counted(kept)
-    found, left = 0, facts.unseen
+    result, left = 0, facts.unseen
     while left:
         card = left & -left
         left ^= card
-        found += _most_laid(facts, tables, naturals | card, jokers) >= len(kept)
-    return found
+        result += _most_laid(facts, tables, naturals | card, jokers) >= len(kept)
+    return result
 
 
 def _counted(cards: frozenset[Card]) -> tuple[int, int]:

@@ -45,7 +45,7 @@ def fullest(facts: Facts, hand: frozenset[Card]) -> Plan:
 
 
 def _melded_first(facts: Facts, hand: frozenset[Card]) -> Plan:
-    if facts.seen.known.options.melds_per_turn:
+    if facts.view.known.options.melds_per_turn:
         return _one_meld(facts, hand)
     best = facts.tables.best(hand)
     offs = _offs(facts, best.left, has_meld=bool(best.melds))
@@ -55,7 +55,7 @@ def _melded_first(facts: Facts, hand: frozenset[Card]) -> Plan:
 def _one_meld(facts: Facts, hand: frozenset[Card]) -> Plan:
     """With one meld a turn: the meld of the best melding that takes most points with it."""
     best = facts.tables.best(hand)
-    laid = any(hasattr(done.action, "cards") for done in facts.seen.known.turn.plays)
+    laid = any(hasattr(done.action, "cards") for done in facts.view.known.turn.plays)
     melds = sorted(best.melds, key=lambda meld: -sum(facts.points[card] for card in meld.cards))[: 0 if laid else 1]
     left = hand.difference(*(meld.cards for meld in melds))
     safe = left.difference(*(meld.cards for meld in best.melds))
@@ -67,18 +67,18 @@ def _offs(facts: Facts, left: frozenset[Card], *, has_meld: bool) -> frozenset[C
     """The cards left that the table takes: a joker wherever it can, naturals where they fit."""
     if not (facts.has_own or has_meld):
         return frozenset()
-    found = frozenset(cards_in_mask(facts.table.laid_off(mask_of(left))))
+    result = frozenset(cards_in_mask(facts.table.laid_off(mask_of(left))))
     if facts.table.joker:
-        found |= frozenset([card for card in left if card.is_joker][:1])
-    return found
+        result |= frozenset([card for card in left if card.is_joker][:1])
+    return result
 
 
 def going_out(facts: Facts, hand: frozenset[Card], *, too_early: bool) -> Plan | None:
     """A plan by which every card goes, with a discard or without; None if there is none (S14)."""
-    options = facts.seen.known.options
+    options = facts.view.known.options
     if too_early:
         return None
-    taken = () if options.return_taken else facts.seen.known.turn.taken
+    taken = () if options.return_taken else facts.view.known.turn.taken
     if options.go_out == "lazy":
         whole = _all_laid(facts, hand)
         if whole is not None:
@@ -95,7 +95,7 @@ def going_out(facts: Facts, hand: frozenset[Card], *, too_early: bool) -> Plan |
 
 def _all_laid(facts: Facts, cards: frozenset[Card]) -> Plan | None:
     """A plan that lays all of these cards; None if there is none."""
-    if facts.seen.known.options.melds_per_turn:
+    if facts.view.known.options.melds_per_turn:
         plan = _one_meld(facts, cards)
         return Plan(plan.melds, plan.offs, plan.kept, goes_out=True) if not plan.kept else None
     for offs in _off_choices(facts, cards):

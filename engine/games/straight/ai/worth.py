@@ -49,7 +49,7 @@ class CountedHand(NamedTuple):
 def counted(facts: Facts, weights: Costs, naturals: int, jokers: int) -> CountedHand:
     """The points of a hand, and what its cards may become with cards that are still to be drawn, or with any others."""
     live = facts.unseen if weights.counts else ~naturals
-    points, hopes, left = jokers * facts.seen.known.options.joker_value * 0.5, list[Hope](), naturals
+    points, hopes, left = jokers * facts.view.known.options.joker_value * 0.5, list[Hope](), naturals
     while left:
         low = left & -left
         left ^= low
@@ -64,19 +64,19 @@ def counted(facts: Facts, weights: Costs, naturals: int, jokers: int) -> Counted
 
 def cost(facts: Facts, weights: Costs, hand: CountedHand, thrown: int = 0) -> float:
     """The expected cost of a hand without one natural (a bit, 0 for none): points less the worth of hopes."""
-    found, wanted = 0, 0
+    result, wanted = 0, 0
     for card, pair, missing in hand.hopes:
         if card == thrown:
             continue
         if not pair & thrown:
-            found, wanted = found + 1, wanted | missing
+            result, wanted = result + 1, wanted | missing
         elif not missing and not weights.counts:  # a meld that lacks the card thrown; who counts knows it is gone
-            found, wanted = found + 1, wanted | thrown
+            result, wanted = result + 1, wanted | thrown
     kept = hand.naturals & ~thrown
     fits = 0.0 if facts.has_own else weights.fits * facts.table.laid_off(kept).bit_count()
     points = hand.points - (facts.points[thrown.bit_length() - 1] if thrown else 0)
     urgency = 1 + weights.late / (1 + facts.least_held)
-    chances = min(found * 0.5 + fits, wanted.bit_count() + 1)
+    chances = min(result * 0.5 + fits, wanted.bit_count() + 1)
     return urgency * points + weights.card * (kept.bit_count() + hand.jokers) - weights.pair * chances
 
 
@@ -84,16 +84,16 @@ def danger(facts: Facts, card: Card) -> float:
     """The use that the next player may have of a discard, about 0 to 3."""
     if card >= NATURALS:
         return 4.0
-    found = 1.5 if 1 << card & (facts.table.sets | facts.table.runs) else 0.0
+    result = 1.5 if 1 << card & (facts.table.sets | facts.table.runs) else 0.0
     known, hidden = facts.next_known, facts.unseen
     for pair in facts.partners[card]:
         if pair & known == pair:
-            found += 2.0
+            result += 2.0
         elif pair & known and pair & (known | hidden) == pair:
-            found += 0.5
+            result += 0.5
         elif pair & hidden == pair:
-            found += 0.08
-    return found
+            result += 0.08
+    return result
 
 
 def cost_of(facts: Facts, weights: Costs, kept: frozenset[Card]) -> float:
@@ -111,15 +111,15 @@ def discards(facts: Facts, weights: Costs, kept: frozenset[Card], free: frozense
     """The cards that may be discarded, each with what the rest of the kept cards then costs, the best first."""
     naturals, jokers = _parted(kept)
     hand = counted(facts, weights, naturals, jokers)
-    found = []
+    result = []
     for card in sorted(free):
         if card.is_joker:
             fewer = counted(facts, weights, naturals, jokers - 1)
-            worth = cost(facts, weights, fewer) + 2 * facts.seen.known.options.joker_value
+            worth = cost(facts, weights, fewer) + 2 * facts.view.known.options.joker_value
         else:
             worth = cost(facts, weights, hand, 1 << card)
         if weights.danger:
             worth += weights.danger * danger(facts, card)
-        found.append((worth, card))
-    found.sort()
-    return found
+        result.append((worth, card))
+    result.sort()
+    return result

@@ -27,16 +27,16 @@ from engine.rummy.melds import Meld, MeldProblem, added, read, without
 
 def meld_of(options: StraightOptions, action: LayMeld) -> Meld | Faults:
     """The meld that an action means, or why its cards are none (S2, S3)."""
-    found = read(action.cards, dict(action.names), options.melds)
-    return problem(found, action.cards, options.melds.max_jokers) if isinstance(found, MeldProblem) else found
+    result = read(action.cards, dict(action.names), options.melds)
+    return problem(result, action.cards, options.melds.max_jokers) if isinstance(result, MeldProblem) else result
 
 
 def grown_meld(options: StraightOptions, old: Meld, action: LayOff) -> Meld | Faults:
     """The meld with the card laid off, or why it does not fit (S2, S3, S10)."""
-    found = added(old, action.card, action.stands_for, options.melds)
-    if not isinstance(found, MeldProblem):
-        return found
-    return problem(found, (*old.cards, action.card), options.melds.max_jokers, fits=True)
+    result = added(old, action.card, action.stands_for, options.melds)
+    if not isinstance(result, MeldProblem):
+        return result
+    return problem(result, (*old.cards, action.card), options.melds.max_jokers, fits=True)
 
 
 def own_meld_faults(hand: StraightHand, seat: int) -> Faults:

@@ -7,23 +7,23 @@ from scenes.games.house.guide import words
 from scenes.games.house.guide.words import Words
 
 
-def advised(found: DiscardAdvice | None, names: Names, *, best: bool = False) -> Words:
+def advised(result: DiscardAdvice | None, names: Names, *, best: bool = False) -> Words:
     """The discard with its reasons; None where no discard is due. `best` where no better turn is left to be laid."""
     laid = (words.nothing_better(),) if best else ()
-    if found is None:
+    if result is None:
         return (_("End your turn"), *laid, _("You don't discard this turn."))
-    return (_("Discard {card}").format(card=found.card), *laid, reasons(found, names))
+    return (_("Discard {card}").format(card=result.card), *laid, reasons(result, names))
 
 
-def step(number: int, last: int, found: DiscardAdvice | None, names: Names, *, done: bool) -> Words:
+def step(number: int, last: int, result: DiscardAdvice | None, names: Names, *, done: bool) -> Words:
     """The last step of a turn that is shown; `done` once the answer has come, if any does."""
     heading = _("Step {number} of {last}").format(number=number, last=last)
-    if found is None:
+    if result is None:
         return (heading, _("Discard one card.") if done else _("Looking for the discard: one moment."))
-    return (heading, _("Discard {card}.").format(card=found.card), reasons(found, names))
+    return (heading, _("Discard {card}.").format(card=result.card), reasons(result, names))
 
 
-def reasons(found: DiscardAdvice, names: Names) -> str:
+def reasons(result: DiscardAdvice, names: Names) -> str:
     """The reasons for this card, as sentences."""
     why_words = {
         Why.ONLY: _("It is the only card you may discard."),
@@ -35,6 +35,6 @@ def reasons(found: DiscardAdvice, names: Names) -> str:
         Why.NO_PLACE: _("It fits nothing on the table."),
         Why.UNWANTED: _("It makes no play with what {name} is known to hold."),
     }
-    name = "" if found.seat is None else names[found.seat]
-    told = " ".join(why_words[why] for why in found.whys) or _("It is the card you can spare best.")
-    return told.format(instead=found.instead, name=name, points=found.points)
+    name = "" if result.seat is None else names[result.seat]
+    told = " ".join(why_words[why] for why in result.whys) or _("It is the card you can spare best.")
+    return told.format(instead=result.instead, name=name, points=result.points)

@@ -107,12 +107,12 @@ class Guide:
         """The highlights of the hint that is being read."""
         if self._steps:
             discard = self._discarding() if self._at_discard() else None
-            return highlights_of(self._table.seen, discard) if discard else Highlights(self._steps[self._at].cards)
+            return highlights_of(self._table.view, discard) if discard else Highlights(self._steps[self._at].cards)
         if self.says() is None or self._asked is not None:
             return NO_HIGHLIGHTS
         if self._kind() is BestTurnTask and self._nothing_better():
             return NO_HIGHLIGHTS
-        return highlights_of(self._table.seen, self._answers.get(self._kind()))
+        return highlights_of(self._table.view, self._answers.get(self._kind()))
 
     def _told_step(self) -> Words:
         """The step that is shown, in words."""
@@ -133,20 +133,20 @@ class Guide:
     def _told(self) -> Words:
         """The answer in words."""
         kind = self._kind()
-        seen, found = self._table.seen, self._answers.get(kind)
+        seen, result = self._table.view, self._answers.get(kind)
         if kind is AdviseDiscard:
-            advice = found if isinstance(found, DiscardAdvice) else None
+            advice = result if isinstance(result, DiscardAdvice) else None
             return discards.advised(advice, self._table.names, best=self._nothing_better())
-        if isinstance(found, OpeningAdvice):
-            return words.opening(seen, found)
-        if isinstance(found, PossibleDraws):
-            return words.draws(seen, found)
-        if isinstance(found, Advice):
-            return words.advised(found, self._answers.get(Drawing), seen, self._table.names)
-        if isinstance(found, TurnAdvice):
+        if isinstance(result, OpeningAdvice):
+            return words.opening(seen, result)
+        if isinstance(result, PossibleDraws):
+            return words.draws(seen, result)
+        if isinstance(result, Advice):
+            return words.advised(result, self._answers.get(Drawing), seen, self._table.names)
+        if isinstance(result, TurnAdvice):
             done = self._nothing_better()
-            return (words.laid_best if done else words.where)(seen, found)
-        return words.exists(seen, found=None if found is None else bool(found))
+            return (words.laid_best if done else words.where)(seen, result)
+        return words.exists(seen, result=None if result is None else bool(result))
 
     # -- the course of time
 
@@ -186,7 +186,7 @@ class Guide:
 
     def _watch(self) -> bool:
         """Ask whether moves in another order would do, once for each table that they could mend; True for news."""
-        draft = self._table.seen.playing if self._table.playing else None
+        draft = self._table.view.playing if self._table.playing else None
         if draft is not self._draft:
             self._draft = draft
             self._answers.pop(AdviseDiscard, None)
@@ -195,7 +195,7 @@ class Guide:
                 self._order.cancel()
             self._order = None
             if draft is not None and self._helper is not None and _could_be_mended(draft):
-                seating = self._table.seen.options.seating
+                seating = self._table.view.options.seating
                 self._order = self._helper.ask(Order(draft.basis, seating, draft.snapshot.table))
             return True
         tickets = (self._order, self._discard, self._weighing and self._weighing[1])
@@ -257,38 +257,38 @@ class Guide:
         if not self._level:
             self._level = 1
             return
-        found = self._answers.get(self._kind())
-        if isinstance(found, TurnAdvice) and found.shown.tables:
-            self._begin_to_show(found.shown)
-        elif self._kind() is AnyPlay and found is False:
-            self._level = 1 if self._table.seen.playing.basis.hot else len(_LEVELS[Phase.PLAY])
-        elif not isinstance(found, TurnAdvice) or found.shown.value is not None:
-            self._level = min(self._level + 1, len(_LEVELS[self._table.seen.phase]))
+        result = self._answers.get(self._kind())
+        if isinstance(result, TurnAdvice) and result.shown.tables:
+            self._begin_to_show(result.shown)
+        elif self._kind() is AnyPlay and result is False:
+            self._level = 1 if self._table.view.playing.basis.hot else len(_LEVELS[Phase.PLAY])
+        elif not isinstance(result, TurnAdvice) or result.shown.value is not None:
+            self._level = min(self._level + 1, len(_LEVELS[self._table.view.phase]))
 
     def _live_report(self) -> Report | None:
         """The judgement of the table as it lies, in the person's turn."""
-        report: Report | None = self._table.seen.playing.report if self._table.playing else None
+        report: Report | None = self._table.view.playing.report if self._table.playing else None
         return report
 
     def _nothing_better(self) -> bool:
         """True if what has been laid is worth as much as the best turn that was found."""
-        found, report, seen = self._answers.get(BestTurnTask), self._live_report(), self._table.seen
-        if not isinstance(found, TurnAdvice) or not found.shown.tables or report is None or report.faults:
+        result, report, seen = self._answers.get(BestTurnTask), self._live_report(), self._table.view
+        if not isinstance(result, TurnAdvice) or not result.shown.tables or report is None or report.faults:
             return False
-        if seen.table == found.shown.tables[-1]:
+        if seen.table == result.shown.tables[-1]:
             return True
         side = seen.options.seating.side(seen.mover)
         start = seen.playing.basis.start.table
         now, before = (table_points(table, seen.options)[side] for table in (seen.table, start))
-        return now - before >= found.best.points > 0 and not found.delayed
+        return now - before >= result.best.points > 0 and not result.delayed
 
     def _kind(self) -> type:
         """The task that answers the hint of the present level."""
-        return _LEVELS[self._table.seen.phase][max(0, self._level - 1)]
+        return _LEVELS[self._table.view.phase][max(0, self._level - 1)]
 
     def _task(self) -> Task[object]:
         """The question of the level now."""
-        seen, kind = self._table.seen, self._kind()
+        seen, kind = self._table.view, self._kind()
         if seen.phase is Phase.OPENING:
             return AdviseOpening(seen)
         if seen.phase is Phase.DRAW:
@@ -305,7 +305,7 @@ class Guide:
 
     def weighed(self, card: Card | None) -> Weighed | None:
         """Facts about a card, or a joker (None), before it is demanded; None until the answer is there."""
-        seen = self._table.seen
+        seen = self._table.view
         hidden = (joker for joker in sorted(JOKERS) if joker not in seen.hand | cards_on(seen.table))
         wanted = next(hidden, None) if card is None else card
         if wanted is None or self._helper is None:
@@ -322,7 +322,7 @@ class Guide:
     def _begin_to_show(self, answer: Answer) -> None:
         seen = self._table.now
         self._steps = steps(seen, answer.tables, self._table.names)
-        last = self._steps[-1].seen
+        last = self._steps[-1].view
         if last.playing.report.may_discard and self._helper is not None:
             self._steps += (PlanStep(last, ""),)
             self._discard = self._helper.ask(AdviseDiscard(_from_draw(seen), answer.tables))
@@ -336,22 +336,22 @@ class Guide:
     def _show(self, at: int) -> None:
         if 0 <= at < len(self._steps):
             self._at = at
-            self._table.arrangement.show_instead(self._steps[at].seen)
+            self._table.arrangement.show_instead(self._steps[at].view)
 
     def _take_over(self) -> None:
-        found = self._answers.get(BestTurnTask)
-        if self._steps and isinstance(found, TurnAdvice):
+        result = self._answers.get(BestTurnTask)
+        if self._steps and isinstance(result, TurnAdvice):
             discard, self._discard = self._discard, None
             self._steps, self._open = (), False
-            self._table.history.play_instead(tuple(map(Arrange, found.shown.tables)))
+            self._table.history.play_instead(tuple(map(Arrange, result.shown.tables)))
             self.update()
             if discard is not None and self._table.playing:
                 self._level, self._asked, self._open = _LEVELS[Phase.PLAY].index(AdviseDiscard) + 1, discard, True
 
 
-def _from_draw(seen: View) -> View:
+def _from_draw(view: View) -> View:
     """The view of the seat to move after its draw, before it moved any card."""
-    return with_draft(seen, seen.playing.drafts()[0])
+    return with_draft(view, view.playing.drafts()[0])
 
 
 def _could_be_mended(draft: Draft) -> bool:

@@ -11,13 +11,13 @@ from scenes.games.house.guide.words import looked_at
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 
 
-def highlights_of(seen: View, found: object) -> Highlights:  # noqa: PLR0911 - one case an answer
+def highlights_of(view: View, result: object) -> Highlights:  # noqa: PLR0911 - one case an answer
     """The highlights of an answer."""
-    match found:
+    match result:
         case OpeningAdvice(take=take):
-            return Highlights(frozenset((seen.turned_up,) if take and seen.turned_up is not None else ()))
+            return Highlights(frozenset((view.turned_up,) if take and view.turned_up is not None else ()))
         case PossibleDraws(depths, demands):
-            cards = frozenset(card for card, good in zip(seen.discard, depths, strict=False) if good)
+            cards = frozenset(card for card, good in zip(view.discard, depths, strict=False) if good)
             seat = demands[0][0] if demands and not cards else None
             return Highlights(cards, stock=not cards and not demands, seat=seat)
         case Advice(draw=DrawDiscard(card)):
@@ -27,18 +27,18 @@ def highlights_of(seen: View, found: object) -> Highlights:  # noqa: PLR0911 - o
         case Advice():
             return Highlights(stock=True)
         case TurnAdvice():
-            return Highlights(_alike(seen, looked_at(seen, found)))
+            return Highlights(_alike(view, looked_at(view, result)))
         case DiscardAdvice(card=card):
             return Highlights(frozenset((card,)))
-        case bool() if seen.phase is Phase.PLAY:
-            return Highlights(seen.playing.basis.hot & seen.hand)
+        case bool() if view.phase is Phase.PLAY:
+            return Highlights(view.playing.basis.hot & view.hand)
         case _:
             return NO_HIGHLIGHTS
 
 
-def _alike(seen: View, play: Play) -> frozenset[Card]:
+def _alike(view: View, play: Play) -> frozenset[Card]:
     """The highlighted cards of a hint at a play: cards of the hand of its suit or rank, and its cards on the table."""
-    hand = seen.hand
+    hand = view.hand
     naturals = sorted(card for card in play & hand if not card.is_joker)
     if not naturals:
         return play

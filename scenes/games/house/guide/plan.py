@@ -17,21 +17,21 @@ from scenes.games.house.naming import host, is_replacement, play_name
 class PlanStep:
     """One step of a turn that is shown: the table after it, and the step in words."""
 
-    seen: View
+    view: View
     words: str
     cards: frozenset[Card] = frozenset()
     """The cards of the play that is made."""
 
 
-def steps(seen: View, tables: tuple[Table, ...], names: Names) -> tuple[PlanStep, ...]:
-    """The turn from its start through these tables; the first step is the start. `seen` is any moment of the turn."""
-    draft = seen.playing.drafts()[0]
-    found = [PlanStep(with_draft(seen, draft), _("This is the table before it."))]
+def steps(view: View, tables: tuple[Table, ...], names: Names) -> tuple[PlanStep, ...]:
+    """The turn from its start through these tables; the first step is the start. `view` is any moment of the turn."""
+    draft = view.playing.drafts()[0]
+    result = [PlanStep(with_draft(view, draft), _("This is the table before it."))]
     for table in tables:
         for shown, words, cards in _stage(draft.basis, draft.snapshot.table, table, names):
-            found.append(PlanStep(with_draft(seen, draft.arrange(shown)), words, cards))
+            result.append(PlanStep(with_draft(view, draft.arrange(shown)), words, cards))
         draft = draft.arrange(table)
-    return tuple(found)
+    return tuple(result)
 
 
 def _stage(basis: Basis, before: Table, after: Table, names: Names) -> Iterator[tuple[Table, str, Play]]:

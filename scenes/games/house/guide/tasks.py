@@ -216,8 +216,8 @@ class Drawing:
         return enough and all(_is_seat(self.view, seat) for seat, _card in result.demands)
 
 
-def _is_seat(seen: View, seat: int) -> bool:
-    return 0 <= seat < seen.options.seats
+def _is_seat(view: View, seat: int) -> bool:
+    return 0 <= seat < view.options.seats
 
 
 def _can_lie(basis: Basis, tables: Iterable[Table]) -> bool:

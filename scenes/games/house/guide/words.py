@@ -26,13 +26,13 @@ def failed() -> Words:
     return (_("No hint"), _("No answer came. Try again."))
 
 
-def exists(seen: View, *, found: bool | None) -> Words:
+def exists(view: View, *, result: bool | None) -> Words:
     """True if something can be played."""
-    hot = seen.playing.basis.hot
-    if found is None:
+    hot = view.playing.basis.hot
+    if result is None:
         unknown = _("Nothing was found in time, but there may be something.")
         return (_("Not sure"), unknown, _more())
-    if found:
+    if result:
         told = [_("There is a way to play {cards}.").format(cards=text_of(hot))] if hot else []
         return (_("You can play something"), *told, _more())
     if not hot:
@@ -41,7 +41,7 @@ def exists(seen: View, *, found: bool | None) -> Words:
         Draw.PILE: _("Put the draw back and draw something else."),
         Draw.DEMAND: _("Give it back; that ends your turn."),
     }
-    way = ways.get(seen.draw, "") if seen.draw is not None else ""
+    way = ways.get(view.draw, "") if view.draw is not None else ""
     return (
         _("Nothing to play"),
         _("There is no way to play {cards}.").format(cards=text_of(hot)),
@@ -57,14 +57,14 @@ def _again_for_discard() -> str:
     return _("Press Hint again for the discard.")
 
 
-def where(seen: View, found: TurnAdvice) -> Words:
+def where(view: View, result: TurnAdvice) -> Words:
     """The cards to look at for the advised turn, beside the one that scores most and one that goes out."""
-    answer, hand = found.shown, seen.playing.basis.start.hand
+    answer, hand = result.shown, view.playing.basis.start.hand
     if answer.value is None:
         unknown = _("No turn was found in time.")
         return (_("No turn found"), _("There is no legal way to end this turn.") if answer.exact else unknown)
-    if not answer.tables and found.delayed:
-        return (_("Lay nothing now"), _more_now(found), _again_for_discard())
+    if not answer.tables and result.delayed:
+        return (_("Lay nothing now"), _more_now(result), _again_for_discard())
     if not answer.tables:
         known = _("You can't score more than you have now.")
         return (
@@ -73,9 +73,9 @@ def where(seen: View, found: TurnAdvice) -> Words:
             _again_for_discard(),
         )
     return (
-        _look_at(looked_at(seen, found)),
-        *_worth(found),
-        *_laid(hand - seen.hand),
+        _look_at(looked_at(view, result)),
+        *_worth(result),
+        *_laid(hand - view.hand),
         _("Press Hint again to see the turn step by step."),
     )
 
@@ -85,20 +85,20 @@ def nothing_better() -> str:
     return _("Nothing better is left to play.")
 
 
-def laid_best(seen: View, found: TurnAdvice) -> Words:
+def laid_best(view: View, result: TurnAdvice) -> Words:
     """Told instead of the best turn where as much has been laid already."""
-    hand = seen.playing.basis.start.hand
-    return (_("Nothing better is left"), *_worth(found), *_laid(hand - seen.hand), _again_for_discard())
+    hand = view.playing.basis.start.hand
+    return (_("Nothing better is left"), *_worth(result), *_laid(hand - view.hand), _again_for_discard())
 
 
-def looked_at(seen: View, found: TurnAdvice) -> Play:
+def looked_at(view: View, result: TurnAdvice) -> Play:
     """The play, new and not yet laid, that the hint speaks of; no cards where no turn makes one."""
-    answer, start = found.shown, seen.playing.basis.start
+    answer, start = result.shown, view.playing.basis.start
     if not answer.tables:
         return frozenset()
     before, hand = set(plays_of(start.table)), start.hand
     fresh = [play for seat, play in plays_of(answer.tables[-1]) if (seat, play) not in before and play & hand]
-    lying = {play for _seat, play in plays_of(seen.table)}
+    lying = {play for _seat, play in plays_of(view.table)}
     fresh = [play for play in fresh if play not in lying] or fresh
     return max(fresh, key=lambda play: (len(play & hand), sorted(play)), default=cards_on(answer.tables[-1]) & hand)
 
@@ -112,20 +112,20 @@ def _look_at(play: Play) -> str:
     return _("Look at the {suit}").format(suit=_suits()[naturals[0].suit])
 
 
-def _worth(found: TurnAdvice) -> Words:
+def _worth(result: TurnAdvice) -> Words:
     """The points that the advised turn adds, and those of another turn that goes out."""
-    if found.out is None:
-        return (_scored(found),)
-    points = found.out.points
+    if result.out is None:
+        return (_scored(result),)
+    points = result.out.points
     goes = plural(
         "Another turn goes out and adds {count} point.", "Another turn goes out and adds {count} points.", points
     )
-    return (_scored(found), goes.format(count=points))
+    return (_scored(result), goes.format(count=points))
 
 
-def _scored(found: TurnAdvice) -> str:
+def _scored(result: TurnAdvice) -> str:
     """The points that the advised turn adds, beside what other turns score."""
-    shown, best = found.shown, found.best
+    shown, best = result.shown, result.best
     if shown.out:
         form = plural(
             "This turn goes out and adds {count} point.", "This turn goes out and adds {count} points.", shown.points
@@ -135,8 +135,8 @@ def _scored(found: TurnAdvice) -> str:
         points = plural("This turn adds {count} point", "This turn adds {count} points", shown.points)
         laid = plural("and lays {count} card.", "and lays {count} cards.", shown.cards)
         told = f"{points.format(count=shown.points)} {laid.format(count=shown.cards)}"
-    if found.delayed:
-        return f"{told} {_more_now(found)}"
+    if result.delayed:
+        return f"{told} {_more_now(result)}"
     proof = _("No turn scores more.")
     if not best.exact:
         proof = _("The best turn adds at least {least} points and at most {most}.")
@@ -144,14 +144,14 @@ def _scored(found: TurnAdvice) -> str:
     return f"{told} {proof}"
 
 
-def _more_now(found: TurnAdvice) -> str:
+def _more_now(result: TurnAdvice) -> str:
     """The note that another turn scores more."""
     form = plural(
         "Another turn would add {count} point now, but is worth less over the whole hand.",
         "Another turn would add {count} points now, but is worth less over the whole hand.",
-        found.best.points,
+        result.best.points,
     )
-    return form.format(count=found.best.points)
+    return form.format(count=result.best.points)
 
 
 def _laid(laid: frozenset[Card]) -> Words:
@@ -176,78 +176,78 @@ def step(number: int, last: int, words: str) -> Words:
     return (heading, words, *end)
 
 
-def draws(seen: View, found: PossibleDraws) -> Words:
+def draws(view: View, result: PossibleDraws) -> Words:
     """True if the pile or a demand is worth it; what to draw is told when it is asked again."""
-    if seen.discard and not found.depths:
+    if view.discard and not result.depths:
         return failed()
-    good = any(found.depths)
+    good = any(result.depths)
     if good:
         lines = [_("You could take and play a discard.")]
-    elif None in found.depths:
+    elif None in result.depths:
         lines = [_("You may be able to play a discard.")]
     else:
-        lines = [_("No discard can be played.") if seen.discard else _("There are no discards.")]
-    if found.demands:
+        lines = [_("No discard can be played.") if view.discard else _("There are no discards.")]
+    if result.demands:
         lines.append(_("You could demand a card you are sure to get, and play it."))
-    heading = _("What to draw") if good or found.demands else _("Draw from the stock")
+    heading = _("What to draw") if good or result.demands else _("Draw from the stock")
     return (heading, *lines, _more())
 
 
-def advised(found: Advice, told: object, seen: View, names: Names) -> Words:
+def advised(result: Advice, told: object, view: View, names: Names) -> Words:
     """The draw that is advised, its gain, and other playable cards; `told` is an earlier answer about the draws."""
-    lines = list(_gains(found))
+    lines = list(_gains(result))
     if isinstance(told, PossibleDraws):
         good = [at for at, playable in enumerate(told.depths) if playable]
         if good and not (
-            isinstance(found.draw, DrawDiscard) and [found.draw.card] == [seen.discard[at] for at in good]
+            isinstance(result.draw, DrawDiscard) and [result.draw.card] == [view.discard[at] for at in good]
         ):
-            lines.append(_depths(seen, good))
+            lines.append(_depths(view, good))
         if told.demands:
             sure = listed(
                 _("{card} from {name}").format(card=card, name=names[seat]) for seat, card in told.demands[:3]
             )
             lines.append(_("You are sure to get these by a demand, and can play them: {cards}.").format(cards=sure))
-    return (_draw(found.draw, seen, names), *lines)
+    return (_draw(result.draw, view, names), *lines)
 
 
-def _draw(draw: DrawAction, seen: View, names: Names) -> str:
+def _draw(draw: DrawAction, view: View, names: Names) -> str:
     """A draw as an order."""
     match draw:
         case DrawDiscard(card):
-            return _take(card, seen)
+            return _take(card, view)
         case Demand(seat, card):
             return _("Demand {card} from {name}").format(card=card or _("a joker"), name=names[seat])
         case _:
             return _("Draw from the stock")
 
 
-def _take(card: Card, seen: View) -> str:
-    above = len(seen.discard) - seen.discard.index(card) - 1
+def _take(card: Card, view: View) -> str:
+    above = len(view.discard) - view.discard.index(card) - 1
     form = plural("Take {card} and {count} card above it", "Take {card} and {count} cards above it", above)
     return (form if above else _("Take {card}")).format(card=card, count=above)
 
 
-def _gains(found: Advice) -> Iterator[str]:
+def _gains(result: Advice) -> Iterator[str]:
     """The gain of draws in points of this turn."""
-    if found.gain is not None:
+    if result.gain is not None:
         form = _("Worth {points} points this turn.")
-        if not found.gain.exact:
+        if not result.gain.exact:
             form = _("Worth {points} points this turn, perhaps more.")
-        yield form.format(points=round(found.gain.points))
-    if found.stock is not None:
-        words, points = _("The stock is worth about {points}."), round(found.stock.points)
-        if isinstance(found.draw, DrawStock):
+        yield form.format(points=round(result.gain.points))
+    if result.stock is not None:
+        words, points = _("The stock is worth about {points}."), round(result.stock.points)
+        if isinstance(result.draw, DrawStock):
             words = plural("Worth about {points} point this turn.", "Worth about {points} points this turn.", points)
         yield words.format(points=points)
-    if found.passed is not None:
-        card, worth = found.passed
+    if result.passed is not None:
+        card, worth = result.passed
         words = _("{card} would add {points} now, but is worth less over the whole hand.")
         yield words.format(card=card, points=round(worth.points))
 
 
-def _depths(seen: View, good: list[int]) -> str:
+def _depths(view: View, good: list[int]) -> str:
     """Up to three discards that could be taken and played, those with least above them first."""
-    pile = seen.discard
+    pile = view.discard
     ways = []
     for at in good[::-1][:3]:
         above = len(pile) - at - 1
@@ -256,17 +256,17 @@ def _depths(seen: View, good: list[int]) -> str:
     return _("You could take and play {cards}.").format(cards=listed(ways))
 
 
-def opening(seen: View, found: OpeningAdvice) -> Words:
+def opening(view: View, result: OpeningAdvice) -> Words:
     """True if to take the turned-up card, and what this turn is worth with it and without."""
-    heading = _("Take {card}").format(card=seen.turned_up) if found.take else _("Pass")
-    return (heading, *_compared(found))
+    heading = _("Take {card}").format(card=view.turned_up) if result.take else _("Pass")
+    return (heading, *_compared(result))
 
 
-def _compared(found: OpeningAdvice) -> Iterator[str]:
+def _compared(result: OpeningAdvice) -> Iterator[str]:
     """The points that could be played at once with the turned-up card, and without it."""
-    if found.gain is None or found.without is None:
+    if result.gain is None or result.without is None:
         return
-    points, without = round(found.gain.points), round(found.without.points)
+    points, without = round(result.gain.points), round(result.without.points)
     if not points:
         yield _("Nothing can be played with it yet.")
     elif points == without:

@@ -32,83 +32,83 @@ def silly(hand: GinDeal, action: GinAction) -> str:
             return ""
 
 
-def _end(seen: GinView, sight: Sight, policy: Policy, action: GinAction) -> str:
-    if is_big_gin(seen.known.options, seen.hand):
+def _end(view: GinView, sight: Sight, policy: Policy, action: GinAction) -> str:
+    if is_big_gin(view.known.options, view.hand):
         return "" if action == SayBigGin() else "big gin not said"
-    bound = 0 if seen.known.options.return_taken else sight.taken
+    bound = 0 if view.known.options.return_taken else sight.taken
     gin = policy.least_after(sight.hand, bound) == 0
     if isinstance(action, Knock):
-        return _knock(seen, sight, policy, action, gin=gin)
+        return _knock(view, sight, policy, action, gin=gin)
     if gin:
         return "gin missed"
     if not isinstance(action, Discard):
         return ""
-    if _wins_at_last(seen, sight, policy):
+    if _wins_at_last(view, sight, policy):
         return "last chance to win passed"
-    return _discard(seen, sight, policy, action.card)
+    return _discard(view, sight, policy, action.card)
 
 
-def _knock(seen: GinView, sight: Sight, policy: Policy, action: Knock, *, gin: bool) -> str:
+def _knock(view: GinView, sight: Sight, policy: Policy, action: Knock, *, gin: bool) -> str:
     left = policy.count(sight.hand & ~(1 << action.card))
     if gin and left:
         return "gin missed"
-    if left and _knows_all(seen, sight) and _undercuts(seen, sight, policy, action, left):
+    if left and _knows_all(view, sight) and _undercuts(view, sight, policy, action, left):
         return "knocked into an undercut"
-    return _given_away(seen, sight, policy, action) if left and seen.known.options.lay_off else ""
+    return _given_away(view, sight, policy, action) if left and view.known.options.lay_off else ""
 
 
-def _knows_all(seen: GinView, sight: Sight) -> bool:
+def _knows_all(view: GinView, sight: Sight) -> bool:
     """True if all cards of the only opponent have been seen."""
-    other = 1 - seen.seat
-    return seen.known.options.duel and sight.held[other].bit_count() == len(seen.known.hands[other])
+    other = 1 - view.seat
+    return view.known.options.duel and sight.held[other].bit_count() == len(view.known.hands[other])
 
 
-def _undercuts(seen: GinView, sight: Sight, policy: Policy, action: Knock, left: int) -> bool:
+def _undercuts(view: GinView, sight: Sight, policy: Policy, action: Knock, left: int) -> bool:
     """True if an opponent whose cards are all known is sure to undercut the knock."""
-    held = sight.held[1 - seen.seat]
+    held = sight.held[1 - view.seat]
     melds = policy.counted.standard(sight.hand & ~(1 << action.card)).melds if action.melds is None else action.melds
-    count = best_lay_off(policy.counted, held, melds).count if seen.known.options.lay_off else policy.count(held)
-    return count < left or (count == left and seen.known.options.undercut_on_tie)
+    count = best_lay_off(policy.counted, held, melds).count if view.known.options.lay_off else policy.count(held)
+    return count < left or (count == left and view.known.options.undercut_on_tie)
 
 
-def _wins_at_last(seen: GinView, sight: Sight, policy: Policy) -> bool:
+def _wins_at_last(view: GinView, sight: Sight, policy: Policy) -> bool:
     """True if the deal is void after a plain discard, while a knock is sure to win."""
-    void = seen.known.options.end_of_stock == "void" and len(seen.known.stock) <= seen.known.options.dead_cards
-    if not void or seen.known.options.last_discard or not _knows_all(seen, sight):
+    void = view.known.options.end_of_stock == "void" and len(view.known.stock) <= view.known.options.dead_cards
+    if not void or view.known.options.last_discard or not _knows_all(view, sight):
         return False
-    knocks = (Knock(card) for card in knock_discards(seen.known.options, seen.known.limit, seen.hand, seen.known.taken))
+    knocks = (Knock(card) for card in knock_discards(view.known.options, view.known.limit, view.hand, view.known.taken))
     return any(
-        not _undercuts(seen, sight, policy, each, policy.count(sight.hand & ~(1 << each.card))) for each in knocks
+        not _undercuts(view, sight, policy, each, policy.count(sight.hand & ~(1 << each.card))) for each in knocks
     )
 
 
-def _given_away(seen: GinView, sight: Sight, policy: Policy, action: Knock) -> str:
+def _given_away(view: GinView, sight: Sight, policy: Policy, action: Knock) -> str:
     """A knock laid out so that more can be laid off than need be."""
     hand, unseen = sight.hand & ~(1 << action.card), sight.unseen | sum(sight.held)
-    chance = min(1.0, max(map(len, seen.known.hands)) / max(1, sight.unseen.bit_count()))
+    chance = min(1.0, max(map(len, view.known.hands)) / max(1, sight.unseen.bit_count()))
     melds = policy.counted.standard(hand).melds if action.melds is None else action.melds
     best = safest(policy.counted, hand, unseen, chance)
     worse = exposure(policy.counted, melds, unseen, chance) > exposure(policy.counted, best.melds, unseen, chance) + 0.5
     return "lay-offs given away" if worse else ""
 
 
-def _discard(seen: GinView, sight: Sight, policy: Policy, card: Card) -> str:
+def _discard(view: GinView, sight: Sight, policy: Policy, card: Card) -> str:
     """A meld broken for nothing, or a card thrown to who is known to want it, while an equal one is there."""
     whole = policy.count(sight.hand)
-    free = free_discards(seen.known.options, seen.hand, seen.known.taken)
+    free = free_discards(view.known.options, view.hand, view.known.taken)
     loose = [each for each in free if policy.count(sight.hand & ~(1 << each)) <= whole]
     if loose and card not in loose:
         return "meld broken"
     if (
-        seen.known.taken is not None
-        and card != seen.known.taken
-        and not policy.joins(sight.hand & ~(1 << card), 1 << seen.known.taken)
+        view.known.taken is not None
+        and card != view.known.taken
+        and not policy.joins(sight.hand & ~(1 << card), 1 << view.known.taken)
     ):
         return "left idle"
-    if _wanted(seen, sight, card) and any(
-        not _wanted(seen, sight, each)
+    if _wanted(view, sight, card) and any(
+        not _wanted(view, sight, each)
         and policy.points[each] >= policy.points[card]
-        and _outs(seen, sight, each) <= _outs(seen, sight, card)
+        and _outs(view, sight, each) <= _outs(view, sight, card)
         for each in loose
         if each != card
     ):
@@ -116,17 +116,17 @@ def _discard(seen: GinView, sight: Sight, policy: Policy, card: Card) -> str:
     return ""
 
 
-def _wanted(seen: GinView, sight: Sight, card: Card) -> bool:
+def _wanted(view: GinView, sight: Sight, card: Card) -> bool:
     """True if somebody is known to hold two cards that make a meld with this one."""
     return any(
         held & first and held & second
         for held in sight.held
-        for first, second in triples(seen.known.options.melds.ace)[card]
+        for first, second in triples(view.known.options.melds.ace)[card]
     )
 
 
-def _outs(seen: GinView, sight: Sight, card: Card) -> int:
-    pairs = triples(seen.known.options.melds.ace)[card]
+def _outs(view: GinView, sight: Sight, card: Card) -> int:
+    pairs = triples(view.known.options.melds.ace)[card]
     return sum(
         bool((sight.hand & one and sight.unseen & other) or (sight.hand & other and sight.unseen & one))
         for one, other in pairs

@@ -77,9 +77,9 @@ def test_cards_near_one_taken_are_likelier_held_and_near_one_left_rarer():
 
 def test_the_chances_add_up_to_the_cards_held():
     seen = turns()
-    found = chances(seen, sight_of(seen), 1)
-    assert found[card("7h")] == 1
-    assert sum(found) == pytest.approx(len(seen.known.hands[1]))
+    result = chances(seen, sight_of(seen), 1)
+    assert result[card("7h")] == 1
+    assert sum(result) == pytest.approx(len(seen.known.hands[1]))
 
 
 def test_a_discard_beside_a_card_taken_is_more_dangerous():
@@ -130,10 +130,10 @@ def test_a_deal_on_masks_ends_as_the_rules_say(preset):
 
 
 def test_triples_name_both_others_of_every_meld_of_three():
-    found = triples(AceRuns.LOW)
-    assert (bit("2c"), bit("3c")) in found[card("Ac")]
-    assert not any(pair == (bit("Qc"), bit("Kc")) for pair in found[card("Ac")])
-    assert len(found[card("7h")]) == 3 + 3
+    result = triples(AceRuns.LOW)
+    assert (bit("2c"), bit("3c")) in result[card("Ac")]
+    assert not any(pair == (bit("Qc"), bit("Kc")) for pair in result[card("Ac")])
+    assert len(result[card("7h")]) == 3 + 3
 
 
 def test_outs_keep_the_pair_that_can_still_become_a_meld():

@@ -111,8 +111,8 @@ def test_marjj_knocks_in_its_first_turns_alone():
 
 def test_marjj_thinks_of_high_unmatched_cards_alone():
     hand = playing("2c 3c 4c 9c 9d 9h Kd Qc 6d 3h As", "4h Jc")
-    found = memory(hand).candidates(mask_of(GIN.view(hand, 0).hand), 0)
-    assert list(map(str, found)) == ["Qc", "6d", "Kd"]
+    result = memory(hand).candidates(mask_of(GIN.view(hand, 0).hand), 0)
+    assert list(map(str, result)) == ["Qc", "6d", "Kd"]
 
 
 def test_marjj_throws_the_card_that_leaves_gin():

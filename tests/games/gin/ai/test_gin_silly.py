@@ -76,11 +76,11 @@ def test_the_last_chance_to_win_is_found_where_it_is_certain(more, kind):
 
 @pytest.mark.parametrize("preset", ["gin", "oklahoma", "straight-gin"])
 def test_experts_play_no_silly_turn(preset):
-    options, found = OPTIONS.read(preset, 2, {"big_gin": 31}), Counter()
+    options, result = OPTIONS.read(preset, 2, {"big_gin": 31}), Counter()
     for seed in range(12):
         hand = deal(options, GIN.first(options, seed % 2), tuple(Random(seed).sample(CARDS[:52], 52)))
         while hand.to_move is not None:
             for action in GIN.mind("expert")(GIN.view(hand, hand.mover), seed, lambda: False):
-                found[silly(hand, action)] += 1
+                result[silly(hand, action)] += 1
                 hand = GIN.apply(hand, action)
-    assert found.keys() == {""}
+    assert result.keys() == {""}

@@ -44,17 +44,17 @@ def test_gin_is_the_only_hint_when_it_is_there():
 
 
 def test_hints_are_sorted_by_their_worth_and_have_words():
-    found = hints(
+    result = hints(
         playing(
             "2c 3c 4c 9c 9d 9h 5d 6h 8d Kd Qs",
             OPPONENT.replace("Qd", "7d"),
             stock=REST.replace("6h ", "").replace(" Qs", ""),
         )
     )
-    worths = [hint.worth for hint in found[1:]]  # an expert's choice leads unless another is better for sure
+    worths = [hint.worth for hint in result[1:]]  # an expert's choice leads unless another is better for sure
     assert worths == sorted(worths, reverse=True)
-    assert all(hint.words.endswith(".") and hint.cards for hint in found)
-    assert all(hint.error >= 0 for hint in found)
+    assert all(hint.words.endswith(".") and hint.cards for hint in result)
+    assert all(hint.error >= 0 for hint in result)
 
 
 def test_a_card_that_makes_gin_is_worth_more_than_one_from_the_stock():
@@ -91,10 +91,10 @@ def test_hints_know_only_what_the_seat_knows():
 
 
 def test_gin_thrown_away_is_found():
-    found = judged(playing(GIN_IN_HAND, OPPONENT, stock=REST), discard("2c"))
-    assert found.lost > 5
-    assert found.better.actions[0] == Knock(card("Kd"))
-    assert found.better.words == "Gin: discard Kd."
+    result = judged(playing(GIN_IN_HAND, OPPONENT, stock=REST), discard("2c"))
+    assert result.lost > 5
+    assert result.better.actions[0] == Knock(card("Kd"))
+    assert result.better.words == "Gin: discard Kd."
 
 
 def test_who_does_what_the_hint_says_has_made_no_mistake():
@@ -123,9 +123,9 @@ def test_a_card_left_that_made_gin_is_found():
 def test_big_gin_not_said_is_found():
     other = OPPONENT.replace("9s", "Td")
     hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 8d 9s", other, options={"big_gin": 31}, stock=REST)
-    found = judged(hand, knock("8d"))
-    assert found.better.actions == (SayBigGin(),)
-    assert found.lost > 3
+    result = judged(hand, knock("8d"))
+    assert result.better.actions == (SayBigGin(),)
+    assert result.lost > 3
 
 
 def test_a_discard_that_rules_of_thumb_dislike_is_thought_of():
@@ -138,10 +138,10 @@ def test_a_discard_that_rules_of_thumb_dislike_is_thought_of():
 
 def test_what_was_not_laid_off_is_lost_exactly():
     hand = knocked("3d", "8s 9s Jc 4s", "5s 6s 7s")
-    found = judged(hand, lay("8s", "5s"), DONE)
-    assert (found.lost, found.error) == (4 + 9, 0)
-    assert found.better.actions[-1] == FinishLayingOff()
-    assert LayOffOnKnock(card("9s"), card("5s")) in found.better.actions
+    result = judged(hand, lay("8s", "5s"), DONE)
+    assert (result.lost, result.error) == (4 + 9, 0)
+    assert result.better.actions[-1] == FinishLayingOff()
+    assert LayOffOnKnock(card("9s"), card("5s")) in result.better.actions
 
 
 def test_luck_is_how_much_better_the_card_drawn_is_than_the_average():
@@ -199,12 +199,12 @@ def test_a_turn_puts_its_decisions_together():
             break
         hand = GIN.apply(hand, action)
         steps.append((action, hand))
-    found = list(analyse(steps, (), never, ()))
-    assert found[0].did == "stock, 2c"
-    assert found[0].errors == 2
-    assert set(found[0].kinds) == {"draw", "discard"}
-    assert found[0].lost > 5
-    assert found[0].luck is not None
+    result = list(analyse(steps, (), never, ()))
+    assert result[0].did == "stock, 2c"
+    assert result[0].errors == 2
+    assert set(result[0].kinds) == {"draw", "discard"}
+    assert result[0].lost > 5
+    assert result[0].luck is not None
 
 
 def apply_refused(hand, action):

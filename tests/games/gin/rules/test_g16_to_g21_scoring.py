@@ -12,13 +12,13 @@ SPADES, NO_BONUS = {"spades_double": True}, {"game_bonus": 0, "box_bonus": 0, "t
 
 
 def duel(counts, knocker=0, upcard="8d", *, big=False, **changes):
-    found = duel_score(OPTIONS.read("gin", 2, changes), card(upcard), knocker, counts, big_gin=big)
-    return found.outcome.value, found.scores, found.winners
+    result = duel_score(OPTIONS.read("gin", 2, changes), card(upcard), knocker, counts, big_gin=big)
+    return result.outcome.value, result.scores, result.winners
 
 
 def lowest(counts, knocker=0, **changes):
-    found = lowest_score(OPTIONS.read("knock", len(counts), changes), knocker, counts)
-    return found.outcome.value, found.scores
+    result = lowest_score(OPTIONS.read("knock", len(counts), changes), knocker, counts)
+    return result.outcome.value, result.scores
 
 
 # --- G16

@@ -45,9 +45,9 @@ def play_hand(level, edition, seats, deal):
     for seed in count():
         if game.hand_over:
             break
-        found = decided(level, game.hand, seed)
-        assert seed % 5 or found == decided(level, game.hand, seed)
-        for action in found:
+        result = decided(level, game.hand, seed)
+        assert seed % 5 or result == decided(level, game.hand, seed)
+        for action in result:
             if isinstance(action, Demand):
                 check_demand(game.hand, action)
             game = act(game, action)

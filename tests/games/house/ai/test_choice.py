@@ -16,8 +16,8 @@ def counted(nerve, draws=2000):
 
 
 def test_the_less_regret_the_likelier():
-    found = counted(Nerve(temperature=2, cut=5))
-    assert found["best"] > found["near"] > found["far"] > 0
+    result = counted(Nerve(temperature=2, cut=5))
+    assert result["best"] > result["near"] > result["far"] > 0
 
 
 def test_nothing_beyond_the_cut_is_chosen():

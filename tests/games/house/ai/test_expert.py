@@ -30,8 +30,8 @@ def promised(stock):
     hand, spaces, pile_ = "Tc X1 8h", ("7c 8c 9c", "Jc Qc Kc Ac"), "6c"
     gone = " ".join((hand, *spaces, pile_, stock)).split()
     rest = " ".join(str(each) for each in CARDS if str(each) not in gone)
-    found = draw_choices(view(position(hand, rest, spaces=spaces, discard=pile_, stock=stock), 0), never)
-    return next(option.value for option in found if option.draw == DrawStock())
+    result = draw_choices(view(position(hand, rest, spaces=spaces, discard=pile_, stock=stock), 0), never)
+    return next(option.value for option in result if option.draw == DrawStock())
 
 
 def test_a_draw_that_empties_the_stock_is_for_a_last_turn():

@@ -105,8 +105,8 @@ def test_what_belongs_together_is_kept(level):
 def test_a_card_that_could_be_laid_is_not_thrown(level):
     state = turn("Td 3h 8s", ("Tc Th Ts", ""))
     for seed in SEEDS:
-        found = decided(level, state, seed)
-        assert found[-1] != Discard(card("Td"))
+        result = decided(level, state, seed)
+        assert result[-1] != Discard(card("Td"))
 
 
 @all_levels

@@ -18,8 +18,8 @@ from tests.games.house.solver.quick.masks import mask, quick
 @pytest.fixture(scope="module")
 def states():
     """States of random games in which a seat draws or plays."""
-    found = chain.from_iterable(sampled(seed, every=25) for seed in range(6))
-    return [state for state in found if state.phase in {Phase.DRAW, Phase.PLAY}]
+    result = chain.from_iterable(sampled(seed, every=25) for seed in range(6))
+    return [state for state in result if state.phase in {Phase.DRAW, Phase.PLAY}]
 
 
 def world_of(state, seed):

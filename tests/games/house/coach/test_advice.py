@@ -38,8 +38,8 @@ def test_a_card_of_the_pile_is_played_on_by_the_turn_that_the_solver_finds():
 
 
 def test_a_turn_that_goes_out_is_advised_though_it_scores_nothing():
-    found = turn_advice(view(done(GOING_OUT, STOCK), 0), never)
-    assert (found.shown.out, found.shown.points, found.best.points, found.out) == (True, 0, 0, None)
+    result = turn_advice(view(done(GOING_OUT, STOCK), 0), never)
+    assert (result.shown.out, result.shown.points, result.best.points, result.out) == (True, 0, 0, None)
 
 
 @pytest.mark.parametrize("state", [MENDED, GOING_OUT])

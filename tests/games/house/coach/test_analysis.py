@@ -17,8 +17,7 @@ from engine.games.house.coach.sampling import LEAST, Difference
 from engine.games.house.coach.steps import sentence as step_sentence
 from engine.games.house.coach.steps import steps
 from engine.games.house.coach.turns import turns_in
-from engine.games.house.coach.words import sentence
-from engine.games.house.coach.words import told as told_of
+from engine.games.house.coach.words import report_lines, sentence
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_on
 from tests.engine.positions import STOCK, discard, position
@@ -165,7 +164,7 @@ _SURE, _LITTLE, _OPEN = (Difference(mean=mean, error=3.0, worlds=12) for mean in
     ],
 )
 def test_points_missed_are_told_with_what_they_cost_in_the_end(missed, loss, said):
-    first, *rest = told_of(replace(missed, losses=(loss,)))
+    first, *rest = report_lines(replace(missed, losses=(loss,)))
     assert "would have made 15 points" in first
     assert [said in words for words in rest] == [True] * bool(said)
 
@@ -173,7 +172,7 @@ def test_points_missed_are_told_with_what_they_cost_in_the_end(missed, loss, sai
 def test_going_out_missed_is_told_with_what_it_cost_in_the_end(missed):
     out = Finding(kind=FindingKind.GOING_OUT_MISSED, decision=Decision.TABLE, points=0, cards=cards("7c 8c"))
     report = replace(missed, findings=(out,), losses=(Loss(decision=Decision.TABLE, alternatives=2),))
-    assert list(told_of(report)) == [
+    assert list(report_lines(report)) == [
         "Laying 7c 8c would have gone out.",
         "In the end that probably cost little or nothing.",
     ]
@@ -183,7 +182,7 @@ def test_going_out_missed_is_told_with_what_it_cost_in_the_end(missed):
 def test_a_better_draw_is_told_with_what_it_cost_in_the_end(missed, judged, said):
     pile = Finding(kind=FindingKind.PILE_MISSED, decision=Decision.DRAW, points=20, cards=cards("7c"), best=25, made=5)
     loss = Loss(decision=Decision.DRAW, alternatives=2, judged=judged)
-    first, second = told_of(replace(missed, findings=(pile,), losses=(loss,)))
+    first, second = report_lines(replace(missed, findings=(pile,), losses=(loss,)))
     assert "25 points this turn; the draw made was worth 5" in first
     assert said in second
 
@@ -203,12 +202,12 @@ def test_a_choice_that_could_not_be_judged_is_open_and_not_free_of_errors(missed
     each = assessment_of(report, ("Ann", "Ben"))
     assert (each.errors, each.open, report.open) == (errors, open_, bool(open_))
     assert (report.in_the_end is None) == bool(open_)
-    assert ("hard to say" in list(told_of(report))[-1]) == bool(open_)
+    assert ("hard to say" in list(report_lines(report))[-1]) == bool(open_)
 
 
 def test_a_draw_that_could_not_be_judged_is_told_beside_a_play_that_cost_nothing(missed):
     losses = (Loss(decision=Decision.DRAW, alternatives=2, judged=False), Loss(decision=Decision.TABLE, alternatives=2))
-    assert list(told_of(replace(missed, losses=losses)))[1:] == [
+    assert list(report_lines(replace(missed, losses=losses)))[1:] == [
         "In the end that probably cost little or nothing.",
         "Was another draw better? Hard to say.",
     ]
@@ -219,10 +218,10 @@ def test_the_steps_of_a_better_turn_lead_to_its_table(missed):
     stealing = turn(at, STOCK, discard("Ks"))
     (stolen,) = latest(analyse([stealing], EFFORT))
     for report in (missed, stolen):
-        found = steps(report)
+        result = steps(report)
         better = report.facts.better
-        assert found[-1].table == better.tables[-1]
-        assert cards_on(found[-1].table) - cards_on(report.turn.begun.table) == (
+        assert result[-1].table == better.tables[-1]
+        assert cards_on(result[-1].table) - cards_on(report.turn.begun.table) == (
             report.turn.begun.hands[report.turn.seat] - better.left
         )
     assert [step_sentence(step) for step in steps(stolen)] == ["Lay 5h 6h and steal 7h to make 5h 6h 7h and 8h 9h Th."]

@@ -30,8 +30,8 @@ def hidden(state):
     return unseen(view(state, state.mover))
 
 
-def estimated(found):
-    return {finding.kind: finding for finding in report_of(found, EFFORT).findings if finding.estimated}
+def estimated(result):
+    return {finding.kind: finding for finding in report_of(result, EFFORT).findings if finding.estimated}
 
 
 # --- differences over worlds
@@ -39,32 +39,32 @@ def estimated(found):
 
 def test_a_difference_in_every_world_is_sure():
     state = position("7c 8c Qd", "2d 3s", stock=STOCK_LEFT)
-    found = difference(lambda _: 9.0, lambda _: 1.0, hidden(state), 20, Random(1), never)
-    assert found.mean == 8
-    assert found.sure
-    assert found.worlds < 20
+    result = difference(lambda _: 9.0, lambda _: 1.0, hidden(state), 20, Random(1), never)
+    assert result.mean == 8
+    assert result.sure
+    assert result.worlds < 20
 
 
 @pytest.mark.parametrize("mean", [0.0, LEAST - 1])
 def test_a_small_difference_is_never_sure(mean):
     state = position("7c 8c Qd", "2d 3s", stock=STOCK_LEFT)
-    found = difference(lambda _: mean, lambda _: 0.0, hidden(state), 20, Random(1), never)
-    assert not found.sure
-    assert found.settled
+    result = difference(lambda _: mean, lambda _: 0.0, hidden(state), 20, Random(1), never)
+    assert not result.sure
+    assert result.settled
 
 
 def test_chance_is_not_taken_for_a_difference():
     state = position("7c 8c Qd", "2d 3s", stock=STOCK_LEFT)
     noise = Random(3)
-    found = difference(lambda _: noise.uniform(-90, 100), lambda _: 0.0, hidden(state), 20, Random(1), never)
-    assert not found.sure
+    result = difference(lambda _: noise.uniform(-90, 100), lambda _: 0.0, hidden(state), 20, Random(1), never)
+    assert not result.sure
 
 
 def test_nothing_is_sure_when_stopped_at_once():
     state = position("7c 8c Qd", "2d 3s", stock=STOCK_LEFT)
-    found = difference(lambda _: 50.0, lambda _: 0.0, hidden(state), 20, Random(1), lambda: True)
-    assert found.worlds == 1
-    assert not found.sure
+    result = difference(lambda _: 50.0, lambda _: 0.0, hidden(state), 20, Random(1), lambda: True)
+    assert result.worlds == 1
+    assert not result.sure
     assert not NOTHING.sure
     assert Difference(mean=50.0, error=1.0, worlds=12).sure
 
@@ -113,16 +113,16 @@ def test_a_hand_played_to_its_end_is_worth_the_difference_of_its_scores():
 def test_a_run_kept_back_in_the_last_turn_is_an_error():
     over = {"out": ["in", "out"], "first_out": 1, "bonus": 25, "last_turns": [0], "melded": [False, True]}
     state = position("7c 8c 9c Qd", "", stock=STOCK_LEFT, **over)
-    found = estimated(turn(state, STOCK, discard("Qd")))
-    assert found[FindingKind.TABLE_BETTER].decision is Decision.TABLE
-    assert {"7c", "8c", "9c"} <= set(map(str, found[FindingKind.TABLE_BETTER].cards))
+    result = estimated(turn(state, STOCK, discard("Qd")))
+    assert result[FindingKind.TABLE_BETTER].decision is Decision.TABLE
+    assert {"7c", "8c", "9c"} <= set(map(str, result[FindingKind.TABLE_BETTER].cards))
 
 
 def test_a_joker_thrown_away_is_an_error():
     state = position("X1 4d 9h Ks", "2d 3s 5c 6h 7s", stock=STOCK_LEFT, melded=[True, True])
-    found = estimated(turn(state, STOCK, discard("X1")))
-    assert found[FindingKind.DISCARD_BETTER].points >= LEAST
-    assert found[FindingKind.DISCARD_BETTER].error is not None
+    result = estimated(turn(state, STOCK, discard("X1")))
+    assert result[FindingKind.DISCARD_BETTER].points >= LEAST
+    assert result[FindingKind.DISCARD_BETTER].error is not None
 
 
 def test_a_pile_left_that_makes_the_turn_is_an_error():

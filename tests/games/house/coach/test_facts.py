@@ -20,20 +20,20 @@ def never():
     return False
 
 
-def facts(found):
-    return facts_of(found, never, 20_000)
+def facts(result):
+    return facts_of(result, never, 20_000)
 
 
-def draws(found):
-    return draw_facts(found, unseen(view(found.before, found.seat)), never, 1500)
+def draws(result):
+    return draw_facts(result, unseen(view(result.before, result.seat)), never, 1500)
 
 
-def findings(found):
-    return list(certain(found, facts(found), draws(found)))
+def findings(result):
+    return list(certain(result, facts(result), draws(result)))
 
 
-def kinds(found):
-    return {finding.kind for finding in findings(found)}
+def kinds(result):
+    return {finding.kind for finding in findings(result)}
 
 
 @pytest.fixture
@@ -43,11 +43,11 @@ def run_kept_back():
 
 
 def test_points_and_cards_missed_are_counted(run_kept_back):
-    found = facts(run_kept_back)
-    assert found.played == Merits(points=0, cards=0, out=False)
-    assert (found.points_missed, found.cards_missed, found.out_missed) == (15, 3, False)
-    assert found.exact
-    assert not found.as_good_as_the_best
+    result = facts(run_kept_back)
+    assert result.played == Merits(points=0, cards=0, out=False)
+    assert (result.points_missed, result.cards_missed, result.out_missed) == (15, 3, False)
+    assert result.exact
+    assert not result.as_good_as_the_best
 
 
 def test_a_missed_turn_is_told_with_its_points_and_cards(run_kept_back):
@@ -74,10 +74,10 @@ def test_a_missed_turn_that_is_not_proved_best_is_told_with_its_bound(run_kept_b
 
 def test_the_best_turn_is_as_good_as_the_best():
     state = position("7c 8c 9c Qd", "2d 3s", stock="2h Kd")
-    found = turn(state, STOCK, lay("7c 8c 9c", ""), discard("Qd"))
-    assert facts(found).as_good_as_the_best
-    assert facts(found).better is None
-    assert kinds(found) == set()
+    result = turn(state, STOCK, lay("7c 8c 9c", ""), discard("Qd"))
+    assert facts(result).as_good_as_the_best
+    assert facts(result).better is None
+    assert kinds(result) == set()
 
 
 def test_going_out_missed():
@@ -101,35 +101,35 @@ def test_fewer_points_for_more_cards_or_going_out_is_a_choice():
 
 def test_a_card_given_back_that_could_have_been_played():
     state = epic("7c 8c Qd", "9c 3s", stock="2h Kd")
-    (found,) = findings(turn(state, demand(1, "9c"), FORFEIT))
-    assert (found.kind, found.points, found.cards) == (FindingKind.NEEDLESS_FORFEIT, 15, cards("9c"))
+    (result,) = findings(turn(state, demand(1, "9c"), FORFEIT))
+    assert (result.kind, result.points, result.cards) == (FindingKind.NEEDLESS_FORFEIT, 15, cards("9c"))
 
 
 @pytest.mark.parametrize("held", ["2d 3s", "4d 3s"])
 def test_a_demand_for_a_card_that_no_turn_could_play_is_told_whether_met_or_not(held):
     state = epic("7c 8c Qd", held, stock="2h Kd")
-    found = turn(state, demand(1, "2d"), *([FORFEIT] if "2d" in held else []))
-    assert FindingKind.UNPLAYABLE_DEMAND in kinds(found)
+    result = turn(state, demand(1, "2d"), *([FORFEIT] if "2d" in held else []))
+    assert FindingKind.UNPLAYABLE_DEMAND in kinds(result)
 
 
 def test_a_pile_that_was_worth_more_than_any_card_of_the_stock():
     state = position("7c 8c Qd", "2d 3s", discard="9c", stock="2h Kd")
-    found = turn(state, STOCK, discard("Qd"))
-    (missed,) = findings(found)
+    result = turn(state, STOCK, discard("Qd"))
+    (missed,) = findings(result)
     assert (missed.kind, missed.cards, missed.best) == (FindingKind.PILE_MISSED, cards("9c"), 15)
     assert kinds(turn(state, pile("9c"), lay("7c 8c 9c", ""), discard("Qd"))) == set()
 
 
 def test_the_average_of_the_stock_is_that_of_all_cards_that_could_have_come():
     state = position("7c 8c Qd Qh", "2d 3s", stock="9c Kd")
-    found = draws(turn(state, STOCK, lay("7c 8c 9c", ""), discard("Qd")))
+    result = draws(turn(state, STOCK, lay("7c 8c 9c", ""), discard("Qd")))
     possible = unseen(view(state, 0)).cards
     assert set(possible) == set(CARDS) - state.hands[0]
     # 15 points with 6c, 9c, 7c 8c and a joker; 10 with a queen.
-    assert found.stock.exact
+    assert result.stock.exact
     worth = dict.fromkeys((*cards("6c 9c"), *cards("X1 X2")), 15) | dict.fromkeys(cards("Qc Qs"), 10)
-    assert found.stock.points == pytest.approx(sum(worth.values()) / len(possible))
-    assert found.luck == pytest.approx(15 - found.stock.points)
+    assert result.stock.points == pytest.approx(sum(worth.values()) / len(possible))
+    assert result.luck == pytest.approx(15 - result.stock.points)
 
 
 def with_next(next_card):

@@ -19,30 +19,30 @@ def test_every_turn_of_a_record_is_told_once_and_in_order():
 
 def test_a_turn_knows_its_states():
     state = position("7c 8c Qd Kh", "2d 3s", stock="9c Kd")
-    found = turn(state, STOCK, lay("7c 8c 9c", ""), discard("Qd"))
-    assert (found.seat, found.draw, found.end) == (0, DrawStock(), Discard(card("Qd")))
-    assert found.before == state
-    assert found.drawn == {card("9c")}
-    assert found.begun.hands[0] == set(cards("7c 8c 9c Qd Kh"))
-    assert found.last.hands[0] == set(cards("Qd Kh"))
-    assert found.after.to_move == 1
+    result = turn(state, STOCK, lay("7c 8c 9c", ""), discard("Qd"))
+    assert (result.seat, result.draw, result.end) == (0, DrawStock(), Discard(card("Qd")))
+    assert result.before == state
+    assert result.drawn == {card("9c")}
+    assert result.begun.hands[0] == set(cards("7c 8c 9c Qd Kh"))
+    assert result.last.hands[0] == set(cards("Qd Kh"))
+    assert result.after.to_move == 1
 
 
 def test_what_was_taken_back_is_not_in_the_turn():
     state = position("7c 8c Qd", "2d 3s", discard="9c", stock="2h Kd")
-    found = turn(state, pile("9c"), UNDO_DRAW, STOCK, UNDO_PLAYS, discard("Qd"))
-    assert found.draw == DrawStock()
-    assert found.before.discard == cards("9c")
-    assert found.drawn == {card("2h")}
+    result = turn(state, pile("9c"), UNDO_DRAW, STOCK, UNDO_PLAYS, discard("Qd"))
+    assert result.draw == DrawStock()
+    assert result.before.discard == cards("9c")
+    assert result.drawn == {card("2h")}
 
 
 def test_a_failed_demand_is_a_turn_without_a_play():
-    found = turn(epic("7c 8c Qd", "2d 3s", stock="2h Kd"), demand(1, "9c"))
-    assert found.draw == Demand(1, card("9c"))
-    assert (found.begun, found.last, found.end, found.drawn) == (None, None, None, frozenset())
+    result = turn(epic("7c 8c Qd", "2d 3s", stock="2h Kd"), demand(1, "9c"))
+    assert result.draw == Demand(1, card("9c"))
+    assert (result.begun, result.last, result.end, result.drawn) == (None, None, None, frozenset())
 
 
 def test_a_card_given_back_ends_the_turn():
-    found = turn(epic("7c 8c Qd", "2d 3s", stock="2h Kd"), demand(1, "2d"), FORFEIT)
-    assert found.end == Forfeit()
-    assert found.drawn == {card("2d")}
+    result = turn(epic("7c 8c Qd", "2d 3s", stock="2h Kd"), demand(1, "2d"), FORFEIT)
+    assert result.end == Forfeit()
+    assert result.drawn == {card("2d")}

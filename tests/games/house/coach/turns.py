@@ -19,8 +19,8 @@ def turn(state, *wishes):
         action = read_action(wish, state.options.seats)
         game = act(game, action)
         steps.append((action, game))
-    (found,) = turns_in(steps)
-    return found
+    (result,) = turns_in(steps)
+    return result
 
 
 def recorded(edition, seats, deal, opponent="casual"):

@@ -55,8 +55,8 @@ def faults_of_value(answer: Answer, value: int | None) -> Iterator[str]:
             yield f"{said}, the exhaustive search {value}"
         return
     yield f"{UNFINISHED}: {said}, the exhaustive search {value}"
-    found, bound = answer.value, answer.bound
-    if (found is not None and (value is None or found > value)) or (value is not None and (bound or 0) < value):
+    result, bound = answer.value, answer.bound
+    if (result is not None and (value is None or result > value)) or (value is not None and (bound or 0) < value):
         yield f"wrong bounds: {said}, the exhaustive search {value}"
 
 
@@ -94,9 +94,9 @@ def differences(position: Data, best: Values, budget: Callable[[], Budget] = Bud
             yield AnswerDifference(position, f"{objective.value}: {fault}", answer.tables)
 
 
-def guarded(position: Data, found: Callable[[], Iterator[AnswerDifference]]) -> list[AnswerDifference]:
+def guarded(position: Data, result: Callable[[], Iterator[AnswerDifference]]) -> list[AnswerDifference]:
     """The differences, an error of the solver among them."""
     try:
-        return list(found())
+        return list(result())
     except Exception as error:  # noqa: BLE001 - one that breaks is told like one that is wrong, and the rest are tried
         return [AnswerDifference(position, f"{type(error).__name__}: {error}")]

@@ -140,9 +140,9 @@ def test_a_few_cards_lie_as_well_as_in_any_way(seed):
             before |= {play} if rng.random() < 0.5 else set()
     ways = list(every_way(some))
     best = max(map(worth, ways))
-    found = arranged(before, some, best)
-    assert found in ways
-    assert worth(found) == best
+    result = arranged(before, some, best)
+    assert result in ways
+    assert worth(result) == best
     assert arranged(before, some, None) >= before
     with pytest.raises(ValueError, match="whole"):
         arranged(before, some, best + 5)
@@ -166,9 +166,9 @@ def dragged(rng):
 def test_crowded_spaces_are_settled_whole_and_worth_enough(seed):
     before, target = dragged(Random(seed))
     for least in (None, worth(target)):
-        found = arranged(before, cards_of(target), least)
-        assert cards_of(found) == cards_of(target)
-        assert sum(map(len, found)) == len(cards_of(target))
-        assert all(map(is_whole, found))
-        assert worth(found) >= (least or 0)
-        assert found == arranged(before, cards_of(target), least)
+        result = arranged(before, cards_of(target), least)
+        assert cards_of(result) == cards_of(target)
+        assert sum(map(len, result)) == len(cards_of(target))
+        assert all(map(is_whole, result))
+        assert worth(result) >= (least or 0)
+        assert result == arranged(before, cards_of(target), least)

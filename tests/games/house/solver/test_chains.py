@@ -41,12 +41,12 @@ def chain(data, table, budget=None):
     """The chain to this table, tried on the judge."""
     state = read_position(data)
     basis = state.playing.draft.basis
-    found = chain_to(basis, state.options.seating, parse_table(table), budget or Budget())
-    if found is not None:
-        draft = replayed(new_draft(basis), found)
+    result = chain_to(basis, state.options.seating, parse_table(table), budget or Budget())
+    if result is not None:
+        draft = replayed(new_draft(basis), result)
         assert not draft.report.faults
         assert draft.snapshot.table == parse_table(table)
-    return found
+    return result
 
 
 def test_the_tables_of_best_turns_are_reached():
@@ -55,9 +55,9 @@ def test_the_tables_of_best_turns_are_reached():
         for objective in (Objective.POINTS, Objective.CARDS):
             answer = best_turn(state.playing.draft.basis, state.options.seating, objective, Budget(steps=500))
             if answer.tables:
-                found = chain(data, [[" ".join(map(str, play)) for play in space] for space in answer.tables[-1]])
-                assert found is not None
-                assert len(found) <= len(answer.tables)
+                result = chain(data, [[" ".join(map(str, play)) for play in space] for space in answer.tables[-1]])
+                assert result is not None
+                assert len(result) <= len(answer.tables)
 
 
 def targets(search, rng, count):

@@ -126,8 +126,8 @@ def test_thefts_for_an_opponent_and_then_for_the_side(case):
 @pytest.mark.parametrize("name", LARGE)
 def test_thefts_with_a_borrowed_joker(name):
     data, values = LARGE[name]
-    found = differences(data, values, lambda: Budget(steps=50_000))
-    assert [difference.plain() for difference in found if UNFINISHED not in difference.what] == []
+    result = differences(data, values, lambda: Budget(steps=50_000))
+    assert [difference.plain() for difference in result if UNFINISHED not in difference.what] == []
 
 
 def searched(ask):
@@ -140,5 +140,5 @@ def searched(ask):
 
 
 def test_the_best_turns_are_those_of_an_exhaustive_search():
-    for position, found in islice(searched(lambda data: best(data, most_states=100)), 25):
-        assert [difference.plain() for difference in differences(position, found[:3])] == []
+    for position, result in islice(searched(lambda data: best(data, most_states=100)), 25):
+        assert [difference.plain() for difference in differences(position, result[:3])] == []

@@ -39,16 +39,16 @@ def test_it_says_what_trying_every_set_says():
         forced = frozenset(sorted(hand)[: number % 2])
         sets = list(layable_sets(table, hand, forced))
         possible += bool(sets) and bool(forced)
-        found = Layable(mask_of(forced), Budget())
+        result = Layable(mask_of(forced), Budget())
         spot = Spot(mask_of(table), (0,), mask_of(hand))
-        assert found.most(spot) == max(map(len, sets), default=-1)
+        assert result.most(spot) == max(map(len, sets), default=-1)
         if sets:
-            assert cards_in(found.useful(spot).hand) == frozenset().union(*sets)
+            assert cards_in(result.useful(spot).hand) == frozenset().union(*sets)
     assert 0 < possible < POSITIONS // 2
 
 
 def test_without_a_legal_end_no_card_is_left_out():
-    found = Layable(mask_of(cards("2d")), Budget())
+    result = Layable(mask_of(cards("2d")), Budget())
     spot = Spot(0, (mask_of(cards("7c 8c 9c")),), mask_of(cards("2d Tc")))
-    assert found.most(spot) == -1
-    assert found.useful(spot) == spot
+    assert result.most(spot) == -1
+    assert result.useful(spot) == spot

@@ -22,20 +22,20 @@ def test_each_answer_is_legal_and_better_than_each_other_in_something():
         except TooLargeError:
             continue
         state = read_position(data)
-        found = pareto_front(state.playing.draft.basis, state.options.seating, Budget(steps=60_000))
-        for answer in found:
+        result = pareto_front(state.playing.draft.basis, state.options.seating, Budget(steps=60_000))
+        for answer in result:
             assert list(faults_of_answer(state, answer)) == []
-        for one, other in pairwise(found):
+        for one, other in pairwise(result):
             assert one.points > other.points
             assert other.cards > one.cards or other.out > one.out
         for objective in Objective:
-            proved = [answer for answer in found if answer.objective is objective and answer.exact]
+            proved = [answer for answer in result if answer.objective is objective and answer.exact]
             assert all(answer.value == getattr(values, objective.value) for answer in proved)
         if values.points is None:
-            assert not found
+            assert not result
         else:
-            assert found[0].points <= values.points
-            assert max(answer.cards for answer in found) <= values.cards
+            assert result[0].points <= values.points
+            assert max(answer.cards for answer in result) <= values.cards
 
 
 GIVING = {
@@ -51,26 +51,26 @@ GIVING = {
 
 def test_a_card_that_costs_points_is_laid_in_a_turn_of_its_own():
     state = read_position(GIVING)
-    found = pareto_front(state.playing.draft.basis, state.options.seating, Budget())
-    assert list(map(merits, found)) == [(0, 0, False), (-10, 1, True)]
-    assert pareto_front(state.playing.draft.basis, state.options.seating, Budget(), top=1) == found[:1]
+    result = pareto_front(state.playing.draft.basis, state.options.seating, Budget())
+    assert list(map(merits, result)) == [(0, 0, False), (-10, 1, True)]
+    assert pareto_front(state.playing.draft.basis, state.options.seating, Budget(), top=1) == result[:1]
 
 
 def test_between_most_points_and_most_cards_stands_what_costs_less():
     """Two cards are laid at the price of an eight and of a deuce; the third would cost more."""
     spaces = [["8c 8d 8h 8s", "2c 2d 2h 2s"], ["9s Ts Js", "3d 4d 5d"]]
     state = read_position(GIVING | {"hands": ["7s Ad Qh Kc", ""], "spaces": spaces})
-    found = pareto_front(state.playing.draft.basis, state.options.seating, Budget())
-    assert list(map(merits, found)) == [(0, 0, False), (-10, 1, False), (-20, 2, False)]
-    assert found[0].exact
-    assert not found[1].exact
+    result = pareto_front(state.playing.draft.basis, state.options.seating, Budget())
+    assert list(map(merits, result)) == [(0, 0, False), (-10, 1, False), (-20, 2, False)]
+    assert result[0].exact
+    assert not result[1].exact
 
 
 def test_without_time_the_turn_that_lays_nothing_is_left():
     data = next(small_positions(seed=33)) | {"temperatures": {}}
     state = read_position(data)
-    found = pareto_front(state.playing.draft.basis, state.options.seating, Budget(stop=lambda: True))
-    assert not any(answer.value is None for answer in found)
+    result = pareto_front(state.playing.draft.basis, state.options.seating, Budget(stop=lambda: True))
+    assert not any(answer.value is None for answer in result)
 
 
 def answered(points, cards, out):

@@ -52,8 +52,8 @@ def best(table: str, hand: str, model: program.Model) -> list[tuple[int, int] | 
     lying, held = mask_of(cards(table)), mask_of(cards(hand))
     answers = []
     for aim, cards_first in ((program.POINTS, False), (program.CARDS, True)):
-        found, wanted = best_plain(lying, held, cards_first=cards_first), program.optimum(lying, held, aim, model)
-        answers.append((found.points, found.laid) if found else None)
+        result, wanted = best_plain(lying, held, cards_first=cards_first), program.optimum(lying, held, aim, model)
+        answers.append((result.points, result.laid) if result else None)
         assert answers[-1] == ((wanted.points, wanted.laid) if wanted else None), f"{table} | {hand}"
     return answers
 

@@ -48,11 +48,11 @@ def small(seed, most_states=300):
 
 
 def test_every_card_alone_is_playable_if_a_search_of_all_turns_plays_it():
-    for data, found in islice(small(seed=11), 25):
+    for data, result in islice(small(seed=11), 25):
         held = data["hands"][data["to_move"]].split()
         said = {text for text in held if ask(playable, data | {"temperatures": {text: "hot"}})}
-        assert (said, data) == (found, data)
-        assert ask(any_play, data) == bool(found), data
+        assert (said, data) == (result, data)
+        assert ask(any_play, data) == bool(result), data
 
 
 def test_two_hot_cards_must_be_played_in_one_turn():
@@ -74,10 +74,10 @@ def test_each_depth_of_the_pile_is_asked_with_all_cards_above_it():
             hands = list(data["hands"])
             hands[data["to_move"]] += " " + " ".join(pile[at:])
             try:
-                found = exhaustively(data | {"hands": hands, "temperatures": {bottom: "hot"}}, 300)
+                result = exhaustively(data | {"hands": hands, "temperatures": {bottom: "hot"}}, 300)
             except TooLargeError:
                 continue
-            assert (bottom in found) == said[at], (data, pile, at)
+            assert (bottom in result) == said[at], (data, pile, at)
             compared += 1
     assert compared > 15
 

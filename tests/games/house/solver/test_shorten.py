@@ -80,11 +80,11 @@ def test_of_a_long_turn_the_fewest_tables_stay(melded):
             if not faultless(turned.basis, tables[:end]):
                 continue
             compared += 1
-            found = shortened(turned.basis, tables[:end])
-            assert faultless(turned.basis, found)
-            assert len(found) == fewest(turned.basis, tables[:end])
-            if found:
-                assert found[-1] == tables[end - 1]
+            result = shortened(turned.basis, tables[:end])
+            assert faultless(turned.basis, result)
+            assert len(result) == fewest(turned.basis, tables[:end])
+            if result:
+                assert result[-1] == tables[end - 1]
     assert compared > 8
 
 

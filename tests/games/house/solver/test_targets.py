@@ -60,12 +60,12 @@ def stolen_in_the_end(data, table):
 
 
 def is_among_the_targets(data):
-    found = best(data)
-    if not found.points:
+    result = best(data)
+    if not result.points:
         return True
-    wanted = stolen_in_the_end(data, found.chains["points"][-1])
+    wanted = stolen_in_the_end(data, result.chains["points"][-1])
     targets, before = targets_of(data)
-    reached = before + found.points // 5 - 1
+    reached = before + result.points // 5 - 1
     rough = [target for target in targets.better(reached) if target.cards in {wanted, with_other_joker(wanted)}]
     moves = Moves(targets)
     if not rough or moves.without(rough[0], reached).value > reached:
@@ -113,13 +113,13 @@ def test_asked_for_less_and_less_it_finds_the_same_as_at_once():
     assert len(wanted) > 1
     step_by_step, _ = targets_of(data)
     for level in range(max(target.value for target in wanted), before - 1, -1):
-        found = step_by_step.better(level)
-        assert found == [target for target in wanted if target.value > level]
+        result = step_by_step.better(level)
+        assert result == [target for target in wanted if target.value > level]
 
 
 def test_of_two_jokers_in_one_space_the_first_stands_for_either():
     data = midway_position("5c 6c 5h Kd", 0, ("7c 8c 9c", "4h X1 6h | Kc Kh X2"))
     targets, before = targets_of(data)
-    found = targets.better(before)
-    assert any(target.cards & mask("X1") for target in found)
-    assert all(target.cards & mask("X1") for target in found if target.cards & mask("X2"))
+    result = targets.better(before)
+    assert any(target.cards & mask("X1") for target in result)
+    assert all(target.cards & mask("X1") for target in result if target.cards & mask("X2"))

@@ -86,8 +86,8 @@ def _badly_laid(hand: PlayroomHand) -> str:
     new = Counter(after) - Counter(before)
     if laid[JOKER]:
         for group in new:
-            found = read_combination(group, options.law)
-            if found is not None and found.has_joker and any(held[card] for card in found.stands_for):
+            result = read_combination(group, options.law)
+            if result is not None and result.has_joker and any(held[card] for card in result.stands_for):
                 return "joker where a natural fits"
     taken = [kind_of(card) for card in hand.taken]
     if taken and not any(laid[card] for card in taken):
@@ -113,8 +113,8 @@ def _joker_left(hand: PlayroomHand, held: Counter[Card], after: tuple[Kinds, ...
     if len(hand.hands[following]) > FEW_CARDS or not hand.entered[hand.mover]:
         return ""
     for group in after:
-        found = read_combination(group, hand.options.law)
-        if found is not None and found.has_joker and len(found.stands_for) == 1 and held[found.stands_for[0]]:
+        result = read_combination(group, hand.options.law)
+        if result is not None and result.has_joker and len(result.stands_for) == 1 and held[result.stands_for[0]]:
             better = best_turn(puzzle_of(hand), TurnGoal.CARDS, steps=STEPS)
             if better is not None and len(better.laid) > sum(_laid(hand).values()):
                 return "exchangeable joker left"

@@ -84,8 +84,8 @@ def test_it_is_closed_where_enough_can_be_laid_off_elsewhere(level):
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_is_closed_by_who_goes_out_with_it(level):
     assert any(map(lays, decided(level, (*CLOSED, "8c 8d 8h"), "8s Ah", 1)))
-    found = decided(level, (*CLOSED, "8c 8d 8h"), "8s", 1, preset="playroom")
-    assert any(lays(actions) and actions[-1] == EndTurn() for actions in found)
+    result = decided(level, (*CLOSED, "8c 8d 8h"), "8s", 1, preset="playroom")
+    assert any(lays(actions) and actions[-1] == EndTurn() for actions in result)
 
 
 def test_players_that_are_eliminated_open_nothing():

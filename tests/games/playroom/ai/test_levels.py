@@ -39,8 +39,8 @@ def test_rounds_of_all_levels_come_to_their_end(number):
 
 @pytest.mark.parametrize("level", ["expert", "master"])
 def test_a_player_goes_out_where_it_can(level):
-    found = turn(level, ["4c 5c 6c"], "7c 8c Kd")
-    assert found == (ShowTable((read_kinds("4c 5c 6c 7c 8c"),)), Discard(read_kinds("Kd")[0]))
+    result = turn(level, ["4c 5c 6c"], "7c 8c Kd")
+    assert result == (ShowTable((read_kinds("4c 5c 6c 7c 8c"),)), Discard(read_kinds("Kd")[0]))
     assert turn(level, ["4c 5c 6c"], "7c 8c")[-1] == EndTurn()
 
 

@@ -60,13 +60,13 @@ def test_parts_of_a_hand_can_lay_what_they_can_lay_alone(preset):
     ],
 )
 def test_cards_fit_at_the_ends_of_runs_and_into_sets_of_three(table, cards, fits):
-    found = openings(tuple(map(read_kinds, table)), PLAIN).fitting(read_kinds(cards))
-    assert found == set(read_kinds(fits))
+    result = openings(tuple(map(read_kinds, table)), PLAIN).fitting(read_kinds(cards))
+    assert result == set(read_kinds(fits))
 
 
 def test_a_third_card_of_an_identity_leaves_room_for_the_fourth():
-    found = openings((read_kinds("9c 9c 9c"),), OPTIONS.read("identity", 2, {}).law).fitting(read_kinds("9c 9d"))
-    assert found == set(read_kinds("9c"))
+    result = openings((read_kinds("9c 9c 9c"),), OPTIONS.read("identity", 2, {}).law).fitting(read_kinds("9c 9d"))
+    assert result == set(read_kinds("9c"))
 
 
 def test_cards_laid_off_count_their_points():

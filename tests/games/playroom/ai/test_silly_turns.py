@@ -64,13 +64,13 @@ def test_silly_turns_are_named(found, wanted):
 
 
 def test_an_expert_plays_no_silly_turn():
-    found = []
+    result = []
     players = level_players(PLAYROOM, "expert", "expert")
 
     def watch(hand, action):
-        found.append(silly(hand, action))
+        result.append(silly(hand, action))
 
     for preset in ("playroom", "manipulation"):
         play_labelled(PLAYROOM, OPTIONS.read(preset, 2, {}), "silly", players, watch)
-    assert found
-    assert set(found) == {""}
+    assert result
+    assert set(result) == {""}

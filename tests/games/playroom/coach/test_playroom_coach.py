@@ -39,12 +39,12 @@ def start(hand, *, table=("4c 5c 6c",), discard="", options=None, preset="playro
 
 def told(hand, *actions):
     """The kinds of what the actions of a turn have cost."""
-    found = []
+    result = []
     for action in actions:
         each = PlayroomCoach(Weighing(never)).mistake(hand, action, never)
-        found += [each.kind] if each else []
+        result += [each.kind] if each else []
         hand = hand.apply(action)
-    return found
+    return result
 
 
 def card(text):
@@ -73,16 +73,16 @@ def test_a_hint_names_the_draw_and_then_the_whole_turn():
 )
 def test_a_hint_says_why_this_card_is_discarded(cards, words):
     hand = start(cards, table=())
-    found = of_discard(hand.options, card(words[:2]), [each for each in hand.hands[0] if each != card(words[:2])])
-    assert f"{words[:2]}: {found}." == words
+    result = of_discard(hand.options, card(words[:2]), [each for each in hand.hands[0] if each != card(words[:2])])
+    assert f"{words[:2]}: {result}." == words
 
 
 def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
     hand = replace(start("6c 7c 8c 9d 9s Kh 2d", table=()), entered=(False, True))
-    found = advise(view(hand.apply(DrawStock()), 0), never)[0]
-    assert found.words.startswith("Your first meld lacks 25 points: 6c 7c 8c count 15. Discard ")
-    assert ": " in found.words
-    assert isinstance(found.actions[-1], Discard)
+    result = advise(view(hand.apply(DrawStock()), 0), never)[0]
+    assert result.words.startswith("Your first meld lacks 25 points: 6c 7c 8c count 15. Discard ")
+    assert ": " in result.words
+    assert isinstance(result.actions[-1], Discard)
 
 
 @pytest.mark.parametrize(
@@ -107,9 +107,9 @@ def test_a_hint_says_how_far_the_first_meld_is_and_gives_its_reason():
 )
 def test_a_hint_to_draw_names_what_the_hand_lacks_or_the_card_of_the_pile(hand, more, words):
     position = {"preset": "tiles", "players": 2, "to_move": 0, "hands": [hand, "2d 9d Kh Ks"], "stock": STOCK}
-    found = advise(view(PLAYROOM.read_position(position | more), 0), never)[0]
-    assert found.actions[-1] == DrawStock()
-    assert found.words.endswith(words)
+    result = advise(view(PLAYROOM.read_position(position | more), 0), never)[0]
+    assert result.actions[-1] == DrawStock()
+    assert result.words.endswith(words)
 
 
 def test_hints_are_for_the_seat_to_move():
@@ -132,11 +132,11 @@ def test_every_turn_of_three_players_is_reviewed_and_told_as_its_own():
         action = Discard(min(hand.hands[hand.to_move])) if hand.phase is PlayroomPhase.PLAY else DrawStock()
         hand = hand.apply(action)
         steps.append(PlayedStep(action, hand, hand.options, {}))
-    found = list(reviews(PLAYROOM, steps, seat_names(3), never))
-    assert [each.assessment.turn for each in found] == [1, 2, 3, 4, 5]
-    assert [each.assessment.seat for each in found] == [0, 1, 2, 0, 1]
-    assert all(each.told[0].startswith(seat_names(3)[each.assessment.seat]) for each in found[:-1])
-    assert found[-1].told == ("Nobody gets any further: the round is over.",)
+    result = list(reviews(PLAYROOM, steps, seat_names(3), never))
+    assert [each.assessment.turn for each in result] == [1, 2, 3, 4, 5]
+    assert [each.assessment.seat for each in result] == [0, 1, 2, 0, 1]
+    assert all(each.told[0].startswith(seat_names(3)[each.assessment.seat]) for each in result[:-1])
+    assert result[-1].told == ("Nobody gets any further: the round is over.",)
 
 
 def test_cards_that_are_a_combination_of_their_own_are_told_once():
@@ -182,11 +182,11 @@ def test_turns_of_rounds_that_are_over_are_assessed():
     for action in (DrawStock(), ShowTable((read_kinds("4c 5c 6c 7c 8c 9c"),)), Discard(card("2c"))):
         steps.append((action, steps[-1][1].apply(action)))
     assert steps[-1][1].phase is PlayroomPhase.OVER
-    found = list(assessments(PLAYROOM, steps, ("N", "S"), never))
-    assert [(each.seat, each.errors, len(each.actions)) for each in found] == [(0, 0, 3)]
+    result = list(assessments(PLAYROOM, steps, ("N", "S"), never))
+    assert [(each.seat, each.errors, len(each.actions)) for each in result] == [(0, 0, 3)]
     going_on = replace(steps[-1][1], to_move=1)
     assert list(assessments(PLAYROOM, [*steps[:-1], (steps[-1][0], going_on)], ("N", "S"), never)) == []
-    assert EndTurn() not in found[0].actions
+    assert EndTurn() not in result[0].actions
 
 
 @pytest.mark.parametrize("preset", ["playroom", "romme"])

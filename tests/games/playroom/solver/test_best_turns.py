@@ -26,12 +26,12 @@ def solved(table, hand, *, changes=None, preset="playroom", goal=TurnGoal.POINTS
         hand=tuple(sorted(read_kinds(hand))),
         **{"entered": True, **more},
     )
-    found = best_turn(puzzle, goal)
-    assert found is not None
-    turn = JudgedTurn(options=chosen, before=puzzle.table, after=found.table, entered=puzzle.entered)
+    result = best_turn(puzzle, goal)
+    assert result is not None
+    turn = JudgedTurn(options=chosen, before=puzzle.table, after=result.table, entered=puzzle.entered)
     assert not table_faults(turn)
     assert not play_faults(turn)
-    return found
+    return result
 
 
 @pytest.mark.parametrize("number", range(24))
@@ -42,16 +42,16 @@ def test_best_turns_are_those_of_trying_every_turn(number):
 
 
 def test_p18_cards_that_fit_nowhere_go_in_after_regrouping():
-    found = solved(["4c 5c 6c 7c", "7d 7h 7s"], "8d 9d Kc", changes=FREE)
-    assert found.laid == read_kinds("8d 9d")
-    assert set(found.table) == set(map(read_kinds, ["4c 5c 6c", "7c 7h 7s", "7d 8d 9d"]))
+    result = solved(["4c 5c 6c 7c", "7d 7h 7s"], "8d 9d Kc", changes=FREE)
+    assert result.laid == read_kinds("8d 9d")
+    assert set(result.table) == set(map(read_kinds, ["4c 5c 6c", "7c 7h 7s", "7d 8d 9d"]))
     assert solved(["4c 5c 6c", "7d 7h 7s"], "8d 9d Kc", changes=FREE).laid == ()
 
 
 def test_p18_what_need_not_be_regrouped_lies_as_it_lay():
     far = ["Jc Jd Jh", "Qc Qd Qh", "Kc Kd Kh"]
-    found = solved([*far, "4c 5c 6c 7c", "7d 7h 7s"], "8d 9d 2s", changes=FREE)
-    assert set(map(read_kinds, far)) <= set(found.table)
+    result = solved([*far, "4c 5c 6c 7c", "7d 7h 7s"], "8d 9d 2s", changes=FREE)
+    assert set(map(read_kinds, far)) <= set(result.table)
 
 
 def test_p17_with_manipulation_off_nothing_is_parted():
@@ -61,30 +61,30 @@ def test_p17_with_manipulation_off_nothing_is_parted():
 
 def test_p18_a_joker_is_taken_only_for_its_card():
     table = ["5h X 7h", "Js Qs Ks"]
-    found = solved(table, "6h Ts As", changes=FREE)
-    assert found.laid == tuple(sorted(read_kinds("6h Ts As")))
-    assert sum(group.count(JOKER) for group in found.table) == 1
+    result = solved(table, "6h Ts As", changes=FREE)
+    assert result.laid == tuple(sorted(read_kinds("6h Ts As")))
+    assert sum(group.count(JOKER) for group in result.table) == 1
 
 
 def test_p12_a_joker_may_be_the_high_ace_of_a_table_that_is_regrouped():
-    found = solved(["4c 5c 6c 7c", "7d 7h 7s"], "8d 9d Qh Kh X", changes=FREE)
-    assert (len(found.laid), found.points) == (5, 45)
+    result = solved(["4c 5c 6c 7c", "7d 7h 7s"], "8d 9d Qh Kh X", changes=FREE)
+    assert (len(result.laid), result.points) == (5, 45)
 
 
 def test_p23_an_ace_is_moved_to_the_end_where_it_counts_more():
-    found = solved(["Ac 2c 3c 4c", "Ad Ah As"], "9h", changes=FREE)
-    assert (found.laid, found.points) == ((), 10)
+    result = solved(["Ac 2c 3c 4c", "Ad Ah As"], "9h", changes=FREE)
+    assert (result.laid, result.points) == ((), 10)
 
 
 def test_p16_a_turn_that_enters_lays_enough_of_its_own():
     assert solved(["4c 5c 6c"], "7c Qd Qh Qs 2h", entered=False, changes=FREE).laid == ()
-    found = solved(["4c 5c 6c"], "7c Qd Qh Qs Qc 2h", entered=False, changes=FREE)
-    assert found.points == 45
+    result = solved(["4c 5c 6c"], "7c Qd Qh Qs Qc 2h", entered=False, changes=FREE)
+    assert result.points == 45
 
 
 def test_p20_a_card_is_kept_for_the_last_discard():
-    found = solved(["4c 5c 6c"], "7c 8c", changes={"final_discard": True})
-    assert found.laid == read_kinds("7c")
+    result = solved(["4c 5c 6c"], "7c 8c", changes={"final_discard": True})
+    assert result.laid == read_kinds("7c")
 
 
 def test_where_the_card_to_be_laid_is_not_in_the_hand_there_is_no_division():
@@ -100,10 +100,10 @@ def test_a_search_that_is_stopped_gives_what_it_has():
         hand=tuple(sorted(read_kinds("7c 4s 7d X"))),
         entered=True,
     )
-    found = best_turn(puzzle, TurnGoal.POINTS, lambda: True, 1)
-    assert found is not None
-    assert not found.exact
-    assert found.bound >= found.worth
+    result = best_turn(puzzle, TurnGoal.POINTS, lambda: True, 1)
+    assert result is not None
+    assert not result.exact
+    assert result.bound >= result.worth
 
 
 def test_a_search_without_regrouping_that_is_stopped_gives_a_true_bound():
@@ -113,36 +113,36 @@ def test_a_search_without_regrouping_that_is_stopped_gives_a_true_bound():
         hand=tuple(sorted(read_kinds("7c 7d 7h 8h Ks"))),
         entered=True,
     )
-    found, best = best_turn(puzzle, TurnGoal.POINTS, lambda: True, 1), best_turn(puzzle)
-    assert found is not None
+    result, best = best_turn(puzzle, TurnGoal.POINTS, lambda: True, 1), best_turn(puzzle)
+    assert result is not None
     assert best is not None
-    assert not found.exact
-    assert found.bound >= best.worth > found.worth
+    assert not result.exact
+    assert result.bound >= best.worth > result.worth
 
 
 @pytest.mark.parametrize("number", [0, 2, *range(6, 24, 2)])  # 4 takes 7 s, all others together 1 s
 def test_the_table_is_worth_as_much_tidied_or_not(number):
     puzzle = small_position(f"tidy {number}", manipulation=True).puzzle
     for aim in AIMS:
-        tidied, found = best_by(puzzle, aim), best_by(puzzle, aim, tidied=False)
-        assert (tidied and tidied.worth) == (found and found.worth)
+        tidied, result = best_by(puzzle, aim), best_by(puzzle, aim, tidied=False)
+        assert (tidied and tidied.worth) == (result and result.worth)
 
 
 def test_p07_the_card_taken_alone_is_not_what_is_left():
     taken = read_kinds("9d")[0]
-    found = solved(["4c 5c 6c"], "7c 9d", not_discarded=taken)
-    assert found.laid == ()
-    found = solved(["4c 5c 6c", "6d 7d 8d"], "7c 9d", not_discarded=taken)
-    assert found.laid == read_kinds("7c 9d")
+    result = solved(["4c 5c 6c"], "7c 9d", not_discarded=taken)
+    assert result.laid == ()
+    result = solved(["4c 5c 6c", "6d 7d 8d"], "7c 9d", not_discarded=taken)
+    assert result.laid == read_kinds("7c 9d")
 
 
 def test_who_can_enter_enters_however_soon_the_search_must_end():
     hand = read_kinds("3c 6c Jc 2s 3d 4d 6d 9d Jd Qd 4s 2c Kd Js 5c Ah 7c Th 2s 3s 8s 8d 8h 9h 7h 5h 5d 9c 8s 4c Ts 6h")
     puzzle = TurnPuzzle(options=OPTIONS.read("tiles", 2, {}), table=(), hand=hand, entered=False)
-    found = best_turn(puzzle, TurnGoal.CARDS, steps=1)
-    assert found is not None
-    assert not found.exact
-    assert found.laid
+    result = best_turn(puzzle, TurnGoal.CARDS, steps=1)
+    assert result is not None
+    assert not result.exact
+    assert result.laid
     proved = best_turn(puzzle, TurnGoal.CARDS)
     assert proved.exact
-    assert len(proved.laid) >= len(found.laid)
+    assert len(proved.laid) >= len(result.laid)

@@ -29,15 +29,15 @@ def large_hand(number, size):
 @pytest.mark.parametrize(("number", "size"), [(1, 36), (2, 44)])
 def test_a_large_hand_is_laid_well(preset, number, size, entered):
     chosen, hand = OPTIONS.read(preset, 5, {"final_discard": False}), large_hand(number, size)
-    found = best_turn(TurnPuzzle(options=chosen, table=(), hand=hand, entered=entered), tidied=False)
-    turn = JudgedTurn(options=chosen, before=(), after=found.table, entered=entered)
+    result = best_turn(TurnPuzzle(options=chosen, table=(), hand=hand, entered=entered), tidied=False)
+    turn = JudgedTurn(options=chosen, before=(), after=result.table, entered=entered)
     assert not play_faults(turn)
-    assert found.points == most_points(chosen, Counter(hand), ENOUGH)
+    assert result.points == most_points(chosen, Counter(hand), ENOUGH)
 
 
 def test_a_large_hand_beside_a_table_is_proved_with_manipulation():
     chosen = OPTIONS.read("manipulation", 5, {})
     table = tuple(tuple(CARDS[card : card + 5]) for card in (0, 14, 30, 42))
-    found = best_turn(TurnPuzzle(options=chosen, table=table, hand=large_hand(3, 40), entered=True), tidied=False)
-    assert found.exact
-    assert found.points >= most_points(chosen, Counter(large_hand(3, 40)), ENOUGH)
+    result = best_turn(TurnPuzzle(options=chosen, table=table, hand=large_hand(3, 40), entered=True), tidied=False)
+    assert result.exact
+    assert result.points >= most_points(chosen, Counter(large_hand(3, 40)), ENOUGH)

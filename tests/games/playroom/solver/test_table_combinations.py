@@ -27,8 +27,8 @@ def test_its_parts_add_up_to_its_value(number):
         each = table_combination(group, CHOSEN.law)
         high = sum(rank_value(CHOSEN.law, card % 13) for card in each.naturals)
         joker = each.joker_value if each.pays else 0
-        found = read_combination(group, CHOSEN.law)
-        assert high + joker + each.more == each.value == combination_value(CHOSEN.law, found)
+        result = read_combination(group, CHOSEN.law)
+        assert high + joker + each.more == each.value == combination_value(CHOSEN.law, result)
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -63,7 +63,7 @@ def test_sets_can_be_split_exactly_if_a_split_is_found():
     for packed in range(1 << 15):
         numbers = tuple(packed >> 3 * suit & 7 for suit in range(4))
         if max(numbers) <= 4 and packed >> 12 <= 4:
-            found = can_split(packed)
-            counts.append(found)
-            assert found == bool(splits(numbers, packed >> 12))
+            result = can_split(packed)
+            counts.append(result)
+            assert result == bool(splits(numbers, packed >> 12))
     assert 0 < sum(counts) < len(counts)

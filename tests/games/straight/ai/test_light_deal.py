@@ -31,10 +31,10 @@ def bits(text):
 
 
 def hands_before_decisions(preset, seats, seed):
-    rng, found = Random(seed), []
+    rng, result = Random(seed), []
     chosen = OPTIONS.read(preset, seats, {})
-    play_deal(chosen, [ABILITIES["skilled"].decide] * seats, rng, seen=found.append)
-    return found
+    play_deal(chosen, [ABILITIES["skilled"].decide] * seats, rng, seen=result.append)
+    return result
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -176,6 +176,6 @@ def test_a_joker_of_the_hand_stands_for_a_card_that_makes_a_meld():
 
 def test_no_other_hand_holds_the_card_that_a_joker_stands_for():
     mind = mind_of("5h 6h X1 X2 9d 8s Jc", "3c 4d 8c Qh Qd Td 2s")
-    found = THINKING.compared(mind.seen, THINKING.choices(mind.seen), Random(1), lambda: False)
-    world = found.sample()
+    result = THINKING.compared(mind.seen, THINKING.choices(mind.seen), Random(1), lambda: False)
+    world = result.sample()
     assert not sum(mind.stand_ins) & (sum(world[0]) | sum(world[1]))

@@ -38,11 +38,11 @@ def test_the_card_that_goes_out_is_advised_first():
 
 def test_plays_and_discards_are_told_with_their_worth():
     hand = after(at(["5h 6h 7h 9c 9d Ks 2d", "2c 3c 4d 8s"], stock="Kd Qd Jd Qs 8c 8h 4s"), STOCK_DRAW)
-    found = hints(hand, after_some_worlds())
-    assert len(found) > 1
-    assert found[0].words.startswith("Lay 5h 6h 7h. Discard ")
-    assert all(each.worth is not None for each in found)
-    worths = [each.worth for each in found[1:]]  # an expert's choice leads unless another is better for sure
+    result = hints(hand, after_some_worlds())
+    assert len(result) > 1
+    assert result[0].words.startswith("Lay 5h 6h 7h. Discard ")
+    assert all(each.worth is not None for each in result)
+    worths = [each.worth for each in result[1:]]  # an expert's choice leads unless another is better for sure
     assert worths == sorted(worths, reverse=True)
 
 
@@ -58,11 +58,11 @@ def test_hints_are_legal_and_depend_on_nothing_hidden(seed):
     play_deal(chosen, [STRAIGHT.mind("regular")] * chosen.seats, rng, seen=hands.append)
     for hand in rng.sample(hands, min(3, len(hands))):
         seen = view(hand, hand.to_move)
-        found = hints(hand)
+        result = hints(hand)
         hidden = unseen(seen)
         rng.shuffle(hidden)
-        assert STRAIGHT.advise(view(world(seen, hidden), seen.seat), at_once) == found
-        for suggestion in found:
+        assert STRAIGHT.advise(view(world(seen, hidden), seen.seat), at_once) == result
+        for suggestion in result:
             now = hand
             for action in suggestion.actions:
                 now = apply(now, action)
@@ -152,8 +152,8 @@ def test_every_action_can_be_told():
 
 
 def only_hint(hand):
-    (found,) = hints(hand)
-    return found.words
+    (result,) = hints(hand)
+    return result.words
 
 
 def test_who_may_challenge_or_answers_is_told_why():
@@ -191,6 +191,6 @@ def test_who_blocks_is_told_why():
 def test_without_time_the_experts_choice_comes_first_and_nothing_is_said_of_its_worth():
     hand = after(at(["5h 6h 7h 9c 9d Ks 2d", "2c 3c 4d 8s"], stock="Kd Qd Jd Qs 8c 8h 4s"), STOCK_DRAW)
     seen = view(hand, 0)
-    found = hints(hand)
-    assert found[0].actions == Mind(ABILITIES["expert"], seen, 1).decide()
-    assert all(each.worth is None for each in found)
+    result = hints(hand)
+    assert result[0].actions == Mind(ABILITIES["expert"], seen, 1).decide()
+    assert all(each.worth is None for each in result)

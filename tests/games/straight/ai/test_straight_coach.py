@@ -30,11 +30,11 @@ LAST = at(["5h 6h 2s", "9c Kc Qd Td"], discard="7h", stock="Kd Js 4s 9d 8d 2h 3s
 
 
 def test_leaving_the_card_that_goes_out_is_found():
-    found = told(
+    result = told(
         LAST, {"draw": "stock"}, {"discard": "Kd"}, {"draw": "discard"}, {"discard": "9c"}, {"draw": "stock"},
         {"discard": "Js"}, {"draw": "stock"}, {"discard": "4s"}, {"draw": "stock"}, {"discard": "9d"},
     )  # fmt: skip
-    assert found == []  # the deal is not over
+    assert result == []  # the deal is not over
     over = told(
         at(["5h 6h 2s", "9c Kc Qd Td"], discard="7h", stock="Kd 7d", changes={"reuse": "none"}),
         {"draw": "stock"}, {"discard": "Kd"}, {"draw": "stock"}, {"discard": "7d"}, {"block": True},
@@ -46,8 +46,8 @@ def test_leaving_the_card_that_goes_out_is_found():
 
 
 def test_a_turn_that_goes_out_is_no_mistake():
-    (found,) = told(LAST, {"draw": "discard"}, {"meld": "5h 6h 7h"}, {"discard": "2s"})
-    assert (found.errors, found.words) == (0, ())
+    (result,) = told(LAST, {"draw": "discard"}, {"meld": "5h 6h 7h"}, {"discard": "2s"})
+    assert (result.errors, result.words) == (0, ())
 
 
 def test_it_stops_when_it_is_told_to():
@@ -61,9 +61,9 @@ def found_in(hand, action):
 
 def test_a_turn_that_could_have_gone_out_is_a_mistake():
     hand = after(at(["5h 6h 7h", "9c Kc Qd Td 3c 4d Js"], stock="Kd 8s 4s"), STOCK_DRAW)
-    found = found_in(hand, Discard(card("7h")))
-    assert found.lost > 20
-    assert found.better.actions[-1] == Discard(card("Kd"))
+    result = found_in(hand, Discard(card("7h")))
+    assert result.lost > 20
+    assert result.better.actions[-1] == Discard(card("Kd"))
 
 
 def test_a_card_of_a_meld_thrown_while_another_is_of_no_use_is_a_mistake():
@@ -79,9 +79,9 @@ def test_leaving_the_card_that_goes_out_is_a_mistake_and_taking_it_is_none():
 
 def test_with_jokers_it_is_judged_as_without():
     hand = after(at(["5h 6h 7h", "9c Kc Qd"], changes={"jokers": 1}, stock="Kd 8s 4s"), STOCK_DRAW)
-    found = found_in(hand, Discard(card("7h")))
-    assert found.better.actions[-1] == Discard(card("Kd"))
-    assert found.exercise.actions == found.better.actions
+    result = found_in(hand, Discard(card("7h")))
+    assert result.better.actions[-1] == Discard(card("Kd"))
+    assert result.exercise.actions == result.better.actions
 
 
 @pytest.mark.parametrize("cards", ["8d 9d Td 2c 4h 6s Kh", "5h 6h 7h 9c 9d Ks 2d"])

@@ -65,8 +65,8 @@ class PlayroomHands(MouseHands):
 
     @property
     def hand(self) -> PlayroomHand:
-        found: PlayroomHand = self.scene.table.session.game.hand  # type: ignore[attr-defined]
-        return found
+        result: PlayroomHand = self.scene.table.session.game.hand  # type: ignore[attr-defined]
+        return result
 
     @property
     def groups(self) -> list[str]:

@@ -93,11 +93,11 @@ def test_the_lines_of_a_low_button_keep_apart(monkeypatch: pytest.MonkeyPatch, s
     settings = Settings(pace=0.0, ui_scale=scale)
     player = at_table(at("6c 7c Kh 9c", "5h 6h 7h 8h", **FREE, **STRICT), size=(1024, 640), settings=settings)
     player.new("6c", "7c")
-    found = button(player, "give up")
+    result = button(player, "give up")
     lines: list[tuple[int, int]] = []
     monkeypatch.setattr(text, "draw_rich", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
     monkeypatch.setattr(text, "draw_text", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
-    found.part(lit=False, unit=player.scene.table.unit).paint(player.screen)
+    result.part(lit=False, unit=player.scene.table.unit).paint(player.screen)
     (label, size), (under, small) = lines
     assert under - label >= 0.9 * (size + small) / 2
 

@@ -15,9 +15,9 @@ def tiles(hand: str = "5d 6d 3s", *table: str, entered: bool = True) -> Playroom
 
 
 def says(hands: PlayroomHands) -> tuple[str, ...]:
-    found = hands.scene.guide.says()
-    assert found is not None
-    return found
+    result = hands.scene.guide.says()
+    assert result is not None
+    return result
 
 
 def shown(hands: PlayroomHands) -> list[str]:
@@ -101,6 +101,6 @@ def test_every_step_keeps_all_cards_and_ends_with_the_turn() -> None:
     for seed in range(30):
         before, _hand = random_table(options, Random(seed), 24, 5)
         after, _hand = random_table(options, Random(seed + 1000), 30, 5)
-        found = steps(before, after, options.law)
-        assert (found[0].table, found[-1].table) == (before, after)
-        assert all(each.group in each.table for each in found[1:])
+        result = steps(before, after, options.law)
+        assert (result[0].table, result[-1].table) == (before, after)
+        assert all(each.group in each.table for each in result[1:])

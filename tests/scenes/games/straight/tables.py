@@ -32,8 +32,8 @@ class StraightHands(MouseHands):
 
     @property
     def hand(self) -> StraightHand:
-        found: StraightHand = self.scene.table.session.game.hand  # type: ignore[attr-defined]
-        return found
+        result: StraightHand = self.scene.table.session.game.hand  # type: ignore[attr-defined]
+        return result
 
     def tab(self) -> None:
         """Press the first tab of a meld."""

@@ -23,7 +23,7 @@ def until(player: StraightHands, seat: int | None) -> None:
     """Wait until it is a seat's turn and all has been shown."""
     for _ in range(2000):
         player.frame(1 / 30)
-        shown = player.scene.table.seen.to_move
+        shown = player.scene.table.view.to_move
         if shown == seat and not player.scene.table.busy:
             return
     raise AssertionError("nothing comes of it")
@@ -45,7 +45,7 @@ def test_plays_that_are_not_seen_yet_cost_the_others_no_time() -> None:
     for turn in (TURN, (DRAW, throw("9c"))):
         player = at_table(LAYS, *turn, settings=SLOW)
         frames = 0
-        while player.scene.table.seen.log[-1:] == () or player.hand.to_move == 1:
+        while player.scene.table.view.log[-1:] == () or player.hand.to_move == 1:
             player.frame(1 / 30)
             frames += 1
         times.append(frames)

@@ -13,10 +13,10 @@ _LOOKS = 6
 """Turns tried one after the other. Each is better in something that is counted, so few turns need more than two."""
 
 
-def mended_draw(seen: View, draws: Sequence[DrawAction], stop: Callable[[], bool]) -> DrawAction:
+def mended_draw(view: View, draws: Sequence[DrawAction], stop: Callable[[], bool]) -> DrawAction:
     """The first of these draws that is no blunder; where the pile's top card must not be left, that one."""
     for draw in draws:
-        blunder = next(of_draw(drawing(seen, draw, stop)), None)
+        blunder = next(of_draw(drawing(view, draw, stop)), None)
         if blunder is None:
             return draw
         if blunder.kind is BlunderKind.LEFT_THE_TOP:
@@ -40,9 +40,9 @@ def mended(play: TurnPlay, planned: Callable[[Better], TurnPlay | None], preferr
 
 def _better(play: TurnPlay, preferred: Preferred) -> Iterable[Better]:
     """Turns to play instead. Turns that only do what may well be put off are none."""
-    found = silly(play, preferred)
-    if found is not None and not found.reason.is_choice:
-        yield found.better
+    result = silly(play, preferred)
+    if result is not None and not result.reason.is_choice:
+        yield result.better
     for blunder in of_play(play):
         if blunder.better is not None:
             yield blunder.better

@@ -30,7 +30,7 @@ class Better(NamedTuple):
 class Deed:
     """One turn, or the pass that stood for it, in the eyes of the seat that made it."""
 
-    seen: View
+    view: View
     """The view at the draw."""
     draw: BeginAction
     before: Asked
@@ -45,7 +45,7 @@ class Deed:
     @property
     def seating(self) -> Seating:
         """The seats."""
-        return self.seen.options.seating
+        return self.view.options.seating
 
     @property
     def play(self) -> "TurnPlay | None":
@@ -136,7 +136,7 @@ class TurnPlay:
         return Better(self.tables, card)
 
 
-def drawing(seen: View, draw: BeginAction, stop: Callable[[], bool] = never) -> Deed:
+def drawing(view: View, draw: BeginAction, stop: Callable[[], bool] = never) -> Deed:
     """A draw, whatever is played after it."""
-    before = Asked(basis=without_draw(seen), seating=seen.options.seating, stop=stop)
-    return Deed(seen=seen, draw=draw, before=before)
+    before = Asked(basis=without_draw(view), seating=view.options.seating, stop=stop)
+    return Deed(view=view, draw=draw, before=before)

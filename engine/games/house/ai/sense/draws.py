@@ -22,7 +22,7 @@ def _budget(deed: Deed) -> Budget:
 
 def passed_a_play(deed: Deed) -> Blunder | None:
     """The turned-up card was passed, though it would have bettered a turn with a meld by 10 points or more (R7)."""
-    up = deed.seen.turned_up
+    up = deed.view.turned_up
     if deed.draw != Open(take=False) or up is None:
         return None
     asked = deed.before
@@ -33,10 +33,10 @@ def passed_a_play(deed: Deed) -> Blunder | None:
 
 def drew_in_vain(deed: Deed) -> Blunder | None:
     """Cards of the pile were drawn whose hot card could not be played, and so were put back (R8, R9)."""
-    back = deed.seen.log[-1] if deed.seen.log else None
-    if not isinstance(back, DrawUndone) or back.seat != deed.seen.seat:
+    back = deed.view.log[-1] if deed.view.log else None
+    if not isinstance(back, DrawUndone) or back.seat != deed.view.seat:
         return None
-    drawn = after_draw(deed.before.basis, back.cards, deed.seen.options.middle_discards)
+    drawn = after_draw(deed.before.basis, back.cards, deed.view.options.middle_discards)
     if playable(drawn, deed.seating, _budget(deed)) is not False:
         return None
     return Blunder(kind=BlunderKind.DREW_IN_VAIN, cards=back.cards[:1])
@@ -48,7 +48,7 @@ def left_the_top(deed: Deed) -> Blunder | None:
     Only where that would have left no more cards in the hand either, one card was to be drawn and the seat has melded:
     who has not may hold the meld back.
     """
-    seen = deed.seen
+    seen = deed.view
     if deed.draw != DrawStock() or not seen.discard or not seen.melded[seen.seat] or seen.out[seen.seat] is Out.ONCE:
         return None
     asked, top = deed.before, seen.discard[-1:]
@@ -67,7 +67,7 @@ def demanded_unplayable(deed: Deed) -> Blunder | None:
     demand = deed.draw
     if not isinstance(demand, Demand):
         return None
-    seen = deed.seen
+    seen = deed.view
     in_sight = seen.hand | cards_on(seen.table) | frozenset(seen.discard)
     card = min(demand.asked - in_sight)
     if playable_demand(deed.before.basis, deed.seating, card, _budget(deed)) is not False:
@@ -78,19 +78,19 @@ def demanded_unplayable(deed: Deed) -> Blunder | None:
 def demanded_in_vain(deed: Deed) -> Blunder | None:
     """A card was demanded of someone who everyone knows does not hold it (R9)."""
     demand = deed.draw
-    if not isinstance(demand, Demand) or not _must_fail(deed.seen, demand):
+    if not isinstance(demand, Demand) or not _must_fail(deed.view, demand):
         return None
     return Blunder(kind=BlunderKind.DEMANDED_IN_VAIN, cards=tuple(sorted(demand.asked)), seats=(demand.seat,))
 
 
-def _must_fail(seen: View, demand: Demand) -> bool:
+def _must_fail(view: View, demand: Demand) -> bool:
     """True if everyone knows that a demand must fail, though the rules let it be made (R9)."""
-    facts = known(seen)
+    facts = known(view)
     here = facts.held[demand.seat]
     if demand.asked & here:
         return False
-    elsewhere = cards_on(seen.table).union(seen.hand, seen.discard, *facts.held)
-    nothing_else = len(here) == seen.hand_sizes[demand.seat]
+    elsewhere = cards_on(view.table).union(view.hand, view.discard, *facts.held)
+    nothing_else = len(here) == view.hand_sizes[demand.seat]
     return demand.asked <= elsewhere or nothing_else or demand.card in facts.denied[demand.seat]
 
 

@@ -76,10 +76,10 @@ def discarded_a_play(play: TurnPlay) -> Blunder | None:
     card = play.discard
     if card is None or card.is_joker or len(play.left) < _FEW:
         return None
-    found = _lengthened(play, card)
-    if found is None:
+    result = _lengthened(play, card)
+    if result is None:
         return None
-    table, points = found
+    table, points = result
     risks = Risks(play)
     for other in _aimless(play, card):
         if risks.of(other, table).most <= risks.of(card, play.table).least:

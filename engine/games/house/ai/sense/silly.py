@@ -65,21 +65,21 @@ def _in_order(table: Table, left: frozenset[Card], free: Iterable[Card]) -> Iter
 
 def silly(play: TurnPlay, preferred: Preferred = _in_order) -> Silly | None:
     """The gravest reason for which a turn was silly, or None. The turn may be planned only: a draft and its end."""
-    found = None
+    result = None
     for one in _all_better(play, preferred):
         if not one.reason.is_choice:
             return one
-        found = found or one
-    return found
+        result = result or one
+    return result
 
 
 def _all_better(play: TurnPlay, preferred: Preferred) -> Iterator[Silly]:
     risks = Risks(play)
     for answer in _others(play):
-        if (found := _better(play, answer, risks, preferred)) is not None:
-            yield found
-    if (found := _safer(play, risks, preferred)) is not None:
-        yield found
+        if (result := _better(play, answer, risks, preferred)) is not None:
+            yield result
+    if (result := _safer(play, risks, preferred)) is not None:
+        yield result
 
 
 def _others(play: TurnPlay) -> Iterator[Answer]:

@@ -148,14 +148,14 @@ class QuickHand:
 
     def scores(self) -> list[int]:
         """Each side's score as the hand stands (R21)."""
-        found = [0] * (max(self.terms.sides) + 1)
+        result = [0] * (max(self.terms.sides) + 1)
         for seat, side in enumerate(self.terms.sides):
-            found[side] += UNIT * (worth(self.spaces[seat]) or 0)
+            result[side] += UNIT * (worth(self.spaces[seat]) or 0)
             if self.terms.penalty:
-                found[side] -= unplayed(self.hands[seat])
+                result[side] -= unplayed(self.hands[seat])
             if seat == self.first_out:
-                found[side] += self.bonus
-        return found
+                result[side] += self.bonus
+        return result
 
 
 def heat(drawn: list[int], *, warm_middle: bool) -> tuple[int, int]:

@@ -100,10 +100,10 @@ def choices(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], weigh
     for start in beginnings:
         spot, forced = start.spot, bound[0] & start.spot.hand
         if start.melded:
-            found = turns(spot, ally, forced, saving=weights.saving, thefts=weights.thefts)
+            result = turns(spot, ally, forced, saving=weights.saving, thefts=weights.thefts)
         else:
-            found = () if forced else (QuickTurn(0, spot, ()),)
-        for turn in found:
+            result = () if forced else (QuickTurn(0, spot, ()),)
+        for turn in result:
             yield ended(at, start, turn, bound, weights)
 
 
@@ -116,13 +116,13 @@ def ended(at: Seat, start: Start, turn: QuickTurn, bound: tuple[int, int], weigh
     return Choice(value, start, turn, card)
 
 
-def sensible(at: Seat, found: Iterable[Choice]) -> list[Choice]:
+def sensible(at: Seat, result: Iterable[Choice]) -> list[Choice]:
     """The choices without those that score no more and lay no more than another, and less in one of the two.
 
     What is held back on purpose is compared apart: the meld, and jokers, which may steal more than they score.
     """
     kinds: dict[tuple[bool, int], list[tuple[float, int, Choice]]] = {}
-    for choice in found:
+    for choice in result:
         spot = choice.turn.spot
         merits = (on_table(at.role, spot), -spot.hand.bit_count(), choice)
         kinds.setdefault((choice.start.melded, spot.hand & JOKERS), []).append(merits)
@@ -147,15 +147,15 @@ def draws(hand: QuickHand, weights: ValueWeights, depths: int = _DEPTHS) -> list
     """The draws from the stock and from the pile as far as the hot card can be played, with what each promises."""
     at, held = seat_of(hand, drawing=hand.drawing), hand.hands[hand.mover]
     plain = best_choice(at, starts(at, held), (0, 0), weights)
-    found = [QuickDraw(_unseen(at, plain, weights), None, plain)]
+    result = [QuickDraw(_unseen(at, plain, weights), None, plain)]
     at = seat_of(hand)
     for place in playable(hand, depths):
         drawn = hand.pile[place:]
         bound = heat(drawn, warm_middle=hand.terms.warm_middle)
         choice = best_choice(at, starts(at, held | sum(drawn)), bound, weights)
         if choice is not None:
-            found.append(QuickDraw(choice.value - weights.pile * len(drawn), place, choice))
-    return found
+            result.append(QuickDraw(choice.value - weights.pile * len(drawn), place, choice))
+    return result
 
 
 def _unseen(at: Seat, choice: Choice | None, weights: ValueWeights) -> float:

@@ -56,7 +56,7 @@ def quick_turn(
     kept: list[tuple[int, Spot, tuple[SpotTheft, ...]]] = [(0, spot, ())]
     seen: set[tuple[int, int]] = set()
     for _ in range(thefts):
-        found = []
+        result = []
         for stolen, at, path in kept:
             for theft in _thefts(at, ally, seen):
                 after = theft.after(at)
@@ -65,15 +65,15 @@ def quick_turn(
                     continue
                 gained = stolen + theft.stolen.bit_count()
                 turn = QuickTurn(laid.units + gained, laid.spot, (*path, theft))
-                found.append((turn.worth, gained, after, turn.path))
+                result.append((turn.worth, gained, after, turn.path))
                 if best is None or turn.worth > best.worth:
                     best = turn
-        kept = [(gained, at, path) for _, gained, at, path in sorted(found, key=_first, reverse=True)[:_WIDTH]]
+        kept = [(gained, at, path) for _, gained, at, path in sorted(result, key=_first, reverse=True)[:_WIDTH]]
     return best
 
 
-def _first(found: tuple[int, int, Spot, tuple[SpotTheft, ...]]) -> int:
-    return found[0]
+def _first(result: tuple[int, int, Spot, tuple[SpotTheft, ...]]) -> int:
+    return result[0]
 
 
 def _thefts(spot: Spot, ally: int | None, seen: set[tuple[int, int]]) -> Iterator[SpotTheft]:
@@ -104,11 +104,11 @@ def _spared(spot: Spot, theft: SpotTheft) -> bool:
 @lru_cache(_REMEMBERED)
 def loose(space: int) -> int:
     """The cards of a space of which each can go without the others' ceasing to be whole plays."""
-    found = 0
+    result = 0
     for card in bits_of(space):
         if splits(space ^ card):
-            found |= card
-    return found
+            result |= card
+    return result
 
 
 def _without_theft(spot: Spot, ally: int | None, forced: int, *, sparing: bool, anywhere: bool) -> QuickTurn | None:

@@ -143,7 +143,7 @@ def _prospects(space: int, unit: float, loose_card: float) -> float:
 
 def discards(role: Role, spot: Spot, free: int, weights: ValueWeights) -> list[tuple[float, int]]:
     """Each card that may be discarded with what its going changes, the best first."""
-    found = []
+    result = []
     spaces = (spot.own, *spot.others)
     for card in bits_of(free):
         cost = VALUES[card.bit_length() - 1]
@@ -157,8 +157,8 @@ def discards(role: Role, spot: Spot, free: int, weights: ValueWeights) -> list[t
                 worth_it += weights.danger
             if role.known and feeds(card, role.known):
                 worth_it -= _FED
-        found.append((worth_it, card))
-    return sorted(found, reverse=True)
+        result.append((worth_it, card))
+    return sorted(result, reverse=True)
 
 
 @lru_cache(_REMEMBERED)

@@ -40,8 +40,8 @@ BLUNDERS = {
 
 
 def wrong(play):
-    found = silly(play)
-    return [blunder.kind for blunder in of_play(play)] + ([found] if found and not found.reason.is_choice else [])
+    result = silly(play)
+    return [blunder.kind for blunder in of_play(play)] + ([result] if result and not result.reason.is_choice else [])
 
 
 @pytest.mark.parametrize("name", BLUNDERS)

@@ -19,11 +19,11 @@ def test_a_better_turn_is_a_legal_one(edition, seats):
     better = 0
     for _, deed in deeds_in(steps_of(edition, seats, deal=6, hands=1)):
         assert len(list(blunders(deed))) < len(BlunderKind)
-        found = silly(deed.play) if deed.play else None
-        if found is not None:
+        result = silly(deed.play) if deed.play else None
+        if result is not None:
             better += 1
             draft = new_draft(deed.play.basis)
-            for table in found.better.tables:
+            for table in result.better.tables:
                 draft = draft.arrange(table)
-            assert draft.judge(found.better.discard).faults == ()
+            assert draft.judge(result.better.discard).faults == ()
     assert better > 0

@@ -9,8 +9,8 @@ from tests.games.house.ai.sense.deeds import deed
 
 
 def reason(state, *wishes):
-    found = silly(deed(state, *wishes).play)
-    return found and found.reason
+    result = silly(deed(state, *wishes).play)
+    return result and result.reason
 
 
 def test_points_left_are_silly():
@@ -40,16 +40,16 @@ def test_a_turn_that_lays_fewer_cards_to_give_nothing_is_not_silly():
 
 def test_a_meld_held_back_is_a_choice():
     state = position("5h 6h 7h 2d Kh", "9s", stock="Ts 3c", spaces=["", ""], melded=[False, False])
-    found = reason(state, STOCK, discard("Kh"))
-    assert found is Reason.MELD
-    assert found.is_choice
+    result = reason(state, STOCK, discard("Kh"))
+    assert result is Reason.MELD
+    assert result.is_choice
 
 
 def test_to_go_out_is_a_choice_until_the_last_turn():
     spaces = ["8c 9c Tc", "8s 9s Ts"]
     kept = STOCK, lay("7c 8c 9c Tc", "8s 9s Ts"), discard("8h")
-    found = reason(position("7c 7s", "9d", stock="8h 3c", spaces=spaces), *kept)
-    assert found is None, "7s would give the other points"
+    result = reason(position("7c 7s", "9d", stock="8h 3c", spaces=spaces), *kept)
+    assert result is None, "7s would give the other points"
     spaces = ["8c 9c Tc | 7d 7h 7s", "8s 9s Ts"]
     kept = STOCK, lay("7d 7h 7s | 8c 9c Tc", "8s 9s Ts"), discard("7c")
     assert reason(position("7c", "9d", stock="8h 3c", spaces=spaces), *kept) is Reason.OUT

@@ -106,10 +106,10 @@ def test_all_of_a_small_hand_is_laid_in_others_spaces():
 
 def test_turns_that_score_and_lay_no_more_than_another_are_dropped():
     at = seated("Kc Kd Ks 8h 2c", "2d 3h", spaces=("5h 6h 7h", "Qc Qd Qh"))
-    found = [*choices(at, starts(at, at.hand.hands[0]), (0, 0), SAVING)]
-    kept = sensible(at, found)
+    result = [*choices(at, starts(at, at.hand.hands[0]), (0, 0), SAVING)]
+    kept = sensible(at, result)
     assert [choice.turn.spot.own for choice in kept] == [mask("5h 6h 7h 8h Kc Kd Ks")]
-    assert len(found) > len(kept)
+    assert len(result) > len(kept)
 
 
 def test_jokers_kept_are_no_reason_to_drop_a_turn():
