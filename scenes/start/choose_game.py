@@ -180,7 +180,7 @@ class ChooseScene(FullPage):
         paste = PageButton(
             name="paste", rect=self.sized(200, _TALL), act=self._paste, label=_("Paste a code"), small=True, tip=tip
         )
-        told = Words(name="said", words=self._told, size=type_scale(unit).small, ink=theme().gold)
+        words = Words(name="said", words=self._told, size=type_scale(unit).small, ink=theme().gold)
         title, games = (
             heading(_("Choose a game"), unit, self.area.width),
             self.one_of("to", _("Go to ..."), self._tabs()),
@@ -189,7 +189,7 @@ class ChooseScene(FullPage):
         beside, above = (games, []) if self.folded else ([], above)
         head = Band(name="head", high=_HEAD, left=(title,), right=(search, *beside), gap=_GAP)
         board = Board(name="board", inside=room, pad=(_PAD, _PAD / 2))
-        foot = Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=told, between=(200, 220))
+        foot = Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=words, between=(200, 220))
         return Column(name="page", items=(head, *above, board, foot))
 
     def _tabs(self) -> list[PageButton]:

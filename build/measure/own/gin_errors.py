@@ -63,17 +63,17 @@ def values_of(
 
 def looked_at(hand: GinDeal, action: GinAction, rng: Random, kept: dict[str, Any]) -> None:
     """One decision: an error planted in it, or the coach asked about it as it was made."""
-    seen = GIN.view(hand, hand.mover)
-    sight = sight_of(seen)
-    choices = choices_of(seen, sight)
+    view = GIN.view(hand, hand.mover)
+    sight = sight_of(view)
+    choices = choices_of(view, sight)
     done = next((place for place, choice in enumerate(choices) if choice.action == action), None)
     if done is None or len(choices) < 2:  # noqa: PLR2004 - nothing to choose
         return
-    values = values_of(seen, sight, choices, range(len(choices)), FIRST, rng)
+    values = values_of(view, sight, choices, range(len(choices)), FIRST, rng)
     ranked = sorted(range(len(choices)), key=lambda place: -sum(values[place]))
     planted = rng.choice([place for place in ranked if place != done])
     looked = sorted({done, planted, *ranked[:BEST]})
-    values = values_of(seen, sight, choices, looked, SECOND, rng)
+    values = values_of(view, sight, choices, looked, SECOND, rng)
     best = max(looked, key=lambda place: fmean(values[place]))
     if costs(values[best], values[planted]):
         lost = fmean(values[best]) - fmean(values[planted])
