@@ -51,6 +51,12 @@ class GameEntry:
         return self.mine.name if self.mine is not None else _(self.preset.name)
 
     @property
+    def family(self) -> str:
+        """The games among which it is listed: its game's, or those that are told in its words, such as tile games."""
+        words = self.preset.vocabulary
+        return _(self.rules.title if words is None else words.title)
+
+    @property
     def sentence(self) -> str:
         """The sentence that says what is special about it."""
         if self.mine is None:

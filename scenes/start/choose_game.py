@@ -130,7 +130,7 @@ class ChooseScene(FullPage):
     def _heading(self, entry: GameEntry) -> str:
         if self._searched:
             return ""
-        return _("Your house rules") if entry.mine is not None else _(entry.rules.title)
+        return _("Your house rules") if entry.mine is not None else entry.family
 
     def _title(self, result: list[Control], title: str, y: int, room: int) -> int:
         """A heading over the cards of a game; answers where they begin."""
@@ -193,8 +193,8 @@ class ChooseScene(FullPage):
         return Column(name="page", items=(head, *above, board, foot))
 
     def _tabs(self) -> list[PageButton]:
-        """A button for each game, which leads to its cards."""
-        titles = dict.fromkeys(_(entry.rules.title) for entry in self._all)
+        """A button for each game, and for games told in other words, which leads to their cards."""
+        titles = dict.fromkeys(entry.family for entry in self._all)
         return [
             PageButton(
                 name=f"to {title}",

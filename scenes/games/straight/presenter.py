@@ -55,6 +55,7 @@ class StraightFace(Face[StraightHand, StraightView, At]):
     """Shows Straight Rummy."""
 
     MOMENT = At
+    FANS = True
 
     DRAGS = (LayMeld, LayOff, ReplaceJoker, UndoPlay, UndoPlays)
 
