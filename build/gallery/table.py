@@ -127,7 +127,7 @@ SHOTS = (
     Shot("straight-melds", USUAL, straight.table(straight.melding()), straight.drew),
     Shot("straight-basic", USUAL, straight.table(straight.deal_after("basic", 4, {}, 3, 60)), waited(1.0)),
     Shot("straight-joker", USUAL, straight.table(straight.joker_asked()), straight.dropped("X1", "5h")),
-    Shot("straight-wrotham", LARGE, straight.table(straight.deal_after("wrotham", 5, {}, 3, 45)), waited(1.0)),
+    Shot("straight-wrotham", LARGE, straight.table(straight.deal_after("wrotham", 5, {}, 3, 30)), waited(1.0)),
     Shot("straight-six", SMALL, straight.table(straight.deal_after("lowest", 6, {}, 5, 70)), straight.drew),
     Shot(
         "straight-crowded",
