@@ -39,6 +39,8 @@ from scenes.keys import TableCommand
 from scenes.screens import RulesBook
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
+from scenes.start.choose_game import ChooseScene
+from scenes.start.day import DayScene
 from scenes.start.menu import MenuScene
 from scenes.statistics.sheets import SheetKind
 from scenes.table.intents import Do, Press, PressOn, Scroll, Uncover
@@ -51,6 +53,8 @@ SHOTS = (
     Shot("new-2", SMALL, house.new_table(2)),
     Shot("new-4", LARGE, house.new_table(4, "epic")),
     Shot("new-who", USUAL, house.asking),
+    Shot("choose", USUAL, ChooseScene),
+    Shot("day", USUAL, DayScene),
     Shot("settings", USUAL, lambda services: SettingsScene(services, MenuScene(services))),
     Shot("keys", SMALL, house.settings(Section.KEYS)),
     Shot("rules", USUAL, house.rule("R12")),
