@@ -73,16 +73,6 @@ def rested(name: str) -> Callable[[Hands], None]:
     return rest
 
 
-def in_turn(*doings: Callable[[Hands], None]) -> Callable[[Hands], None]:
-    """One after the other."""
-
-    def both(hands: Hands) -> None:
-        for doing in doings:
-            doing(hands)
-
-    return both
-
-
 def of_many(seats: tuple[Player, ...], game: Game, *, decided: bool) -> Callable[[StillServices], Scene]:
     """A table at which others, if it is decided what they do, play on."""
     return lambda services: flow.table(services, FakeSession(game, seats, None if decided else ()))
