@@ -1,4 +1,4 @@
-"""The solvers, and the playouts of Gin, Canasta and Contract Rummy, as machine code: `python3 build/dev.py compile`.
+"""The solvers, and the playouts of four games, as machine code: `python3 build/dev.py compile`.
 
 mypyc, a part of mypy, turns typed Python into C. From there on the modules are the same, and find the same turns, in
 about half of the time: opponents, hints and the coach all wait for them. The packages hold them (`installer.spec`), and
@@ -46,6 +46,8 @@ CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
 CONTRACT = ("quick.py", "quick_plans.py")
 """The modules of Contract Rummy in which deals are played out."""
+STRAIGHT = ("light_deal.py", "light_rules.py", "light_worlds.py")
+"""The modules of Straight Rummy's `ai` in which deals are dealt and played out."""
 OPTIMISED = "1"
 """How hard the C compiler tries: the usual 3 takes it twice as long, for turns that are 2 to 4 % quicker."""
 _LOADED = ", ".join(f"engine.games.{game}.solver.turn" for game in SOLVERS)
@@ -56,7 +58,7 @@ def sources() -> list[str]:
     """The modules that are compiled, as paths from the folder of the engine, in which this process stands."""
     paths = [path for game in SOLVERS for path in sorted(Path(f"engine/games/{game}/solver").rglob("*.py"))]
     solvers = [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
-    folders = {"gin": GIN, "canasta/ai": CANASTA, "contract": CONTRACT}
+    folders = {"gin": GIN, "canasta/ai": CANASTA, "contract": CONTRACT, "straight/ai": STRAIGHT}
     playouts = [f"engine/games/{folder}/{name}" for folder, names in folders.items() for name in names]
     return [*playouts, *solvers]
 

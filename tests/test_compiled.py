@@ -33,8 +33,9 @@ def test_the_solvers_are_compiled_but_for_what_goes_between_processes(game, some
     assert all((ROOT / solver / name).exists() for name in PICKLED)
 
 
-def test_the_playouts_of_gin_are_compiled():
-    assert {"engine/games/gin/ai/quick.py", "engine/games/gin/least_count.py"} <= set(sources())
+def test_the_playouts_of_gin_and_straight_rummy_are_compiled():
+    gin = {"engine/games/gin/ai/quick.py", "engine/games/gin/least_count.py"}
+    assert gin | {"engine/games/straight/ai/light_deal.py"} <= set(sources())
     assert all((ROOT / path).exists() for path in sources())
 
 

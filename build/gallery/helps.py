@@ -94,13 +94,13 @@ def discarding(game: Game) -> Drop:
 @cache
 def short_hand() -> str:
     """The record of a hand of two opponents."""
-    game = new_game(options("classic", 2), 16)
+    game = new_game(options("classic", 2), 42)
     recorder = Recorder()
     record = recorder.begin(game, [{"name": player.name} for player in players(2)])
     number = 0
     while not game.hand_over:
         number += 1
-        for action in decide("casual", view(game.hand, game.hand.mover), number, lambda: False):
+        for action in decide("learner", view(game.hand, game.hand.mover), number, lambda: False):
             before, game = game, act(game, action)
             record += recorder.action(before, action, game)
     return record

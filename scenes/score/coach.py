@@ -201,8 +201,8 @@ class CoachView:
         side, unit, size = self._side, self.unit, type_scale(self.unit).small
         board(surface, side, unit)
         room = side.width - round(32 * unit)
-        told = (*self._explained(), seen_told(self.found)) if self.found.over else ()
-        lines = [line for words in told for line in text.wrap(words, size, room)]
+        sentences = (*self._explained(), seen_told(self.found)) if self.found.over else ()
+        lines = [line for words in sentences for line in text.wrap(words, size, room)]
         step = text.font(size).get_height()
         told_high = step * (len(lines) + bool(self.turning)) if self.found.over else step + round(_PROGRESS * unit)
         count, foot = len(self.players), told_high + round(22 * unit)

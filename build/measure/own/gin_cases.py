@@ -72,10 +72,10 @@ def ending(number: int) -> GinDeal | None:
     start = HandStart(number=1, dealer=number % 2, totals=(0, 0))
     hand = deal(options, start, shuffled(Random(f"ending {number}")))  # noqa: S311 - a seeded deal
     while hand.to_move is not None:
-        seen = GIN.view(hand, hand.to_move)
-        if hand.phase is GinPhase.PLAY and is_ending(seen):
+        view = GIN.view(hand, hand.to_move)
+        if hand.phase is GinPhase.PLAY and is_ending(view):
             return hand
-        for action in mind(seen, number, never):
+        for action in mind(view, number, never):
             hand = GIN.apply(hand, action)
     return None
 

@@ -72,9 +72,9 @@ def _kept_back(hand: PlayroomHand) -> Iterator[PlantedEnd]:
     if points >= LOSS and not waits:
         yield "laid nothing", points, back, DrawStock()
     casual = _casual(hand)
-    laid = laid_of(puzzle.table, kinds_table(casual.table))
-    if laid and points - hand_value(hand.options, laid) >= LOSS:
-        yield "laid as casual", points - hand_value(hand.options, laid), casual, EndTurn()
+    cards = laid_of(puzzle.table, kinds_table(casual.table))
+    if cards and points - hand_value(hand.options, cards) >= LOSS:
+        yield "laid as casual", points - hand_value(hand.options, cards), casual, EndTurn()
 
 
 def _casual(hand: PlayroomHand) -> PlayroomHand:

@@ -54,9 +54,9 @@ class Picture:
 
     def headings(self) -> HeadingState:
         """The headings of the board as far as motion has told it."""
-        board, told = self.table.board, self.table.told.tableau
-        if self._headings is None or self._headings.board is not board or self._headings.tableau is not told:
-            self._headings = HeadingState(board=board, tableau=told)
+        board, tableau = self.table.board, self.table.told.tableau
+        if self._headings is None or self._headings.board is not board or self._headings.tableau is not tableau:
+            self._headings = HeadingState(board=board, tableau=tableau)
         return self._headings
 
     def look(
@@ -91,8 +91,8 @@ class Picture:
         hovered, dialog = ui.button, ui.dialog
         over = [button for button in ui.buttons if button.over]
         under = [button for button in ui.buttons if button not in over]
-        laid = ui.panel.panel if ui.panel is not None else hud.panel(info, under)
-        result = [*paint.parts(look), *hud.parts(info, laid, ui.scroller)]
+        panel = ui.panel.panel if ui.panel is not None else hud.panel(info, under)
+        result = [*paint.parts(look), *hud.parts(info, panel, ui.scroller)]
         if table.covered is not None:
             result += dialogs.cover_parts(layout)
         result += [button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare]
