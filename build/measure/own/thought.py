@@ -13,7 +13,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from build.measure.own.values import OwnMeasures
-from build.measure.playing import Dealing, dealt_by, level_players, play_hand
+from build.measure.playing import Dealing, dealt_by, level_players, options_of, play_hand
 from engine.blocks.coach import LEAST
 from engine.blocks.thinking import Coach, Thinking
 from engine.family.rules import AnyRules, never
@@ -24,8 +24,6 @@ LOSS, SURE = 5.0, 3.0
 """Points that an error loses at least, and the standard errors by which that must be sure."""
 FIRST, SECOND, BEST = 50, 500, 3
 """Worlds for all choices, worlds for the best ones, and the number of the best."""
-_SETS = 4
-"""The most seats of the deals."""
 
 
 def costs(best: Sequence[float], planted: Sequence[float]) -> bool:
@@ -38,10 +36,7 @@ def costs(best: Sequence[float], planted: Sequence[float]) -> bool:
 
 def planted(own: OwnMeasures, number: int, kept: dict[str, Any]) -> None:
     """Plant errors in some decisions of a deal of a preset."""
-    presets = own.rules.presets
-    preset = presets[number % len(presets)]
-    seats = [each for each in preset.seats if each <= _SETS]
-    options = own.rules.options(preset.key, seats[number // len(presets) % len(seats)], {})
+    options = options_of(own.rules, number)
     dealing = dealt_by(own.rules, options, f"coach {number}", 0, True)
     rng = Random(f"planted {number}")  # noqa: S311 - seeded
     plant(own.rules, options, dealing, own.coach, own.coach.thinking, rng, kept)
