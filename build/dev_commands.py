@@ -122,7 +122,7 @@ def step(command: list[str], folder: Path) -> tuple[int, str]:
         close_fds=False,
     )
     try:
-        said = child.communicate()[0].decode("utf-8", "replace")
+        text = child.communicate()[0].decode("utf-8", "replace")
     except BaseException:
         with suppress(OSError):
             if sys.platform == "win32":
@@ -131,7 +131,7 @@ def step(command: list[str], folder: Path) -> tuple[int, str]:
                 os.killpg(child.pid, signal.SIGKILL)
         child.wait()
         raise
-    return child.returncode, said
+    return child.returncode, text
 
 
 def remove(path: Path) -> None:
@@ -180,9 +180,9 @@ def create_venv(venv: Path) -> None:
         if step([*command, str(venv)], venv.parent)[0] == 0:
             return
         shutil.rmtree(venv, ignore_errors=True)
-    code, said = step([*command, "--without-pip", str(venv)], venv.parent)
+    code, text = step([*command, "--without-pip", str(venv)], venv.parent)
     if code != 0:
-        reason = (said.strip() or "no reason given").splitlines()[-1].rstrip(".")
+        reason = (text.strip() or "no reason given").splitlines()[-1].rstrip(".")
         message = f"Python could not make the virtual environment .venv: {reason}."
         raise SetupError(message)
 
@@ -207,10 +207,10 @@ def pip_environment(env: dict[str, str]) -> dict[str, str]:
 def install_lock(kind: str, root: Path, venv: Path) -> None:
     """Install the locked packages, ready-made files only, each checked against its hash."""
     options = ["install", "--no-input", "--require-hashes", "--only-binary", ":all:", "--retries", "3"]
-    code, said = step([*pip_command(venv), *options, "-r", str(root / LOCKS[kind])], venv)
-    (venv / "install.log").write_text(said, "utf-8")
+    code, text = step([*pip_command(venv), *options, "-r", str(root / LOCKS[kind])], venv)
+    (venv / "install.log").write_text(text, "utf-8")
     if code != 0:
-        reason = explain(said)
+        reason = explain(text)
         message = f"The locked packages were not installed: {reason} (what pip said is in .venv/install.log)."
         raise SetupError(message)
 

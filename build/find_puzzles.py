@@ -18,7 +18,7 @@ from typing import Any
 from engine.cli.run_file import RunFile
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, read_day
-from engine.family.rules import AnyRules
+from engine.family.rules import AnyRules, never
 from engine.games.list import game_names, rules_of
 from engine.rummy.shuffle import SplitMix, shuffled
 
@@ -32,11 +32,6 @@ OPENED_IN = 0.5
 RECENT = 60
 """A kind whose last puzzles were all of grades that are full is left out, but for one number in `SELDOM`."""
 SELDOM = 20
-
-
-def never() -> bool:
-    """Nobody stops."""
-    return False
 
 
 def finds(rules: AnyRules, kind: PuzzleKind[Any], hand: Any, value: int, level: str, seed: int) -> bool:  # noqa: ANN401

@@ -21,6 +21,8 @@ class Vocabulary:
     """
 
     name: str
+    title: str
+    """What these games are called together, marked for translation."""
     words: tuple[tuple[str, str], ...]
     """In small letters: what stands for what. Longer words come before those that they hold."""
 

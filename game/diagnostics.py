@@ -88,16 +88,16 @@ class Reports:
 
     def watch_threads(self, notice: Callable[[str], None]) -> None:
         """Report errors that end a thread, and tell the player of the first by `notice`."""
-        told: list[str] = []
+        lines: list[str] = []
 
         def failed(ended: threading.ExceptHookArgs) -> None:
             if ended.exc_value is None or isinstance(ended.exc_value, SystemExit):
                 return
             path = self.write("thread", ended.exc_value)
-            if not told:
+            if not lines:
                 form = _("A part of the program failed; the game goes on. A report is in {path}.")
-                told.append(form.format(path=path))
-                notice(told[0])
+                lines.append(form.format(path=path))
+                notice(lines[0])
 
         threading.excepthook = failed
 

@@ -88,21 +88,21 @@ def one(intact: Intact, folder: Path, number: int, kind: str) -> Line:
     data, before = path.read_bytes(), content(folder)
     Path("/proc/self/clear_refs").write_text("5", "ascii")
     began = time.process_time()
-    told, faults = list[str](), list[str]()
+    lines, faults = list[str](), list[str]()
     try:
-        told = door.read(path)
+        lines = door.read(path)
     except Exception as error:  # noqa: BLE001 - whatever it is, it must not be
         faults = [f"{type(error).__name__}: {str(error)[:200]} {_where(error)}"]
     seconds = time.process_time() - began
     peak = next(line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM"))
     megabytes = int(peak.split()[1]) / 1000
-    faults += [*sentences(told), *(f"changed: {each}" for each in changes(folder, path, before, door, data))]
+    faults += [*sentences(lines), *(f"changed: {each}" for each in changes(folder, path, before, door, data))]
     if _executed:
         faults.append(f"executed: {_executed}")
         _executed.clear()
     shutil.rmtree(folder)
     shutil.copytree(intact.folder, folder)
-    outcome = f"{kind}: {'a sentence' if told else 'taken as it is'}"
+    outcome = f"{kind}: {'a sentence' if lines else 'taken as it is'}"
     return {"files": 1, "outcomes": {outcome: 1}, "seconds": [seconds], "MB": [megabytes],
             "wrong": [[kind, number, fault] for fault in faults]}  # fmt: skip
 

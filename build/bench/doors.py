@@ -132,12 +132,12 @@ def _read_cut(path: Path) -> Told:
     """The game is that of the whole lines, whatever is played on from there, and is taken up again as it was left."""
     data = path.read_bytes()
     rules, record = read_record(data[: data.rindex(b"\n") + 1].decode())
-    game, told = last_of(moments(rules, record)).game, list[str]()
+    game, lines = last_of(moments(rules, record)).game, list[str]()
     for further in range(2):
         kept = game_record.take_up(path)
         if kept is None or (further and kept.news):
             raise WrongError("it is locked, or complains once more")
-        told += [kept.news] if kept.news else []
+        lines += [kept.news] if kept.news else []
         persons = tuple(replace(each, opponent=None) for each in kept.players)
         session = GameSession.take_up(replace(kept, players=persons), AtOnce(), NoRecord)
         while session.undo():
@@ -154,7 +154,7 @@ def _read_cut(path: Path) -> Told:
             time.sleep(0.0001)
         if game.over:
             path = path.parent.parent / FINISHED / path.name
-    return told
+    return lines
 
 
 def _stands(game: AnyGame) -> object:
@@ -229,8 +229,8 @@ def _read_code(path: Path) -> Told:
         result = house_rules_of(path.read_bytes().decode("utf-8", "surrogateescape"), rules_of)
     except CodeError as error:
         return [str(error)]
-    kept, told = settings.checked({"house_rules": settings.written(Settings(house_rules=(result,)))["house_rules"]})
-    if told or kept.house_rules != (result,):
+    kept, lines = settings.checked({"house_rules": settings.written(Settings(house_rules=(result,)))["house_rules"]})
+    if lines or kept.house_rules != (result,):
         raise WrongError("it cannot be kept")
     return []
 
@@ -239,12 +239,12 @@ def _read_code(path: Path) -> Told:
 
 
 def _read_settings(path: Path) -> Told:
-    result, told = settings.load(path.parent)
-    if not told:
+    result, lines = settings.load(path.parent)
+    if not lines:
         settings.save(path.parent / "again", result)
         if settings.load(path.parent / "again") != (result, ()):
             raise WrongError("it cannot be kept")
-    return list(told)
+    return list(lines)
 
 
 def _broken_names(intact: Intact, rng: Random) -> bytes:
@@ -262,11 +262,11 @@ def _broken_json(good: bytes, rng: Random) -> bytes:
 
 def _read_names(path: Path) -> Told:
     before = dict(game_files.names_in(path.parent))
-    told = game_files.mend_names(path.parent)
+    text = game_files.mend_names(path.parent)
     if dict(game_files.names_in(path.parent)) != before or not all(map(game_files.good_name, before.values())):
         raise WrongError("names were lost")
     game_files.give_name(path.parent / "again", GAME, "Monday")
-    return [told] if told else []
+    return [text] if text else []
 
 
 def _broken_profile(_intact: Intact, rng: Random) -> bytes:

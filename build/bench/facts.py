@@ -53,7 +53,7 @@ def places(scene: TableScene) -> Places:
     result: dict[str, list[str]] = defaultdict(list)
     for thing in scene.things():
         match thing.role:
-            case ThingRole.TEXT:
+            case ThingRole.TEXT if _CARD.sub("", thing.text).strip():  # the table of unseen cards is no sentence
                 result[thing.name.rstrip(" 0123456789")].append(thing.text)
             case ThingRole.PLAYER:
                 result[thing.name] += [words for words in thing.state if words != "to move"]

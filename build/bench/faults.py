@@ -58,17 +58,17 @@ def _shown(played: ObservedGame) -> int:
 
 def listened(played: ObservedGame) -> list[str]:
     """From now on all that the session says of its file."""
-    said: list[str] = []
+    lines: list[str] = []
     news = played.session.news
 
     def heard() -> str:
         sentence = news()
         if sentence:
-            said.append(sentence)
+            lines.append(sentence)
         return sentence
 
     played.session.news = heard  # type: ignore[method-assign]
-    return said
+    return lines
 
 
 def begun(folder: Path) -> ObservedGame:
@@ -109,12 +109,12 @@ def full_disk(folder: Path) -> str:
                     out.write(bytes(4096))
             except OSError:
                 pass
-        said = listened(played)
+        lines = listened(played)
         for _ in range(60):  # what can be added to a block that is there already is still saved
             play(played, 6)
-            if said:
+            if lines:
                 break
-        expect(said and played.session.unsaved, "it says nothing of the full disk")
+        expect(lines and played.session.unsaved, "it says nothing of the full disk")
         play(played, 6)
         blocks.unlink()
         end = time.monotonic() + SECONDS
@@ -122,7 +122,7 @@ def full_disk(folder: Path) -> str:
             played.turn()
         play(played, 6)
         ended_well(played, disk)
-        return " … ".join(said)
+        return " … ".join(lines)
 
 
 @contextmanager
@@ -153,9 +153,9 @@ def _in_read_only(data: Path) -> str:
     play(played, 12)
     sentences += [played.session.news(), *played.app.notices()]
     played.app.close()
-    said = [each for each in sentences if each]
-    expect(said, "it says nothing")
-    return " ".join(said)
+    lines = [each for each in sentences if each]
+    expect(lines, "it says nothing")
+    return " ".join(lines)
 
 
 def clock_set_back(folder: Path) -> str:

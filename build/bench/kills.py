@@ -192,9 +192,9 @@ def run(folder: Path, kind: str, deal: int, seconds: float) -> Line:
     before = next(game_files.unfinished(folder), None)
     synced = before.stat().st_size if before is not None else 0
     mark = b"G" if kind == "new game" else b"F"
-    said = lines_until_killed(lambda writing: play(folder, writing, kind, deal), seconds, mark)
-    frames = [line.split()[1:] for line in said if line.startswith("F")]
-    sizes = [int(line.split()[1]) for line in said if line.startswith("S")]
+    lines = lines_until_killed(lambda writing: play(folder, writing, kind, deal), seconds, mark)
+    frames = [line.split()[1:] for line in lines if line.startswith("F")]
+    sizes = [int(line.split()[1]) for line in lines if line.startswith("S")]
     shown, moves = (int(frames[-1][0]), int(frames[-1][1])) if frames else (0, 0)
     result = {"shown": shown, "moves": moves, "frames": [float(frame[2]) for frame in frames[WARM:]]}
     return {**result, **left(folder, sizes[-1] if sizes else synced)}

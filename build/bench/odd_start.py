@@ -70,9 +70,9 @@ def main(arguments: Sequence[str]) -> int:
     prepare_environment()
     from game.start import main as start  # noqa: PLC0415 - as `python -m game` does
 
-    told = list[str]()
-    left_by_itself(press, told)
+    lines = list[str]()
+    left_by_itself(press, lines)
     try:
         return start(rest)
     finally:
-        print(json.dumps(told))
+        print(json.dumps(lines))

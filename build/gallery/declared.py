@@ -1,6 +1,7 @@
-"""Tables of declared games in the gallery, from positions as the cases have them."""
+"""Tables of any game in the gallery, from positions as the cases have them, and what is done there by mouse."""
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -16,6 +17,8 @@ from tests.scenes.table.fake import Hands
 # The helpers of the tests have no types.
 SESSION_AT: Any = import_module("tests.scenes.games.given_table").session_at
 NAMES = ("Ann", "Bruno", "Clara", "David", "Edda", "Felix", "Greta", "Hugo")
+MOST = 400
+"""Actions after which a hand is not looked at any more."""
 FOURS = {
     "players": 2,
     "to_move": 0,
@@ -124,6 +127,47 @@ def after(game: str, preset: str, seats: int, deal: int, turns: int) -> Callable
         return at(game, played.hand)(services)
 
     return scene
+
+
+def reached(game: str, preset: str, seats: int, deal: int, actions: int, phase: str, **changed: Any) -> Any:  # noqa: ANN401
+    """A hand as casual players have left it after so many actions, at such a phase of the first seat; or at its end."""
+    rules, done = rules_of(game), 0
+    played, mind = new_game(rules, rules.options(preset, seats, changed), deal), rules.mind("casual")
+    while not played.hand_over and done < MOST:
+        if done >= actions and played.hand.to_move == 0 and played.hand.phase.value == phase:
+            break
+        for action in mind(rules.view(played.hand, played.mover), 1, lambda: False):
+            played, done = act(played, action), done + 1
+    return played.hand
+
+
+# -- what is done there
+
+
+def steps(*doing: Callable[[Hands], None], wait: float = 1.0) -> Callable[[Hands], None]:
+    """Several things one after the other, and time to see each."""
+
+    def do(hands: Hands) -> None:
+        hands.wait(wait / 2)
+        for one in doing:
+            one(hands)
+            hands.wait(wait)
+
+    return do
+
+
+def pressed(*names: str) -> Callable[[Hands], None]:
+    """Buttons of the panel or of a dialog, once what others do has been seen."""
+    return steps(*(partial(_press, name=name) for name in names))
+
+
+def _press(hands: Hands, name: str) -> None:
+    hands.click(hands.button(name))
+
+
+def drawn(hands: Hands) -> None:
+    """A card from the stock."""
+    hands.click(hands.scene.table.board.layout.stock.center)
 
 
 def twice(name: str) -> Callable[[Hands], None]:

@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from build.gallery.declared import drawn, pressed, steps
 from build.pictures import StillServices
 from build.staged import waited
 from engine.games.gin.rules import GinDeal
@@ -41,28 +42,6 @@ def at(hand: GinDeal, *script: GinAction) -> Callable[[StillServices], Scene]:
     return lambda services: flow.table(services, SESSION_OF(hand, script))
 
 
-def steps(*doing: Callable[[Hands], None]) -> Callable[[Hands], None]:
-    """Several things one after the other, and time to see each."""
-
-    def do(hands: Hands) -> None:
-        hands.wait(0.5)
-        for one in doing:
-            one(hands)
-            hands.wait(1.0)
-
-    return do
-
-
-def pressed(name: str) -> Callable[[Hands], None]:
-    """A button of the panel or of a dialog."""
-    return lambda hands: hands.click(hands.button(name))
-
-
-def drawn(hands: Hands) -> None:
-    """A card from the stock."""
-    hands.click(hands.scene.table.board.layout.stock.center)
-
-
 def discarded(name: str) -> Callable[[Hands], None]:
     """A card dragged to the discards."""
     return lambda hands: hands.drag(hands.spot(card(name)), hands.scene.table.board.layout.pile_area.center)
@@ -78,21 +57,15 @@ def to_field(name: str, *, let_go: bool = True) -> Callable[[Hands], None]:
     return drag
 
 
-def to_meld(name: str, on: str) -> Callable[[Hands], None]:
-    """A card dragged onto a meld."""
-
-    def drag(hands: Hands) -> None:
-        result = hands.scene.table.board.group_of(card(on))
-        if result is not None:
-            hands.drag(hands.spot(card(name)), result[1].place.rect.center)
-
-    return drag
+def playing(held: str, theirs: str = THEIRS, **more: Any) -> Callable[[StillServices], Scene]:  # noqa: ANN401
+    """The table in a person's turn, after the draw."""
+    return at(DEALS.playing(held, theirs, **more))
 
 
-def knocked_on(held: str) -> tuple[GinDeal, Knock]:
-    """The second player's turn, who knocks with 5."""
+def knocked_on(held: str) -> Callable[[StillServices], Scene]:
+    """The table in the second player's turn, who knocks with 5."""
     hand = DEALS.position(held, KNOCKER, to_move=1, phase="play", discard="2d", stock="Qs 2s 4s")
-    return hand, Knock(card("2h"))
+    return at(hand, Knock(card("2h")))
 
 
 def several(seats: int) -> GinDeal:
@@ -118,6 +91,9 @@ def hollywood_scores(services: StillServices) -> Scene:
     return flow.scene(services, HandScore(hollywood()), None)
 
 
+ASKED = "7c 8c 3h 3d 3s Kd Qd Ks 9h 5s"
+"""Somebody who can lay off on that knock."""
+THREE_LEFT = DEALS.three_left(THEIRS, "4c 5c 6c 7d 7c 7s Td Tc Ts 2d")
 OKLAHOMA = DEALS.position(
     THEIRS, MINE.replace(" Kc", ""), preset="oklahoma", upcard="6s", discard="6s 8s", stock="Jh Qh Js Qs"
 )

@@ -73,16 +73,6 @@ def rested(name: str) -> Callable[[Hands], None]:
     return rest
 
 
-def in_turn(*doings: Callable[[Hands], None]) -> Callable[[Hands], None]:
-    """One after the other."""
-
-    def both(hands: Hands) -> None:
-        for doing in doings:
-            doing(hands)
-
-    return both
-
-
 def of_many(seats: tuple[Player, ...], game: Game, *, decided: bool) -> Callable[[StillServices], Scene]:
     """A table at which others, if it is decided what they do, play on."""
     return lambda services: flow.table(services, FakeSession(game, seats, None if decided else ()))
@@ -104,13 +94,13 @@ def discarding(game: Game) -> Drop:
 @cache
 def short_hand() -> str:
     """The record of a hand of two opponents."""
-    game = new_game(options("classic", 2), 16)
+    game = new_game(options("classic", 2), 42)
     recorder = Recorder()
     record = recorder.begin(game, [{"name": player.name} for player in players(2)])
     number = 0
     while not game.hand_over:
         number += 1
-        for action in decide("casual", view(game.hand, game.hand.mover), number, lambda: False):
+        for action in decide("learner", view(game.hand, game.hand.mover), number, lambda: False):
             before, game = game, act(game, action)
             record += recorder.action(before, action, game)
     return record

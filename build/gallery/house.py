@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-import pygame
-
 from build.gallery.helps import short_hand
 from build.pictures import StillServices, StillSession, played_hands, players
+from build.staged import SMALL
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import read_record
@@ -26,11 +25,12 @@ from scenes.start.new_game import NewGameScene
 from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
 from scenes.watch.scene import WatchScene
+from tests.scenes.pages.hands import PageHands
 
 Make = Callable[[StillServices], Scene]
 MIDNIGHT, PARLOUR = Settings(pace=0.0, theme="midnight"), Settings(pace=0.0, theme="parlour")
 SLOW = Settings(pace=0.6)
-THEFT = 9.0
+THEFT = 1.2
 """Seconds until the stolen card and its toll are on their way."""
 BIG = Settings(pace=0.0, ui_scale=1.75)
 STRONG = Settings(pace=0.0, high_contrast=True, four_colour=True)
@@ -73,8 +73,7 @@ def rule(key: str) -> Make:
 def searched(services: StillServices) -> Scene:
     """The rules book after a search."""
     scene = RulesBookScene(services, MenuScene(services))
-    for letter in "joker replace":
-        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    PageHands(scene, SMALL).type("joker replace")
     return scene
 
 

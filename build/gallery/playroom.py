@@ -4,76 +4,46 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from build.gallery.declared import reached
 from build.pictures import StillServices
-from engine.family.game import act, new_game
 from engine.games.list import rules_of
-from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
-from engine.games.playroom.state import PlayroomPhase, text_of_kinds
+from engine.games.playroom.state import text_of_kinds
 from scenes import flow
 from scenes.scene import Scene
 from tests.games.playroom.random_tables import pack_of, random_table
 from tests.scenes.games.playroom.tables import at, session_of
 from tests.scenes.table.fake import Hands
 
-TURNS = 400
-"""Turns after which a round is not looked at any more."""
+
+def crowded(cards: int, held: int, *, seats: int = 6) -> Callable[[StillServices], Scene]:
+    """The table in a turn of the first seat with so many cards on it, and in the hand; made when it is shown."""
+    return lambda services: table(_crowded(cards, held, seats))(services)  # noqa: PLW0108 - see above
 
 
-def round_after(preset: str, seats: int, deal: int, turns: int, **changed: Any) -> PlayroomHand:  # noqa: ANN401
-    """A round as casual players have left it after so many turns, at one of the first seat; or at its end."""
-    rules = rules_of("playroom")
-    game, done = new_game(rules, rules.options(preset, seats, changed), deal), 0
-    mind = rules.mind("casual")
-    while not game.hand_over and done < TURNS:
-        if done >= turns and game.hand.to_move == 0 and game.hand.phase is PlayroomPhase.PLAY:
-            break
-        for action in mind(rules.view(game.hand, game.hand.to_move), 1, lambda: False):
-            game, done = act(game, action), done + 1
-    hand: PlayroomHand = game.hand
-    return hand
-
-
-def crowded(cards: int, held: int, *, seats: int = 6, seed: int = 3) -> PlayroomHand:
+def _crowded(cards: int, held: int, seats: int) -> PlayroomHand:
     """A turn of the first seat with so many cards on the table, which may be regrouped, and in the hand."""
     changes = {"decks": 4}
     options = rules_of("playroom").options("manipulation", seats, changes)
-    table, hand = random_table(options, random.Random(seed), cards, held)  # noqa: S311 - the same picture each time
+    lying, hand = random_table(options, random.Random(3), cards, held)  # noqa: S311 - the same picture each time
     left = pack_of(options)
-    left.subtract([*hand, *(card for group in table for card in group)])
+    left.subtract([*hand, *(card for group in lying for card in group)])
     rest = sorted((+left).elements())
     others = tuple(text_of_kinds((card,)) for card in rest[: seats - 1])
     stock = text_of_kinds(rest[seats:])
-    shown = [text_of_kinds(group) for group in sorted(table, key=_order)]
+    shown = sorted(map(text_of_kinds, lying))
     return at(text_of_kinds(hand), *shown, others=others, preset="manipulation", options=changes, stock=stock)
 
 
-def _order(group: Kinds) -> str:
-    return text_of_kinds(group)
+def after(preset: str, seats: int, deal: int, actions: int) -> Callable[[StillServices], Scene]:
+    """The table of a round in a turn of the first seat, after so many actions; played when it is shown."""
+    return lambda services: table(reached("playroom", preset, seats, deal, actions, "play"))(services)  # noqa: PLW0108
 
 
-def table(
-    hand: PlayroomHand | Callable[[], PlayroomHand], *answers: object, people: int = 1
-) -> Callable[[StillServices], Scene]:
-    """The table of a round, which may be made only when it is shown; opponents do what is given."""
-
-    def shown(services: StillServices) -> Scene:
-        return flow.table(services, session_of(hand() if callable(hand) else hand, *answers, people=people))
-
-    return shown
-
-
-def pressed(*names: str) -> Callable[[Hands], None]:
-    """Buttons are pressed, one after the other."""
-
-    def press(hands: Hands) -> None:
-        for name in names:
-            hands.wait(0.5)
-            hands.click(hands.button(name))
-        hands.wait(0.5)
-
-    return press
+def table(hand: PlayroomHand, *answers: object) -> Callable[[StillServices], Scene]:
+    """The table of a round; opponents do what is given."""
+    return lambda services: flow.table(services, session_of(hand, *answers))
 
 
 def others_played(hands: Hands) -> None:

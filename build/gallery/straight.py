@@ -3,22 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
+from build.gallery.declared import drawn, reached, steps
 from build.pictures import StillServices
-from engine.family.game import act, new_game
-from engine.games.list import rules_of
 from engine.games.straight.actions import DrawPile
-from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.rules import apply
-from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.state import StraightHand
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.scene import Scene
 from tests.scenes.games.straight.tables import session_of
 from tests.scenes.table.fake import Hands
-
-MOST = 400
-"""Actions after which a deal is not looked at any more."""
 
 
 def meld(cards: str, by: int) -> dict[str, Any]:
@@ -37,47 +32,21 @@ def position(
     return STRAIGHT.read_position({**usual, "hands": hands, "preset": preset, "options": changes or {}, **others})
 
 
-def deal_after(preset: str, seats: int, changed: dict[str, Any], deal: int, actions: int) -> StraightHand:
-    """A deal as casual players have left it after so many actions, at a draw of the first seat; or at its end."""
-    rules = rules_of("straight")
-    game, done = new_game(rules, rules.options(preset, seats, changed), deal), 0
-    while not game.hand_over and done < MOST:
-        if done >= actions and game.hand.to_move == 0 and game.hand.phase is StraightPhase.DRAW:
-            break
-        for action in ABILITIES["casual"].decide(rules.view(game.hand, game.mover), 1, lambda: False):
-            game, done = act(game, action), done + 1
-    hand: StraightHand = game.hand
-    return hand
-
-
 def table(hand: StraightHand, *answers: object) -> Callable[[StillServices], Scene]:
     """The table of a deal; opponents do what is given."""
     return lambda services: flow.table(services, session_of(hand, *answers))
 
 
-def drew(hands: Hands) -> None:
-    """A card is drawn from the stock."""
-    hands.wait(0.3)
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(1.0)
-
-
-def pressed(name: str, wait: float = 1.0) -> Callable[[Hands], None]:
-    """A button is pressed, once what others do has been seen."""
-
-    def press(hands: Hands) -> None:
-        hands.wait(1.0)
-        hands.click(hands.button(name))
-        hands.wait(wait)
-
-    return press
+def after(preset: str, seats: int, deal: int, actions: int, **changed: object) -> Callable[[StillServices], Scene]:
+    """The table of a deal at a draw, after so many actions."""
+    return table(reached("straight", preset, seats, deal, actions, "draw", **changed))
 
 
 def dropped(name: str, onto: str) -> Callable[[Hands], None]:
     """A card is drawn, then another dropped on a meld."""
 
     def drop(hands: Hands) -> None:
-        drew(hands)
+        steps(drawn)(hands)
         rects = hands.scene.table.board.rects
         hands.drag(hands.spot(card(name)), (rects[card(onto)].left + 6, rects[card(onto)].centery))
         hands.wait(0.5)

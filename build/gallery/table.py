@@ -4,9 +4,9 @@ What is said of each stands in docs/gallery.md, by somebody who looked at it.
 """
 
 from dataclasses import replace
-from functools import partial
 
 from build.gallery import declared, gin, helps, house, learn, playroom, statistics, straight, toy
+from build.gallery.declared import drawn, on_pile, onto, pressed, steps, twice
 from build.pictures import players
 from build.staged import (
     HUGE,
@@ -39,6 +39,8 @@ from scenes.keys import TableCommand
 from scenes.screens import RulesBook
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
+from scenes.start.choose_game import ChooseScene
+from scenes.start.day import DayScene
 from scenes.start.menu import MenuScene
 from scenes.statistics.sheets import SheetKind
 from scenes.table.intents import Do, Press, PressOn, Scroll, Uncover
@@ -51,6 +53,8 @@ SHOTS = (
     Shot("new-2", SMALL, house.new_table(2)),
     Shot("new-4", LARGE, house.new_table(4, "epic")),
     Shot("new-who", USUAL, house.asking),
+    Shot("choose", USUAL, ChooseScene),
+    Shot("day", USUAL, DayScene),
     Shot("settings", USUAL, lambda services: SettingsScene(services, MenuScene(services))),
     Shot("keys", SMALL, house.settings(Section.KEYS)),
     Shot("rules", USUAL, house.rule("R12")),
@@ -95,9 +99,10 @@ SHOTS = (
         "replay",
         USUAL,
         helps.of_many(players(3), helps.ROUND, decided=True),
-        helps.in_turn(
+        steps(
             performed(PressOn(Press.STOCK), helps.discarding(helps.ROUND), wait=12.0),
             performed(TableCommand.AGAIN, wait=2.6),
+            wait=0.0,
         ),
     ),
     Shot("left", SMALL, at_table(hand_after(4, "classic", 40)), wears=helps.LEFT),
@@ -105,8 +110,10 @@ SHOTS = (
         "news",
         USUAL,
         helps.of_many(helps.several(), helps.ROUND, decided=True),
-        helps.in_turn(
-            performed(Uncover(0), PressOn(Press.STOCK), helps.discarding(helps.ROUND), wait=8.0), performed(Uncover(2))
+        steps(
+            performed(Uncover(0), PressOn(Press.STOCK), helps.discarding(helps.ROUND), wait=8.0),
+            performed(Uncover(2)),
+            wait=0.0,
         ),
     ),
     Shot("paused", SMALL, helps.of_many(helps.several(), helps.ROUND, decided=False), performed(TableCommand.PAUSE)),
@@ -123,109 +130,56 @@ SHOTS = (
     Shot("puzzle-shown", LARGE, learn.puzzle("gin", 0), performed(TableCommand.HINT, TableCommand.HINT, wait=1.0)),
     Shot("exercise", USUAL, learn.exercise, waited(1.0)),
     # straight
-    Shot("straight-two", USUAL, straight.table(straight.deal_after("straight", 2, {}, 3, 16)), waited(1.0)),
-    Shot("straight-melds", USUAL, straight.table(straight.melding()), straight.drew),
-    Shot("straight-basic", USUAL, straight.table(straight.deal_after("basic", 4, {}, 3, 60)), waited(1.0)),
+    Shot("straight-two", USUAL, straight.after("straight", 2, 3, 16), waited(1.0)),
+    Shot("straight-melds", USUAL, straight.table(straight.melding()), steps(drawn)),
+    Shot("straight-basic", USUAL, straight.after("basic", 4, 3, 60), waited(1.0)),
     Shot("straight-joker", USUAL, straight.table(straight.joker_asked()), straight.dropped("X1", "5h")),
-    Shot("straight-wrotham", LARGE, straight.table(straight.deal_after("wrotham", 5, {}, 3, 45)), waited(1.0)),
-    Shot("straight-six", SMALL, straight.table(straight.deal_after("lowest", 6, {}, 5, 70)), straight.drew),
+    Shot("straight-wrotham", LARGE, straight.after("wrotham", 5, 3, 30), waited(1.0)),
+    Shot("straight-six", SMALL, straight.after("lowest", 6, 5, 70), steps(drawn)),
+    Shot("straight-crowded", SMALL, straight.after("straight", 6, 36, 90, reuse_limit=0), waited(1.0)),
     Shot(
-        "straight-crowded",
-        SMALL,
-        straight.table(straight.deal_after("straight", 6, {"reuse_limit": 0}, 36, 90)),
-        waited(1.0),
-    ),
-    Shot(
-        "straight-call",
-        USUAL,
-        straight.table(straight.called(), {"draw": "stock"}, {"discard": "8h"}),
-        straight.pressed("call"),
+        "straight-call", USUAL, straight.table(straight.called(), {"draw": "stock"}, {"discard": "8h"}), pressed("call")
     ),
     Shot(
         "straight-owners",
         USUAL,
-        straight.table(straight.deal_after("basic", 3, {"scoring": "table", "call": "pile", "target": 200}, 3, 60)),
+        straight.after("basic", 3, 3, 60, scoring="table", call="pile", target=200),
         waited(1.0),
     ),
     Shot("straight-deep", USUAL, straight.table(straight.deep()), waited(1.0)),
-    Shot("straight-block", USUAL, straight.table(straight.blocked()), straight.pressed("block")),
+    Shot("straight-block", USUAL, straight.table(straight.blocked()), pressed("block")),
     Shot("straight-colonel", USUAL, straight.table(straight.challenged(), {"challenge": True}), waited(1.0)),
     # gin
     Shot("gin-upcard", SMALL, gin.at(replace(gin.OKLAHOMA, shown=(frozenset(), frozenset([card("Td")]))))),
-    Shot("gin-not-yet", USUAL, gin.at(gin.DEALS.playing(gin.HIGH, gin.THEIRS))),
-    Shot(
-        "gin-knock-field",
-        LARGE,
-        gin.at(gin.DEALS.playing(gin.MINE, gin.THEIRS)),
-        gin.steps(gin.to_field("Kc", let_go=False)),
-    ),
+    Shot("gin-not-yet", USUAL, gin.playing(gin.HIGH)),
+    Shot("gin-knock-field", LARGE, gin.playing(gin.MINE), steps(gin.to_field("Kc", let_go=False))),
     Shot(
         "gin-knock",
         SMALL,
-        gin.at(gin.DEALS.playing(gin.TWO_WAYS, gin.THEIRS.replace("8d", "4d"), discard="9s")),
-        gin.steps(gin.to_field("Kc")),
+        gin.playing(gin.TWO_WAYS, gin.THEIRS.replace("8d", "4d"), discard="9s"),
+        steps(gin.to_field("Kc")),
     ),
     Shot(
         "gin-knock-moved",
         USUAL,
-        gin.at(gin.DEALS.playing(gin.TWO_WAYS, gin.THEIRS.replace("8d", "4d"), discard="9s")),
-        gin.steps(gin.to_field("Kc"), gin.to_meld("8c", "7c")),
+        gin.playing(gin.TWO_WAYS, gin.THEIRS.replace("8d", "4d"), discard="9s"),
+        steps(gin.to_field("Kc"), onto("8c", "7c")),
     ),
-    Shot(
-        "gin-big",
-        LARGE,
-        gin.at(gin.DEALS.playing(gin.BIG, gin.THEIRS, options={"big_gin": 31})),
-        gin.steps(gin.pressed("big gin")),
-    ),
-    Shot(
-        "gin-lay-off",
-        USUAL,
-        gin.at(*gin.knocked_on("7c 8c 3h 3d 3s Kd Qd Ks 9h 5s")),
-        gin.steps(gin.to_meld("7c", "4c")),
-    ),
-    Shot(
-        "gin-lay-off-small",
-        SMALL,
-        gin.at(*gin.knocked_on("7c 8c 3h 3d 3s Kd Qd Ks 9h 5s")),
-        gin.steps(gin.to_meld("7c", "4c")),
-    ),
-    Shot(
-        "gin-undercut",
-        LARGE,
-        gin.at(*gin.knocked_on("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d")),
-        gin.steps(gin.pressed("done"), waited(3.0)),
-    ),
+    Shot("gin-big", LARGE, gin.playing(gin.BIG, options={"big_gin": 31}), steps(pressed("big gin"))),
+    Shot("gin-lay-off", USUAL, gin.knocked_on(gin.ASKED), steps(onto("7c", "4c"))),
+    Shot("gin-lay-off-small", SMALL, gin.knocked_on(gin.ASKED), steps(onto("7c", "4c"))),
+    Shot("gin-undercut", LARGE, gin.knocked_on("Td Tc Ts 3h 3d 3s Kd Kh Ks 4d"), steps(pressed("done"), waited(3.0))),
     Shot(
         "gin-gin",
         USUAL,
-        gin.at(gin.DEALS.playing(gin.MINE.replace("2d", "Th"), gin.THEIRS)),
-        gin.steps(gin.pressed("knock"), gin.pressed("knock it"), waited(3.0)),
+        gin.playing(gin.MINE.replace("2d", "Th")),
+        steps(pressed("knock"), pressed("knock it"), waited(3.0)),
     ),
-    Shot(
-        "gin-void-soon",
-        SMALL,
-        gin.at(gin.DEALS.three_left(gin.THEIRS, "4c 5c 6c 7d 7c 7s Td Tc Ts 2d")),
-        gin.steps(gin.drawn),
-    ),
-    Shot(
-        "gin-void",
-        USUAL,
-        gin.at(gin.DEALS.three_left(gin.THEIRS, "4c 5c 6c 7d 7c 7s Td Tc Ts 2d")),
-        gin.steps(gin.drawn, gin.discarded("Kd")),
-    ),
-    Shot("straight-gin", USUAL, gin.at(gin.DEALS.playing(gin.HIGH, gin.THEIRS, preset="straight-gin"))),
-    Shot(
-        "knock-five",
-        SMALL,
-        gin.at(gin.several(5)),
-        gin.knocked,
-    ),
-    Shot(
-        "knock-three",
-        LARGE,
-        gin.at(gin.several(3)),
-        gin.knocked,
-    ),
+    Shot("gin-void-soon", SMALL, gin.at(gin.THREE_LEFT), steps(drawn)),
+    Shot("gin-void", USUAL, gin.at(gin.THREE_LEFT), steps(drawn, gin.discarded("Kd"))),
+    Shot("straight-gin", USUAL, gin.playing(gin.HIGH, preset="straight-gin")),
+    Shot("knock-five", SMALL, gin.at(gin.several(5)), gin.knocked),
+    Shot("knock-three", LARGE, gin.at(gin.several(3)), gin.knocked),
     Shot("hollywood-scores", SMALL, gin.hollywood_scores),
     Shot(
         "gin-rules",
@@ -237,47 +191,34 @@ SHOTS = (
     # conquian
     Shot("conquian-up", USUAL, declared.position("conquian", declared.FOURS)),
     Shot(
-        "conquian-plan",
-        SMALL,
-        declared.position("conquian", declared.FOURS),
-        gin.steps(declared.onto("4c", "4s"), declared.onto("4h", "4s")),
+        "conquian-plan", SMALL, declared.position("conquian", declared.FOURS), steps(onto("4c", "4s"), onto("4h", "4s"))
     ),
     Shot("pan-eight", LARGE, declared.after("conquian", "pan", 8, 5, 6)),
     # 500 rummy
     Shot("rummy500-pile", SMALL, declared.after("rummy500", "standard", 2, 3, 6)),
-    Shot("rummy500-ways", USUAL, declared.position("rummy500", declared.NINES), gin.steps(declared.on_pile("9h"))),
+    Shot("rummy500-ways", USUAL, declared.position("rummy500", declared.NINES), steps(on_pile("9h"))),
     Shot("rummy500-eight", LARGE, declared.after("rummy500", "standard", 8, 2, 4)),
     # contract
-    Shot(
-        "contract-plan",
-        USUAL,
-        declared.position("contract", declared.TWO_SETS),
-        gin.steps(declared.twice("9d"), declared.twice("Kd")),
-    ),
+    Shot("contract-plan", USUAL, declared.position("contract", declared.TWO_SETS), steps(twice("9d"), twice("Kd"))),
     Shot("contract-eight", SMALL, declared.after("contract", "contract", 8, 4, 9)),
     # canasta
-    Shot("canasta-plan", USUAL, declared.position("canasta", declared.TAKEN_UP), gin.steps(declared.on_pile("Kc"))),
+    Shot("canasta-plan", USUAL, declared.position("canasta", declared.TAKEN_UP), steps(on_pile("Kc"))),
     Shot("canasta-hand", SMALL, declared.position("canasta", declared.LARGE_HAND)),
     Shot("canasta-bolivia", LARGE, declared.position("canasta", declared.BOLIVIA)),
     # playroom
-    Shot("playroom-two", USUAL, playroom.table(partial(playroom.round_after, "playroom", 2, 4, 24))),
-    Shot("playroom-eight", SMALL, playroom.table(partial(playroom.round_after, "playroom", 8, 3, 90))),
+    Shot("playroom-two", USUAL, playroom.after("playroom", 2, 4, 24)),
+    Shot("playroom-eight", SMALL, playroom.after("playroom", 8, 3, 90)),
     Shot("playroom-first-meld", USUAL, playroom.table(playroom.FIRST)),
     Shot("playroom-regrouped", USUAL, playroom.table(playroom.REGROUPED, *playroom.REGROUPING), playroom.others_played),
     Shot("playroom-apart", USUAL, playroom.table(playroom.APART), playroom.taken_apart),
     Shot("playroom-strict", USUAL, playroom.table(playroom.STRICT), playroom.given_up),
-    Shot("playroom-crowded", USUAL, playroom.table(partial(playroom.crowded, 196, 14))),
-    Shot(
-        "playroom-zoomed",
-        USUAL,
-        playroom.table(partial(playroom.crowded, 196, 14)),
-        playroom.pressed("larger", "larger"),
-    ),
-    Shot("playroom-crowded-small", SMALL, playroom.table(partial(playroom.crowded, 196, 14))),
-    Shot("playroom-hand", USUAL, playroom.table(partial(playroom.crowded, 120, 55))),
+    Shot("playroom-crowded", USUAL, playroom.crowded(196, 14)),
+    Shot("playroom-zoomed", USUAL, playroom.crowded(196, 14), pressed("larger", "larger")),
+    Shot("playroom-crowded-small", SMALL, playroom.crowded(196, 14)),
+    Shot("playroom-hand", USUAL, playroom.crowded(120, 55)),
     Shot("playroom-above", LARGE, playroom.table(playroom.ABOVE)),
-    Shot("playroom-huge", HUGE, playroom.table(partial(playroom.crowded, 150, 20, seats=8))),
-    Shot("playroom-over", LARGE, playroom.table(partial(playroom.round_after, "identity", 5, 2, playroom.TURNS))),
+    Shot("playroom-huge", HUGE, playroom.crowded(150, 20, seats=8)),
+    Shot("playroom-over", LARGE, playroom.after("identity", 5, 2, declared.MOST)),
     # toy
     Shot("eight-seats", USUAL, toy.middle),
     Shot("eight-seats-over", SMALL, toy.ended),

@@ -13,8 +13,12 @@ from build.cases import Case, finish, parser_for
 from build.measure import own as measures
 from build.measure.own import thought
 from build.measure.own.values import OwnMeasures
-from build.measure.planted_decisions import FALSE, FOUND, GOOD
 from build.report import Line
+
+GOOD = 300
+"""The number of good decisions."""
+MISSED, FLAGGED = 0.05, 0.01
+"""The largest share of errors that a coach may miss, and of good decisions that it may flag."""
 
 
 def look(game: str, preset: str, number: int) -> Line:
@@ -42,7 +46,7 @@ def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
     if own.planted is None and own.coach is None:
         print(f"No errors are planted in {own.rules.title}.")
         return 2
-    limits = {"missed": {"mean": 1 - FOUND}, "flagged": {"mean": FALSE}}
+    limits = {"missed": {"mean": MISSED}, "flagged": {"mean": FLAGGED}}
     case = Case(
         about=__doc__ or "",
         look=partial(look, own.rules.name, ""),

@@ -54,8 +54,8 @@ def look(own: OwnMeasures, number: int, counts: Counter[str], levels: Sequence[s
 
 def decided(own: OwnMeasures, level: str, hand: object, seat: int, seed: int) -> str:
     """A level's decision from a copy of a view, as its worker process gets it."""
-    seen = pickle.loads(pickle.dumps(own.rules.view(hand, seat)))  # noqa: S301 - made here
-    return json.dumps([own.rules.write_action(action) for action in own.rules.mind(level)(seen, seed, lambda: False)])
+    view = pickle.loads(pickle.dumps(own.rules.view(hand, seat)))  # noqa: S301 - made here
+    return json.dumps([own.rules.write_action(action) for action in own.rules.mind(level)(view, seed, lambda: False)])
 
 
 def asked(game: str, levels: Sequence[str], number: int) -> Line:

@@ -11,22 +11,18 @@ from typing import Any
 from build.cases import Case, run
 from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
-from build.measure.playing import TimedPlayer, dealt_by, level_players, play_hand
+from build.measure.playing import TimedPlayer, dealt_by, level_players, options_of, play_hand
 from build.report import Line
 from engine.family.reviewing import assessments
 from engine.family.rules import never
 
 FLAGGED = 2 / 400
-_SETS = 4
-"""The most seats of the deals."""
 
 
 def followed(game: str, number: int) -> Line:
     """A deal: by turn of the one who follows, whether the coach flags it."""
     rules = measures.of(game).rules
-    preset = rules.presets[number % len(rules.presets)]
-    seats = [each for each in preset.seats if each <= _SETS]
-    options = rules.options(preset.key, seats[number // len(rules.presets) % len(seats)], {})
+    options = options_of(rules, number)
     person, words = number % rules.seating(options).seats, list[str]()
 
     def follow(view: object, seed: int, stop: Any) -> tuple[Any, ...]:  # noqa: ANN401

@@ -9,12 +9,14 @@ from time import process_time
 from typing import Any
 
 from build.report import spread
-from engine.family.rules import AnyRules, Decider, HandStart
+from engine.family.rules import AnyRules, Decider, HandStart, never
 from engine.rummy.cards import Card
 
 Mind = Decider[Any, Any]
 Watch = Callable[[Any, Any], None]
 """Is told each action with the hand before it."""
+_SEATS = 4
+"""The most seats of a numbered deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,13 @@ def dealt_by(rules: AnyRules, options: Any, label: str, _place: int, _single: bo
     return start, hands()
 
 
+def options_of(rules: AnyRules, number: int) -> Any:  # noqa: ANN401 - any game's
+    """The options of a numbered deal: the presets in turn, with two to four seats in turn."""
+    preset = rules.presets[number % len(rules.presets)]
+    seats = [each for each in preset.seats if each <= _SEATS]
+    return rules.options(preset.key, seats[number // len(rules.presets) % len(seats)], {})
+
+
 @dataclass(slots=True)
 class TimedPlayer:
     """A player, and the seconds of processor time that its decisions and its turns took."""
@@ -61,7 +70,7 @@ class TimedPlayer:
     def decide(self, view: object, seed: int) -> tuple[Any, ...]:
         """The actions of the player."""
         begun = process_time()
-        actions = self.mind(view, seed, _never)
+        actions = self.mind(view, seed, never)
         self.decisions.append(process_time() - begun)
         self._thought += self.decisions[-1]
         return actions
@@ -96,10 +105,6 @@ def level_players(rules: AnyRules, *levels: str) -> list[TimedPlayer]:
     return [TimedPlayer(level, rules.mind(level)) for level in levels]
 
 
-def _never() -> bool:
-    return False
-
-
 @dataclass(slots=True)
 class UntimedPlayer(TimedPlayer):
     """A player whose decisions are counted; its time is not taken, which costs time itself."""
@@ -109,7 +114,7 @@ class UntimedPlayer(TimedPlayer):
     def decide(self, view: object, seed: int) -> tuple[Any, ...]:
         """The actions of the player."""
         self.asked += 1
-        return self.mind(view, seed, _never)
+        return self.mind(view, seed, never)
 
 
 def play_hand(

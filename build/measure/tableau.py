@@ -35,8 +35,8 @@ def measured(own: OwnMeasures, number: int) -> Iterator[tuple[bool, float]]:
                 game = act(game, action)
                 tables = followed(game, tables, action)
                 seat = 0 if game.hand_over else game.mover
-                seen, laid, start = rules.view(game.hand, seat), tables[-1] if tables else (), process_time()
-                tableau = show.tableau(seen, laid, players, revealed=True, live=not game.hand_over)
+                view, laid, start = rules.view(game.hand, seat), tables[-1] if tables else (), process_time()
+                tableau = show.tableau(view, laid, players, revealed=True, live=not game.hand_over)
                 took = 1000 * (process_time() - start)
                 yield sum(len(group.cards) for space in tableau.spaces for group in space.groups) >= CROWDED, took
 

@@ -26,8 +26,8 @@ LOG = ROOT / "dist/windows/compiled.log"
 
 def compiled_modules(python: Path) -> Path:
     """The folder of the engine with its machine code, made unless it is there. Raises PackageError."""
-    said = subprocess.run([COMPILER, "--version"], check=True, capture_output=True, text=True).stdout
-    wanted = {**engine_stamp(ROOT), **tools(), "compiler": said.splitlines()[0], "mypy": version("mypy")}
+    text = subprocess.run([COMPILER, "--version"], check=True, capture_output=True, text=True).stdout
+    wanted = {**engine_stamp(ROOT), **tools(), "compiler": text.splitlines()[0], "mypy": version("mypy")}
     made = FOLDER / hashlib.sha256(json.dumps(wanted, sort_keys=True).encode()).hexdigest()[:16]
     if made.is_dir():
         return made

@@ -54,7 +54,7 @@ def releases(changelog: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
 def metainfo(wanted: Identity) -> str:
     """The AppStream metainfo file. It names no screenshot and no home page while there is no public address."""
     described = "".join(f"    <p>{escape(text)}</p>\n" for text in DESCRIPTION)
-    told = "".join(
+    sentence = "".join(
         f'    <release version="{version}" date="{date}">\n      <description>\n        <ul>\n'
         + "".join(f"          <li>{escape(point)}</li>\n" for point in points)
         + "        </ul>\n      </description>\n    </release>\n"
@@ -86,7 +86,7 @@ def metainfo(wanted: Identity) -> str:
   </supports>
   <content_rating type="oars-1.1"/>
   <releases>
-{told}  </releases>
+{sentence}  </releases>
 </component>
 """
 

@@ -59,7 +59,7 @@ def _epoch(root: Path) -> int:
         return int(given)
     command = ["git", "log", "-1", "--format=%ct"]
     try:
-        said = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout.strip()
+        text = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
-        said = ""
-    return int(said) if said.isdigit() else int((root / "CHANGELOG.md").stat().st_mtime)
+        text = ""
+    return int(text) if text.isdigit() else int((root / "CHANGELOG.md").stat().st_mtime)

@@ -124,8 +124,8 @@ def installed(machine: Machine, person: Resident, new: Path) -> None:
     saved = person.records()
     expect(machine.run("dpkg", "--install", f"/{new.name}").returncode == 0, "the newer version upgrades it")
     expect(person.records() == saved, f"{len(saved)} saved games stay, byte for byte")
-    told = machine.run("dpkg-query", "-W", "-f", "${Version}", PROGRAM).stdout
-    expect(told == identity().version, f"version {told} is installed")
+    text = machine.run("dpkg-query", "-W", "-f", "${Version}", PROGRAM).stdout
+    expect(text == identity().version, f"version {text} is installed")
     expect(machine.run(PROGRAM, "--help", user=USER).returncode == 0, "the newer program starts")
     expect(machine.run("dpkg", "--remove", PROGRAM).returncode == 0, "it is removed")
     expect(machine.run("dpkg", "--purge", PROGRAM).returncode == 0, "it is purged")

@@ -68,11 +68,11 @@ def pip(folder: Path, wanted: str, command: str, *options: str) -> None:
     listed.write_text(wanted, "utf-8")
     common = ["--no-input", "--no-deps", "--require-hashes", "-r", str(listed)]
     try:
-        code, said = step([*pip_command(ROOT / ".venv"), command, *options, *common], folder)
+        code, text = step([*pip_command(ROOT / ".venv"), command, *options, *common], folder)
     except SetupError as problem:
         raise PackageError(str(problem)) from None
     if code != 0:
-        raise PackageError(f"Python or its packages for Windows were not fetched: {explain(said)}.")
+        raise PackageError(f"Python or its packages for Windows were not fetched: {explain(text)}.")
     listed.unlink()
 
 

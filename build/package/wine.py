@@ -56,8 +56,8 @@ class Wine:
     def run(self, *words: str, cwd: Path | None = None, **more: str) -> subprocess.CompletedProcess[str]:
         """Run a Windows program, and wait for it."""
         with self.start(*words, cwd=cwd, **more) as program:
-            said = program.communicate()[0]
-        return subprocess.CompletedProcess(words, program.returncode, said)
+            text = program.communicate()[0]
+        return subprocess.CompletedProcess(words, program.returncode, text)
 
     def wait(self) -> None:
         """Wait until all programs have ended, also those that others have started."""

@@ -35,8 +35,8 @@ def _run(chosen: argparse.Namespace) -> int:
                 print(json.dumps(answer))
             elif result:
                 differing += 1
-                told = str(answer["id"]).encode("ascii", "backslashreplace").decode()  # whatever the terminal can show
-                print(f"{told}: {'; '.join(result)}")
+                text = str(answer["id"]).encode("ascii", "backslashreplace").decode()  # whatever the terminal can show
+                print(f"{text}: {'; '.join(result)}")
     return 1 if differing else 0
 
 

@@ -65,16 +65,16 @@ def play_game(game: AnyGame, players: Sequence[Contestant], clock: Clock, watch:
 
 def _decision(game: AnyGame, player: Contestant, clock: Clock) -> list[AnyStep]:
     """One decision of the seat to move; the plainest turn where its opponent fails."""
-    seen = game.rules.view(game.hand, game.mover)
+    view = game.rules.view(game.hand, game.mover)
     try:
-        return _acted(game, _timed(game, player, seen, clock), player)
+        return _acted(game, _timed(game, player, view, clock), player)
     except RefusedError as error:
         player.faults += 1
         _tell(player, game, error)
     except Exception as error:  # noqa: BLE001 - an opponent's failure is counted, not passed on
         player.exceptions += 1
         _tell(player, game, error)
-    return _acted(game, game.rules.plainest(seen), player)
+    return _acted(game, game.rules.plainest(view), player)
 
 
 def _timed(game: AnyGame, player: Contestant, seen: object, clock: Clock) -> tuple[Any, ...]:

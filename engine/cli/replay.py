@@ -62,5 +62,5 @@ def lines_of(text: str) -> Iterator[str]:
 
 def _hands(game: AnyGame, names: tuple[str, ...]) -> str:
     held = game.rules.write_position(game.hand)["hands"]
-    told = (f"{name}: {cards or '-'}" for name, cards in zip(names, held, strict=True))
-    return f"    hands  {'   '.join(told)}"
+    lines = (f"{name}: {cards or '-'}" for name, cards in zip(names, held, strict=True))
+    return f"    hands  {'   '.join(lines)}"

@@ -46,8 +46,8 @@ def cut_number(number: int, salt: str, place: int) -> int:
 
     Raises ValueError for a number that is no deal number.
     """
-    told = f"{check_deal_number(number)} {salt} {place}"
-    return int(sha256(told.encode()).hexdigest(), 16) % MAX_DEAL
+    text = f"{check_deal_number(number)} {salt} {place}"
+    return int(sha256(text.encode()).hexdigest(), 16) % MAX_DEAL
 
 
 def _stream(number: int, purpose: _Purpose, hands: int = 0) -> SplitMix:

@@ -67,8 +67,8 @@ def seed_at(game: AnyGame) -> int:
 
     What a player tried in a turn before does not count, and neither does leaving the game and going on.
     """
-    told = f"{game.deal}/{game.hand.hand_number}/{game.mover}/{game.course}"
-    return int.from_bytes(sha256(told.encode()).digest()[:8])
+    text = f"{game.deal}/{game.hand.hand_number}/{game.mover}/{game.course}"
+    return int.from_bytes(sha256(text.encode()).digest()[:8])
 
 
 def level_for(rules: AnyRules, name: str) -> GameLevel:
@@ -131,13 +131,13 @@ def _played(game: AnyGame, players: Mapping[int, str], stop: Stop) -> AnyGame:
 
 def _decided(game: AnyGame, mind: Decider[Any, Any] | None, stop: Stop) -> AnyGame:
     """The game after one decision: the plainest where nobody decides, or what is decided is refused."""
-    seen, after = game.rules.view(game.hand, game.mover), game
+    view, after = game.rules.view(game.hand, game.mover), game
     try:
-        for action in () if mind is None else mind(seen, seed_at(game), stop):
+        for action in () if mind is None else mind(view, seed_at(game), stop):
             after = act(after, action)
     except RefusedError:
         after = game
     if after is game:
-        for action in game.rules.plainest(seen):
+        for action in game.rules.plainest(view):
             after = act(after, action)
     return after

@@ -134,13 +134,13 @@ def reviews(
 def _told(rules: AnyRules, hands: tuple[Any, Any], names: Names, drawn: tuple[Card, ...]) -> tuple[str, ...]:
     """The events between two hands as sentences; the cards drawn from the stock are named, where they are known."""
     before, after = hands
-    told = list[str]()
+    lines = list[str]()
     for event in after.log[len(before.log) :]:
         if isinstance(event, DrewStock) and len(drawn) == event.count:
-            told.append(_("{name} draws {cards}.").format(name=names[event.seat], cards=listed(drawn)))
+            lines.append(_("{name} draws {cards}.").format(name=names[event.seat], cards=listed(drawn)))
         elif not isinstance(event, HandEnded):
-            told.append(rules.describe(event, names))
-    return tuple(filter(None, told))
+            lines.append(rules.describe(event, names))
+    return tuple(filter(None, lines))
 
 
 def turning_points(result: Sequence[Assessment[Any]]) -> list[Assessment[Any]]:

@@ -162,9 +162,9 @@ def written(laid: LaidTable) -> list[list[str]]:
 
 
 def _written(each: LaidPlay) -> str:
-    told = text_of(each.cards, in_order=True)
-    told = told if each.spot is None else f"{told} {MARK}{each.spot.line}:{each.spot.left}"
-    return f"{told} {DRAWS}{each.draws}" if each.draws else told
+    text = text_of(each.cards, in_order=True)
+    text = text if each.spot is None else f"{text} {MARK}{each.spot.line}:{each.spot.left}"
+    return f"{text} {DRAWS}{each.draws}" if each.draws else text
 
 
 MARK = "@"
@@ -189,11 +189,11 @@ def as_written(spaces: Sequence[Sequence[str]]) -> LaidTable:
 
 def _lying(text: str, copies: Copies) -> LaidPlay:
     play, plans, count = text.partition(DRAWS)
-    told, mark, spot = play.rstrip().partition(MARK)
+    sentence, mark, spot = play.rstrip().partition(MARK)
     if plans and not (count.isdecimal() and len(count) < _DIGITS):
         message = f"{count!r} is no number of cards of the pile"
         raise ValueError(message)
-    return LaidPlay(copies.take(told), _spot(spot) if mark else None, int(count or 0))
+    return LaidPlay(copies.take(sentence), _spot(spot) if mark else None, int(count or 0))
 
 
 def unplaced(spaces: Sequence[object]) -> list[object]:
@@ -207,8 +207,8 @@ def unplaced(spaces: Sequence[object]) -> list[object]:
 
 
 def _parsed(text: str) -> LaidPlay:
-    told, mark, spot = text.partition(MARK)
-    lying = cards(told)
+    sentence, mark, spot = text.partition(MARK)
+    lying = cards(sentence)
     return LaidPlay(in_order(frozenset(lying), lying), _spot(spot) if mark else None)
 
 

@@ -330,9 +330,9 @@ class GameRecord:
 
     def news(self) -> str:
         """A sentence, once, about a record that cannot be written or taken up whole, or that was written anew."""
-        told, self._news = self._news, ""
-        if told:
-            return told
+        text, self._news = self._news, ""
+        if text:
+            return text
         if self.file.problem == self._told:
             return self.file.news()
         self._told = self.file.problem

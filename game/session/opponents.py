@@ -69,9 +69,9 @@ class Opponents:
             self._answers.extend(_plainest(game))
         elif self._asked is None:
             level = level_for(game.rules, name)
-            seen = game.rules.view(game.hand, game.mover)
+            view = game.rules.view(game.hand, game.mover)
             seed = seed_at(game) if fixed else SystemRandom().getrandbits(64)
-            self._asked = self._thinker.ask(Decide(game.rules.name, level.name, seen, seed, level.limit))
+            self._asked = self._thinker.ask(Decide(game.rules.name, level.name, view, seed, level.limit))
 
     def _receive(self, game: AnyGame, name: str) -> bool:
         """Take the answer that is there."""

@@ -173,8 +173,8 @@ def draw_side(surface: pygame.Surface, rect: pygame.Rect, *, mirrored: bool = Fa
 
     The edge is at the left or, if `mirrored`, at the right.
     """
-    strip, seen = _side_strip(rect.height), surface.get_clip().clip(rect)
-    for left in range(seen.left, seen.right, MIDDLE):
+    strip, clip = _side_strip(rect.height), surface.get_clip().clip(rect)
+    for left in range(clip.left, clip.right, MIDDLE):
         surface.blit(strip, (left, rect.top), (0, 0, min(MIDDLE, rect.right - left), rect.height))
     edges = (mixed(theme().rail, theme().gold_dark, 0.6), mixed(theme().side, theme().panel_edge, 0.4))
     for line, colour in enumerate(edges):

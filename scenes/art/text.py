@@ -7,7 +7,7 @@ no suit signs.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,6 +20,7 @@ from scenes.art.canvas import clear, ready
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, deck, kept, kept_surfaces, theme
 from scenes.art.vector import NotWholeError, sign
+from scenes.art.wrapping import CARD, PARTS, wrapped
 
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright",
@@ -32,10 +33,8 @@ _TRIAL, _TRIED = "A", 20
 """Letters and their size in pixels by which a font is tried."""
 _LACKED = "\uffff"
 """A character that no font has."""
-_CARD = "[A2-9TJQK][cdhs]|X(?:[1-9][0-9]?)?"
-_TOKEN = re.compile(rf"\[({_CARD})\]")
-_PARTS = re.compile(rf"\[(?:{_CARD})\]|.", re.DOTALL)
-_UNMARKED = re.compile(rf"(?<!\[)\b({_CARD})\b(?!\])")
+_TOKEN = re.compile(rf"\[({CARD})\]")
+_UNMARKED = re.compile(rf"(?<!\[)\b({CARD})\b(?!\])")
 
 
 @cache
@@ -183,7 +182,7 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
 
 @lru_cache(maxsize=512)
 def _lines(text: str, size: int, width: int, bold: bool) -> tuple[str, ...]:
-    return tuple(_wrapped(text, width, lambda line: font(size, bold).size(line)[0]))
+    return tuple(wrapped(text, width, lambda line: font(size, bold).size(line)[0]))
 
 
 def let_go() -> None:
@@ -323,7 +322,7 @@ def _fit_rich(text: str, size: int, width: int, bold: bool) -> str:
     """Cut before the first letter or card that does not fit, and never inside a card."""
     if rich_size(text, size, bold=bold)[0] <= width:
         return text
-    parts = _PARTS.findall(text)
+    parts = PARTS.findall(text)
     while parts:
         parts.pop()
         short = "".join(parts).rstrip() + ELLIPSIS
@@ -334,12 +333,12 @@ def _fit_rich(text: str, size: int, width: int, bold: bool) -> str:
 
 def wrap_rich(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
     """Lines no wider than `width`, cards kept whole."""
-    return _wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0])
+    return wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0])
 
 
 def rich_height(text: str, size: int, width: int, *, bold: bool = False) -> int:
     """The height of the lines in which words with cards would stand, where it is still open whether they do."""
-    rows = _wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0]) if text else ()
+    rows = wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0]) if text else ()
     return len(rows) * font(size).get_height()
 
 
@@ -365,43 +364,3 @@ def draw_rich_wrapped(
         if y + height <= area.bottom:
             draw_rich(surface, line, (area.x, y), size, colour)
     return (len(lines) - 1) * step + height if lines else 0
-
-
-# -- wrapping -------------------------------------------------------------------------------------
-
-
-def _wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        line = ""
-        for word in _words(paragraph):
-            longer = line + word
-            if not line or measure(longer.rstrip()) <= width:
-                line = longer
-            else:
-                lines.append(line.rstrip())
-                line = word.lstrip()
-            while measure(line.rstrip()) > width:
-                head = _broken(line, width, measure)
-                if head == line:
-                    break
-                lines.append(head)
-                line = line[len(head) :]
-        lines.append(line.rstrip())
-    return lines
-
-
-def _words(paragraph: str) -> list[str]:
-    """Words with the blanks before them; a card sticks to the letters it touches, and so does a no-break space."""
-    return re.findall(r"[^\S\xa0]*[\S\xa0]+", paragraph)
-
-
-def _broken(line: str, width: int, measure: Callable[[str], int]) -> str:
-    """The part of an overlong word that fits; at least one letter or card."""
-    parts: list[str] = _PARTS.findall(line)
-    head = parts[0]
-    for part in parts[1:]:
-        if measure(head + part) > width:
-            break
-        head += part
-    return head

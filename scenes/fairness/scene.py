@@ -87,8 +87,10 @@ class FairnessScene(Overlay):
         )
         board = Board(name="board", inside=Row(name="halves", items=halves, gap=_APART), pad=(_PAD, _PAD))
         size, ink = type_scale(self.unit).body, theme().ink_muted
-        told = Words(name="told", words=self.told, size=size, ink=ink, side="right")
-        foot = Band(name="foot", high=_FOOT, left=self._buttons(), gap=10, middle=told, between=(620, 0), at=-_FOOT / 2)
+        words = Words(name="told", words=self.told, size=size, ink=ink, side="right")
+        foot = Band(
+            name="foot", high=_FOOT, left=self._buttons(), gap=10, middle=words, between=(620, 0), at=-_FOOT / 2
+        )
         return Column(name="page", items=(Band(name="head", high=_HEAD, left=(title,)), board, foot))
 
     def _waits(self) -> str:
@@ -100,8 +102,8 @@ class FairnessScene(Overlay):
     def _proof_side(self, box: Rect) -> list[Control]:
         if words := self._waits():
             return [Words(name="waits", rect=box, words=words, size=type_scale(self.unit).body, ink=theme().ink_muted)]
-        told = " ".join(": ".join(block) for block in self._proof(self.found)) if self.found is not None else ""
-        return [Painted(name="proof", rect=box, key=self.found, draws=self._paint_proof, words=told)]
+        sentence = " ".join(": ".join(block) for block in self._proof(self.found)) if self.found is not None else ""
+        return [Painted(name="proof", rect=box, key=self.found, draws=self._paint_proof, words=sentence)]
 
     def _hand_side(self, box: Rect) -> list[Control]:
         key = self.place, self._shown

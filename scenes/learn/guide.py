@@ -96,12 +96,12 @@ class LessonGuide:
             return told
         begins = (*lesson.skipped, lesson.before) if not session.place else ()
         answer = "" if self._table.refused else session.answer  # what is refused lies over it, in the rules' words
-        said = [_(words) for words in ((answer,) if session.answer else begins)]
+        lines = [_(words) for words in ((answer,) if session.answer else begins)]
         if lesson.graded and step.judge is None and not (session.misses or session.place):
-            said.append(_("The cards were chosen for this lesson."))
+            lines.append(_("The cards were chosen for this lesson."))
         if self._wanted and step.judge is not None and not self._session.way():
-            said.append(self._without_way())
-        return (_(step.goal), *filter(None, (*said, self._table.warning)))
+            lines.append(self._without_way())
+        return (_(step.goal), *filter(None, (*lines, self._table.warning)))
 
     def lights(self) -> Highlights:
         """The things to look at, once they are wanted."""
@@ -214,14 +214,14 @@ class LessonGuide:
     def _previews(self) -> list[Any]:
         """The table after each move of the solution that can be shown."""
         result: list[Any] = []
-        seen = self._table.now
+        view = self._table.now
         for move in self._session.way():
             if move.views is not None:
-                seen = move.views.of(self._table.bottom)
-                result.append(seen)
+                view = move.views.of(self._table.bottom)
+                result.append(view)
             elif move.discard:
-                card = next((card for card in seen.hand if str(card) == move.discard), None)
-                result += [] if card is None else [self._table.presenter.discarded(seen, card)]
+                card = next((card for card in view.hand if str(card) == move.discard), None)
+                result += [] if card is None else [self._table.presenter.discarded(view, card)]
         return result
 
     def _take_over(self) -> None:

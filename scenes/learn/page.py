@@ -90,10 +90,10 @@ class LearnScene(FullPage):
     def _fill(self, about: Words, inside: Rect) -> list[Control]:
         """The sentence over the list, and the list."""
         high = about.tall(inside.width)
-        said = replace(about, rect=Rect(inside.topleft, (inside.width, high)))
+        words = replace(about, rect=Rect(inside.topleft, (inside.width, high)))
         taken = high + round(_PAD * self.unit) // 2
         below = Rect(inside.left, inside.top + taken, inside.width, inside.height - taken)
-        return [said, *self.section.controls(below, self.unit)]
+        return [words, *self.section.controls(below, self.unit)]
 
     def _natural(self, about: Words, width: int) -> int:
         """The height of sentence and list at a width."""

@@ -72,8 +72,8 @@ class PuzzleList(LearnSection):
             if words:
                 paint_streak(surface, words, (box.right, middle), unit)
 
-        told = f"{today} {words}".rstrip()
-        return Painted(name="streak", rect=row, key=told, draws=paint, words=told)
+        sentence = f"{today} {words}".rstrip()
+        return Painted(name="streak", rect=row, key=sentence, draws=paint, words=sentence)
 
     def go_on(self) -> tuple[str, Callable[[], Transition]] | None:
         """Open the first puzzle that is not solved."""

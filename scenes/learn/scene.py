@@ -102,9 +102,9 @@ class LessonScene(TableScene):
 
     def _info(self, hint: str = "") -> Info:
         """The panel with the buttons of the lesson."""
-        lesson, course, told = self.session.lesson, self.course, super()._info(hint)
-        titled = replace(told.tableau, title=_(lesson.title), subtitles=(course.under,))
-        told = replace(told, tableau=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
+        lesson, course, info = self.session.lesson, self.course, super()._info(hint)
+        titled = replace(info.tableau, title=_(lesson.title), subtitles=(course.under,))
+        info = replace(info, tableau=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
         rule = Button(
             name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("Rule"), icon="book",
             tip=_("The page of the rules book (F1)."),
@@ -113,18 +113,18 @@ class LessonScene(TableScene):
         back = learn_button(LearnCommand.ALL, _(course.page), "menu")
         play = (learn_button(LearnCommand.PLAY, _(course.plays), "hand"),) if course.playable(self.session) else ()
         if self.session.lost:
-            return replace(told, rows=((replace(again, primary=True, main=True),), (rule, back)), hints=False)
+            return replace(info, rows=((replace(again, primary=True, main=True),), (rule, back)), hints=False)
         if self.session.step is None:
             last = course.following is None
             onward = learn_button(LearnCommand.NEXT, _(course.last if last else course.onward), "after", main=True)
             rows = ((onward,), (again, rule, back)[: 2 if last else 3], *([play] if play else []))
-            return replace(told, rows=rows, hints=False)
+            return replace(info, rows=rows, hints=False)
         skip = (
             (learn_button(LearnCommand.SKIP, _("Skip"), "after"),)
             if course.skips
             else tuple(replace(each, label=_("Play on")) for each in play)
         )
-        return replace(told, aside=(rule, again, *skip), hints=True)
+        return replace(info, aside=(rule, again, *skip), hints=True)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """Enter goes on once the lesson is over, whatever the keys mean in a turn."""

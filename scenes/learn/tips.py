@@ -79,12 +79,12 @@ class TippedScene(TableScene):
 
     def _info(self, hint: str = "") -> Info:
         """The panel, with the tip and a button that ends all tips, where nothing more urgent is told."""
-        told = super()._info(hint)
-        if self._tip is None or told.guidance is not None or self.table.refused:
-            return told
+        info = super()._info(hint)
+        if self._tip is None or info.guidance is not None or self.table.refused:
+            return info
         words = filter(None, (_("Tip"), _(self._tip.tip), self.table.warning))
         button = learn_button(LearnCommand.NO_TIPS, _("No more tips"), "cross")
-        return replace(told, guidance=tuple(words), aside=(button,))
+        return replace(info, guidance=tuple(words), aside=(button,))
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent: end the tips, put this one away, or any of the table."""

@@ -125,8 +125,8 @@ class _Said:
 
 
 def _said_in(result: Entry) -> _Said:
-    title, said = result.title.casefold(), tuple(paragraphs(result))
-    return _Said(title, said, " ".join((title, *said)).casefold())
+    title, lines = result.title.casefold(), tuple(paragraphs(result))
+    return _Said(title, lines, " ".join((title, *lines)).casefold())
 
 
 def _excerpt(text: str, words: list[str]) -> str:

@@ -81,14 +81,14 @@ class BookContents:
 
     def paint(self, surface: Surface, top: int) -> None:
         """Draw the rows that can be seen, the top of the list being at this height."""
-        seen = surface.get_clip()
+        clip = surface.get_clip()
         if not self.items:
             area = self.rect.inflate(-round(36 * self.unit), -round(36 * self.unit))
             text.draw_rich_wrapped(surface, self.nothing, area, type_scale(self.unit).body, theme().ink_muted)
         for item in self.items:
             box = Rect(self.rect.left + round(_PAD * self.unit), top + item.top, 0, item.height)
             box.width = self.rect.width - round((2 * _PAD + 12) * self.unit)
-            if box.colliderect(seen):
+            if box.colliderect(clip):
                 self._paint_item(surface, item, box)
 
     def _paint_item(self, surface: Surface, item: Item, box: Rect) -> None:

@@ -195,9 +195,9 @@ class Sheet:
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
         """Draw the pieces that can be seen, the top of the sheet being there."""
-        seen = surface.get_clip()
+        clip = surface.get_clip()
         for top, piece in self._pieces:
-            if at[1] + top < seen.bottom and at[1] + top + piece.height > seen.top:
+            if at[1] + top < clip.bottom and at[1] + top + piece.height > clip.top:
                 piece.paint(surface, (at[0], at[1] + top))
 
 

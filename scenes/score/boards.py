@@ -292,15 +292,17 @@ class Boards:
             left = badge.right + round(10 * unit)
         room = box.left + self._names - round(8 * unit) - left
         step, high = text.font(scale.small).get_height(), round(scale.large * 1.36)
-        told = [words for words in (level_of(members[0]) if len(members) == 1 else levels_of(members), *notes) if words]
-        while told and high + step * len(told) > box.height:
-            told.pop(0)
-        y = box.centery - (high + step * len(told)) // 2
+        lines = [
+            words for words in (level_of(members[0]) if len(members) == 1 else levels_of(members), *notes) if words
+        ]
+        while lines and high + step * len(lines) > box.height:
+            lines.pop(0)
+        y = box.centery - (high + step * len(lines)) // 2
         name = listed(player.name for player in members)
         at, size = (left, y + high // 2), text.fitting(name, (scale.large, scale.body, scale.small), room, bold=True)
         text.draw_text(surface, name, at, size, theme().ink, bold=True, anchor="midleft", max_width=room)
         y += high
-        for words in told:
+        for words in lines:
             ink = theme().gold if notes and words == notes[-1] else theme().ink_muted
             text.draw_text(surface, words, (left, y), scale.small, ink, max_width=room)
             y += step
@@ -313,16 +315,16 @@ class Boards:
             ink = theme().ink_muted
             text.draw_text(surface, line.empty, box.midleft, size, ink, anchor="midleft", max_width=box.width)
             return
-        laid = self._laid(line, box, height)
-        art = card_art(laid.height)
-        placed = [rect for _cards, rect in places((box.left, box.centery - laid.tall(0) // 2), laid, 0)]
+        rows = self._laid(line, box, height)
+        art = card_art(rows.height)
+        placed = [rect for _cards, rect in places((box.left, box.centery - rows.tall(0) // 2), rows, 0)]
         for group, rect, after in zip(groups, placed, [*placed[1:], None], strict=True):
             if group.loose:
                 _paint_tray(surface, rect, self.unit)
-            paint_group(surface, rect.topleft, group.cards, laid, 0, art)
+            paint_group(surface, rect.topleft, group.cards, rows, 0, art)
             if group.meant:
-                draw_labels(surface, group.meant, joker_places(rect.topleft, group.cards, laid, 0))
-            right = box.right if after is None or after.top > rect.top else after.left - laid.between
+                draw_labels(surface, group.meant, joker_places(rect.topleft, group.cards, rows, 0))
+            right = box.right if after is None or after.top > rect.top else after.left - rows.between
             self._paint_label(surface, group, (rect, right), size)
 
     def _label_size(self, box: Rect) -> int:

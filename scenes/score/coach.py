@@ -9,7 +9,7 @@ from pygame import Rect, Surface, draw
 from engine.family.levels import LEVELS
 from engine.family.reviewing import TurnReview, turning_points
 from engine.rummy.hand_words import HandWords
-from engine.text import _, plural
+from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
@@ -18,6 +18,7 @@ from scenes.game_pages import GamePages
 from scenes.scene import Transition
 from scenes.score import turn_rows
 from scenes.score.coaching import CoachFound
+from scenes.score.seat_sums import SeatSum, judged_words, seen_told, summed
 from scenes.score.turn_line import TurnLine, rounded
 from scenes.score.turn_rows import COLUMN, CoachColumns, RowRoom, RowText, TurnRow
 from scenes.session import Player
@@ -200,13 +201,13 @@ class CoachView:
         side, unit, size = self._side, self.unit, type_scale(self.unit).small
         board(surface, side, unit)
         room = side.width - round(32 * unit)
-        told = (*self._explained(), seen_told(self.found)) if self.found.over else ()
-        lines = [line for words in told for line in text.wrap(words, size, room)]
+        sentences = (*self._explained(), seen_told(self.found)) if self.found.over else ()
+        lines = [line for words in sentences for line in text.wrap(words, size, room)]
         step = text.font(size).get_height()
         told_high = step * (len(lines) + bool(self.turning)) if self.found.over else step + round(_PROGRESS * unit)
         count, foot = len(self.players), told_high + round(22 * unit)
         high = min(round(150 * unit), (side.height - foot) // count)
-        sums = [_summed(seat, self.found.reviews) for seat in range(count)]
+        sums = [summed(seat, self.found.reviews) for seat in range(count)]
         most = max(10.0, *(max(abs(each.luck), each.lost) for each in sums))
         for place, each in enumerate(sums):
             box = Rect(side.left, side.top + place * high, side.width, high)
@@ -248,7 +249,7 @@ class CoachView:
             bar.width = max(bar.height, bar.width * done // turns)
             draw.rect(surface, theme().gold, bar, border_radius=bar.height // 2)
 
-    def _paint_player(self, surface: Surface, each: "SeatSum", box: Rect, most: float) -> None:
+    def _paint_player(self, surface: Surface, each: SeatSum, box: Rect, most: float) -> None:
         unit, scale, player = self.unit, type_scale(self.unit), self.players[each.seat]
         side = round(30 * unit)
         badge = Rect(box.left, box.top, side, side)
@@ -267,10 +268,10 @@ class CoachView:
         for place, (label, value, ink) in enumerate(bars):
             self._paint_bar(surface, Rect(box.left, y + place * step, box.width, step), label, (value, most), ink)
         at, ink = (box.left, y + len(bars) * step + step // 2), theme().ink_muted
-        words = _judged(each) if self.found.over else _("{judged} so far").format(judged=_judged(each))
+        words = judged_words(each) if self.found.over else _("{judged} so far").format(judged=judged_words(each))
         text.draw_text(surface, words, at, scale.small, ink, anchor="midleft", max_width=box.width)
 
-    def _played_by(self, each: "SeatSum", player: Player) -> str:
+    def _played_by(self, each: SeatSum, player: Player) -> str:
         """The level of an opponent; of a person who gave up, who played on."""
         if each.stand_in is None:
             return level_of(player)
@@ -357,61 +358,3 @@ class CoachView:
                 turning=turn in self.turning,
                 weighing=self._weighing(review),
             )
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSum:
-    """The turns of a seat together, but for those that a level played for a person who had given up."""
-
-    seat: int
-    decisions: int
-    errors: int
-    open: int
-    lost: float
-    luck: float
-    stand_in: str | None
-    """The level that played on; None where there is none."""
-
-
-def _summed(seat: int, reviews: tuple[TurnReview, ...]) -> SeatSum:
-    played = [review for review in reviews if review.assessment.seat == seat]
-    own = [review.assessment for review in played if review.stand_in is None]
-    return SeatSum(
-        seat,
-        decisions=sum(each.decisions for each in own),
-        errors=sum(each.errors for each in own),
-        open=sum(each.open for each in own),
-        lost=sum(each.lost for each in own),
-        luck=sum(each.luck or 0.0 for each in own),
-        stand_in=next((review.stand_in for review in played if review.stand_in is not None), None),
-    )
-
-
-def seen_told(result: CoachFound) -> str:
-    """The number of turns that the coach has reviewed whole."""
-    if result.turns is None:
-        return _("The coach could not begin.") if result.failed else _("The coach is starting.")
-    if result.over:
-        return plural("{turns} turn reviewed.", "All {turns} turns reviewed.", result.turns).format(turns=result.turns)
-    form = plural("{seen} of {turns} turn reviewed.", "{seen} of {turns} turns reviewed.", result.turns)
-    if result.failed:
-        form = plural(
-            "Stopped: {seen} of {turns} turn reviewed.",
-            "Stopped: {seen} of {turns} turns reviewed.",
-            result.turns,
-        )
-    return form.format(seen=result.whole, turns=result.turns)
-
-
-def _judged(each: SeatSum) -> str:
-    """A player's choices in words: errors, and how many choices could not be judged."""
-    judged = each.decisions - each.open
-    if not judged:
-        form = plural("{open} choice, not judged", "{open} choices, none judged", each.open)
-        return form.format(open=each.open) if each.open else _("No choices")
-    choices = plural("{decisions} choice", "{decisions} choices", judged).format(decisions=judged)
-    result = _("No mistakes in {choices}").format(choices=choices)
-    if each.errors:
-        form = plural("{errors} mistake in {choices}", "{errors} mistakes in {choices}", each.errors)
-        result = form.format(errors=each.errors, choices=choices)
-    return _("{errors}, {open} not judged").format(errors=result, open=each.open) if each.open else result

@@ -44,14 +44,14 @@ class DayComparison:
     def told(self, name: str, points: int | None) -> str:
         """The comparison in a line; the points are None where the player gave up."""
         found = self.results
-        told = " · ".join(_told(result) for result in found)
+        text = " · ".join(_told(result) for result in found)
         if not self._ticket.done:
-            told = " · ".join(filter(None, (told, _("the others are playing ..."))))
+            text = " · ".join(filter(None, (text, _("the others are playing ..."))))
         elif not found:
             return _("The levels could not play this deal.")
         if points is None:
-            return _("{name} gave up. In the same seat: {levels}").format(name=name, levels=told)
-        return _("{name} made {points}. In the same seat: {levels}").format(name=name, points=points, levels=told)
+            return _("{name} gave up. In the same seat: {levels}").format(name=name, levels=text)
+        return _("{name} made {points}. In the same seat: {levels}").format(name=name, points=points, levels=text)
 
     @property
     def cut(self) -> bool:

@@ -142,9 +142,9 @@ class GameOverScene(FullPage):
     @property
     def _told_lines(self) -> list[str]:
         """The lines below the title: whole sentences, broken where the page is folded."""
-        told = (self._titles()[1],) if self._day is None else self._day_told()
+        lines = (self._titles()[1],) if self._day is None else self._day_told()
         size = type_scale(self.unit).body
-        return [line for words in told for line in text.wrap(words, size, self._room)] if self.folded else [*told]
+        return [line for words in lines for line in text.wrap(words, size, self._room)] if self.folded else [*lines]
 
     def tree(self) -> Column:
         """The winners, chart and scores, and the buttons."""
@@ -163,8 +163,8 @@ class GameOverScene(FullPage):
 
     def _words(self) -> tuple[str, ...]:
         """The heading, and the lines under it."""
-        title, told = self._titles()
-        return (title, told) if self._day is None else (title, *self._day_told())
+        title, sentence = self._titles()
+        return (title, sentence) if self._day is None else (title, *self._day_told())
 
     @property
     def _course(self) -> Course:
@@ -180,8 +180,8 @@ class GameOverScene(FullPage):
             return _("A tie"), _("{names} share the win.").format(names=listed(winners))
         hands = len(self.game.ended)
         points = plural(*self.game.words.won, hands)
-        told = points.format(total=self.game.finals[sides[0]], hands=hands)
-        return self._winning(winners[0]), " · ".join((self._with_number(told), *self._behind()))
+        sentence = points.format(total=self.game.finals[sides[0]], hands=hands)
+        return self._winning(winners[0]), " · ".join((self._with_number(sentence), *self._behind()))
 
     def _winning(self, names: str) -> str:
         """The winner; where a level played the last hand for a person who gave it up, the level for the person."""
@@ -208,7 +208,7 @@ class GameOverScene(FullPage):
 
     def _paint(self, surface: Surface) -> None:
         unit, scale = self.unit, type_scale(self.unit)
-        told = self._told_lines
+        lines = self._told_lines
         middle, top = self.area.centerx, self.area.top
         self._paint_stars(surface, (middle, top + round(24 * unit)))
         letters, room = self._letters(), self._room
@@ -218,7 +218,7 @@ class GameOverScene(FullPage):
         over = max(0, place.top + ink.bottom - (top + round(126 * unit) - step // 2))
         lower = min(over, round(_LOWER * unit))
         surface.blit(letters, place.move(0, lower - over))
-        for row, line in enumerate(told):
+        for row, line in enumerate(lines):
             at = (middle, top + round(126 * unit) + lower + row * step)
             text.draw_text(surface, line, at, scale.body, theme().ink_muted, anchor="center", max_width=room)
 

@@ -47,15 +47,15 @@ def moment(players: Sequence[Player], game: Scoreboard, page: HandPage, place: i
     if not ahead:
         return ""
     winner, hand = side_name(players, game, side if ahead > 0 else best), _(game.words.this)
-    told = _("{hand} goes to {name}, by {points}.").format(hand=hand, name=winner, points=abs(ahead))
+    text = _("{hand} goes to {name}, by {points}.").format(hand=hand, name=winner, points=abs(ahead))
     lead = totals[side] - max(totals[each] for each in totals.keys() - own)
     if ahead > 0 or not lead or (game.over and place == len(game.ended) - 1):
-        return told
+        return text
     leads, behind = _("{told} {name} still leads by {points}."), _("{told} {name} is {points} behind.")
     if len(game.seating.members(side)) > 1:
         leads, behind = _("{told} {name} still lead by {points}."), _("{told} {name} are {points} behind.")
     form = leads if lead > 0 else behind
-    return form.format(told=told, name=side_name(players, game, side), points=abs(lead))
+    return form.format(told=text, name=side_name(players, game, side), points=abs(lead))
 
 
 def people(session: Session) -> tuple[int, ...]:

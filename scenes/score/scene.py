@@ -201,8 +201,8 @@ class HandScoreScene(FullPage):
         if self.folded:
             box = Rect(inside.left, inside.top - high // 2, inside.width, high)
         side: Side = "left" if self.folded else "right"
-        told = Words(name="moment", rect=box, words=self._moment(), size=size, ink=theme().ink, side=side)
-        return [told, *(self.coach(inside).controls() if self.tab is ScoreTab.COACH else ())]
+        words = Words(name="moment", rect=box, words=self._moment(), size=size, ink=theme().ink, side=side)
+        return [words, *(self.coach(inside).controls() if self.tab is ScoreTab.COACH else ())]
 
     def _tall(self, width: int) -> int:
         """The height that the chosen tab needs at a width."""
@@ -323,10 +323,10 @@ class HandScoreScene(FullPage):
         if self.game.over:
             return navigation.same_deal(self.session)
         words, again_label = self.game.words, _(self.game.words.cards_again)
-        told = " ".join((_(words.restart), _("Your current game is saved."), _(NOT_COUNTED)))
+        sentence = " ".join((_(words.restart), _("Your current game is saved."), _(NOT_COUNTED)))
         stay = Option(name="stay", label=_("Keep playing"), primary=True)
         again = Option(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
-        self.ask(Dialog(_("{again}?").format(again=again_label), told, (stay, again)))
+        self.ask(Dialog(_("{again}?").format(again=again_label), sentence, (stay, again)))
         return None
 
     def _next(self) -> Transition:

@@ -108,6 +108,6 @@ class TurnScene(TurnPage):
         """The cards of the better choice, where there is room."""
         if not better.cards or box.height < round(_CARD / 2 * self.unit):
             return
-        laid = lay_out([[better.cards]], box.size, round(_CARD * self.unit))
-        for group, rect in places(box.topleft, laid, 0):
-            paint_group(surface, rect.topleft, group, laid, 0, card_art(laid.height))
+        rows = lay_out([[better.cards]], box.size, round(_CARD * self.unit))
+        for group, rect in places(box.topleft, rows, 0):
+            paint_group(surface, rect.topleft, group, rows, 0, card_art(rows.height))

@@ -145,8 +145,8 @@ def row_text(review: TurnReview, line: TurnLine, names: tuple[str, ...], room: R
     """The lines of a row; for a turn still being judged, of its findings the part that is certain."""
     size = type_scale(room.unit).small
     words = text.wrap_rich(stood_in(review, line.words, names), size, room.beside)
-    told = (*line.certain, _("Weighing its choices.")) if room.weighing else line.sentences
-    return RowText(tuple(words), tuple(part for each in told for part in text.wrap_rich(each, size, room.under)))
+    lines = (*line.certain, _("Weighing its choices.")) if room.weighing else line.sentences
+    return RowText(tuple(words), tuple(part for each in lines for part in text.wrap_rich(each, size, room.under)))
 
 
 def height(lines: int, unit: float) -> int:

@@ -51,6 +51,12 @@ class GameEntry:
         return self.mine.name if self.mine is not None else _(self.preset.name)
 
     @property
+    def family(self) -> str:
+        """The games among which it is listed: its game's, or those that are told in its words, such as tile games."""
+        words = self.preset.vocabulary
+        return _(self.rules.title if words is None else words.title)
+
+    @property
     def sentence(self) -> str:
         """The sentence that says what is special about it."""
         if self.mine is None:
@@ -80,24 +86,24 @@ def _facts(preset: Preset, pack: Pack, look: Deck) -> str:
     """Players, minutes and decks."""
     seats, minutes = preset.seats, preset.minutes
     form = _("{least} to {most} players") if len(seats) > 1 else _("{least} players")
-    told = [form.format(least=seats[0], most=seats[-1])]
+    lines = [form.format(least=seats[0], most=seats[-1])]
     if minutes:
-        told.append(_("about {minutes} min").format(minutes=minutes))
+        lines.append(_("about {minutes} min").format(minutes=minutes))
     if look.tiles and look.vocabulary is not None:
-        told.append(_("{count} tiles").format(count=len(pack.cards)))
+        lines.append(_("{count} tiles").format(count=len(pack.cards)))
     else:
-        told.append(_decks(pack))
-    return " · ".join(told)
+        lines.append(_decks(pack))
+    return " · ".join(lines)
 
 
 def _decks(pack: Pack) -> str:
     """The cards that a game is played with."""
     decks, jokers = pack.decks, pack.jokers
-    told = plural("{decks} deck", "{decks} decks", decks).format(decks=decks)
+    text = plural("{decks} deck", "{decks} decks", decks).format(decks=decks)
     if not jokers:
-        return told
+        return text
     return _("{decks}, {jokers}").format(
-        decks=told, jokers=plural("{count} joker", "{count} jokers", jokers).format(count=jokers)
+        decks=text, jokers=plural("{count} joker", "{count} jokers", jokers).format(count=jokers)
     )
 
 

@@ -130,7 +130,7 @@ class ChooseScene(FullPage):
     def _heading(self, entry: GameEntry) -> str:
         if self._searched:
             return ""
-        return _("Your house rules") if entry.mine is not None else _(entry.rules.title)
+        return _("Your house rules") if entry.mine is not None else entry.family
 
     def _title(self, result: list[Control], title: str, y: int, room: int) -> int:
         """A heading over the cards of a game; answers where they begin."""
@@ -180,7 +180,7 @@ class ChooseScene(FullPage):
         paste = PageButton(
             name="paste", rect=self.sized(200, _TALL), act=self._paste, label=_("Paste a code"), small=True, tip=tip
         )
-        told = Words(name="said", words=self._told, size=type_scale(unit).small, ink=theme().gold)
+        words = Words(name="said", words=self._told, size=type_scale(unit).small, ink=theme().gold)
         title, games = (
             heading(_("Choose a game"), unit, self.area.width),
             self.one_of("to", _("Go to ..."), self._tabs()),
@@ -189,12 +189,12 @@ class ChooseScene(FullPage):
         beside, above = (games, []) if self.folded else ([], above)
         head = Band(name="head", high=_HEAD, left=(title,), right=(search, *beside), gap=_GAP)
         board = Board(name="board", inside=room, pad=(_PAD, _PAD / 2))
-        foot = Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=told, between=(200, 220))
+        foot = Band(name="foot", high=_FOOT, left=(self.way_back(),), right=(paste,), middle=words, between=(200, 220))
         return Column(name="page", items=(head, *above, board, foot))
 
     def _tabs(self) -> list[PageButton]:
-        """A button for each game, which leads to its cards."""
-        titles = dict.fromkeys(_(entry.rules.title) for entry in self._all)
+        """A button for each game, and for games told in other words, which leads to their cards."""
+        titles = dict.fromkeys(entry.family for entry in self._all)
         return [
             PageButton(
                 name=f"to {title}",

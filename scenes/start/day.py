@@ -165,9 +165,9 @@ class DayScene(OpeningPage):
         main = Rect(box.left, box.bottom - high, box.width, high)
         table, above = self._seated(), Rect(box.left, box.top, box.width, box.height - high)
         key = table, self.play, self.game, self._reading is None
-        told = (*self._titles, *(name for name, _level in table), self._standing(self.game))
+        lines = (*self._titles, *(name for name, _level in table), self._standing(self.game))
         drawn = partial(self._paint_table, table)
-        yield Painted(name="table", rect=above, key=key, draws=drawn, words=" ".join(filter(None, told)))
+        yield Painted(name="table", rect=above, key=key, draws=drawn, words=" ".join(filter(None, lines)))
         if not self.folded:
             yield self._main(main)
 

@@ -48,16 +48,16 @@ class CardPictures:
         return lay_out([[group] for group in groups], size, round(_CARD * self._unit))
 
     def _fan(self, groups: Sequence[Group], look: Deck) -> Surface:
-        laid, art = self._laid(groups), self._art(look)
-        art = art if laid.height == art.size[1] else CardArt(laid.height, look)
-        room, y, spots = laid.height // 8, 0, list[tuple[int, Group, Rect]]()
-        for row in range(len(laid.rows)):
-            spots += [(row, group, rect) for group, rect in places((0, y), laid, row)]
-            y += laid.tall(row) + laid.between
+        rows, art = self._laid(groups), self._art(look)
+        art = art if rows.height == art.size[1] else CardArt(rows.height, look)
+        room, y, spots = rows.height // 8, 0, list[tuple[int, Group, Rect]]()
+        for row in range(len(rows.rows)):
+            spots += [(row, group, rect) for group, rect in places((0, y), rows, row)]
+            y += rows.tall(row) + rows.between
         wide = max(rect.width for _row, _group, rect in spots)
-        made = clear((wide + 2 * room, y - laid.between + 2 * room))
+        made = clear((wide + 2 * room, y - rows.between + 2 * room))
         for row, group, rect in spots:
-            paint_group(made, (room + (wide - rect.width) // 2, room + rect.top), group, laid, row, art)
+            paint_group(made, (room + (wide - rect.width) // 2, room + rect.top), group, rows, row, art)
         return ready(made)
 
     def ahead(self, entry: GameEntry) -> Iterator[None]:

@@ -48,14 +48,14 @@ def about(saved: Saved) -> str:
     words = hand_words(saved.game)
     length = plural(*words.count, saved.hands).format(hands=saved.hands)
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.dealt or saved.played))
-    told = (
+    lines = (
         *_marks(saved),
         *titles(saved),
         length if saved.hands else "",
         day,
         "" if saved.deal is None else _("deal number {number}").format(number=saved.deal),
     )
-    return " · ".join(filter(None, told))
+    return " · ".join(filter(None, lines))
 
 
 def _marks(saved: Saved) -> Iterator[str]:
@@ -108,13 +108,13 @@ class GameRow(Control):
             return
         left = x + self._badges_room(unit)
         room = self.rect.right - round(_RIGHT * unit) - left
-        names, told = self._names, self._told
+        names, sentence = self._names, self._told
         if not saved.name and text.text_size(names, scale.body, bold=True)[0] > room:
             names = listed(player.name for player in saved.players)
         at = (left, middle - round(13 * unit))
         text.draw_text(surface, names, at, scale.body, dress.ink, bold=True, anchor="midleft", max_width=room)
         at = (left, middle + round(14 * unit))
-        text.draw_text(surface, told, at, scale.small, theme().ink_muted, anchor="midleft", max_width=room)
+        text.draw_text(surface, sentence, at, scale.small, theme().ink_muted, anchor="midleft", max_width=room)
         right, room = self.rect.right - round(18 * unit), round((_RIGHT - 30) * unit)
         at, ink = (right, middle - round(13 * unit)), theme().gold if saved.over else dress.ink
         words = _("Opening ...") if self.opens else standing(saved)
@@ -130,8 +130,8 @@ class GameRow(Control):
     @property
     def _told(self) -> str:
         """Facts about the game; of one with a name, who plays."""
-        told = about(self.saved)
-        return f"{listed(player.name for player in self.saved.players)} · {told}" if self.saved.name else told
+        sentence = about(self.saved)
+        return f"{listed(player.name for player in self.saved.players)} · {sentence}" if self.saved.name else sentence
 
     def _badges_room(self, unit: float) -> int:
         return round((min(self.badges, _MOST) * (_BADGE + _APART) + _APART) * unit)

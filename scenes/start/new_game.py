@@ -203,8 +203,8 @@ class NewGameScene(FullPage):
         """The changed options, or what the game tells of its usual ones."""
         changes = "; ".join(option_rows.summary(self.rules, self.changed))
         options = self._options()
-        told = pages(self.rules.name).options_told(options) if options is not None else ""
-        return ". ".join(filter(None, (changes, told)))
+        sentence = pages(self.rules.name).options_told(options) if options is not None else ""
+        return ". ".join(filter(None, (changes, sentence)))
 
     def _choices(self, box: Rect) -> Iterator[Control]:
         """The game, which leads to the page of games, and its options."""

@@ -44,8 +44,8 @@ class ProfilesScene(FullPage):
 
     def tree(self) -> Column:
         """The profiles, a new one, what is to be said, and the way back."""
-        told = self._told or _("Each profile has games, statistics and settings of its own.")
-        said = Words(name="said", words=told, size=type_scale(self.unit).small, ink=theme().ink_muted)
+        text = self._told or _("Each profile has games, statistics and settings of its own.")
+        words = Words(name="said", words=text, size=type_scale(self.unit).small, ink=theme().ink_muted)
         inside = Room(name="profiles", natural=self._tall, fill=self._profiles)
         back = PageButton(name="back", rect=self.sized(180, _TALL), act=self.back, label=_("Back"), icon="undo")
         return Column(
@@ -53,7 +53,7 @@ class ProfilesScene(FullPage):
             items=(
                 Band(name="head", high=_HEAD, left=(heading(_("Profiles"), self.unit, self.area.width),)),
                 Board(name="board", inside=inside, pad=(_PAD, _PAD)),
-                Band(name="foot", high=_FOOT, left=(back,), middle=said, between=(200, 0)),
+                Band(name="foot", high=_FOOT, left=(back,), middle=words, between=(200, 0)),
             ),
         )
 

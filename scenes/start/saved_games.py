@@ -301,12 +301,12 @@ class GamesScene(OpeningPage):
 
     def _ask_again(self, saved: Saved) -> None:
         words = hand_words(saved.game)
-        told = _("{restart} {names} play. The game in the list is kept.").format(
+        text = _("{restart} {names} play. The game in the list is kept.").format(
             restart=_(words.restart), names=listed(player.name for player in saved.players)
         )
         again = Option(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
         cancel = Option(name="cancel", label=_("Cancel"))
-        self.ask(Dialog(_("{again}?").format(again=_(words.cards_again)), told, (again, cancel)))
+        self.ask(Dialog(_("{again}?").format(again=_(words.cards_again)), text, (again, cancel)))
 
     def _again(self, saved: Saved) -> Transition | None:
         """The same cards for the same players, in a game of the same length."""

@@ -120,8 +120,8 @@ class StatisticsScene(Page):
 
     def tree(self) -> Column:
         """The sheets, the rule sets with the selected one's sheet, and the ways back and on."""
-        unit, told = self.unit, self._told
-        said = Words(name="told", words=told, size=type_scale(unit).body, ink=theme().ink_muted)
+        unit, sentence = self.unit, self._told
+        words = Words(name="told", words=sentence, size=type_scale(unit).body, ink=theme().ink_muted)
         sheet = Board(name="board", inside=Room(name="sheet", natural=self._tall, fill=self._sheet), pad=(_PAD, _PAD))
         sets = Room(name="sets", natural=lambda _width: self._sets_height, fill=self._sets)
         left = (self.way_back(), *self.turners(self.leaf, self._leaves, self._turn))
@@ -132,7 +132,7 @@ class StatisticsScene(Page):
                     name="head", high=_HEAD, left=(heading(_("Statistics"), unit, self.area.width),), right=self._tabs()
                 ),
                 Row(name="body", items=((_LIST, sets), (0, sheet)), gap=2 * GAP) if self.figures.sets else sheet,
-                Band(name="foot", high=_FOOT, left=left, right=self._review_button(), middle=said, between=(330, 240)),
+                Band(name="foot", high=_FOOT, left=left, right=self._review_button(), middle=words, between=(330, 240)),
             ),
         )
 
@@ -237,9 +237,9 @@ class StatisticsScene(Page):
         step, width, y = text.font(size).get_height(), box.width - round(24 * self.unit), 0
         entries = list[Control]()
         for place, entry in enumerate(figures.diary):
-            told = diary_told(entry, words)
-            rect = Rect(0, y, width, step * len(text.wrap(told, size, width)))
-            entries.append(Label(name=f"entry {place}", rect=rect, words=told, size=size, ink=theme().ink))
+            sentence = diary_told(entry, words)
+            rect = Rect(0, y, width, step * len(text.wrap(sentence, size, width)))
+            entries.append(Label(name=f"entry {place}", rect=rect, words=sentence, size=size, ink=theme().ink))
             y = rect.bottom + round(step * 1.5) - step
         return ScrollArea(name="diary", rect=box, children=tuple(entries), height=y)
 

@@ -82,8 +82,10 @@ def _own_tiles(figures: RuleSetFigures) -> Iterator[tuple[str, str]]:
     known = rules_of(figures.game).figures if figures.game in game_names() else ()
     for each in known:
         tally = figures.tallies.get(each.key)
-        told = NOTHING if tally is None else f"{tally.total / tally.hands:.1f}" if each.average else str(tally.total)
-        yield told, _(each.name)
+        sentence = (
+            NOTHING if tally is None else f"{tally.total / tally.hands:.1f}" if each.average else str(tally.total)
+        )
+        yield sentence, _(each.name)
 
 
 def _paint_tile(surface: Surface, tile: Rect, value: str, caption: str, unit: float) -> None:
@@ -153,8 +155,8 @@ def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float
 
 def _luck_told(figures: RuleSetFigures) -> list[str]:
     words = hand_words(figures.game)
-    told = [luck_told(figures.luck, figures.hands, words), others_luck_told(figures.others)]
-    return told + ([shares_told(figures.shares, words)] if figures.shares.hands else [])
+    lines = [luck_told(figures.luck, figures.hands, words), others_luck_told(figures.others)]
+    return lines + ([shares_told(figures.shares, words)] if figures.shares.hands else [])
 
 
 def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:

@@ -54,8 +54,8 @@ def _with_drawn(made: Tableau, before: Tableau) -> Tableau:
     if made.drew is None:
         return made
     kept = {card for card, mark in before.marks.items() if mark == made.drew}
-    seen = {card for space in before.spaces for group in space.groups for card in group.cards} | before.held
-    new = [card for card in made.hand if card not in seen] or [card for card in made.hand if card in kept]
+    visible = {card for space in before.spaces for group in space.groups for card in group.cards} | before.held
+    new = [card for card in made.hand if card not in visible] or [card for card in made.hand if card in kept]
     return replace(made, marks={**dict.fromkeys(new, made.drew), **made.marks})
 
 
@@ -105,9 +105,9 @@ def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
 
     def group(each: Group) -> Group:
         stands_for = {names.get(joker, joker): cards for joker, cards in each.stands_for.items()}
-        laid = replace(each.laid, cards=all_of(each.cards))
+        play = replace(each.laid, cards=all_of(each.cards))
         signs: dict[str, Any] = {"owners": keys(each.owners), "movers": keys(each.movers)}
-        return replace(each, key=key_of(each.key), laid=laid, stands_for=stands_for, **signs)
+        return replace(each, key=key_of(each.key), laid=play, stands_for=stands_for, **signs)
 
     def taking(each: Taking) -> Taking:
         intent = each.intent

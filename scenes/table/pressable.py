@@ -24,12 +24,12 @@ def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> 
     if ui.panel is None or ui.panel.info != info:
         shown = panel_buttons(info)
         ui.panel = LaidPanel(info, tuple(shown), hud.panel(info, shown))
-    laid = ui.panel.panel
+    panel = ui.panel.panel
     result = [replace(each, early=True) if each.main and ui.early else each for each in ui.panel.buttons]
-    if laid.tale.ledger is not ui.ledger:
-        ui.ledger = laid.tale.ledger
+    if panel.tale.ledger is not ui.ledger:
+        ui.ledger = panel.tale.ledger
         ui.scroller.to(0)
-    result += hud.links(info, laid, ui.scroller)
+    result += hud.links(info, panel, ui.scroller)
     result += _signs(headings, ui)
     if table.held is not None:
         result.append(held_discard.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))

@@ -141,10 +141,10 @@ class Tree:
 
     def _players(self, info: Info) -> Iterator[Thing]:
         """The headings: who plays, how many cards each holds, and what is told of them."""
-        told = info.tableau
-        for seat, head in enumerate(told.heads):
+        tableau = info.tableau
+        for seat, head in enumerate(tableau.heads):
             states = [*filter(None, head.standing[:1]), *(sign.words for sign in head.signs)]
-            states += ["to move"] if told.to_move == seat else []
+            states += ["to move"] if tableau.to_move == seat else []
             place = self._board.layout.head(seat)
             name = f"player {head.name.lower()}"
             yield Thing(name=name, role=ThingRole.PLAYER, text=f"holds {head.held}", state=tuple(states), place=place)
@@ -152,12 +152,12 @@ class Tree:
     def _dialog(self) -> Iterator[Thing]:
         """The words of a question, and the choices of a game's dialog."""
         dialog, question, layout = self._ui.dialog, self._ui.question, self._board.layout
-        box, told = layout.window, question.words if question is not None else ()
+        box, lines = layout.window, question.words if question is not None else ()
         if isinstance(dialog, dialogs.Asking):
-            box, told = dialogs.question_box(layout, dialog), dialogs.words_of(dialog)
+            box, lines = dialogs.question_box(layout, dialog), dialogs.words_of(dialog)
         elif isinstance(dialog, dialogs.PauseDialog):
-            told = couch.pause_words()
-        for words in filter(None, told):
+            lines = couch.pause_words()
+        for words in filter(None, lines):
             place = box if question is None else question.box
             yield Thing(name="text question", role=ThingRole.TEXT, text=words, place=place)
         yield from map(self._choice, question.choices() if question is not None else ())
@@ -203,20 +203,20 @@ class Tree:
     def _in_group(self, play: Thing, group: LaidGroup, number: int, zone: FocusZone | None) -> Iterator[Thing]:
         """A play and its cards: the focus goes to its handle and its cards, or to all of it where they stay."""
         board, liftable = self._board, self._tableau.liftable
-        seen = [card for card in group.cards if card not in board.unseen]
-        moves = liftable is None or not liftable.isdisjoint(seen)
-        if seen and moves:
-            first = board.rects[seen[0]]
+        visible = [card for card in group.cards if card not in board.unseen]
+        moves = liftable is None or not liftable.isdisjoint(visible)
+        if visible and moves:
+            first = board.rects[visible[0]]
             left = group.place.rect.left
             grip = Rect(left, first.top, first.left - left, first.height)
             handled = grip.width > 0 and isinstance(board.top(grip.center), Handle)
             yield replace(play, zone=zone if handled else None, focus=grip)
-        elif seen:
-            yield replace(play, zone=zone, at=board.visible_strip(seen[-1]).center)
+        elif visible:
+            yield replace(play, zone=zone, at=board.visible_strip(visible[-1]).center)
         else:
             yield play
         for card in group.cards:
-            reached = zone if moves and card in seen else None
+            reached = zone if moves and card in visible else None
             yield self._card(ThingRole.CARD, card, zone=reached, space=number, group=group)
 
     def _owner(self, owner: int) -> str:
@@ -233,8 +233,8 @@ class Tree:
         if not pile.played:
             return
         area = self._board.layout.pile_area
-        told = f"holds {len(pile.cards)}"
-        yield Thing(name="pile", role=ThingRole.STACK, text=told, state=pile.words, place=area, zone=target)
+        text = f"holds {len(pile.cards)}"
+        yield Thing(name="pile", role=ThingRole.STACK, text=text, state=pile.words, place=area, zone=target)
         shown = pile.cards[-1:] if pile.top_only or pile.gathered else pile.cards
         for number, card in enumerate(shown):
             rect = self._board.rects[card]

@@ -327,8 +327,8 @@ class FormLayout:
         shown = Rect(slide.right + round(16 * self.unit), 0, figure, text.font(size, bold=True).get_height())
         shown.centery = box.centery
         ink = theme().ink_faint if special or not row.enabled else theme().ink
-        told = "\u2013" if special else number.told or str(value)
-        yield Label(name=f"{row.key} figure", rect=shown, words=told, size=size, ink=ink, bold=True)
+        sentence = "\u2013" if special else number.told or str(value)
+        yield Label(name=f"{row.key} figure", rect=shown, words=sentence, size=size, ink=ink, bold=True)
         yield Slide(
             name=number.name or f"{row.key} number",
             rect=slide,

@@ -89,9 +89,9 @@ class Widgets:
             yield (control.name, layer), (control, None)
             if isinstance(control, ScrollArea):
                 left, top = control.rect.topleft
-                seen = _in_window(control.rect).move(-left, self._offset(control) - top)
+                clip = _in_window(control.rect).move(-left, self._offset(control) - top)
                 for child in control.children:
-                    if child.live and (isinstance(child, Field) or child.rect.colliderect(seen)):
+                    if child.live and (isinstance(child, Field) or child.rect.colliderect(clip)):
                         yield (child.name, layer), (child, control.name)
 
     def _offset(self, area: ScrollArea) -> int:

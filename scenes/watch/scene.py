@@ -165,11 +165,11 @@ class WatchScene(TableScene):
         return False
 
     def _info(self, hint: str = "") -> Info:
-        told = super()._info(hint)
+        info = super()._info(hint)
         keys = _("Left and right: move by move. Space: play by itself.")
         pace = _("Pace: {pace}").format(pace=_(PACES[self.pace][0]))
         shown = buttons.rows(self.session, pace, playing=self.playing)
-        result = replace(told, rows=shown, again=False, hints=False, hint=keys, leave=_("Stop watching (Esc)."))
+        result = replace(info, rows=shown, again=False, hints=False, hint=keys, leave=_("Stop watching (Esc)."))
         if not hud.is_crowded(result):
             return result
         return replace(result, rows=buttons.rows(self.session, pace, playing=self.playing, few=True), hint="")

@@ -3,17 +3,26 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count
+from math import inf
 from random import Random
 from typing import Any
 
 from build.bench.gin_bridge import OTHERS, OtherPlayer
 from build.bench.gin_players import PLAYERS
+from build.measure.own import thought
 from build.measure.own.values import OwnMeasures, Sets, by_action
 from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
 from engine.family.rules import AnyRules, HandStart
+from engine.games.gin.ai.choices import discard_choices, knock_choice
+from engine.games.gin.coach.advice import GinThinking, seen_by
+from engine.games.gin.coach.analysis import COACH
 from engine.games.gin.game import GIN
+from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.rules import GinDeal
+from engine.games.gin.rules import GinDeal, GinView
+from engine.games.gin.scoring import GameScore
+from engine.games.gin.state import GinPhase
+from engine.games.gin.words import GinAction
 from engine.rummy.cards import CARDS, Card
 from tests.games.gin.ai.silly import silly
 from tests.games.gin.random_deals import play, random_options
@@ -102,11 +111,26 @@ def random_game(number: int) -> Counter[str]:
     return counts
 
 
-def planted(number: int, kept: dict[str, Any]) -> None:
-    """Plant errors in a deal."""
-    from build.measure.own.gin_errors import play as plant  # noqa: PLC0415 - only the coach's measure needs it
+class AllDiscards(GinThinking):
+    """Everything worth comparing: every discard, though rules of thumb dislike it, the best knock, both draws."""
 
-    plant(number, kept)
+    def choices(self, view: GinView) -> Sequence[tuple[GinAction, ...]]:
+        """The choices among which errors are planted."""
+        if view.known.phase is not GinPhase.PLAY or is_big_gin(view.known.options, view.hand):
+            return super().choices(view)
+        sight, policy = seen_by(view)
+        discards = discard_choices(view, sight, policy, len(view.hand), inf)
+        knocking = knock_choice(view, sight, policy)
+        return [(each.action,) for each in (*discards, knocking) if each is not None]
+
+
+def planted(number: int, kept: dict[str, Any]) -> None:
+    """Plant errors in a deal of the preset gin, at any score."""
+    options, rng = OPTIONS.read("gin", 2, {}), Random(f"coach {number}")  # noqa: S311 - seeded
+    totals = rng.randrange(80), rng.randrange(80)
+    start = HandStart(number=1, dealer=number % 2, totals=totals, carried=(GameScore(totals, (0, 0)),))
+    dealt = DealtHand(shuffled(rng), seeds_of(f"coach {number}"))
+    thought.plant(GIN, options, (start, iter([dealt])), COACH, AllDiscards(), rng, kept)
 
 
 OWN = OwnMeasures(

@@ -8,7 +8,7 @@ from build.bench.gin_players import PLAYERS, Mind
 from build.cases import Case
 from build.measure.own.gin import PUBLISHED, shuffled
 from build.report import Line
-from engine.family.rules import HandStart
+from engine.family.rules import HandStart, never
 from engine.games.gin.ai.endings import is_ending
 from engine.games.gin.ai.master import by_playouts
 from engine.games.gin.game import GIN
@@ -72,10 +72,10 @@ def ending(number: int) -> GinDeal | None:
     start = HandStart(number=1, dealer=number % 2, totals=(0, 0))
     hand = deal(options, start, shuffled(Random(f"ending {number}")))  # noqa: S311 - a seeded deal
     while hand.to_move is not None:
-        seen = GIN.view(hand, hand.to_move)
-        if hand.phase is GinPhase.PLAY and is_ending(seen):
+        view = GIN.view(hand, hand.to_move)
+        if hand.phase is GinPhase.PLAY and is_ending(view):
             return hand
-        for action in mind(seen, number, never):
+        for action in mind(view, number, never):
             hand = GIN.apply(hand, action)
     return None
 
@@ -101,11 +101,6 @@ def endings(number: int) -> Line:
     played_out = {name: points(hand, by_playouts, other, number) for name, other in others.items()}
     gains = {f"points gained against {name}": [searched[name] - played_out[name]] for name in others}
     return {"endings": 1, **gains}
-
-
-def never() -> bool:
-    """Nobody stops the players."""
-    return False
 
 
 CASES = {

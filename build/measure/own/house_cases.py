@@ -64,8 +64,8 @@ def exact(number: int) -> Line:
 def literal(number: int) -> Line:
     """Random records of up to six snapshots, judged by the validator and by the literal reading of the rules."""
     records = list(turns(number, BATCH))
-    said = [result for result in map(disagreement, records) if result]
-    return {"records": len(records), "legal": sum(legal_turn(*each) for each in records), "wrong": said}
+    lines = [result for result in map(disagreement, records) if result]
+    return {"records": len(records), "legal": sum(legal_turn(*each) for each in records), "wrong": lines}
 
 
 def live(number: int) -> Line:

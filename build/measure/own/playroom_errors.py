@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from build.measure.playing import level_players, play_labelled
+from engine.family.rules import never
 from engine.games.playroom.ai.solving import aim_of, mind, puzzle_of
 from engine.games.playroom.ai.style import STYLES
 from engine.games.playroom.coach.advice import Weighing
@@ -35,11 +36,6 @@ SHARE = 0.5
 CALM = 0.5
 """The urgency at which a joker is kept."""
 PlantedEnd = tuple[str, float, PlayroomHand, PlayroomAction]
-
-
-def never() -> bool:
-    """Nobody stops."""
-    return False
 
 
 def errors(hand: PlayroomHand, action: PlayroomAction) -> Iterator[PlantedEnd]:
@@ -72,9 +68,9 @@ def _kept_back(hand: PlayroomHand) -> Iterator[PlantedEnd]:
     if points >= LOSS and not waits:
         yield "laid nothing", points, back, DrawStock()
     casual = _casual(hand)
-    laid = laid_of(puzzle.table, kinds_table(casual.table))
-    if laid and points - hand_value(hand.options, laid) >= LOSS:
-        yield "laid as casual", points - hand_value(hand.options, laid), casual, EndTurn()
+    cards = laid_of(puzzle.table, kinds_table(casual.table))
+    if cards and points - hand_value(hand.options, cards) >= LOSS:
+        yield "laid as casual", points - hand_value(hand.options, cards), casual, EndTurn()
 
 
 def _casual(hand: PlayroomHand) -> PlayroomHand:

@@ -6,60 +6,87 @@ of these is worth less than the best by what the coach speaks of and two thirds 
 decision is good if none of the best three is worth more. Then the coach is asked about it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from math import sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Any
 
 from build.measure.own.values import OwnMeasures
-from build.measure.planted_decisions import BEST, FIRST, SECOND, costs
-from build.measure.playing import dealt_by, level_players, play_hand
+from build.measure.playing import Dealing, dealt_by, level_players, options_of, play_hand
 from engine.blocks.coach import LEAST
-from engine.blocks.deal import View
-from engine.blocks.thinking import Coach
-from engine.family.rules import never
+from engine.blocks.thinking import Coach, Thinking
+from engine.family.rules import AnyRules, never
 
 EVERY = 1 / 4
 """The share of the decisions that is looked at."""
-_SETS = 4
-"""The most seats of the deals."""
+LOSS, SURE = 5.0, 3.0
+"""Points that an error loses at least, and the standard errors by which that must be sure."""
+FIRST, SECOND, BEST = 50, 500, 3
+"""Worlds for all choices, worlds for the best ones, and the number of the best."""
 
 
-def steps(own: OwnMeasures, number: int, level: str) -> Iterator[tuple[Any, Any]]:
-    """The hands of a deal before each action of a level, with the action."""
-    presets = own.rules.presets
-    preset = presets[number % len(presets)]
-    seats = [each for each in preset.seats if each <= _SETS]
-    options = own.rules.options(preset.key, seats[number // len(presets) % len(seats)], {})
-    start, deals = dealt_by(own.rules, options, f"coach {number}", 0, True)
-    result = list[tuple[Any, Any]]()
-    players = level_players(own.rules, level) * options.seats
-    play_hand(own.rules, options, start, next(deals), players, lambda *step: result.append(step))
-    yield from result
+def costs(best: Sequence[float], planted: Sequence[float]) -> bool:
+    """True if a choice loses at least `LOSS` against the best, for sure, by its worth in the same `SECOND` worlds."""
+    differences = [one - other for one, other in zip(best, planted, strict=True)]
+    if len(differences) < SECOND:
+        return False
+    return fmean(differences) >= max(LOSS, SURE * stdev(differences) / sqrt(len(differences)))
 
 
 def planted(own: OwnMeasures, number: int, kept: dict[str, Any]) -> None:
-    """Plant errors in some decisions of a deal."""
+    """Plant errors in some decisions of a deal of a preset."""
+    options = options_of(own.rules, number)
+    dealing = dealt_by(own.rules, options, f"coach {number}", 0, True)
     rng = Random(f"planted {number}")  # noqa: S311 - seeded
-    for hand, action in steps(own, number, "skilled"):
+    plant(own.rules, options, dealing, own.coach, own.coach.thinking, rng, kept)
+
+
+def plant(
+    rules: AnyRules,
+    options: Any,  # noqa: ANN401 - any game's
+    dealing: Dealing,
+    coach: Coach[Any, Any, Any],
+    wide: Thinking[Any, Any, Any],
+    rng: Random,
+    kept: dict[str, Any],
+) -> None:
+    """Plant errors in a deal of Skilled, among all choices that `wide` thinks of, and ask the coach."""
+    start, deals = dealing
+    steps, players = list[tuple[Any, Any]](), level_players(rules, "skilled") * options.seats
+    play_hand(rules, options, start, next(deals), players, lambda *step: steps.append(step))
+    for hand, action in steps:
         if rng.random() < EVERY:
-            _look(own.coach, hand, action, rng, kept)
+            _look(coach, wide, hand, action, rng, kept)
 
 
-def _look(coach: Coach[Any, Any, Any], hand: Any, action: Any, rng: Random, kept: dict[str, Any]) -> None:  # noqa: ANN401
+def _look(
+    coach: Coach[Any, Any, Any],
+    wide: Thinking[Any, Any, Any],
+    hand: Any,  # noqa: ANN401 - of any game
+    action: Any,  # noqa: ANN401 - the same
+    rng: Random,
+    kept: dict[str, Any],
+) -> None:
     """One decision: an error planted in it, or the coach asked about it as it was made."""
-    decision = coach.decision(hand, action)
+    decision = Coach(wide).decision(hand, action)
     if decision is None:
         return
-    choices, view = list(decision.choices), coach.thinking.view(hand)
-    values = _values(coach, view, choices, range(len(choices)), FIRST, rng)
+    choices = list(decision.choices)
+
+    def worths_of(places: Sequence[int], worlds: int) -> list[list[float]]:
+        result = wide.compared(wide.view(hand), choices, rng, never)
+        result.play(places, worlds)
+        return result.values
+
+    values = worths_of(range(len(choices)), FIRST)
     ranked = sorted(range(len(choices)), key=lambda place: -sum(values[place]))
     error = choices[rng.choice([place for place in ranked if place != decision.done])][0]
     if (error,) not in choices:
         choices.append((error,))  # the coach is asked about one action; what comes after it is another decision
-    begun = [place for place, choice in enumerate(choices) if coach.thinking.same(choice[0], error)]
+    begun = [place for place, choice in enumerate(choices) if wide.same(choice[0], error)]
     looked = sorted({decision.done, *begun, *ranked[:BEST]})
-    values, unit = _values(coach, view, choices, looked, SECOND, rng), decision.scale.least / LEAST
+    values, unit = worths_of(looked, SECOND), decision.scale.least / LEAST
     worths = [[value / unit for value in each] for each in values]
     best = max(looked, key=lambda place: fmean(values[place]))
     if all(costs(worths[best], worths[place]) for place in begun):
@@ -67,19 +94,6 @@ def _look(coach: Coach[Any, Any, Any], hand: Any, action: Any, rng: Random, kept
         kept["planted"].append([type(error).__name__, round(lost, 1), _flags(coach, hand, error)])
     if best == decision.done:
         kept["good"].append(_flags(coach, hand, action))
-
-
-def _values(
-    coach: Coach[Any, Any, Any],
-    view: View[Any],
-    choices: Sequence[Sequence[Any]],
-    places: Sequence[int],
-    many: int,
-    rng: Random,
-) -> list[list[float]]:
-    result = coach.thinking.compared(view, choices, rng, never)
-    result.play(places, many)
-    return result.values
 
 
 def _flags(coach: Coach[Any, Any, Any], hand: Any, action: Any) -> list[str]:  # noqa: ANN401 - of any game

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from build.measure.own.hidden_cards import HiddenCards
-from build.measure.planted_decisions import WANTED
 from build.measure.playing import Dealing, Mind, dealt_by
 from engine.family.rules import AnyRules
 
@@ -102,7 +101,7 @@ class OwnMeasures:
     # -- random play and planted errors
     random_game: Callable[[int], Counter[str]] | None = None
     """Plays and checks the random game of a number, and counts what happened."""
-    errors: int = WANTED
+    errors: int = 100
     """Errors that are planted."""
     planted: Callable[..., None] | None = None
     """Looks at the decisions of the game of a number, plants errors, and adds the coach's answers; of a preset, too."""

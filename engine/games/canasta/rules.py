@@ -86,9 +86,9 @@ class CanastaDeal(CanastaState):
         laid = changed(self, hands=put(self.hands, seat, in_order((*self.hand, top)))).with_laid(named, key)
         if isinstance(laid, tuple):
             return laid
-        seen = self.discard if self.options.open_pile else (*filter(freezes, rest), top)
-        told = TookPile(seat, len(self.discard), tuple(map(self.pack.kind, seen)))
-        joins = self.pack.kinds((*laid.shown[seat], *(c for c in seen[:-1] if not is_red_three(c))))
+        visible = self.discard if self.options.open_pile else (*filter(freezes, rest), top)
+        told = TookPile(seat, len(self.discard), tuple(map(self.pack.kind, visible)))
+        joins = self.pack.kinds((*laid.shown[seat], *(c for c in visible[:-1] if not is_red_three(c))))
         after = changed(laid, discard=(), phase=Phase.PLAY, shown=put(laid.shown, seat, joins))
         return self.checked(after.said(told, self._told(named)).with_cards(seat, rest), named)
 

@@ -226,9 +226,9 @@ class _Search:
         runs = tuple(tuple(sorted(runs)) for runs in self._runs)
         lying, _ = self._lying.get(THREES, (0, 0))
         for away in range(min(len(self._threes), 1) + 1):
-            discarded, laid = self._threes[:away], self._threes[away:]
-            if not laid or (self._options.black_three_meld and len(laid) + lying >= LEAST):
-                groups = (Group(THREES, laid),) if laid else ()
+            discarded, cards = self._threes[:away], self._threes[away:]
+            if not cards or (self._options.black_three_meld and len(cards) + lying >= LEAST):
+                groups = (Group(THREES, cards),) if cards else ()
                 state = _State(runs, canastas=self._full, sequences=self._full, discarded=bool(discarded))
                 yield state, _Step(groups, discarded[0] if discarded else None)
 

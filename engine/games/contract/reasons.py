@@ -20,8 +20,8 @@ def reasons(view: View[ContractDeal], actions: Sequence[object]) -> Iterator[str
     for action in actions:
         match action:
             case LayContract(melds):
-                laid = listed(_text(view, meld) for meld in melds)
-                yield _("Lay the contract: {melds}.").format(melds=laid)
+                text = listed(_text(view, meld) for meld in melds)
+                yield _("Lay the contract: {melds}.").format(melds=text)
             case LayOff(_lay, on):
                 yield _("Lay off {cards} on {meld}.").format(cards=_text(view, action.added), meld=_text(view, on))
             case Swap(card, on):

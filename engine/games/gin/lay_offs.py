@@ -49,14 +49,14 @@ def best_lay_off(counted: CountTables, hand: int, spread: Melds) -> LayOffPlan:
 
 def _additions(meld: int, hand: int, melds: frozenset[int]) -> Iterator[int]:
     """Every set of cards of a hand that a meld takes one by one, none included."""
-    seen, queue = {0}, [0]
+    visited, queue = {0}, [0]
     while queue:
         added = queue.pop()
         yield added
         for card in cards_in_mask(hand & ~added):
             more = added | 1 << card
-            if more not in seen and meld | more in melds:
-                seen.add(more)
+            if more not in visited and meld | more in melds:
+                visited.add(more)
                 queue.append(more)
 
 

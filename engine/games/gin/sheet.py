@@ -134,12 +134,12 @@ def _lowest_rows(hand: GinDeal, result: DealScore, names: Names) -> dict[int, tu
 
 def _owing(hand: GinDeal, result: DealScore, seat: int, count: int, names: Names) -> str:
     """The player's count, and what it owes besides the difference to the lowest: for rum, or for an undercut."""
-    told, options = _("{name} counts {count}").format(name=names[seat], count=count), hand.options
+    text, options = _("{name} counts {count}").format(name=names[seat], count=count), hand.options
     if result.outcome is DealOutcome.UNDERCUT and seat == hand.knocker and options.undercut_penalty:
-        return _("{told}, undercut {points}").format(told=told, points=options.undercut_penalty)
+        return _("{told}, undercut {points}").format(told=text, points=options.undercut_penalty)
     if result.outcome is DealOutcome.RUM and options.rum_bonus:
-        return _("{told}, rum {points}").format(told=told, points=options.rum_bonus)
-    return told
+        return _("{told}, rum {points}").format(told=text, points=options.rum_bonus)
+    return text
 
 
 def _final_rows(options: GinOptions, hand: GinDeal, seat: int) -> tuple[ScoreRow, ...]:

@@ -218,9 +218,9 @@ def outcome_sentence(outcome: DealOutcome, winners: Iterable[int], names: Names)
     """The way in which a deal ended, as a sentence."""
     if outcome is DealOutcome.VOID:
         return _("The deal is void: nobody scores.")
-    told = [names[seat] for seat in winners]
-    if not told:
+    lines = [names[seat] for seat in winners]
+    if not lines:
         return _("Equal counts: nobody scores.")
     if outcome is DealOutcome.TIE:
-        return _("Equal lowest counts: the points go to {names}.").format(names=listed(told))
-    return _(OUTCOMES[outcome]).format(name=listed(told))
+        return _("Equal lowest counts: the points go to {names}.").format(names=listed(lines))
+    return _(OUTCOMES[outcome]).format(name=listed(lines))

@@ -67,17 +67,17 @@ def moves(basis: Basis, source: Snapshot, target: Snapshot) -> StageMoves:
 
 def unpaid(target: Snapshot, moved: StageMoves) -> Iterator[Play]:
     """The plays that got more stolen cards than cards from the hand (R13, N12, N13)."""
-    laid, stolen = moved.laid, moved.stolen
+    cards, stolen = moved.laid, moved.stolen
     for space in target.table:
         for play in space:
-            if not play.isdisjoint(stolen) and len(play & stolen) > len(play & laid):
+            if not play.isdisjoint(stolen) and len(play & stolen) > len(play & cards):
                 yield play
 
 
 def _free_breaches(basis: Basis, target: Snapshot, moved: StageMoves) -> Breaches:
     """Breaches broken by a free stage (R11 to R13)."""
-    laid, taken, stolen = moved
-    broken = bool(target.broken) and not (target.broken.isdisjoint(laid) and target.broken.isdisjoint(stolen))
+    cards, taken, stolen = moved
+    broken = bool(target.broken) and not (target.broken.isdisjoint(cards) and target.broken.isdisjoint(stolen))
     unpaid_for = bool(stolen) and next(unpaid(target, moved), None) is not None
     back = bool(taken) and any(_was_held(basis, card) for card in taken)
     joker = bool(taken) and not all(_was_held(basis, card) for card in taken)
@@ -105,15 +105,15 @@ def _was_held(basis: Basis, card: Card) -> bool:
 
 def replace_breaches(basis: Basis, source: Snapshot, target: Snapshot, moved: StageMoves) -> Breaches | None:
     """Breaches broken by a replacement (R16): none if it is a good one, R16 if a bad one; None if it is none at all."""
-    laid, taken, stolen = moved
+    cards, taken, stolen = moved
     if not taken or stolen or any(_was_held(basis, card) for card in taken):
         return None
-    if len(taken) == 1 and len(laid) == 1:
-        (joker,), (card,) = taken, laid
+    if len(taken) == 1 and len(cards) == 1:
+        (joker,), (card,) = taken, cards
         place = play_with(source.table, joker)
         if place is not None and not card.is_joker:
             seat, play = place
-            swapped = play - taken | laid
+            swapped = play - taken | cards
             if is_whole(swapped) and target.table == _with_swap(source, seat, play, swapped):
                 return NO_RULES
     return R16 if _only_swaps(source, target, moved) else None
@@ -229,9 +229,9 @@ def thefts_of(basis: Basis, source: Snapshot, target: Snapshot) -> Iterator[Thef
     if not moved.stolen:
         return
     for _, play in plays_of(target.table):
-        laid = sorted(play & moved.laid)
+        cards = sorted(play & moved.laid)
         for card in sorted(play & moved.stolen):
-            yield Theft(card, _owner_of(source, card), play, laid.pop(0) if laid else None)
+            yield Theft(card, _owner_of(source, card), play, cards.pop(0) if cards else None)
 
 
 def _owner_of(shot: Snapshot, card: Card) -> int:

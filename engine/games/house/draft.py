@@ -92,27 +92,27 @@ def new_draft(basis: Basis) -> Draft:
 
 def left_by(basis: Basis, table: Table) -> frozenset[Card]:
     """The hand that a table leaves, legal or not. Raises RefusedError if cards are lost, twice or strange."""
-    laid = _cards_once(table)
+    cards = _cards_once(table)
     start = basis.start
     held = start.hand | frozenset[Card]().union(*start.owned)
-    faults = [*_strange(laid, held), *_missing(basis, held - laid - start.hand)]
+    faults = [*_strange(cards, held), *_missing(basis, held - cards - start.hand)]
     if len(table) != len(start.table):
         faults.append(fault(Rule.R12, FaultKind.NO_SUCH_SEAT))
     if faults:
         raise RefusedError(tuple(faults))
-    return held - laid
+    return held - cards
 
 
 def _cards_once(table: Table) -> frozenset[Card]:
-    seen: set[Card] = set()
+    visible: set[Card] = set()
     twice: set[Card] = set()
     for space in table:
         for play in space:
-            twice |= seen & play
-            seen |= play
+            twice |= visible & play
+            visible |= play
     if twice:
         raise RefusedError((fault(Rule.R12, CommonFault.CARD_TWICE, tuple(sorted(twice))),))
-    return frozenset(seen)
+    return frozenset(visible)
 
 
 def _strange(laid: frozenset[Card], held: frozenset[Card]) -> Iterator[Fault]:

@@ -32,16 +32,16 @@ def read_table(spaces: object, seats: int) -> Table:
     if not isinstance(spaces, list) or len(spaces) != seats or not all(map(_is_space, spaces)):
         message = f"a table is a list of plays for each of the {seats} seats"
         raise NotationError(message)
-    seen: set[Card] = set()
+    visible: set[Card] = set()
     table = []
     for space in spaces:
         plays = set()
         for text in space:
             play = known_cards(_PACK, Rule.R12.name, text)
-            if len(set(play)) < len(play) or not seen.isdisjoint(play):
-                twice = tuple(sorted({each for each in play if each in seen or play.count(each) > 1}))
+            if len(set(play)) < len(play) or not visible.isdisjoint(play):
+                twice = tuple(sorted({each for each in play if each in visible or play.count(each) > 1}))
                 raise RefusedError((fault(Rule.R12, CommonFault.CARD_TWICE, twice),))
-            seen.update(play)
+            visible.update(play)
             if play:
                 plays.add(frozenset(play))
         table.append(frozenset(plays))

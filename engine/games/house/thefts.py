@@ -23,6 +23,6 @@ def thefts_between(before: Table, after: Table, seat: int) -> Iterator[Theft]:
     stolen = stolen_between(before, after, seat)
     new = cards_on(after) - cards_on(before)
     for _space, play in plays_of(after) if stolen else ():
-        laid = sorted(play & new)
+        cards = sorted(play & new)
         for card in sorted(play & stolen.keys()):
-            yield Theft(card, stolen[card], play, laid.pop(0) if laid else None)
+            yield Theft(card, stolen[card], play, cards.pop(0) if cards else None)

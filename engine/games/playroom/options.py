@@ -25,6 +25,7 @@ _LOW_TARGET = 500
 TILE_PRESETS = ("tiles", "tiles-six")
 TILE_WORDS = Vocabulary(
     "tiles",
+    N_("Tiles"),
     (
         ("lowest hand", "lowest rack"),
         ("your hand", "your rack"),
@@ -364,7 +365,7 @@ OPTIONS = OptionTable(
                 "Rummikub",
                 "Tile rummy",
             ),
-            like=N_("Like Manipulation, but with tiles: no discards, free jokers, and the winner is paid by the rest."),
+            like=N_("Like Rummikub: no discards, free jokers, and the winner is paid by the rest."),
             shows="3c 3d 3h 3s | 8s 9s Ts",
             vocabulary=TILE_WORDS,
             minutes=45,

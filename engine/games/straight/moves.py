@@ -68,8 +68,8 @@ def _plays(hand: StraightHand) -> Iterator[LayMeld | LayOff | ReplaceJoker]:
     held = hand.hands[hand.mover]
     yield from melds_to_lay(hand.options, held)
     yield from _layoffs(hand, sorted(held))
-    for laid in hand.table:
-        for card, face in zip(laid.meld.cards, laid.meld.stands_for, strict=True):
+    for meld in hand.table:
+        for card, face in zip(meld.meld.cards, meld.meld.stands_for, strict=True):
             if card.is_joker and face in held:
                 yield ReplaceJoker(card, face)
 
@@ -77,8 +77,8 @@ def _plays(hand: StraightHand) -> Iterator[LayMeld | LayOff | ReplaceJoker]:
 def _layoffs(hand: StraightHand, cards: Iterable[Card]) -> Iterator[LayOff]:
     """Every way to add one of these cards to a meld on the table, jokers named."""
     for card in cards:
-        for laid in hand.table:
-            on, ways = laid.meld.cards[0], fitting(laid.meld, hand.options.melds)
+        for meld in hand.table:
+            on, ways = meld.meld.cards[0], fitting(meld.meld, hand.options.melds)
             if card.is_joker:
                 yield from (LayOff(card, on, face) for face in ways)
             elif card in ways:

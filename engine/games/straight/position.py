@@ -37,12 +37,12 @@ def read_position(options: StraightOptions, data: Plain) -> StraightHand:
         turn = {key: turn[key] for key in turn if key != "must"}  # follows from the rest
     rest = {key: data[key] for key in data if key != "melds"}
     result, left = StraightHand.read({**rest, "turn": turn}, options.pack, options.seats)
-    laid = [card for each in table for card in each]
-    if len(set(laid)) < len(laid) or not set(laid) <= {*left}:
+    cards = [card for each in table for card in each]
+    if len(set(cards)) < len(cards) or not set(cards) <= {*left}:
         message = "a card of the melds is in the position twice"
         raise NotationError(message)
     result |= {"table": table, "turn": _with_draw(result, "draw" in turn)}
-    stock = tuple(card for card in left if card not in laid)
+    stock = tuple(card for card in left if card not in cards)
     hand = StraightHand(options=options, **{"stock": stock, **_usual(options, result), **result})
     check(_wrong_seats(hand), _wrong_phase(hand), _wrong_calls(hand))
     check(_wrong_turn(hand), _wrong_play(hand), _wrong_known(hand))

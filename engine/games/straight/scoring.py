@@ -30,8 +30,8 @@ def card_values(options: StraightOptions, meld: Meld) -> tuple[int, ...]:
 def table_values(options: StraightOptions, table: StraightTable) -> tuple[int, ...]:
     """For each seat the points of the cards that it owns on the table (S24)."""
     values = [0] * options.seats
-    for laid in table:
-        for owner, value in zip(laid.owners, card_values(options, laid.meld), strict=True):
+    for meld in table:
+        for owner, value in zip(meld.owners, card_values(options, meld.meld), strict=True):
             values[owner] += value
     return tuple(values)
 

@@ -348,9 +348,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         if not spoils(parts[0], on) or deal.legal(action):
             return Dropped(action)
         words = _("It will count {mixed} instead of {natural}.")
-        told = words.format(mixed=bonus(deal.options, (*on, *parts[0])), natural=bonus(deal.options, on))
+        text = words.format(mixed=bonus(deal.options, (*on, *parts[0])), natural=bonus(deal.options, on))
         choice = CardChoice(parts[0], Do(action), _("lay it"))
-        return Dropped(ask=ChoiceDialog(_("Make your natural canasta mixed?"), told, (choice,)))
+        return Dropped(ask=ChoiceDialog(_("Make your natural canasta mixed?"), text, (choice,)))
 
     def obvious(self, view: CanastaView, board: Board, card: Card) -> list[Way]:
         """The melds of the own side that a card goes on; else a new meld with others of the hand."""

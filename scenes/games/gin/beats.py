@@ -53,17 +53,17 @@ def beats(event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:
 def _shown_hands(old: GinView, new: GinView) -> Iterator[Beat]:
     """The hands of those who have not knocked: each goes from its player's heading to the player's space."""
     for seat in range(new.known.options.seats):
-        laid = spread_of(new, seat)
-        if laid is None or seat == new.seat or spread_of(old, seat) is not None:
+        spread = spread_of(new, seat)
+        if spread is None or seat == new.seat or spread_of(old, seat) is not None:
             continue
-        cards = tuple(card for card in laid.cards if card not in old.known.shown[seat])
+        cards = tuple(card for card in spread.cards if card not in old.known.shown[seat])
         yield Moved(cards, (Region.HAND, seat), (Region.SPACE, seat))
 
 
 def _items(view: GinView, seat: int) -> Iterator[CountItem]:
     """The unmatched cards of a seat one by one."""
-    laid, result, melds = spread_of(view, seat), view.known.score, view.known.options.melds
-    if laid is None or result is None or result.outcome is DealOutcome.VOID:
+    spread, result, melds = spread_of(view, seat), view.known.score, view.known.options.melds
+    if spread is None or result is None or result.outcome is DealOutcome.VOID:
         return
-    for card in laid.unmatched:
+    for card in spread.unmatched:
         yield CountItem(melds.points(card), str(melds.points(card)), cards=(card,))

@@ -38,8 +38,8 @@ class KnockPlan:
     @property
     def unmatched(self) -> tuple[Card, ...]:
         """The cards that stay in the hand, dearest first."""
-        laid, rules = {card for each in self.lying for card in each.cards}, self.seen.known.options.melds
-        return tuple(sorted(set(self.seen.hand) - laid, key=lambda card: (-rules.points(card), card)))
+        cards, rules = {card for each in self.lying for card in each.cards}, self.seen.known.options.melds
+        return tuple(sorted(set(self.seen.hand) - cards, key=lambda card: (-rules.points(card), card)))
 
     @property
     def count(self) -> int:

@@ -61,8 +61,8 @@ def score_words(view: GinView, names: Names) -> tuple[str, ...]:
     if result is None or not any(result.scores):
         return ()
     ranked = sorted(enumerate(result.scores), key=lambda each: -each[1])
-    told = [f"{names[seat]} {score:+d}".replace("-", "\N{MINUS SIGN}") for seat, score in ranked if score]
-    return (*told, _sum(view, result)) if view.known.options.duel else tuple(told)
+    lines = [f"{names[seat]} {score:+d}".replace("-", "\N{MINUS SIGN}") for seat, score in ranked if score]
+    return (*lines, _sum(view, result)) if view.known.options.duel else tuple(lines)
 
 
 def _sum(view: GinView, result: DealScore) -> str:

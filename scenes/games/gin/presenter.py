@@ -142,12 +142,12 @@ class GinFace(Face[GinDeal, GinView, At]):
         """The card that has just been drawn, and those that can be laid off."""
         if zones.planned:
             return {}
-        seen, deal = at.view, at.known
-        if not at.live or deal.to_move != seen.seat:
+        view, deal = at.view, at.known
+        if not at.live or deal.to_move != view.seat:
             return {}
-        if is_laying_off(seen):
+        if is_laying_off(view):
             fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
-            return dict.fromkeys((card for card, _on in panel.lay_offs(seen)), fits)
+            return dict.fromkeys((card for card, _on in panel.lay_offs(view)), fits)
         if deal.phase is not GinPhase.PLAY:
             return {}
         if deal.taken is not None and not deal.options.return_taken:
@@ -159,10 +159,10 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
         """The player's count as far as it may be known, and who deals."""
-        words, laid = list[str](), spread_of(at.view, seat)
-        told = laid is not None and bool(laid.unmatched)  # by their tag
-        if not told and (laid is not None or (seat == at.seat and at.revealed)):
-            count = (laid or (seat == at.seat and at.plan) or hand_count(at.view)).count
+        words, spread = list[str](), spread_of(at.view, seat)
+        told = spread is not None and bool(spread.unmatched)  # by their tag
+        if not told and (spread is not None or (seat == at.seat and at.revealed)):
+            count = (spread or (seat == at.seat and at.plan) or hand_count(at.view)).count
             words.append(_unmatched(count) if worded else _left(count))
         if seat == at.known.knocker:
             words.append(_("knocked"))
@@ -206,17 +206,17 @@ class GinFace(Face[GinDeal, GinView, At]):
     def offered(self, at: At, zones: Zones) -> Fields:
         """Prompt, remarks and commands; of a knock that is planned, those that go on with it."""
         del zones
-        seen, deal = at.view, at.known
+        view, deal = at.view, at.known
         if at.plan is not None:
             others = tuple(at.plan.others())
             return {"prompt": self.prompt(at), "main": at.plan.command, "others": others}
         return {
-            "discards": self._discards(seen),
+            "discards": self._discards(view),
             "prompt": self.prompt(at),
-            "remarks": panel.remarks(seen),
-            "main": panel.main(seen),
-            "others": tuple(panel.others(seen)),
-            "reset": UndoLayOffs() if is_laying_off(seen) and deal.laid else None,
+            "remarks": panel.remarks(view),
+            "main": panel.main(view),
+            "others": tuple(panel.others(view)),
+            "reset": UndoLayOffs() if is_laying_off(view) and deal.laid else None,
             "undo_draw": UndoDraw() if deal.phase is GinPhase.PLAY and deal.taken is not None else None,
         }
 

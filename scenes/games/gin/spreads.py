@@ -70,35 +70,35 @@ def _backs(view: GinView, seat: int) -> int:
 
 
 def _groups(view: GinView, seat: int) -> tuple[Group, ...]:
-    laid = spread_of(view, seat)
-    if laid is None:
+    spread = spread_of(view, seat)
+    if spread is None:
         known = () if seat == view.seat else view.known.shown[seat]
         return (group(sorted(known)),) if known else ()
     come = view.known.laid if seat == view.known.knocker else ()
     melds = tuple(
-        group(in_sequence(meld), dict.fromkeys(set(meld).intersection(come), 1 - seat)) for meld in laid.melds
+        group(in_sequence(meld), dict.fromkeys(set(meld).intersection(come), 1 - seat)) for meld in spread.melds
     )
-    return (*melds, group(laid.unmatched)) if laid.unmatched else melds
+    return (*melds, group(spread.unmatched)) if spread.unmatched else melds
 
 
 def group(cards: Iterable[Card], owners: Mapping[Card, int] = NOBODY) -> Group:
     """Cards that lie together; of those that a duel's other player laid off, by whom."""
-    laid = LaidPlay(tuple(cards))
-    return Group(laid.play, laid, owners=owners)
+    play = LaidPlay(tuple(cards))
+    return Group(play.play, play, owners=owners)
 
 
 def notes(view: GinView) -> Mapping[Hashable, Note]:
     """The tags: what unmatched cards count, what was laid off, and that cards were taken from the pile."""
     result: dict[Hashable, Note] = {}
     for seat in range(view.known.options.seats):
-        laid = spread_of(view, seat)
-        if laid is None:
+        spread = spread_of(view, seat)
+        if spread is None:
             if seat != view.seat and view.known.shown[seat]:
                 result[frozenset(view.known.shown[seat])] = Note((_("taken from the pile"), _("taken")), bad=False)
             continue
-        if laid.unmatched:
-            result[frozenset(laid.unmatched)] = _unmatched(view, laid)
-        for meld in laid.melds:
+        if spread.unmatched:
+            result[frozenset(spread.unmatched)] = _unmatched(view, spread)
+        for meld in spread.melds:
             if seat == view.known.knocker and (come := len(frozenset(meld).intersection(view.known.laid))):
                 words = plural("{count} laid off", "{count} laid off", come).format(count=come)
                 result[frozenset(meld)] = Note((words,), bad=False)
@@ -117,8 +117,8 @@ def _unmatched(view: GinView, laid: KnockSpread) -> Note:
 
 def in_spaces(view: GinView) -> Collection[Card]:
     """The viewer's cards that lie in the viewer's space and not in the hand any more."""
-    laid = spread_of(view, view.seat)
-    return laid.cards if laid is not None else ()
+    spread = spread_of(view, view.seat)
+    return spread.cards if spread is not None else ()
 
 
 def is_laying_off(view: GinView) -> bool:

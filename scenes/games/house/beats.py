@@ -53,14 +53,14 @@ def _plays(old: View, new: View, tableau: Tableau, names: Names, mover: int) -> 
     for space in tableau.spaces:
         for group in space.groups:
             stolen = {theft.card: theft for theft in thefts if theft.card in group.cards}
-            laid = [card for card in group.cards if card not in lay]
+            cards = [card for card in group.cards if card not in lay]
             if stolen:
                 paid = tuple(theft.paid_with for theft in stolen.values() if theft.paid_with is not None)
                 owners = {card: theft.owner for card, theft in stolen.items()}
                 yield Met(tuple(stolen), paid, _theft(names[mover], owners, paid, names))
-            elif len(laid) == 1 and (joker := _replaced(old, frozenset(group.cards), laid[0], lay - lies)):
+            elif len(cards) == 1 and (joker := _replaced(old, frozenset(group.cards), cards[0], lay - lies)):
                 words = _("{name} replaces [{joker}] with [{card}]")
-                yield Swapped(laid[0], joker[0], words.format(name=names[mover], joker=joker[0], card=laid[0]))
+                yield Swapped(cards[0], joker[0], words.format(name=names[mover], joker=joker[0], card=cards[0]))
 
 
 def _replaced(old: View, play: frozenset[Card], card: Card, gone: frozenset[Card]) -> tuple[Card, ...]:

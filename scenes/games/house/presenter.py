@@ -76,16 +76,16 @@ class HouseFace(Face[View, View, At]):
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tray, and what is wrong with plays."""
-        seen, faults = at.view, at.refused or (live_faults(at.view) if at.live else ())
+        view, faults = at.view, at.refused or (live_faults(at.view) if at.live else ())
         return {
             **super().shown(at, zones),
-            "dealt": seen.phase is Phase.OPENING and len(seen.log) == 1,
-            "stock": Stack(seen.stock_count, seen.turned_up),
-            "tray_room": len(drawn_openly(seen)),
-            "tray_fresh": seen.draft is not None and seen.draft.previous is None,
+            "dealt": view.phase is Phase.OPENING and len(view.log) == 1,
+            "stock": Stack(view.stock_count, view.turned_up),
+            "tray_room": len(drawn_openly(view)),
+            "tray_fresh": view.draft is not None and view.draft.previous is None,
             "faulty": frozenset(card for fault in faults if fault.kind not in AT_NO_CARD for card in fault.cards),
-            "notes": notes_of(seen, faults, at.names, live=at.live),
-            "free": seen.phase is Phase.PLAY,
+            "notes": notes_of(view, faults, at.names, live=at.live),
+            "free": view.phase is Phase.PLAY,
             "liftable": None,
             "returnable": frozenset[Card](),
             "tidies": True,
@@ -170,19 +170,19 @@ class HouseFace(Face[View, View, At]):
     def offered(self, at: At, zones: Zones) -> Fields:
         """Marks, commands and undo of the viewer's own turn."""
         del zones
-        seen = at.view
+        view = at.view
         result: Fields = {
-            "marks": marks_of(seen),
-            "discards": discards_of(seen),
-            "main": panel.main(seen),
-            "others": tuple(panel.others(seen)),
+            "marks": marks_of(view),
+            "discards": discards_of(view),
+            "main": panel.main(view),
+            "others": tuple(panel.others(view)),
         }
-        if seen.draft is not None:
+        if view.draft is not None:
             result |= {
-                "remarks": panel.remarks(seen, at.names),
-                "returnable": seen.playing.basis.start.hand,
-                "reset": UndoPlays() if seen.playing.previous is not None else None,
-                "undo_draw": UndoDraw() if seen.draw is Draw.PILE and seen.drawn else None,
+                "remarks": panel.remarks(view, at.names),
+                "returnable": view.playing.basis.start.hand,
+                "reset": UndoPlays() if view.playing.previous is not None else None,
+                "undo_draw": UndoDraw() if view.draw is Draw.PILE and view.drawn else None,
             }
         return result
 
@@ -203,8 +203,8 @@ class HouseFace(Face[View, View, At]):
         words = _("Take {count} cards; [{card}] must be played this turn.")
         if len(cards) == 1:
             words = _("Take [{card}], which must be played this turn.")
-        told = words.format(count=len(cards), card=card)
-        return Taking({taken: marks.get(temperature) for taken, temperature in heat.items()}, told)
+        text = words.format(count=len(cards), card=card)
+        return Taking({taken: marks.get(temperature) for taken, temperature in heat.items()}, text)
 
     dropped = staticmethod(drops.dropped)
     resolved = staticmethod(drops.resolved)

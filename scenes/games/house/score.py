@@ -26,12 +26,12 @@ def hand_page(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage
 
 def _rules(options: HouseOptions) -> tuple[str, str]:
     """The counting of points, in two sentences."""
-    laid = _("Each card in a play is worth 5 points; a book of three, 10 in all.")
+    text = _("Each card in a play is worth 5 points; a book of three, 10 in all.")
     held = _("Cards in hand: 2 to 10 as printed, J 2, Q 3, K 4, A 11, joker 15 (rule 21).")
     shown_hands = _(
         "First out earns what the others held: 2 to 10 as printed, J 2, Q 3, K 4, A 11, joker 15 (rule 18)."
     )
-    return laid, held if options.final_penalty else shown_hands
+    return text, held if options.final_penalty else shown_hands
 
 
 def _side(side: SideScore, board: Scoreboard, place: int) -> SideBoard:

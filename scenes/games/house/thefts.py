@@ -23,8 +23,8 @@ class Toll:
         """The words of the tag, the longest first."""
         stolen, paid, names = len(self.cards), len(self.cards) - self.owed, listed(self.owners)
         if stolen == 1:
-            told = (_("owes a card"), _("unpaid")) if self.owed else (_("paid"),)
-            return _("from {names}, {toll}").format(names=names, toll=told[0]), *told
+            lines = (_("owes a card"), _("unpaid")) if self.owed else (_("paid"),)
+            return _("from {names}, {toll}").format(names=names, toll=lines[0]), *lines
         if not self.owed:
             return _("{count} from {names}, paid").format(count=stolen, names=names), _("paid")
         form = _("{count} from {names}, {paid} paid") if paid else _("{count} from {names}, none paid")

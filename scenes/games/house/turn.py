@@ -77,8 +77,8 @@ class HouseTurnScene(TurnPage):
 
     def _lines(self, width: int) -> list[str]:
         """The coach's findings, line by line."""
-        told, size = coach_words.sentences(self.report) or (unfaulted(self.review),), type_scale(self.unit).small
-        return [line for words in told for line in text.wrap_rich(words, size, width)]
+        lines, size = coach_words.sentences(self.report) or (unfaulted(self.review),), type_scale(self.unit).small
+        return [line for words in lines for line in text.wrap_rich(words, size, width)]
 
     def _said_tall(self, width: int) -> int:
         return len(self._lines(width)) * text.font(type_scale(self.unit).small).get_height()
@@ -182,26 +182,26 @@ class HouseTurnScene(TurnPage):
 
     def _table_tall(self, width: int) -> int:
         """The height of the rows at a width."""
-        laid = self._rows(width, _ANY_HEIGHT)
-        return sum(laid.tall(row) + round(20 * self.unit) for row in range(len(laid.rows)))
+        rows = self._rows(width, _ANY_HEIGHT)
+        return sum(rows.tall(row) + round(20 * self.unit) for row in range(len(rows.rows)))
 
     def _paint_table(self, surface: Surface, inside: Rect) -> None:
         unit, moment = self.unit, self.moments[self.chosen]
-        laid, plays = self._rows(inside.width, inside.height), len(moment.table)
-        art, lit = card_art(laid.height), self._lit(moment)
-        tall = [laid.tall(row) for row in range(plays + 1)]
+        rows, plays = self._rows(inside.width, inside.height), len(moment.table)
+        art, lit = card_art(rows.height), self._lit(moment)
+        tall = [rows.tall(row) for row in range(plays + 1)]
         spare = max(round(8 * unit), (inside.height - sum(tall)) // max(1, plays))
         y = inside.top
         for row, high in enumerate(tall):
             self._paint_owner(surface, row, Rect(inside.left, y, round((_NAME - 12) * unit), high))
-            for group, rect in places((inside.left + round(_NAME * unit), y), laid, row):
-                paint_group(surface, rect.topleft, group, laid, row, art)
+            for group, rect in places((inside.left + round(_NAME * unit), y), rows, row):
+                paint_group(surface, rect.topleft, group, rows, row, art)
                 if row < plays:
-                    jokers = joker_places(rect.topleft, group, laid, row)
+                    jokers = joker_places(rect.topleft, group, rows, row)
                     draw_labels(surface, stands_for(group), jokers)
                 for place, card in enumerate(group):
                     if card in lit:
-                        at = (rect.left + place * laid.step(row), rect.top)
+                        at = (rect.left + place * rows.step(row), rect.top)
                         surface.blit(art.glow(lit[card]), (at[0] + art.glow_offset[0], at[1] + art.glow_offset[1]))
             y += high
             if row < plays:

@@ -84,9 +84,9 @@ class _Play:
 
     def deeds(self) -> Iterator[LogEntry]:
         """Jokers taken, then what was melded or laid anew, then what was added to or made of other plays."""
-        event, laid = self.event, frozenset(self.event.laid)
+        event, cards = self.event, frozenset(self.event.laid)
         before = set(plays_of(event.before))
-        changed = [place for place in plays_of(event.after) if place not in before and place[1] & laid]
+        changed = [place for place in plays_of(event.after) if place not in before and place[1] & cards]
         changed.sort(key=lambda place: (place[0] != event.seat, sorted(place[1])))
         swapped = [(joker, place) for place in changed if (joker := self._swapped(*place)) is not None]
         for joker, place in swapped:
@@ -105,7 +105,7 @@ class _Play:
         told = frozenset[Card]().union(*(play for _seat, play in changed))
         if others := self._stolen(frozenset(event.stolen) - told):
             yield LogEntry("steal", _("steals {cards}").format(cards=listed(others)))
-        if not laid and not event.stolen:
+        if not cards and not event.stolen:
             yield LogEntry("tidy", _("rearranges the table"))
 
     def _swapped(self, seat: int, play: Play) -> Card | None:

@@ -82,10 +82,10 @@ def _swapped(event: TableLeft, groups: Sequence[Group], name: str) -> Swapped | 
         rest = Counter(card for card in old if card != JOKER)
         for group in groups if JOKER in old else ():
             kinds = Counter(map(kind_of, group.cards))
-            laid = [card for card in group.cards if card in group.owners]
-            if jokers and laid and not rest - kinds and not kinds[JOKER]:
+            cards = [card for card in group.cards if card in group.owners]
+            if jokers and cards and not rest - kinds and not kinds[JOKER]:
                 words = _("{name} takes [{joker}] for [{card}]")
-                return Swapped(laid[0], jokers[0], words.format(name=name, joker="X", card=kind_of(laid[0])))
+                return Swapped(cards[0], jokers[0], words.format(name=name, joker="X", card=kind_of(cards[0])))
     return None
 
 

@@ -74,23 +74,23 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tray, and what binds the viewer's turn."""
-        seen, facts, result = at.view, at.facts, super().shown(at, zones)
+        view, facts, result = at.view, at.facts, super().shown(at, zones)
         return {
             **result,
             "home": COMMON,
-            "stock": Stack(seen.stock_count, pressable=panel.pressed(seen, Press.STOCK) is not None),
-            "tray_room": len(seen.taken) if is_playing(seen) else 0,
-            "tray_fresh": bool(zones.tray) and not seen.can_undo,
-            "pack": seen.pack,
-            "faulty": faulty(self.causes(at) or (facts.faults if facts else ()), zones, reader_of(seen)),
-            "free": seen.phase is PlayroomPhase.PLAY,
+            "stock": Stack(view.stock_count, pressable=panel.pressed(view, Press.STOCK) is not None),
+            "tray_room": len(view.taken) if is_playing(view) else 0,
+            "tray_fresh": bool(zones.tray) and not view.can_undo,
+            "pack": view.pack,
+            "faulty": faulty(self.causes(at) or (facts.faults if facts else ()), zones, reader_of(view)),
+            "free": view.phase is PlayroomPhase.PLAY,
             "tidies": True,
             "composition": FREE,
-            "tiles": seen.options.preset in TILE_PRESETS,
-            "hurry": panel.hurry(seen, watched=all(player.opponent is not None for player in at.players)),
+            "tiles": view.options.preset in TILE_PRESETS,
+            "hurry": panel.hurry(view, watched=all(player.opponent is not None for player in at.players)),
             "remarks": remarks_of(result["spaces"][COMMON].groups, facts, at.names),
-            "drew": drew(seen, live=facts is not None),
-            **(bound(seen, facts, zones) if facts is not None else {}),
+            "drew": drew(view, live=facts is not None),
+            **(bound(view, facts, zones) if facts is not None else {}),
         }
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:

@@ -34,5 +34,5 @@ def _taking(view: PlayroomView, cards: Sequence[Card]) -> Taking:
     elif len(cards) == 1 and not view.options.return_taken:
         marks[cards[0]] = Mark(Tint.WARM, "drop", _("keep"), shared=True)
         words = _("Take [{card}]: you can't discard it this turn.")
-    told = words.format(count=len(cards), card=cards[0])
-    return Taking(marks, told, Do(TakePile(len(cards))))
+    text = words.format(count=len(cards), card=cards[0])
+    return Taking(marks, text, Do(TakePile(len(cards))))

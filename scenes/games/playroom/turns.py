@@ -71,8 +71,8 @@ def _laid(event: TableLeft, *, law: CombinationLaw) -> Iterator[LogEntry]:
         yield LogEntry("lay", words.format(groups=listed(group_name(each, law=law) for each in change.new)))
     for cards, group in change.longer:
         words = _("adds {cards} to {group}")
-        told = words.format(cards=text_of_kinds(cards), group=group_name(group, law=law))
-        yield LogEntry("lay", told)
+        text = words.format(cards=text_of_kinds(cards), group=group_name(group, law=law))
+        yield LogEntry("lay", text)
     if change.made:
         words = _("regroups {old} to {new}")
         old = listed(group_name(each, law=law) for each in change.parted)

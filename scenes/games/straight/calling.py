@@ -31,10 +31,10 @@ def calls(view: StraightView) -> tuple[CallRummy, ...]:
 
 def _lay_offs(view: StraightView) -> Iterator[LayOff]:
     card = view.known.discard[-1]
-    for laid in view.known.table:
-        for face in fitting(laid.meld, view.known.options.melds):
+    for meld in view.known.table:
+        for face in fitting(meld.meld, view.known.options.melds):
             if card.is_joker or face == card:
-                yield LayOff(card, laid.meld.cards[0], face if card.is_joker else None)
+                yield LayOff(card, meld.meld.cards[0], face if card.is_joker else None)
 
 
 def _melds(view: StraightView) -> Iterator[LayMeld]:
@@ -61,9 +61,9 @@ def taken_by(view: StraightView, call: CallRummy) -> tuple[Card, ...]:
     """The cards of the pile that a call brings into the caller's hand."""
     if isinstance(call.play, LayOff):
         return ()
-    laid = call.play.cards
-    deepest = min(view.known.discard.index(card) for card in laid)
-    return tuple(card for card in view.known.discard[deepest:] if card not in laid)
+    cards = call.play.cards
+    deepest = min(view.known.discard.index(card) for card in cards)
+    return tuple(card for card in view.known.discard[deepest:] if card not in cards)
 
 
 def calling(view: StraightView) -> ChoiceDialog:

@@ -136,8 +136,8 @@ def remarks(view: StraightView, facts: StraightTurnFacts | None, names: Names) -
         result.update((card, words.format(card=card)) for card in view.known.turn.taken if card in view.hand)
     for meld in facts.melds:
         words = _("[{cards}] is a meld: double-click a card of it, or click its tab, to lay it.")
-        told = words.replace("[{cards}]", " ".join(f"[{card}]" for card in meld.cards))
-        result.update(dict.fromkeys(meld.cards, told))
+        text = words.replace("[{cards}]", " ".join(f"[{card}]" for card in meld.cards))
+        result.update(dict.fromkeys(meld.cards, text))
     words = _("[{card}] has to be played this turn.")
     result.update((card, words.format(card=card)) for card in facts.bound)
     return result
@@ -145,9 +145,9 @@ def remarks(view: StraightView, facts: StraightTurnFacts | None, names: Names) -
 
 def _owned(view: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
     """Remarks on cards laid off on another's meld: the player for whom they count."""
-    for laid in view.known.table:
-        for card, owner in zip(laid.meld.cards, laid.owners, strict=True):
-            if owner != laid.by:
+    for meld in view.known.table:
+        for card, owner in zip(meld.meld.cards, meld.owners, strict=True):
+            if owner != meld.by:
                 yield card, _("[{card}] counts for {name}.").format(card=card, name=names[owner])
 
 

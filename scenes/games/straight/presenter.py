@@ -55,6 +55,7 @@ class StraightFace(Face[StraightHand, StraightView, At]):
     """Shows Straight Rummy."""
 
     MOMENT = At
+    FANS = True
 
     DRAGS = (LayMeld, LayOff, ReplaceJoker, UndoPlay, UndoPlays)
 
@@ -77,16 +78,16 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tray, what is wrong, and what binds the viewer's turn."""
-        seen, turn = at.view, at.known.turn
+        view, turn = at.view, at.known.turn
         return {
             **super().shown(at, zones),
             "dealt": len(at.known.log) == 1 and not turn.plays,
             "stock": Stack(len(at.known.stock), pressable=at.known.phase is StraightPhase.DRAW),
-            "tray_room": len(turn.taken) if is_playing(seen) else 0,
+            "tray_room": len(turn.taken) if is_playing(view) else 0,
             "tray_fresh": bool(zones.tray) and not turn.plays,
-            "brackets": tuple(meld.cards for meld in best_melds(at.known.options, seen.hand)) if at.revealed else (),
+            "brackets": tuple(meld.cards for meld in best_melds(at.known.options, view.hand)) if at.revealed else (),
             "faulty": frozenset(card for fault in at.refused for card in fault.cards),
-            "remarks": panel.remarks(seen, at.facts, at.names),
+            "remarks": panel.remarks(view, at.facts, at.names),
             "free": at.known.phase is StraightPhase.PLAY,
             **(self._bound(at, at.facts) if at.facts is not None else {}),
         }

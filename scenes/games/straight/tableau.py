@@ -21,8 +21,8 @@ from scenes.table.tableau import Group, Mark, Pile, Space, Tint
 def spaces_of(view: StraightView) -> tuple[Space, ...]:
     """The melds before whoever laid them."""
     groups: list[list[Group]] = [[] for _seat in view.known.totals]
-    for place, laid in enumerate(view.known.table):
-        groups[laid.by].append(_group(place, laid, counts=view.known.options.scoring == "table"))
+    for place, meld in enumerate(view.known.table):
+        groups[meld.by].append(_group(place, meld, counts=view.known.options.scoring == "table"))
     return tuple(Space(seat, tuple(space)) for seat, space in enumerate(groups))
 
 

@@ -57,8 +57,8 @@ def _deeds(event: Any) -> Iterator[LogEntry]:  # noqa: ANN401 - events of severa
         case MeldLaid(_seat, meld):
             yield LogEntry("lay", _("lays {cards}").format(cards=meld_name(meld)))
         case CardLaidOff(_seat, card, meld):
-            laid = named(card, meld.stands_for[meld.cards.index(card)])
-            yield LogEntry("lay", _("lays off {card} on {cards}").format(card=laid, cards=meld_name(meld, card)))
+            text = named(card, meld.stands_for[meld.cards.index(card)])
+            yield LogEntry("lay", _("lays off {card} on {cards}").format(card=text, cards=meld_name(meld, card)))
         case JokerReplaced(_seat, joker, card):
             yield LogEntry("swap", _("takes {joker} for {card}").format(joker=joker, card=card))
         case _:

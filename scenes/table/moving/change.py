@@ -42,8 +42,8 @@ class Change:
     @cached_property
     def movers(self) -> tuple[Card, ...]:
         """The cards that are in another part of the game now and can be seen to go there."""
-        seen = [card for card in self.after if card in self.before]
-        return tuple([card for card in seen if self.was.get(card) != self.now.get(card)])
+        visible = [card for card in self.after if card in self.before]
+        return tuple([card for card in visible if self.was.get(card) != self.now.get(card)])
 
     def region(self, card: Card) -> Region | None:
         """The part of the table in which a card lies now; None for a back of the hand that is covered."""

@@ -299,13 +299,13 @@ def _asked(change: Change, beat: DemandAsked) -> Act:
     pace = GLIDE if change.mine else change.pace
     asker, asked = beside(change.board, beat.seat), beside(change.board, beat.target)
     way = pace * 3.5
-    said = [Caption(beat.words, asker, seconds=way * 2.2), Caption(beat.question, asker, seconds=way, to=asked)]
+    captions = [Caption(beat.words, asker, seconds=way * 2.2), Caption(beat.question, asker, seconds=way, to=asked)]
     if beat.granted:
         answer = Caption(beat.answer, asked, delay=way, seconds=pace * 6, tone=Tone.GOOD)
         handed = _handed(change, way + pace, pace)
-        return Act(handed, captions=[*said, answer], cues=[Cue(Sound.YES, way)], rest=pace * 2, told=way)
+        return Act(handed, captions=[*captions, answer], cues=[Cue(Sound.YES, way)], rest=pace * 2, told=way)
     answer = Caption(beat.answer, asked, delay=way, seconds=pace * 7 + 0.4, tone=Tone.BAD)
-    return Act(captions=[*said, answer], cues=[Cue(Sound.NO, way)], rest=way + pace * 5, told=way)
+    return Act(captions=[*captions, answer], cues=[Cue(Sound.NO, way)], rest=way + pace * 5, told=way)
 
 
 def _handed_back(change: Change, beat: HandedBack) -> Act:

@@ -38,17 +38,19 @@ def occasion(board: Board, occurred: Occurred, after: float, pace: float) -> Act
     (x, y), head, up = beside(board, occurred.seat), board.layout.head(occurred.seat), round(40 * board.layout.unit)
     tone, words = Tone.GOOD, occurred.words
     if kind is Occasion.OUT:
-        said = [Caption(words, (x, y + up), after, rest, tone, to=(x, y))]
+        captions = [Caption(words, (x, y + up), after, rest, tone, to=(x, y))]
     elif kind is Occasion.KNOCK:
         fall = Caption(words, (x, y - 2 * up), after, FALL, tone, to=(x, y))
-        said = [fall, Caption(words, (x, y), after + FALL, rest, tone, to=(x, y))]
+        captions = [fall, Caption(words, (x, y), after + FALL, rest, tone, to=(x, y))]
     elif kind is Occasion.LAST_CARD:
-        said = [Caption(words, (head.right, y), after, rest, Tone.PLAIN, to=(x, y))]
+        captions = [Caption(words, (head.right, y), after, rest, Tone.PLAIN, to=(x, y))]
     else:
         place = board.layout.hand_area
-        said = [Caption(words, (place.centerx, place.top - 2 * up), after, 2 * rest, Tone.PLAIN)]
-        said[0].to = place.centerx, place.top - round(24 * unit)
-    return Act(captions=said, cues=[Cue(SOUNDS[kind], after + (FALL if kind is Occasion.KNOCK else 0.0))], rest=rest)
+        captions = [Caption(words, (place.centerx, place.top - 2 * up), after, 2 * rest, Tone.PLAIN)]
+        captions[0].to = place.centerx, place.top - round(24 * unit)
+    return Act(
+        captions=captions, cues=[Cue(SOUNDS[kind], after + (FALL if kind is Occasion.KNOCK else 0.0))], rest=rest
+    )
 
 
 def found(old: Tableau, new: Tableau, beats: tuple[Beat, ...], warned: set[int]) -> Iterator[Occurred]:

@@ -216,8 +216,8 @@ def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, car
     if way:
         whole = DOT.join(filter(None, (way, states)))
         row.say(whole if row.fits(whole) else way)
-    said = row.words[-1][0] if row.words else ""
-    if states and not said.endswith(states):
+    sentence = row.words[-1][0] if row.words else ""
+    if states and not sentence.endswith(states):
         if row.fits(states):
             row.say(states)
         else:

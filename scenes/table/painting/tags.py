@@ -74,9 +74,11 @@ def draw_pile_words(surface: Surface, layout: Layout, words: tuple[str, ...]) ->
         (words[0], _DOT.join(filter(None, words[1:count])), first, other)
         for count, (first, other) in product(range(len(words), 0, -1), sizes)
     ]
-    told, about, first, other = next((way for way in ways if _pile_height(*way, room.width) <= room.height), ways[-1])
-    top = room.centery - _pile_height(told, about, first, other, room.width) // 2
-    for some, size, bold in ((told, first, True), (about, other, False)):
+    sentence, about, first, other = next(
+        (way for way in ways if _pile_height(*way, room.width) <= room.height), ways[-1]
+    )
+    top = room.centery - _pile_height(sentence, about, first, other, room.width) // 2
+    for some, size, bold in ((sentence, first, True), (about, other, False)):
         for line in text.wrap_rich(some, size, room.width, bold=bold):
             text.draw_rich(surface, line, (room.left, top), size, theme().ink, bold=bold, anchor="topleft")
             top += text.font(size).get_height()

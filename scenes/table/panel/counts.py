@@ -91,8 +91,8 @@ def _lines(info: Info, count: CardCount) -> Iterator[Line]:
     for seat, held in enumerate(count.held):
         if held:
             words = _("{name} holds {cards}")
-            told = words.format(name=names[seat], cards=" ".join(f"[{card}]" for card in held))
-            yield Line(told, above=3, icon="hand", icon_colour=theme().seat(seat).bright)
+            sentence = words.format(name=names[seat], cards=" ".join(f"[{card}]" for card in held))
+            yield Line(sentence, above=3, icon="hand", icon_colour=theme().seat(seat).bright)
     for asked in count.asked[-MOST_ASKED:]:
         yield Line(_asked(asked, names), colour=theme().ink_muted, above=3, icon="ask")
 
@@ -129,11 +129,11 @@ class _CountTable:
 
     def paint(self, surface: Surface) -> None:
         """Paint the visible cells, and the signs of rows and columns."""
-        seen = surface.get_clip()
-        self._paint_suits(surface, seen)
+        clip = surface.get_clip()
+        self._paint_suits(surface, clip)
         if self._several:
             self._paint_ranks(surface)
-        for number in seen.collidelistall(self._rects):
+        for number in clip.collidelistall(self._rects):
             card, place, rect = self._cells[number]
             self._paint_cell(surface, card, rect, max(0, self._missing.get(card, 0) - place))
 

@@ -190,12 +190,16 @@ def _head(info: Info, width: int) -> Column:
     """The head of the panel: the hand, the price of a meld, and the clock; smaller or shorter to fit one line."""
     scale, long, short = type_scale(info.layout.unit), info.tableau.subtitles[0], info.tableau.subtitles[-1]
     clock = "" if info.minutes is None else _("{minutes} min").format(minutes=info.minutes)
-    told = [" · ".join(filter(None, (words, clock))) for words in (long, short)]
+    sentences = [" · ".join(filter(None, (words, clock))) for words in (long, short)]
     if info.layout.unit > info.layout.base:  # then a second line is better than other words
-        told[-1] = told[0]
-    sizes = (("small", scale.small, told[0]), ("tiny", scale.tiny, told[0]), ("tiny", scale.tiny, told[-1]))
+        sentences[-1] = sentences[0]
+    sizes = (
+        ("small", scale.small, sentences[0]),
+        ("tiny", scale.tiny, sentences[0]),
+        ("tiny", scale.tiny, sentences[-1]),
+    )
     fitting = ((name, words) for name, size, words in sizes if text.text_size(words, size)[0] <= width)
-    size, under = next(fitting, ("tiny", told[-1]))
+    size, under = next(fitting, ("tiny", sentences[-1]))
     lines = (
         Line(info.tableau.title, "large", theme().ink, bold=True, above=0),
         Line(under, size, theme().ink_muted, above=0),
@@ -219,7 +223,7 @@ def _reserved(info: Info) -> list[Line]:
 
 
 def _prompt(info: Info) -> list[Line]:
-    told = info.tableau
+    tableau = info.tableau
     if info.guidance is not None:
         heading, *sentences = info.guidance
         return [
@@ -227,17 +231,17 @@ def _prompt(info: Info) -> list[Line]:
             *(Line(words, above=3) for words in sentences),
             *([Line(info.warning, "small", theme().warm, above=3)] if info.warning else ()),
         ]
-    if not info.mine or told.over:
-        below = info.warning or info.hint or told.alert is not None
+    if not info.mine or tableau.over:
+        below = info.warning or info.hint or tableau.alert is not None
         most = 2 if below else max(1, _prompt_lines(info))
         title = Line(info.waiting, "body", theme().ink, bold=True, above=0, most=most)
         if info.replaying:
             title = Line(info.waiting, "small", theme().ink, bold=True, above=0)
     else:
-        title = Line(told.task, "body", theme().gold, bold=True, above=0, most=2)
+        title = Line(tableau.task, "body", theme().gold, bold=True, above=0, most=2)
     result = [title]
-    if told.alert is not None:
-        result.append(line_of(told.alert))
+    if tableau.alert is not None:
+        result.append(line_of(tableau.alert))
     # More lines than there is room for are set in smaller print.
     most = PROMPT_LINES - len(result) + 2
     if info.warning:

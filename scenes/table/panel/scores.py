@@ -47,8 +47,8 @@ def score_row(unit: float) -> int:
 
 def score_lines(info: Info) -> list[Line]:
     """The scores in a paragraph, where they scroll."""
-    told = (f"{names}\N{NO-BREAK SPACE}{total}" for names, _seats, total in _sides(info))
-    return [Line(_("Scores: {scores}").format(scores=" · ".join(told)), colour=theme().ink_muted, above=_SCORES_APART)]
+    lines = (f"{names}\N{NO-BREAK SPACE}{total}" for names, _seats, total in _sides(info))
+    return [Line(_("Scores: {scores}").format(scores=" · ".join(lines)), colour=theme().ink_muted, above=_SCORES_APART)]
 
 
 def scores_part(info: Info, area: Rect) -> Part:

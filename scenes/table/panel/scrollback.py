@@ -74,13 +74,13 @@ def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: 
 
     What lies over the ledger and under it are lines that have no room of their own.
     """
-    width, told = view.width - round(BAR * info.layout.base), info.tableau
+    width, tableau = view.width - round(BAR * info.layout.base), info.tableau
     lines = [*over, *(info.news or _ledger(info)), *under]
     shown = info.log if "log" not in info.closed else ()
     if info.log and not info.tall:
         lines.append(heading(info, "log", _("Log"), above=_APART if lines else 0))
     top = column(lines, width, unit)
-    log = turn_log(shown, told.heads, told.seat, width, unit, all_open=info.tall)
+    log = turn_log(shown, tableau.heads, tableau.seat, width, unit, all_open=info.tall)
     return Scrollback(top, log, view, top.height + round(_UNDER * unit) if lines else 0)
 
 

@@ -17,15 +17,15 @@ _LATEST = 3
 
 def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[Thing]:
     """All sentences of the panel, the banner in the middle of the table, and the scores."""
-    told = info.tableau
+    tableau = info.tableau
     refused = tuple(statement.words for statement in info.now.refusal)
     turns = [turn.words for turn in info.log[::-1][:_LATEST] if "log" not in info.closed]
-    task = told.task if info.mine and not told.over else info.waiting
+    task = tableau.task if info.mine and not tableau.over else info.waiting
     rows: tuple[tuple[str, Rect, Iterable[str]], ...] = (
-        ("title", panel.head_area, (told.title, told.subtitles[0] if told.subtitles else "")),
+        ("title", panel.head_area, (tableau.title, tableau.subtitles[0] if tableau.subtitles else "")),
         ("task", panel.prompt_area, () if info.guidance else (task,)),
         ("hint", panel.prompt_area, (*(info.guidance or ()), info.warning or ("" if info.guidance else info.hint))),
-        ("alert", panel.prompt_area, (told.alert.words,) if told.alert else ()),
+        ("alert", panel.prompt_area, (tableau.alert.words,) if tableau.alert else ()),
         ("refusal", panel.prompt_area, refused),
         ("ledger", panel.tale.view, map(_told, ledger_of(info))),
         ("log", panel.tale.view, turns),
@@ -36,7 +36,7 @@ def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[T
     for name, place, words in rows:
         for sentence in filter(None, words):
             yield Thing(name=f"text {name}", role=ThingRole.TEXT, text=sentence, place=place)
-    for side in told.scores:
+    for side in tableau.scores:
         name = f"score {side.names.lower()}"
         yield Thing(name=name, role=ThingRole.TEXT, text=f"{side.total}", place=panel.scores)
 

@@ -38,10 +38,10 @@ class TurnLog:
 
     def paint(self, surface: Surface, left: int, top: int, bottom: int) -> None:
         """Draw the turns; one that would not be whole above the bottom is left out."""
-        seen = surface.get_clip()
+        clip = surface.get_clip()
         for place, block in self.blocks:
             y = top + place
-            if y + block.height > seen.top and y < seen.bottom:
+            if y + block.height > clip.top and y < clip.bottom:
                 block.paint(surface, left, y, bottom)
 
     def links(self, left: int, top: int) -> Iterator[tuple[LogTurn, Rect]]:

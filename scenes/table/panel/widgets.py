@@ -302,13 +302,13 @@ class Column:
 
     def paint(self, surface: Surface, area: Rect) -> None:
         """Draw what fits into the area."""
-        seen = surface.get_clip()
+        clip = surface.get_clip()
         for indent, y, row, line, first in self._rows:
             size = pixels(self._scale, line.size)
             height = text.font(size, line.bold).get_height()
             if y + height > area.height:
                 break
-            if area.top + y + height <= seen.top or area.top + y >= seen.bottom:
+            if area.top + y + height <= clip.top or area.top + y >= clip.bottom:
                 continue
             if line.icon and first:
                 mark = icons.icon(line.icon, round(size * 1.1), line.icon_colour or line.colour)

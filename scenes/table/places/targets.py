@@ -119,12 +119,12 @@ def _joker_under(board: Board, at: tuple[int, int], goal: ToGroup, moved: frozen
 def _place_in_group(board: Board, goal: ToGroup, lead: Rect, moved: frozenset[Card]) -> int:
     """The number of the group's other cards that lie before the dragged one."""
     others = [card for card in lying(board, goal.space, goal.key) if card not in moved]
-    seen = [card for card in others if card not in board.unseen]
-    if not seen:
+    visible = [card for card in others if card not in board.unseen]
+    if not visible:
         return len(others)
-    rects = [board.rects[card] for card in seen]
+    rects = [board.rects[card] for card in visible]
     centre = lead.left + rects[0].width // 2, lead.centery
-    return others.index(seen[0]) + _place_in_rows(rects, centre)
+    return others.index(visible[0]) + _place_in_rows(rects, centre)
 
 
 def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:

@@ -167,6 +167,14 @@ def test_each_game_is_one_press_away_from_a_search_too(name):
     assert in_sight(hands, f"game {name} {rules_of(name).presets[0].key}")
 
 
+def test_the_tile_games_stand_under_a_heading_of_their_own_one_press_away():
+    hands = opened()
+    hands.click("to Tiles")
+    assert in_sight(hands, "game playroom tiles")
+    assert in_sight(hands, "game playroom tiles-six")
+    assert not in_sight(hands, "game playroom romme")
+
+
 def test_no_two_cards_show_the_same_picture():
     shows = [entry.preset.shows for entry in catalogue.entries(())]
     assert len(set(shows)) == len(shows)

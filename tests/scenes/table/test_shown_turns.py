@@ -34,12 +34,12 @@ def test_a_turn_that_is_shown_changes_nothing_until_it_is_taken_over() -> None:
         assert says(hands)[0] == f"Step {step} of {last}"
     press(hands, pygame.K_RIGHT)
     assert hands.scene.guide.shown == (last, last)
-    shown = table_.seen.table
+    shown = table_.view.table
     assert shown != before.hand.table
     hands.click(hands.button("step back"))
     assert hands.scene.guide.shown == (last - 1, last)
     press(hands, pygame.K_ESCAPE)
-    assert (table_.seen.table, session.game, len(session.acted)) == (before.hand.table, before, acted)
+    assert (table_.view.table, session.game, len(session.acted)) == (before.hand.table, before, acted)
     assert hands.scene.ui.dialog is None
     press(hands)
     press(hands)

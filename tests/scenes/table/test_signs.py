@@ -8,7 +8,7 @@ from scenes.games.house.tableau import hot, warm
 from scenes.games.house.thefts import tolls
 from scenes.games.table_drops import shown, stands_for
 from scenes.table.gestures.prompt import prompt_of
-from scenes.table.painting.overlay import told
+from scenes.table.painting.overlay import drop_text
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
 
@@ -51,22 +51,22 @@ def test_hot_and_warm_cards_are_marked_and_told() -> None:
 def test_r13_the_toll_is_told_at_what_was_stolen_until_it_is_paid() -> None:
     hands = playing()
 
-    def told() -> list[tuple[str, ...]]:
+    def drop_text() -> list[tuple[str, ...]]:
         table = hands.scene.table
         return [toll.words for toll in tolls(table.view.playing.report.thefts, table.view.table, table.names).values()]
 
-    assert told() == []
+    assert drop_text() == []
     hands.drag(hands.spot(card("9d")), hands.spot(card("9h")), let_go=False)
     assert hands.scene.ui.drag.cost == "stolen from Bruno: costs a card"
     hands.release()
     hands.wait(0.5)
-    assert told() == [("from Bruno, owes a card", "owes a card", "unpaid")]
+    assert drop_text() == [("from Bruno, owes a card", "owes a card", "unpaid")]
     hands.drag(hands.spot(card("Td")), hands.spot(card("9d")))
     hands.wait(0.5)
-    assert told() == [("from Bruno, paid", "paid")]
+    assert drop_text() == [("from Bruno, paid", "paid")]
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
     hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert told() == []
+    assert drop_text() == []
 
 
 def test_r14_a_card_over_the_discards_is_told_to_end_the_turn_only_if_it_would() -> None:
@@ -78,7 +78,7 @@ def test_r14_a_card_over_the_discards_is_told_to_end_the_turn_only_if_it_would()
         table, ui = hands.scene.table, hands.scene.ui
         hands.drag(hands.spot(card(text)), table.board.layout.pile_area.center, let_go=False)
         assert ui.drag is not None
-        words = told(table.board, ui.drag)
+        words = drop_text(table.board, ui.drag)
         hands.key(pygame.K_ESCAPE)
         return words
 

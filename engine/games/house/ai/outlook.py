@@ -119,9 +119,9 @@ class Outlook:
 
     def _as_widely(self, asked: Asked, choice: Choice) -> Iterator[Choice]:
         """The turn worth most points among those that lay at least the same cards."""
-        laid = asked.basis.start.hand - cards_in(choice.turn.spot.hand)
-        if laid and choice.start.melded:
-            answer = asked.best(laid)
+        cards = asked.basis.start.hand - cards_in(choice.turn.spot.hand)
+        if cards and choice.start.melded:
+            answer = asked.best(cards)
             if answer.value is not None:
                 yield self.answered(asked.basis, answer)
 

@@ -72,8 +72,8 @@ class Unseen:
 
 def counted(view: View) -> QuickHand:
     """A world without chance, for those who only count what others hold."""
-    seen = cards_on(view.table).union(view.discard, view.hand)
-    left = iter([card for card in CARDS if card not in seen])
+    visible = cards_on(view.table).union(view.discard, view.hand)
+    left = iter([card for card in CARDS if card not in visible])
     sizes = enumerate(view.hand_sizes)
     hands = [mask_of(view.hand if seat == view.seat else islice(left, size)) for seat, size in sizes]
     return _hand(view, hands, left)
@@ -110,8 +110,8 @@ def unseen(view: View) -> Unseen:
     """The knowledge of a view's seat of the cards it cannot see."""
     held = list(known(view).held)
     held[view.seat] = view.hand
-    seen = cards_on(view.table).union(view.discard, *held)
-    cards = tuple(card for card in CARDS if card not in seen)
+    visible = cards_on(view.table).union(view.discard, *held)
+    cards = tuple(card for card in CARDS if card not in visible)
     return Unseen(
         known=tuple(map(mask_of, held)),
         lacking=tuple(size - len(own) for size, own in zip(view.hand_sizes, held, strict=True)),

@@ -77,15 +77,15 @@ def _turn(view: View, stop: Stop) -> Suggestion[Action]:
     if result.value is None or view.draft is None:
         return Suggestion(actions=plainest(view), words=_("Nothing can be played this turn."))
     start = view.draft.basis.start
-    laid = tuple(sorted(start.hand & cards_on(result.table_from(start.table))))
+    cards = tuple(sorted(start.hand & cards_on(result.table_from(start.table))))
     last = discard_advice(view, result.tables, stop)
     end = EndTurn() if last is None else Discard(last.card)
     actions = actions_of(view, result.tables, end)
     if any(isinstance(action, Arrange) for action in actions):
         form = plural("Lay {cards} for {count} point.", "Lay {cards} for {count} points.", result.points)
-        words = form.format(cards=text_of(laid), count=result.points)
+        words = form.format(cards=text_of(cards), count=result.points)
     else:
         words = _("Lay nothing.")
     if last is not None:
         words = f"{words} {_('Discard {card}.').format(card=last.card)}"
-    return Suggestion(actions=actions, words=words, cards=laid, worth=float(result.points))
+    return Suggestion(actions=actions, words=words, cards=cards, worth=float(result.points))

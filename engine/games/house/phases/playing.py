@@ -122,8 +122,8 @@ def _events(draft: Draft, verdict: Verdict) -> list[Event]:
     basis, last = draft.basis, draft.snapshot
     events: list[Event] = [JokerTaken(basis.seat, joker) for joker in verdict.jokers]
     if last.table != basis.start.table:
-        laid = frozenset[Card]().union(*last.owned) - frozenset[Card]().union(*basis.start.owned)
+        cards = frozenset[Card]().union(*last.owned) - frozenset[Card]().union(*basis.start.owned)
         stolen = tuple(theft.card for theft in verdict.thefts)
         melded = verdict.melded and not basis.melded
-        events.append(Played(basis.seat, basis.start.table, last.table, tuple(sorted(laid)), stolen, melded))
+        events.append(Played(basis.seat, basis.start.table, last.table, tuple(sorted(cards)), stolen, melded))
     return events

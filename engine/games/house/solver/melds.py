@@ -29,14 +29,14 @@ def as_it_lies(basis: Basis) -> Prelude:
 def replacements(basis: Basis) -> Iterator[Prelude]:
     """The table as it lies, and every table that replacing jokers leads to."""
     first = as_it_lies(basis)
-    seen = {(first.table, first.hand)}
+    visited = {(first.table, first.hand)}
     pending = [first]
     while pending:
         prelude = pending.pop(0)
         yield prelude
         for table, hand in _replaced(prelude):
-            if (table, hand) not in seen:
-                seen.add((table, hand))
+            if (table, hand) not in visited:
+                visited.add((table, hand))
                 pending.append(Prelude((*prelude.tables, table), table, hand, frozenset()))
 
 

@@ -16,7 +16,7 @@ def shortened(basis: Basis, tables: tuple[Table, ...]) -> tuple[Table, ...]:
     held = basis.start.hand | cards_on(basis.start.table)
     shots = [snapshot(table, held - cards_on(table)) for table in tables]
     ways: list[tuple[Node, tuple[int, ...]]] = [(start_node(basis), ())]
-    seen: set[tuple[int, bool]] = set()
+    visited: set[tuple[int, bool]] = set()
     while ways:
         for node, way in ways:
             if _legal_steps(basis, node, shots[-1]):
@@ -25,8 +25,8 @@ def shortened(basis: Basis, tables: tuple[Table, ...]) -> tuple[Table, ...]:
         for node, way in ways:
             for index in range(way[-1] + 1 if way else 0, len(shots) - 1):
                 for step in _legal_steps(basis, node, shots[index]):
-                    if (index, step.melded) not in seen:
-                        seen.add((index, step.melded))
+                    if (index, step.melded) not in visited:
+                        visited.add((index, step.melded))
                         following.append((step, (*way, index)))
         ways = following
     message = "these tables are no legal chain"

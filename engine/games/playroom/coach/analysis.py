@@ -42,11 +42,11 @@ class PlayroomCoach(Coach[PlayroomView, PlayroomHand, PlayroomAction]):
         result = super().decision(deal, action, at - len(deal.earlier))
         if result is None or deal.phase is PlayroomPhase.DRAW:
             return result and replace(result, kind="draw")
-        seen = self.thinking.view(deal)
-        table = table_left(seen, (action,))
-        best = max(points_of(seen, table_left(seen, choice)) for choice in result.choices)
-        kind = PLAY if best - points_of(seen, table) >= LEAST or _goes_out(seen, result.choices[1]) else "discard"
-        return replace(result, kind=kind, missed=lambda better: _missed(seen, better.actions, table))
+        view = self.thinking.view(deal)
+        table = table_left(view, (action,))
+        best = max(points_of(view, table_left(view, choice)) for choice in result.choices)
+        kind = PLAY if best - points_of(view, table) >= LEAST or _goes_out(view, result.choices[1]) else "discard"
+        return replace(result, kind=kind, missed=lambda better: _missed(view, better.actions, table))
 
     def _weighed(
         self,
@@ -67,8 +67,8 @@ class PlayroomCoach(Coach[PlayroomView, PlayroomHand, PlayroomAction]):
 
 
 def _goes_out(view: PlayroomView, choice: Choice) -> bool:
-    laid = laid_of(view.before, table_left(view, choice))
-    return len(laid) >= view.held_at_draw.total() - cards_to_end(view.options)
+    cards = laid_of(view.before, table_left(view, choice))
+    return len(cards) >= view.held_at_draw.total() - cards_to_end(view.options)
 
 
 def _missed(view: PlayroomView, better: Choice, table: tuple[Kinds, ...]) -> Missed:

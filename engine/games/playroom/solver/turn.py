@@ -96,8 +96,8 @@ class _Solving:
         exact = not self.limit.over and (self.free or must is None or self.puzzle.hand.count(must) == 1)
         table = self.found
         if self.regrouped and tidied:
-            laid = laid_of(self.puzzle.table, table)
-            kept = kept_in_place(self.puzzle.options, self.puzzle.table, table, laid, self.aim, self.worth)
+            cards = laid_of(self.puzzle.table, table)
+            kept = kept_in_place(self.puzzle.options, self.puzzle.table, table, cards, self.aim, self.worth)
             table = self._written(kept)
         return BestTurn(
             table=table,

@@ -247,10 +247,10 @@ class Mind:
 
     def fits_nowhere(self, card: Card) -> bool:
         """True if the pile's top card is certain to make no meld and to be laid off nowhere: seen without trying it."""
-        seen, options = self.seen, self.seen.known.options
+        view, options = self.seen, self.seen.known.options
         if options.jokers or options.return_taken or options.discard_draw == "deep":
             return False
-        mask, bit = mask_of(seen.hand), 1 << card
+        mask, bit = mask_of(view.hand), 1 << card
         if any(pair & mask == pair for pair in partners(options.melds.ace, options.max_run)[card]):
             return False
         return not self._table.laid_off(mask | bit) & bit

@@ -107,10 +107,10 @@ def holds_back(facts: Facts, plan: Plan) -> bool:
 
     That counts double, and until then nobody can lay off on them. It pays as long as nobody else is near the end.
     """
-    seen = facts.view
-    if not plan.melds or seen.known.options.must_meld or seen.known.played[seen.seat]:
+    view = facts.view
+    if not plan.melds or view.known.options.must_meld or view.known.played[view.seat]:
         return False
-    return rummy_pays(seen.known.options) and facts.least_held >= FAR
+    return rummy_pays(view.known.options) and facts.least_held >= FAR
 
 
 def rummy_pays(options: StraightOptions) -> bool:
@@ -120,12 +120,12 @@ def rummy_pays(options: StraightOptions) -> bool:
 
 def guess(facts: Facts) -> float:
     """The probability that this hand is the lowest, guessed by its points against those of usual hands."""
-    seen = facts.view
-    own = hand_value(seen.known.options, seen.hand)
+    view = facts.view
+    own = hand_value(view.known.options, view.hand)
     sizes = [
         size
-        for seat, size in enumerate(map(len, seen.known.hands))
-        if seat != seen.seat and not seen.known.eliminated[seat]
+        for seat, size in enumerate(map(len, view.known.hands))
+        if seat != view.seat and not view.known.eliminated[seat]
     ]
     least = min(sizes) * _USUAL_CARD
     return 0.9 if own < 0.5 * least else 0.65 if own < 0.75 * least else 0.2
@@ -136,12 +136,12 @@ def chance_to_be_lower(facts: Facts) -> float:
 
     It is exact against one other hand; several are counted as if each were dealt alone.
     """
-    seen, chance = facts.view, 1.0
-    options, own = seen.known.options, hand_value(seen.known.options, seen.hand)
-    values = [options.hand_points[card] for card in unseen(seen)]
-    for seat, cards in enumerate(seen.known.hands):
-        if seat != seen.seat and not seen.known.eliminated[seat]:
-            shown = seen.known.shown[seat]
+    view, chance = facts.view, 1.0
+    options, own = view.known.options, hand_value(view.known.options, view.hand)
+    values = [options.hand_points[card] for card in unseen(view)]
+    for seat, cards in enumerate(view.known.hands):
+        if seat != view.seat and not view.known.eliminated[seat]:
+            shown = view.known.shown[seat]
             missing = len(cards) - len(shown)
             no_higher = _no_higher(values, missing, own - hand_value(options, shown))
             chance *= 1 - no_higher / comb(len(values), missing)

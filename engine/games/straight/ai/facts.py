@@ -50,13 +50,13 @@ class TableFacts:
 def table_facts(table: StraightTable, options: StraightOptions) -> TableFacts:
     """The cards that could be laid off on these melds."""
     on_sets, on_runs, joker = 0, 0, False
-    for laid in table:
-        ways = fitting(laid.meld, options.melds)
-        if laid.meld.kind is MeldKind.RUN:
+    for meld in table:
+        ways = fitting(meld.meld, options.melds)
+        if meld.meld.kind is MeldKind.RUN:
             on_runs |= mask_of(ways)
         else:
             on_sets |= mask_of(ways)
-        joker = joker or (bool(ways) and takes_joker(laid.meld, options.melds))
+        joker = joker or (bool(ways) and takes_joker(meld.meld, options.melds))
     return TableFacts(on_sets, on_runs, joker)
 
 

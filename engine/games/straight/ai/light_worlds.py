@@ -34,11 +34,11 @@ def light_deal(hand: StraightHand, rules: LightRules, style: LightStyle, gone: f
     seats = [seat for seat in range(hand.options.seats) if seat not in gone]
     deal = LightDeal(rules, style, seats, [mask_of(cards) for cards in hand.hands])
     deal.pile = [1 << card for card in hand.discard if card < NATURALS]
-    for laid in hand.table:
-        faces = mask_of(laid.meld.stands_for)
-        deal.add_meld(laid.by, faces, is_run=laid.meld.kind is MeldKind.RUN)
-        deal.table[laid.by] &= ~faces
-        for face, owner in zip(laid.meld.stands_for, laid.owners, strict=True):
+    for meld in hand.table:
+        faces = mask_of(meld.meld.stands_for)
+        deal.add_meld(meld.by, faces, is_run=meld.meld.kind is MeldKind.RUN)
+        deal.table[meld.by] &= ~faces
+        for face, owner in zip(meld.meld.stands_for, meld.owners, strict=True):
             deal.table[owner] |= 1 << face
     deal.gone |= sum(deal.pile)
     deal.owns = [rules.lays_off or has_own_meld(hand.table, seat) for seat in range(hand.options.seats)]

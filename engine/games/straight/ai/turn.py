@@ -82,11 +82,11 @@ def _laid_off(hand: StraightHand, offs: frozenset[Card], actions: list[StraightA
 def off_for(hand: StraightHand, card: Card) -> LayOff | None:
     """A way to lay a card off, on a run if it can, since a set is full with it; None if it fits nowhere."""
     best: LayOff | None = None
-    for laid in hand.table:
-        ways = fitting(laid.meld, hand.options.melds)
+    for meld in hand.table:
+        ways = fitting(meld.meld, hand.options.melds)
         if card.is_joker and ways:
             worth = max(ways, key=lambda face: hand.options.hand_points[face])
-            best = best or LayOff(card, laid.meld.cards[0], worth)
+            best = best or LayOff(card, meld.meld.cards[0], worth)
         elif card in ways:
-            return LayOff(card, laid.meld.cards[0])
+            return LayOff(card, meld.meld.cards[0])
     return best

@@ -36,5 +36,5 @@ def reasons(result: DiscardAdvice, names: Names) -> str:
         Why.UNWANTED: _("It makes no play with what {name} is known to hold."),
     }
     name = "" if result.seat is None else names[result.seat]
-    told = " ".join(why_words[why] for why in result.whys) or _("It is the card you can spare best.")
-    return told.format(instead=result.instead, name=name, points=result.points)
+    text = " ".join(why_words[why] for why in result.whys) or _("It is the card you can spare best.")
+    return text.format(instead=result.instead, name=name, points=result.points)

@@ -133,20 +133,20 @@ class Guide:
     def _told(self) -> Words:
         """The answer in words."""
         kind = self._kind()
-        seen, result = self._table.view, self._answers.get(kind)
+        view, result = self._table.view, self._answers.get(kind)
         if kind is AdviseDiscard:
             advice = result if isinstance(result, DiscardAdvice) else None
             return discards.advised(advice, self._table.names, best=self._nothing_better())
         if isinstance(result, OpeningAdvice):
-            return words.opening(seen, result)
+            return words.opening(view, result)
         if isinstance(result, PossibleDraws):
-            return words.draws(seen, result)
+            return words.draws(view, result)
         if isinstance(result, Advice):
-            return words.advised(result, self._answers.get(Drawing), seen, self._table.names)
+            return words.advised(result, self._answers.get(Drawing), view, self._table.names)
         if isinstance(result, TurnAdvice):
             done = self._nothing_better()
-            return (words.laid_best if done else words.where)(seen, result)
-        return words.exists(seen, result=None if result is None else bool(result))
+            return (words.laid_best if done else words.where)(view, result)
+        return words.exists(view, result=None if result is None else bool(result))
 
     # -- the course of time
 
@@ -172,9 +172,9 @@ class Guide:
 
     def _now(self) -> object:
         """The moment that hints are about: a draw, or a turn from its draw on."""
-        seen, mine = self._table.now, self._table.mine
-        basis = seen.draft and seen.draft.basis
-        return mine, self._table.views.deal_key, seen.hand_number, seen.phase, seen.to_move, basis, seen.discard
+        view, mine = self._table.now, self._table.mine
+        basis = view.draft and view.draft.basis
+        return mine, self._table.views.deal_key, view.hand_number, view.phase, view.to_move, basis, view.discard
 
     def _forget(self) -> bool:
         """Begin anew; True if something was to be seen."""
@@ -272,14 +272,14 @@ class Guide:
 
     def _nothing_better(self) -> bool:
         """True if what has been laid is worth as much as the best turn that was found."""
-        result, report, seen = self._answers.get(BestTurnTask), self._live_report(), self._table.view
+        result, report, view = self._answers.get(BestTurnTask), self._live_report(), self._table.view
         if not isinstance(result, TurnAdvice) or not result.shown.tables or report is None or report.faults:
             return False
-        if seen.table == result.shown.tables[-1]:
+        if view.table == result.shown.tables[-1]:
             return True
-        side = seen.options.seating.side(seen.mover)
-        start = seen.playing.basis.start.table
-        now, before = (table_points(table, seen.options)[side] for table in (seen.table, start))
+        side = view.options.seating.side(view.mover)
+        start = view.playing.basis.start.table
+        now, before = (table_points(table, view.options)[side] for table in (view.table, start))
         return now - before >= result.best.points > 0 and not result.delayed
 
     def _kind(self) -> type:
@@ -288,44 +288,44 @@ class Guide:
 
     def _task(self) -> Task[object]:
         """The question of the level now."""
-        seen, kind = self._table.view, self._kind()
-        if seen.phase is Phase.OPENING:
-            return AdviseOpening(seen)
-        if seen.phase is Phase.DRAW:
-            return Advise(seen) if kind is Advise else Drawing(seen)
+        view, kind = self._table.view, self._kind()
+        if view.phase is Phase.OPENING:
+            return AdviseOpening(view)
+        if view.phase is Phase.DRAW:
+            return Advise(view) if kind is Advise else Drawing(view)
         if kind is AdviseDiscard:
-            draft = seen.playing
+            draft = view.playing
             laid = () if draft.report.faults else tuple(one.snapshot.table for one in draft.drafts()[1:])
-            return AdviseDiscard(_from_draw(seen), laid)
+            return AdviseDiscard(_from_draw(view), laid)
         if kind is BestTurnTask:
-            return BestTurnTask(_from_draw(seen))
-        return AnyPlay(seen.playing.basis, seen.options.seating)
+            return BestTurnTask(_from_draw(view))
+        return AnyPlay(view.playing.basis, view.options.seating)
 
     # -- before a demand
 
     def weighed(self, card: Card | None) -> Weighed | None:
         """Facts about a card, or a joker (None), before it is demanded; None until the answer is there."""
-        seen = self._table.view
-        hidden = (joker for joker in sorted(JOKERS) if joker not in seen.hand | cards_on(seen.table))
+        view = self._table.view
+        hidden = (joker for joker in sorted(JOKERS) if joker not in view.hand | cards_on(view.table))
         wanted = next(hidden, None) if card is None else card
         if wanted is None or self._helper is None:
             return None
         if self._weighing is None or self._weighing[0] != wanted:
             if self._weighing is not None:
                 self._weighing[1].cancel()
-            self._weighing = wanted, self._helper.ask(Weigh(seen, wanted))
+            self._weighing = wanted, self._helper.ask(Weigh(view, wanted))
         ticket = self._weighing[1]
         return Weighed(None, None) if ticket.failure else ticket.result
 
     # -- a turn shown
 
     def _begin_to_show(self, answer: Answer) -> None:
-        seen = self._table.now
-        self._steps = steps(seen, answer.tables, self._table.names)
+        view = self._table.now
+        self._steps = steps(view, answer.tables, self._table.names)
         last = self._steps[-1].view
         if last.playing.report.may_discard and self._helper is not None:
             self._steps += (PlanStep(last, ""),)
-            self._discard = self._helper.ask(AdviseDiscard(_from_draw(seen), answer.tables))
+            self._discard = self._helper.ask(AdviseDiscard(_from_draw(view), answer.tables))
         self._show(0)
 
     def _give_up_discard(self) -> None:

@@ -201,13 +201,13 @@ class Drawing:
         from engine.games.house.solver.questions import playable_demand, playable_depths
 
         del progress
-        seen, basis, seating = self.view, without_draw(self.view), self.view.options.seating
+        view, basis, seating = self.view, without_draw(self.view), self.view.options.seating
         budget = Budget(stop=stop)
-        depths = playable_depths(basis, seating, seen.discard, seen.options.middle_discards, budget)
-        if not seen.options.demands:
+        depths = playable_depths(basis, seating, view.discard, view.options.middle_discards, budget)
+        if not view.options.demands:
             return PossibleDraws(depths)
-        held = ((seat, card) for seat, cards in enumerate(known(seen).held) for card in sorted(cards))
-        wanted = [(seat, card) for seat, card in held if seat != seen.seat and not card.is_joker]
+        held = ((seat, card) for seat, cards in enumerate(known(view).held) for card in sorted(cards))
+        wanted = [(seat, card) for seat, card in held if seat != view.seat and not card.is_joker]
         return PossibleDraws(depths, tuple((s, c) for s, c in wanted if playable_demand(basis, seating, c, budget)))
 
     def fits(self, result: PossibleDraws) -> bool:

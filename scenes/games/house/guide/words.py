@@ -33,8 +33,8 @@ def exists(view: View, *, result: bool | None) -> Words:
         unknown = _("Nothing was found in time, but there may be something.")
         return (_("Not sure"), unknown, _more())
     if result:
-        told = [_("There is a way to play {cards}.").format(cards=text_of(hot))] if hot else []
-        return (_("You can play something"), *told, _more())
+        lines = [_("There is a way to play {cards}.").format(cards=text_of(hot))] if hot else []
+        return (_("You can play something"), *lines, _more())
     if not hot:
         return (_("Nothing to play"), _again_for_discard())
     ways = {
@@ -130,18 +130,18 @@ def _scored(result: TurnAdvice) -> str:
         form = plural(
             "This turn goes out and adds {count} point.", "This turn goes out and adds {count} points.", shown.points
         )
-        told = form.format(count=shown.points)
+        text = form.format(count=shown.points)
     else:
         points = plural("This turn adds {count} point", "This turn adds {count} points", shown.points)
-        laid = plural("and lays {count} card.", "and lays {count} cards.", shown.cards)
-        told = f"{points.format(count=shown.points)} {laid.format(count=shown.cards)}"
+        sentence = plural("and lays {count} card.", "and lays {count} cards.", shown.cards)
+        text = f"{points.format(count=shown.points)} {sentence.format(count=shown.cards)}"
     if result.delayed:
-        return f"{told} {_more_now(result)}"
+        return f"{text} {_more_now(result)}"
     proof = _("No turn scores more.")
     if not best.exact:
         proof = _("The best turn adds at least {least} points and at most {most}.")
         proof = proof.format(least=max(shown.points, best.points), most=best.bound)
-    return f"{told} {proof}"
+    return f"{text} {proof}"
 
 
 def _more_now(result: TurnAdvice) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.cli.analyse import told
+from engine.cli.analyse import lines_of
 from engine.cli.main import main
 from engine.family.reviewing import turning_points
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, report_of
@@ -138,7 +138,7 @@ def missed():
 
 def test_a_missed_turn_is_told_step_by_step_with_the_table_that_it_would_have_left(missed):
     names = ("Player 0", "Player 1")
-    lines = [line.strip() for line in told([assessment_of(missed, names)], names)]
+    lines = [line.strip() for line in lines_of([assessment_of(missed, names)], names)]
     said = lines.index("A turn with 7c 8c 9c would have made 15 points; this one made 0.")
     assert lines[said + 2 : said + 4] == [
         "1. Lay 7c 8c 9c to make 7c 8c 9c.",

@@ -4,7 +4,7 @@ from engine.games.playroom.law import PLAIN
 from engine.games.playroom.words import FewCards, TableLeft
 from engine.rummy.cards import cards
 from engine.rummy.events import Discarded, DrewStock
-from scenes.games.playroom.turns import told
+from scenes.games.playroom.turns import log_turns
 
 NAMES = ("Ann", "Bruno")
 
@@ -15,7 +15,7 @@ def left(before: tuple[str, ...], after: tuple[str, ...], laid: str, points: int
 
 
 def words(*events: object) -> list[str]:
-    return [turn.words for turn in told(events, NAMES, law=PLAIN)]
+    return [turn.words for turn in log_turns(events, NAMES, law=PLAIN)]
 
 
 def test_a_turn_is_one_line() -> None:

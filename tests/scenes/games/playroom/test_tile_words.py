@@ -113,7 +113,7 @@ def test_a_sentence_of_the_catalogue_comes_before_exchanged_words(monkeypatch: p
             return {("tiles", "Lay a card."): "Leg einen Stein."}.get((context, message), message)
 
     monkeypatch.setattr("engine.text._catalogue", German)
-    speak(Vocabulary("tiles", (("card", "tile"),)))
+    speak(Vocabulary("tiles", "Tiles", (("card", "tile"),)))
     from engine import text
 
     text._otherwise.cache_clear()

@@ -11,7 +11,7 @@ from engine.games.straight.view import view
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card, card, cards
 from scenes.games.straight.presenter import STRAIGHT_TABLE
-from scenes.games.straight.turns import told
+from scenes.games.straight.turns import log_turns
 from scenes.table.tableau import Hidden, Tableau
 from tests.games.straight.positions import after, dealt, lay, lay_off, meld, throw
 from tests.games.straight.positions import at as position
@@ -127,5 +127,5 @@ def test_several_others_with_a_card_left_hold_one_each() -> None:
 
 def test_the_log_names_the_points_of_those_who_have_some() -> None:
     hand = after(position(["", "2c Ah"], played=[True, True], stock="3d"), {"draw": "stock"}, throw("3d"))
-    words = [turn.words for turn in told(hand.log, ("Ann", "Ben"))]
+    words = [turn.words for turn in log_turns(hand.log, ("Ann", "Ben"))]
     assert words[-1] == "The deal is over: Ann +3."

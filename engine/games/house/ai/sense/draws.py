@@ -48,11 +48,11 @@ def left_the_top(deed: Deed) -> Blunder | None:
     Only where that would have left no more cards in the hand either, one card was to be drawn and the seat has melded:
     who has not may hold the meld back.
     """
-    seen = deed.view
-    if deed.draw != DrawStock() or not seen.discard or not seen.melded[seen.seat] or seen.out[seen.seat] is Out.ONCE:
+    view = deed.view
+    if deed.draw != DrawStock() or not view.discard or not view.melded[view.seat] or view.out[view.seat] is Out.ONCE:
         return None
-    asked, top = deed.before, seen.discard[-1:]
-    drawn = asked.of(after_draw(asked.basis, top, seen.options.middle_discards))
+    asked, top = deed.before, view.discard[-1:]
+    drawn = asked.of(after_draw(asked.basis, top, view.options.middle_discards))
     if drawn.value is None or drawn.points < _MUCH:
         return None
     without = asked.best()
@@ -67,8 +67,8 @@ def demanded_unplayable(deed: Deed) -> Blunder | None:
     demand = deed.draw
     if not isinstance(demand, Demand):
         return None
-    seen = deed.view
-    in_sight = seen.hand | cards_on(seen.table) | frozenset(seen.discard)
+    view = deed.view
+    in_sight = view.hand | cards_on(view.table) | frozenset(view.discard)
     card = min(demand.asked - in_sight)
     if playable_demand(deed.before.basis, deed.seating, card, _budget(deed)) is not False:
         return None

@@ -122,7 +122,7 @@ def _most_unplayed(play: TurnPlay, side: int) -> int:
         return 0
     seats = play.seating.members(side)
     open_cards = [card for seat in seats for card in known(view).held[seat]]
-    seen = cards_on(play.table) | frozenset(view.discard) | play.left | frozenset(open_cards)
-    hidden = sorted((unplayed_value((card,)) for card in CARDS if card not in seen), reverse=True)
+    visible = cards_on(play.table) | frozenset(view.discard) | play.left | frozenset(open_cards)
+    hidden = sorted((unplayed_value((card,)) for card in CARDS if card not in visible), reverse=True)
     count = sum(view.hand_sizes[seat] for seat in seats) - len(open_cards)
     return unplayed_value(open_cards) + sum(hidden[:count])

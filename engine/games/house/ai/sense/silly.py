@@ -86,14 +86,14 @@ def _others(play: TurnPlay) -> Iterator[Answer]:
     """Turns that may be better: those with most points, most cards or out, and those that lay at least the same."""
     front = play.asked.front()
     yield from front
-    laid = play.laid
-    same = play.asked.best(laid)
+    cards = play.laid
+    same = play.asked.best(cards)
     if same.value is None:
         return
     yield same
-    if max((answer.cards for answer in front), default=0) > len(laid):
+    if max((answer.cards for answer in front), default=0) > len(cards):
         for card in sorted(play.left & play.basis.start.hand):
-            answer = play.asked.best(laid | {card})
+            answer = play.asked.best(cards | {card})
             if answer.value is not None:
                 yield answer
 

@@ -78,19 +78,19 @@ def turns(spot: Spot, ally: int | None, forced: int, *, saving: bool, thefts: in
 
 
 def _turns(spot: Spot, ally: int | None, forced: int, *, saving: bool, thefts: int) -> Iterator[QuickTurn]:
-    seen: set[Spot] = set()
+    visited: set[Spot] = set()
     jokers = spot.hand & JOKERS & ~forced if saving else 0
     for kept in (0, jokers) if jokers else (0,):
         for sparing in (False, True) if saving else (False,):
             turn = quick_turn(spot._replace(hand=spot.hand & ~kept), ally, forced, sparing=sparing, thefts=thefts)
             if turn is not None:
                 after = turn.spot._replace(hand=turn.spot.hand | kept)
-                if after not in seen:
-                    seen.add(after)
+                if after not in visited:
+                    visited.add(after)
                     yield turn._replace(spot=after)
     if thefts and spot.hand.bit_count() <= _FEW:
         turn = all_out(spot, forced)
-        if turn is not None and turn.spot not in seen:
+        if turn is not None and turn.spot not in visited:
             yield turn
 
 

@@ -54,11 +54,11 @@ def quick_turn(
     """
     best = _without_theft(spot, ally, forced, sparing=sparing, anywhere=thefts > 0)
     kept: list[tuple[int, Spot, tuple[SpotTheft, ...]]] = [(0, spot, ())]
-    seen: set[tuple[int, int]] = set()
+    visited: set[tuple[int, int]] = set()
     for _ in range(thefts):
         result = []
         for stolen, at, path in kept:
-            for theft in _thefts(at, ally, seen):
+            for theft in _thefts(at, ally, visited):
                 after = theft.after(at)
                 laid = _laid(after, ally, forced, sparing=sparing)
                 if laid is None:

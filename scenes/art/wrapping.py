@@ -1,0 +1,47 @@
+"""Where text breaks into lines, by any measure of its width: between words, and never inside a card."""
+
+import re
+from collections.abc import Callable
+
+CARD = "[A2-9TJQK][cdhs]|X(?:[1-9][0-9]?)?"
+"""A card in running text, which stands in brackets."""
+PARTS = re.compile(rf"\[(?:{CARD})\]|.", re.DOTALL)
+"""A card, or a letter."""
+
+
+def wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
+    """Lines that by this measure are no wider than `width`, cards kept whole; a word that is wider is broken."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in _words(paragraph):
+            longer = line + word
+            if not line or measure(longer.rstrip()) <= width:
+                line = longer
+            else:
+                lines.append(line.rstrip())
+                line = word.lstrip()
+            while measure(line.rstrip()) > width:
+                head = _broken(line, width, measure)
+                if head == line:
+                    break
+                lines.append(head)
+                line = line[len(head) :]
+        lines.append(line.rstrip())
+    return lines
+
+
+def _words(paragraph: str) -> list[str]:
+    """Words with the blanks before them; a card sticks to the letters it touches, and so does a no-break space."""
+    return re.findall(r"[^\S\xa0]*[\S\xa0]+", paragraph)
+
+
+def _broken(line: str, width: int, measure: Callable[[str], int]) -> str:
+    """The part of an overlong word that fits; at least one letter or card."""
+    parts: list[str] = PARTS.findall(line)
+    head = parts[0]
+    for part in parts[1:]:
+        if measure(head + part) > width:
+            break
+        head += part
+    return head

@@ -1,0 +1,66 @@
+"""All turns of a seat before the coach: choices, mistakes and their cost; and how far the review has come."""
+
+from dataclasses import dataclass
+
+from engine.family.reviewing import TurnReview
+from engine.text import _, plural
+from scenes.score.coaching import CoachFound
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSum:
+    """The turns of a seat together, but for those that a level played for a person who had given up."""
+
+    seat: int
+    decisions: int
+    errors: int
+    open: int
+    lost: float
+    luck: float
+    stand_in: str | None
+    """The level that played on; None where there is none."""
+
+
+def summed(seat: int, reviews: tuple[TurnReview, ...]) -> SeatSum:
+    """The sums of a seat."""
+    played = [review for review in reviews if review.assessment.seat == seat]
+    own = [review.assessment for review in played if review.stand_in is None]
+    return SeatSum(
+        seat,
+        decisions=sum(each.decisions for each in own),
+        errors=sum(each.errors for each in own),
+        open=sum(each.open for each in own),
+        lost=sum(each.lost for each in own),
+        luck=sum(each.luck or 0.0 for each in own),
+        stand_in=next((review.stand_in for review in played if review.stand_in is not None), None),
+    )
+
+
+def seen_told(result: CoachFound) -> str:
+    """The number of turns that the coach has reviewed whole."""
+    if result.turns is None:
+        return _("The coach could not begin.") if result.failed else _("The coach is starting.")
+    if result.over:
+        return plural("{turns} turn reviewed.", "All {turns} turns reviewed.", result.turns).format(turns=result.turns)
+    form = plural("{seen} of {turns} turn reviewed.", "{seen} of {turns} turns reviewed.", result.turns)
+    if result.failed:
+        form = plural(
+            "Stopped: {seen} of {turns} turn reviewed.",
+            "Stopped: {seen} of {turns} turns reviewed.",
+            result.turns,
+        )
+    return form.format(seen=result.whole, turns=result.turns)
+
+
+def judged_words(each: SeatSum) -> str:
+    """A player's choices in words: errors, and how many choices could not be judged."""
+    judged = each.decisions - each.open
+    if not judged:
+        form = plural("{open} choice, not judged", "{open} choices, none judged", each.open)
+        return form.format(open=each.open) if each.open else _("No choices")
+    choices = plural("{decisions} choice", "{decisions} choices", judged).format(decisions=judged)
+    result = _("No mistakes in {choices}").format(choices=choices)
+    if each.errors:
+        form = plural("{errors} mistake in {choices}", "{errors} mistakes in {choices}", each.errors)
+        result = form.format(errors=each.errors, choices=choices)
+    return _("{errors}, {open} not judged").format(errors=result, open=each.open) if each.open else result
