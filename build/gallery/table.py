@@ -39,6 +39,8 @@ from scenes.keys import TableCommand
 from scenes.screens import RulesBook
 from scenes.settings.rows import Section
 from scenes.settings.scene import SettingsScene
+from scenes.start.choose_game import ChooseScene
+from scenes.start.day import DayScene
 from scenes.start.menu import MenuScene
 from scenes.statistics.sheets import SheetKind
 from scenes.table.intents import Do, Press, PressOn, Scroll, Uncover
@@ -51,6 +53,8 @@ SHOTS = (
     Shot("new-2", SMALL, house.new_table(2)),
     Shot("new-4", LARGE, house.new_table(4, "epic")),
     Shot("new-who", USUAL, house.asking),
+    Shot("choose", USUAL, ChooseScene),
+    Shot("day", USUAL, DayScene),
     Shot("settings", USUAL, lambda services: SettingsScene(services, MenuScene(services))),
     Shot("keys", SMALL, house.settings(Section.KEYS)),
     Shot("rules", USUAL, house.rule("R12")),
@@ -130,7 +134,7 @@ SHOTS = (
     Shot("straight-melds", USUAL, straight.table(straight.melding()), steps(drawn)),
     Shot("straight-basic", USUAL, straight.after("basic", 4, 3, 60), waited(1.0)),
     Shot("straight-joker", USUAL, straight.table(straight.joker_asked()), straight.dropped("X1", "5h")),
-    Shot("straight-wrotham", LARGE, straight.after("wrotham", 5, 3, 45), waited(1.0)),
+    Shot("straight-wrotham", LARGE, straight.after("wrotham", 5, 3, 30), waited(1.0)),
     Shot("straight-six", SMALL, straight.after("lowest", 6, 5, 70), steps(drawn)),
     Shot("straight-crowded", SMALL, straight.after("straight", 6, 36, 90, reuse_limit=0), waited(1.0)),
     Shot(

@@ -17,7 +17,7 @@ from scenes.sounds import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits
 from scenes.table.ending import HandEnding
-from scenes.table.gestures import prompt
+from scenes.table.gestures import clicks, prompt
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import LONGEST, Mouse
 from scenes.table.intents import Away, Intent
@@ -46,6 +46,10 @@ _OVER_DIALOGS = frozenset({
     TableCommand.UNCOVER, TableCommand.PAUSE,
 })  # fmt: skip
 """Commands whose keys keep their meaning while a dialog is open."""
+
+
+_MAIN = frozenset({TableCommand.ONWARD, TableCommand.DRAW, TableCommand.TAKE})
+"""Commands whose keys press the main button, or draw as it does."""
 
 
 class TableScene(Scene):
@@ -168,13 +172,18 @@ class TableScene(Scene):
         return buttons.main(self._info())
 
     def _means_main_button(self, event: pygame.event.Event) -> bool:
-        """Tell if a press is for the main button, or for the table that a click leaves for its scores."""
+        """Tell if a press is for the main button, draws as it does, or leaves the table for its scores."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             on_main = any(button.main and button.rect.collidepoint(event.pos) for button in self.ui.buttons)
-            return on_main or (self._rests and self._goes_on(event))
+            return on_main or (self._rests and self._goes_on(event)) or self._draws(event)
         if event.type != pygame.KEYDOWN:
             return False
-        return self.table.settings.keys.meant(event) is TableCommand.ONWARD or self._walk.presses_main(event)
+        return self.table.settings.keys.meant(event) in _MAIN or self._walk.presses_main(event)
+
+    def _draws(self, event: pygame.event.Event) -> bool:
+        """Tell if a click is for stock or discards from which it draws: first one sees what was discarded."""
+        thing = self.tree.at(event.pos) if event.button == 1 else None
+        return thing is not None and clicks.draws(self.table, thing.role)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         """A key: in a dialog, and while a hand is covered, it first goes to what can be pressed there."""

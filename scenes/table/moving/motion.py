@@ -134,7 +134,8 @@ class Motion:
         self._let_go: dict[Card, Spring] = {}
         self._drawn: Spring | None = None
         self._untold, self._uncounted = Wait(), Wait()
-        self._turning: Turning | None = None
+        self.turning: Turning | None = None
+        """The spaces, while the table turns."""
 
     def __iter__(self) -> Iterator[Flight]:
         return iter(self._flights.values())
@@ -142,14 +143,9 @@ class Motion:
     def __bool__(self) -> bool:
         return bool(self._flights) and any(not flight.done for flight in self)
 
-    @property
-    def turning(self) -> tuple[Rect, ...]:
-        """By seat, where the spaces are while the table turns; nothing otherwise."""
-        return self._turning.rects if self._turning is not None else ()
-
     def turn(self, starts: Iterable[Rect], ends: Iterable[Rect]) -> None:
         """Let the spaces glide to other places."""
-        self._turning = Turning(tuple(starts), tuple(ends))
+        self.turning = Turning(tuple(starts), tuple(ends))
 
     @property
     def telling(self) -> bool:
@@ -236,8 +232,8 @@ class Motion:
         """A frame has shown everything: time starts to pass for all flights and words."""
         for thing in (*self, *self._captions, *self._cues, self._untold, self._uncounted):
             thing.running = True
-        if self._turning is not None:
-            self._turning.running = True
+        if self.turning is not None:
+            self.turning.running = True
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a card has come to rest."""
@@ -270,9 +266,9 @@ class Motion:
 
     def _let_pass(self, dt: float) -> None:
         """Time for words and sounds."""
-        if self._turning is not None:
-            self._turning.update(dt)
-            self._turning = None if self._turning.done else self._turning
+        if self.turning is not None:
+            self.turning.update(dt)
+            self.turning = None if self.turning.done else self.turning
         for wait in (self._untold, self._uncounted):
             wait.left -= dt if wait.running else 0.0
         for caption in self._captions:
@@ -294,11 +290,11 @@ class Motion:
                 flight.leaving = flight.landing = flight.tied = None
         self._captions.clear()
         self._cues.clear()
-        self._untold, self._uncounted, self._turning = Wait(), Wait(), None
+        self._untold, self._uncounted, self.turning = Wait(), Wait(), None
 
     def finish(self) -> None:
         """Move all cards to their ends at once; words about them are gone, and sounds to come stay silent."""
         self._flights.clear()
         self._captions.clear()
         self._cues.clear()
-        self._untold, self._uncounted, self._turning = Wait(), Wait(), None
+        self._untold, self._uncounted, self.turning = Wait(), Wait(), None

@@ -28,10 +28,14 @@ class Turning:
         return self.since >= TURN
 
     @property
+    def left(self) -> float:
+        """The part of the way that is left: the spaces move fast at first, then settle."""
+        return (1 - min(1.0, self.since / TURN)) ** 3
+
+    @property
     def rects(self) -> tuple[Rect, ...]:
-        """The rectangles of the spaces now: they move fast at first, then settle."""
-        part = 1 - (1 - min(1.0, self.since / TURN)) ** 3
+        """The rectangles of the spaces now."""
         return tuple(
-            Rect(*(round(a + (b - a) * part) for a, b in zip(start, end, strict=True)))
+            Rect(*(round(b + (a - b) * self.left) for a, b in zip(start, end, strict=True)))
             for start, end in zip(self.starts, self.ends, strict=True)
         )

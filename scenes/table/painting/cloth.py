@@ -1,9 +1,14 @@
 """The players' spaces at any size, put together from small pieces: a vector picture a size would cost a frame."""
 
+from collections.abc import Iterator
+
 from pygame import Rect, Surface
 
 from scenes.art import felt
+from scenes.art.canvas import clear
 from scenes.art.pieces import draw_pieces
+from scenes.table.moving.turning import Turning
+from scenes.ui.stage import Sprite
 
 RADIUS = 14
 _REPEATS = 8
@@ -13,6 +18,18 @@ _REPEATS = 8
 def draw_space(surface: Surface, space: Rect, seat: int, unit: float, *, active: bool) -> None:
     """Paint a player's space; the pieces of its edge and its pattern are repeated."""
     draw_pieces(surface, space, cloth(seat, unit, active=active), _edge(unit))
+
+
+def turning_cloths(turning: Turning, unit: float) -> Iterator[Sprite]:
+    """The spaces on their way as the table turns, which fade until those that lie there already are all that is seen.
+
+    Without them the colours would change sides at once, before the cards have left.
+    """
+    for seat, rect in enumerate(turning.rects):
+        made = clear(rect.size)
+        draw_space(made, made.get_rect(), seat, unit, active=False)
+        made.set_alpha(round(255 * turning.left))
+        yield Sprite(made, rect.topleft)
 
 
 def cloth(seat: int, unit: float, *, active: bool) -> Surface:

@@ -15,7 +15,7 @@ from scenes.table.over import couch, dialogs, held_discard, tips
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, paint
-from scenes.table.painting.cloth import cloth
+from scenes.table.painting.cloth import cloth, turning_cloths
 from scenes.table.painting.flying import Flying, ribbons
 from scenes.table.painting.leaning import Leaning
 from scenes.table.painting.overlay import PointerOverlay
@@ -157,7 +157,8 @@ class Picture:
         crowd = sum(flight.begun for flight in flights) > CROWD
         self.leaning.next_frame(busy=self._painted or self.above.stirs(ui) or crowd)
         gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
-        result = [] if self._look is None else list(self.above.parted(self._look, ui, gone))
+        result = [] if motion.turning is None else list(turning_cloths(motion.turning, layout.unit))
+        result += [] if self._look is None else self.above.parted(self._look, ui, gone)
         result += self.above.lit(self.table.board, ui.drag)
         if ui.band is not None and _shows(ui.band, layout.unit):
             result += self.above.banded(self.table.board, ui.band)
@@ -189,8 +190,6 @@ def frames(
     layout = table.board.layout
     width = max(2, round(2 * layout.unit))
     result: list[Frame] = []
-    for seat, rect in enumerate(table.motion.turning):
-        result.append((rect, theme().seat(seat).bright, 2 * width))
     if table.preview is not None:
         result.append((layout.table.inflate(-4, -4), theme().gold, width + 1))
     if hint.seat is not None:

@@ -276,7 +276,7 @@ def test_the_table_turns_to_the_next_person_after_the_reveal_before_the_eyes_unl
         return
     passed = []
     while table.motion.turning:
-        passed.append(table.motion.turning[0].centery)
+        passed.append(table.motion.turning.rects[0].centery)
         hands.frame()
     assert passed == sorted(passed, reverse=True)
     assert lay[0].centery >= passed[0] > passed[-1]

@@ -1,12 +1,18 @@
-"""Presses on buttons that lie where others lay."""
+"""Presses on buttons that lie where others lay, and on what has only just become the player's to draw."""
 
 import pygame
+import pytest
 from pygame import Rect
 
+from engine.games.house.actions import Discard, DrawStock
+from engine.rummy.cards import card
 from scenes.keys import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel.widgets import Button
 from scenes.table.too_soon import TooSoon
+from scenes.ui.settling import PAUSE
+from tests.scenes.table.fake import position
+from tests.scenes.table.tables import start
 
 PRESS = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1)
 BUY, TAKE = (Button(name=name, rect=Rect(0, 0, 100, 44), intent=TableCommand.TAKE) for name in ("buy", "take"))
@@ -34,3 +40,26 @@ def test_a_button_that_stays_or_comes_where_none_was_can_be_pressed_at_once() ->
     seen(soon, 0.1, TAKE)
     assert not soon.on_other(PRESS, TAKE)
     assert not soon.on_other(PRESS, TAKE)
+
+
+@pytest.mark.parametrize("key", [None, pygame.K_d])
+def test_with_the_pace_off_a_burst_of_presses_that_draw_waits_until_the_opponents_discard_was_in_sight(key) -> None:
+    game = position(hands=("3h 4h 9c", "Ks 7c 2d"), table=((), ()), discard="Qh", stock=9)
+    hands = start(game, pace=0.0, script=(DrawStock(), Discard(card("Ks"))))
+    table, stock = hands.scene.table, hands.scene.table.board.layout.stock.center
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=stock, button=1)
+    if key is not None:
+        press = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    hands.click(stock)
+    hands.wait(1.0)
+    hands.drag(hands.spot(card("3h")), table.board.layout.pile_area.center)
+    hands.move(stock)
+    for _press in range(10):
+        hands.wait(0.1)
+        hands.send(press)
+        hands.release()
+    assert table.session.acted == [DrawStock(), Discard(card("3h")), DrawStock(), Discard(card("Ks"))]
+    hands.wait(PAUSE + 0.1)
+    hands.send(press)
+    hands.release()
+    assert table.session.acted[-1] == DrawStock()
