@@ -196,7 +196,7 @@ def test_a_double_click_lays_a_play_and_a_finished_lesson_says_nothing_of_the_en
         hands.click(at)
         hands.rest()
     assert hands.session.over
-    assert "A double-click on a card lays its play for you." in " ".join(hands.told())
+    assert "A double-click lays a play." in " ".join(hands.told())
     assert not any("end the turn" in words for words in hands.told("text ledger"))
 
 
