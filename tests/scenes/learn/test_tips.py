@@ -99,6 +99,17 @@ def test_the_tip_on_the_pile_waits_for_a_game_that_has_one_and_for_who_may_not_t
     assert "Tip" not in told(shown)
 
 
+def test_the_tip_on_the_top_discard_waits_until_it_can_be_taken():
+    def tips(discard: str) -> str:
+        hand = straight_at(["8h 9c Qs", "2c 3d"], phase="draw", discard=discard)
+        shown = Hands(flow.table(FakeServices(TIPS), session_of(hand)), (1280, 720))
+        shown.wait(1.0)
+        return " ".join(told(shown))
+
+    assert "or take the top discard" in tips("4c")
+    assert "or take the top discard" not in tips("")
+
+
 def test_the_tip_to_pass_waits_until_one_may():
     lesson = next(each for each in lessons("house") if each.key == "11-seven-cards")
     may, must = (Thing(name="button pass", role=ThingRole.BUTTON, offers=lambda why=why: (NamedCommand("pass", why),))
