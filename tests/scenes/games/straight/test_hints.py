@@ -95,6 +95,21 @@ def test_a_hint_stays_until_its_last_move_and_a_button_does_each_move() -> None:
     assert last.card in player.hand.discard
 
 
+def test_what_all_choices_begin_with_is_told_once_and_what_is_done_no_more() -> None:
+    player = at_table(position(["5h 6h 7h Qc Td", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd"))
+    player.stock()
+    player.push("hint")
+    player.push("hint")
+    _heading, best, *others = player.scene.guide.says()
+    start, end = best.split(". ", 1)
+    assert start.startswith("Lay 5h 6h 7h")
+    assert end.startswith("Discard ")
+    assert others
+    assert not any(start in words for words in others)
+    player.push("follow")
+    assert player.scene.guide.says()[1] == end
+
+
 def test_a_hint_goes_when_another_move_is_made() -> None:
     player = at_table(MELD)
     player.stock()
