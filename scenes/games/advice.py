@@ -182,9 +182,9 @@ def _sentences(words: str) -> list[str]:
 
 def _compared(best: Suggestion[Any], other: Suggestion[Any]) -> str:
     """Another suggestion, from where it differs, and how much less it is worth than the best, if that is sure."""
-    first, words = _sentences(best.words), _sentences(other.words)
-    common = next((at for at, (one, two) in enumerate(zip(first, words, strict=False)) if one != two), 0)
-    words = " ".join(words[common:])
+    first, sentences = _sentences(best.words), _sentences(other.words)
+    common = next((at for at, (one, two) in enumerate(zip(first, sentences, strict=False)) if one != two), 0)
+    words = " ".join(sentences[common:])
     if best.worth is None or other.worth is None:
         return _("Or: {words}").format(words=words)
     less, error = best.worth - other.worth, hypot(best.error, other.error)
