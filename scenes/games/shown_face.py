@@ -62,8 +62,8 @@ class ShownFace(Generic[D, V, M]):
     """Makes the tableau of a game."""
 
     MOMENT: ClassVar[type[Any]] = Moment
-    FANS: ClassVar[bool] = False
-    """True if the others' hands lie as fans in their spaces, where there is room."""
+    FANS: ClassVar[bool] = True
+    """False if a game says itself which of the others' cards lie as fans in their spaces, where there is room."""
     SHARED: ClassVar[bool] = False
     """True if partners lay their cards in one space."""
     SORTS: ClassVar[bool] = False

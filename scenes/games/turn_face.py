@@ -70,7 +70,6 @@ class WildReader:
 class TurnFace(Face[T, V, M]):
     """Shows such a game."""
 
-    FANS = True
     DRAGS: ClassVar[tuple[type, ...]] = (LayOff, UndoPlays)
 
     def reader(self, deal: T) -> WildReader:

@@ -52,7 +52,6 @@ def in_line(cards: Collection[Card]) -> tuple[Card, ...]:
 class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     """Shows Conquian and Panguingue."""
 
-    FANS = True
     PILE = "pile"
     DRAW = TurnUp
     DISCARD = Discard

@@ -90,6 +90,7 @@ class GinFace(Face[GinDeal, GinView, At]):
     """Shows Gin and Knock Rummy."""
 
     MOMENT = At
+    FANS = False
     NOTABLE = (DealVoid, PileRenewed)
     DRAGS = (LayOffOnKnock, UndoLayOffs)
 

@@ -55,7 +55,6 @@ class StraightFace(Face[StraightHand, StraightView, At]):
     """Shows Straight Rummy."""
 
     MOMENT = At
-    FANS = True
 
     DRAGS = (LayMeld, LayOff, ReplaceJoker, UndoPlay, UndoPlays)
 

@@ -25,8 +25,8 @@ ARC, TURN = 30, 6.0
 """Degrees from the first card to the last at most, and from card to card."""
 REACH = 2.3
 """The radius of the arc, in heights of a card."""
-ABOVE = 6
-"""Pixels, to be scaled, by which the fan may stand over its heading."""
+IN_HEADING = 0.84
+"""The height of such a card, as a part of the heading's: its fan, the outer cards of which lean, is as high as that."""
 TALL, LAP, LEDGE = 0.9, 0.62, 0.24
 """The height of a tile and of the ledge, as parts of a rack's; the step, as a part of a tile's width."""
 PART = 0.24
@@ -34,15 +34,9 @@ PART = 0.24
 
 
 def card_height(look: HeadingState) -> int:
-    """The height of the fan's cards: half of those in plays, as far as there is room over and under a heading."""
+    """The height of the fan's cards: half of those in plays, as far as the heading holds the fan."""
     layout = look.board.layout
-    room = layout.head(0).height + 2 * round(_above(look) * look.unit)
-    return max(12, min(round(layout.table_card * HALF), room))
-
-
-def _above(look: HeadingState) -> int:
-    """The pixels by which a fan may overlap a heading's edges: none in a strip, where headings lie in two rows."""
-    return 0 if look.board.layout.strip else ABOVE
+    return max(12, min(round(layout.table_card * HALF), round(layout.head(0).height * IN_HEADING)))
 
 
 def fan_height(look: HeadingState, seat: int) -> int:
@@ -74,13 +68,13 @@ def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
     body, margin = board.layout.spaces[seat].body, round(8 * look.unit)
     groups = [group.place.rect for group in board.groups[seat]]
     for height in (round(board.layout.table_card * part) for part in IN_SPACE):
-        box = Rect((0, 0), _fan_size(board.tableau.spaces[seat].backs, height))
+        box = Rect((0, 0), _size(board.tableau.spaces[seat].backs, height))
         beside, under, alone = box.copy(), box.copy(), box.copy()
         beside.midright, under.midbottom = (body.right - margin, body.centery), (body.centerx, body.bottom - margin)
         alone.center = body.center
         for place in (beside, under) if groups else (alone,):
             if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
-                made = fan(board.tableau.spaces[seat].backs, height)
+                made = _made(board.tableau.spaces[seat].backs, height)
                 return made, made.get_rect(center=place.center)
     return None
 
@@ -88,11 +82,18 @@ def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
 def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
     height, head = card_height(look), look.board.layout.head(seat)
     count = _painted(look.tableau.heads[seat].held, height, room)
-    made = rack(count, height) if deck().tiles else fan(count, height)
-    place = made.get_rect(midright=(right, head.centery))
-    place.bottom = min(place.bottom, head.bottom + round((_above(look) or 2) * look.unit))
-    place.top = max(place.top, 1)
-    return _fan_part(f"held {seat}", made, place)
+    made = _made(count, height)
+    return _fan_part(f"held {seat}", made, made.get_rect(midright=(right, head.centery)).clamp(head))
+
+
+def _made(count: int, height: int) -> Surface:
+    """The picture of a hand: on a rack where cards are tiles."""
+    return rack(count, height) if deck().tiles else fan(count, height)
+
+
+def _size(count: int, height: int) -> tuple[int, int]:
+    """The size of that picture, without making it."""
+    return (_wide(count, height), height) if deck().tiles else _fan_size(count, height)
 
 
 def _fan_part(name: str, made: Surface, place: Rect) -> Part:

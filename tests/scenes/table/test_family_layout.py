@@ -166,7 +166,7 @@ def test_a_hand_lies_as_a_fan_in_its_space_under_plays_that_leave_no_room_beside
     assert all(board.layout.spaces[seat].body.contains(place) for seat, place in enumerate(places, 1))
 
 
-@pytest.mark.parametrize("game", ["conquian", "rummy500", "contract"])
+@pytest.mark.parametrize("game", ["conquian", "rummy500", "contract", "canasta", "house", "straight"])
 def test_the_hands_of_the_others_alone_lie_as_fans(game: str) -> None:
     rules = rules_of(game)
     hand = new_game(rules, rules.options(rules.presets[0].key, 3, {}), 5).hand

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Rect
 
 from engine.family.game import new_game
 from engine.games.list import rules_of
@@ -232,28 +233,33 @@ def test_who_plays_with_whom_is_said_in_words_when_a_hand_begins():
 
 
 @every_window
-def test_a_hand_of_another_is_a_fan_at_least_half_as_high_as_a_card_where_the_heading_has_room(size, scale):
+def test_a_hand_of_another_is_a_fan_within_the_space_or_the_heading(size, scale):
     hands = four(size, scale, held="2s 3s 4s 5s 6s 8h 9h Th Jh")
     shown = look(hands)
-    fans = {part.name: part.rect for part in hands.scene._stage._parts if part.name.startswith("held")}
-    assert set(fans) == {"held 1", "held 2", "held 3"} or (scale > 1 and size == SIZES[0])
-    layout = shown.board.layout
-    room = layout.head(1).height + 2 * round(held_cards.ABOVE * layout.unit)
-    for rect in fans.values():
-        assert layout.window.contains(rect)
-        assert rect.height >= min(layout.table_card // 2, room) - 1
-    assert scale > 1 or fans["held 1"].width > fans["held 2"].width
+    fans, layout = _fans(hands), shown.board.layout
+    assert set(fans) == {1, 2, 3} or (scale > 1 and size == SIZES[0])
+    room = round(layout.head(1).height * held_cards.IN_HEADING)
+    for seat, (beside_plays, rect) in fans.items():
+        assert (layout.spaces[seat].body if beside_plays else layout.head(seat)).contains(rect)
+        assert rect.height >= (layout.table_card // 2 if beside_plays else min(layout.table_card // 2, room)) - 1
+
+
+def _fans(hands) -> dict[int, tuple[bool, Rect]]:
+    """By seat, whether the fan lies in the space, and where."""
+    names = ((part.name.split(), part.rect) for part in hands.scene._stage._parts)
+    return {int(name[1]): (name[0] == "backs", rect) for name, rect in names if name[0] in {"held", "backs"}}
 
 
 @every_window
-def test_tiles_of_another_stand_on_a_rack_in_the_heading(size, scale):
+def test_tiles_of_another_stand_on_a_rack(size, scale):
     wear(cards=Deck(faces="tiles"))
     hands = four(size, scale, held="2s 3s 4s 5s 6s 8h 9h Th Jh")
     shown = look(hands)
-    fans = {part.name: part.rect for part in hands.scene._stage._parts if part.name.startswith("held")}
+    fans = _fans(hands)
     assert fans or (scale > 1 and size == SIZES[0])
     for seat, result in enumerate(heading.laid(shown)):
-        if rect := fans.get(f"held {seat}"):
-            assert rect.size in {held_cards.rack(count, rect.height).get_size() for count in range(1, 8)}
-            assert rect.width == result.fan[2]
+        if seat in fans:
+            in_space, rect = fans[seat]
+            assert rect.size in {held_cards.rack(count, rect.height).get_size() for count in range(1, 10)}
+            assert in_space or rect.width == result.fan[2]
             assert shown.board.layout.window.contains(rect)

@@ -236,7 +236,7 @@ def test_beside_no_cards_there_is_no_card_back(monkeypatch: pytest.MonkeyPatch) 
     hands = start(position(hands=("Ks", "", "Kh"), table=((), ("7s 8s 9s",), ()), melded=(False, True, False)))
     shown = look(hands)
     fans = [result.fan for result in heading.laid(shown)]
-    assert [part.name for part in held_cards.parts(shown, fans)] == ["held 2"]
+    assert [part.name for part in held_cards.parts(shown, fans)] == ["backs 2"]
     assert not fans[1][2]
 
 
