@@ -1,8 +1,8 @@
 """Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
 
 import re
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import islice, takewhile
 from math import hypot
 from typing import Any
 
@@ -72,8 +72,7 @@ class AdviceGuide:
             return (_("Hint"), self._found[0].words, words) if self._found else (_("Hint"), words)
         if not self._found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        best, *others = self._found
-        compared = (_compared(best, other) for other in others[:_SHOWN]) if self._level > 1 else ()
+        compared = _compared(self._found[: _SHOWN + 1]) if self._level > 1 else ()
         return _("Hint"), self._words_left(), *compared
 
     def _words_left(self) -> str:
@@ -180,11 +179,17 @@ def _sentences(words: str) -> list[str]:
     return _SENTENCE_END.split(words)
 
 
-def _compared(best: Suggestion[Any], other: Suggestion[Any]) -> str:
-    """Another suggestion, from where it differs, and how much less it is worth than the best, if that is sure."""
-    first, sentences = _sentences(best.words), _sentences(other.words)
-    common = next((at for at, (one, two) in enumerate(zip(first, sentences, strict=False)) if one != two), 0)
-    words = " ".join(sentences[common:])
+def _compared(suggestions: Suggestions) -> Iterator[str]:
+    """All but the best, without the sentences that all of them begin with, and how they compare with it."""
+    texts = [_sentences(each.words) for each in suggestions]
+    same = takewhile(lambda row: len(set(row)) == 1, zip(*texts, strict=False))
+    common = min(len(list(same)), *(len(sentences) - 1 for sentences in texts))
+    for other, sentences in zip(suggestions[1:], texts[1:], strict=True):
+        yield _beside(suggestions[0], other, " ".join(sentences[common:]))
+
+
+def _beside(best: Suggestion[Any], other: Suggestion[Any], words: str) -> str:
+    """Words of another suggestion, and how much less it is worth than the best, if that is sure."""
     if best.worth is None or other.worth is None:
         return _("Or: {words}").format(words=words)
     less, error = best.worth - other.worth, hypot(best.error, other.error)
