@@ -132,6 +132,12 @@ def test_a_log_too_long_for_its_room_takes_all_of_the_panel_after_a_click(scale)
     hands.click(tall.center)
     assert hands.scene.ui.scroller.view == low
     hands.click(low.center)
+    panel = hands.scene.ui.panel.panel
+    (closing, rect), *_others = panel.head.links(panel.head_area)
+    assert closing.words == "Close the log"
+    hands.click(rect.center)
+    assert hands.scene.ui.scroller.view == low
+    hands.click(low.center)
     hands.key(pygame.K_ESCAPE)
     assert hands.scene.ui.scroller.view == low
     assert hands.scene.ui.dialog is None
