@@ -29,7 +29,7 @@ def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
 
 
 def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | None:
-    """The words of the game of a screen; what lies over another screen speaks as that does."""
+    """The words of the game of a screen; what lies over another speaks as that does, but settings are those of all."""
     match screen:
         case screens.Play(session) | screens.HandScore(session) | screens.GameOver(session):
             return session.views.vocabulary
@@ -37,7 +37,8 @@ def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | Non
             return watched.views.vocabulary
         case screens.Teach(taught):
             return taught.views.vocabulary
-    return below.vocabulary if below is not None and isinstance(screen, screens.OverAnother) else None
+    of_game = isinstance(screen, screens.OverAnother) and not isinstance(screen, screens.Setting)
+    return below.vocabulary if below is not None and of_game else None
 
 
 def _made(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:

@@ -26,8 +26,8 @@ from game.records.record_file import NoRecord
 from game.session.opponents import LoadLevels
 from game.session.session import GameSession
 from game.workers.background import Background
-from game.workers.deadline import usage
 from game.workers.helpers import LOAD_WORK
+from game.workers.processor_time import usage
 from scenes.games.list import shown_names
 from scenes.session import Player
 

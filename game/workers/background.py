@@ -14,9 +14,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Generic, TypeVar, cast
 
-from game.workers.deadline import Patience, measurable
 from game.workers.link import Broken, Link, forking, fresh, prepares
 from game.workers.messages import JobAnswer, Progress, reason, result_conforms
+from game.workers.processor_time import Patience, measurable
 from game.workers.worker import Cancelled, serve
 from scenes.background import Task
 

@@ -1,5 +1,6 @@
 """Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
 
+import re
 from collections.abc import Sequence
 from itertools import islice
 from math import hypot
@@ -20,6 +21,7 @@ _SHOWN = 3
 """Other suggestions that are told beside the best one."""
 _SURE = 2.0
 """Standard errors by which the best must be worth more for that to be told."""
+_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 class AdviceGuide:
@@ -72,7 +74,13 @@ class AdviceGuide:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
         best, *others = self._found
         compared = (_compared(best, other) for other in others[:_SHOWN]) if self._level > 1 else ()
-        return _("Hint"), best.words, *compared
+        return _("Hint"), self._words_left(), *compared
+
+    def _words_left(self) -> str:
+        """The best suggestion without the sentences of actions that have been done."""
+        words = _sentences(self._found[0].words)
+        done = len(self._moments) > 1 and len(words) <= len(self._found[0].actions)
+        return " ".join(words[-len(self._left) :] if done else words)
 
     def lights(self) -> Highlights:
         """The cards of the best suggestion, or the stock where it begins with a draw from there.
@@ -168,12 +176,19 @@ class AdviceGuide:
         self._asked = None
 
 
+def _sentences(words: str) -> list[str]:
+    return _SENTENCE_END.split(words)
+
+
 def _compared(best: Suggestion[Any], other: Suggestion[Any]) -> str:
-    """Another suggestion, and how much less it is worth than the best, if that is sure."""
+    """Another suggestion, from where it differs, and how much less it is worth than the best, if that is sure."""
+    first, sentences = _sentences(best.words), _sentences(other.words)
+    common = next((at for at, (one, two) in enumerate(zip(first, sentences, strict=False)) if one != two), 0)
+    words = " ".join(sentences[common:])
     if best.worth is None or other.worth is None:
-        return _("Or: {words}").format(words=other.words)
+        return _("Or: {words}").format(words=words)
     less, error = best.worth - other.worth, hypot(best.error, other.error)
     if less <= _SURE * error:
-        return _("{words} About as good.").format(words=other.words)
+        return _("{words} About as good.").format(words=words)
     form = _("{words} Worth less by {points:g} (give or take {error:g}).")
-    return form.format(points=round(less, 1), error=round(error, 1), words=other.words)
+    return form.format(points=round(less, 1), error=round(error, 1), words=words)

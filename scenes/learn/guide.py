@@ -101,7 +101,7 @@ class LessonGuide:
             lines.append(_("The cards were chosen for this lesson."))
         if self._wanted and step.judge is not None and not self._session.way():
             lines.append(self._without_way())
-        return (_(step.goal), *filter(None, (*lines, self._table.warning)))
+        return (_(step.goal), *filter(None, lines))
 
     def lights(self) -> Highlights:
         """The things to look at, once they are wanted."""

@@ -115,6 +115,8 @@ class LessonScene(TableScene):
         if self.session.lost:
             return replace(info, rows=((replace(again, primary=True, main=True),), (rule, back)), hints=False)
         if self.session.step is None:
+            if not info.counted.over:  # nothing of the turn can be done any more
+                info = replace(info, tableau=replace(info.tableau, ledger=()))
             last = course.following is None
             onward = learn_button(LearnCommand.NEXT, _(course.last if last else course.onward), "after", main=True)
             rows = ((onward,), (again, rule, back)[: 2 if last else 3], *([play] if play else []))

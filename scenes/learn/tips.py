@@ -22,14 +22,15 @@ from scenes.table.thing import Thing
 def calls_for(thing: Thing, when: str, fits: Callable[[Card], bool]) -> bool:
     """True if a thing is the one that a tip waits for: its name, and after a colon one of its states.
 
-    Besides those that the tree tells these are “able”, and “fits” of a card that could be laid as the table stands.
+    Besides those that the tree tells these are “able”, “unable”, and “fits” of a card that could be laid as the table
+    stands.
     """
     name, _colon, state = (part.strip() for part in when.partition(":"))
     if not fnmatchcase(thing.name, name):
         return False
     if state == "fits":
         return thing.card is not None and fits(thing.card)
-    return not state or state in thing.state or (state == "able" and thing.able)
+    return not state or state in (*thing.state, "able" if thing.able else "unable")
 
 
 class TippedScene(TableScene):
@@ -82,9 +83,8 @@ class TippedScene(TableScene):
         info = super()._info(hint)
         if self._tip is None or info.guidance is not None or self.table.refused:
             return info
-        words = filter(None, (_("Tip"), _(self._tip.tip), self.table.warning))
         button = learn_button(LearnCommand.NO_TIPS, _("No more tips"), "cross")
-        return replace(info, guidance=tuple(words), aside=(button,))
+        return replace(info, guidance=(_("Tip"), _(self._tip.tip)), aside=(button,))
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent: end the tips, put this one away, or any of the table."""

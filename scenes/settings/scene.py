@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from scenes.appearance import follow_game
 from scenes.art.cards import card_art
 from scenes.art.theme import deck, theme, type_scale
 from scenes.keys import BOUND, USUAL_KEYS, Keys, TableCommand, stroke_of
@@ -207,6 +208,7 @@ class SettingsScene(Overlay):
         """Show the page, and what lies below it, as the settings are now."""
         if self._changed is not None:
             self._changed()
+            follow_game(self.vocabulary)  # the table has been shown as is usual in its game
         self.shown(self.window.size)
 
     # -- the keys

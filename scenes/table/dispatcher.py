@@ -390,7 +390,9 @@ class Dispatcher:
             hindered = "" if effect.able(info) else _(effect.why)
             if command in _LETTERS:
                 hindered = performing.hindrance(self._table, self._ui, command, info)
-            yield KeyOffer(command.kept, _(command.value.words), str(info.keys.of(command)), command, hindered)
+            follows = command is TableCommand.ONWARD and info.follows
+            words = _("Do as the hint says") if follows else _(command.value.words)
+            yield KeyOffer(command.kept, words, str(info.keys.of(command)), command, hindered)
 
     def dismiss(self) -> bool:
         """Close what is on top: a drag, a dialog, a refusal, a selection; False if there was nothing."""

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from scenes.keys import LearnCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel.widgets import Button
 from scenes.ui.settling import DOUBLE, TURNED, Settling
@@ -12,6 +13,8 @@ _CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})
 """Main buttons that turn into each other when the player selects a card."""
 _SKIP = "skip"
 """The main button that may be pressed any number of times: it only shortens motion."""
+_LASTING = LearnCommand.NO_TIPS.value
+"""The button whose effect outlasts the game: no press that was begun for another one may reach it."""
 
 
 Spot = tuple[int, int, int, int]
@@ -56,7 +59,7 @@ class TooSoon:
             spot = spot_of(button)
             before, settling = self._others.setdefault(spot, (button.name, Settling()))
             if before != button.name:
-                settling.begin(DOUBLE)
+                settling.begin(_pause(button))
             settling.update(dt)
             self._others[spot] = button.name, settling
 
@@ -86,7 +89,7 @@ class TooSoon:
         """Tell if a press comes too soon for a button that lies where another lay."""
         name, settling = self._others.get(spot_of(button), (button.name, Settling()))
         if name != button.name:
-            settling.begin(DOUBLE)
+            settling.begin(_pause(button))
         return settling.swallows(event)
 
     @property
@@ -98,6 +101,11 @@ class TooSoon:
     def asks(self) -> bool:
         """True if there is a question and its warnings have been visible for long enough."""
         return isinstance(self._seen, tuple) and self._main.over
+
+
+def _pause(button: Button) -> float:
+    """Seconds for which a button has to be visible where another lay."""
+    return TURNED if button.name == _LASTING else DOUBLE
 
 
 def spot_of(button: Button) -> Spot:

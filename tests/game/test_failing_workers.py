@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from game.workers import background
-from game.workers.deadline import measurable
+from game.workers.processor_time import measurable
 from tests.game.asking import decision, waited
 from tests.game.counting import Count, Loads, Unpicklable
 from tests.game.failing import (

@@ -14,6 +14,9 @@ from engine.rummy.cards import Card
 from engine.rummy.lines import Group
 from engine.text import _, listed, plural
 
+_FEW = 5
+"""Points that are few for a card."""
+
 
 def reasons(view: View[ContractDeal], actions: Sequence[object]) -> Iterator[str]:
     """A sentence for each action of a choice, all told by the table as it lies before them."""
@@ -48,7 +51,11 @@ def _draw(view: View[ContractDeal], action: object) -> str:
     if helps and isinstance(action, Leave | DrawStock):
         use = _("it would help, but buying brings another card, too.")
         if isinstance(action, DrawStock):
-            use = _("it would help, but the stock promises more.")
+            use = _("it would help, but the stock may bring more.")
+    if not helps and isinstance(action, DrawPile | Buy):  # what speaks for a card that fits nothing
+        count = points(deal.options, top)
+        use = _("it counts only {points}.") if count <= _FEW else _("nobody else gets it.")
+        use = use.format(points=count)
     return f"{_deed(action)} {use}".format(card=_text(view, (top,)))
 
 
@@ -90,5 +97,5 @@ def _discard(view: View[ContractDeal], card: Card, *, alone: bool) -> str:
     elif card not in best_plan(deal.options, deal.hand_number, view.hand, len(view.hand)).held:
         form = _("Discard {card}: your contract does not need it, and it counts {points}.")
     else:
-        form = _("Discard {card}: the other cards promise more.")
+        form = _("Discard {card}: the other cards may bring more.")
     return form.format(card=text, points=worth)

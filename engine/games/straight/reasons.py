@@ -103,7 +103,8 @@ class Reasons:
             case DrawPile(card):
                 why = self._of_taking(pile[-1] if card is None else card)
             case DrawStock() | RenewStock() if pile:
-                form = _("{card} helps less") if self._has_use(pile[-1]) else _("{card} goes with nothing in the hand")
+                useless = _("{card} goes with nothing in the hand")
+                form = _("it may bring more than {card}") if self._has_use(pile[-1]) else useless
                 why = form.format(card=pile[-1])
             case DrawStock():
                 why = _("the players' discards have become the stock")

@@ -136,6 +136,14 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             yield StateSign("take", plural("bought {count} card", "bought {count} cards", bought).format(count=bought))
         yield from super().signs(at, seat)
 
+    def prompt(self, at: At) -> str:
+        """What the viewer can do; once the contract lies there, nothing more of it."""
+        if at.known.phase is not Phase.PLAY or self.plans(at.known):
+            return super().prompt(at)
+        if at.known.lay_off_faults():
+            return _("Drag a card onto the pile to discard it.")
+        return _("Drag cards onto any meld, then discard one.")
+
     def ledger(self, at: At) -> Iterator[Statement]:
         """What can be bought, and what the hand costs."""
         deal = at.known

@@ -34,7 +34,7 @@ def account(view: View, names: tuple[str, ...]) -> Iterator[Statement]:
     for side, score in enumerate(view.hand_scores or ()):
         if score < 0 == view.totals[side]:
             whose = listed(names[seat] for seat in view.options.seating.members(side))
-            yield Statement(_("A total is never less than 0: {names}.").format(names=whose), "chart", rule="R21")
+            yield Statement(_("{names} can't fall below 0 points.").format(names=whose), "chart", rule="R21")
 
 
 def _why_not(view: View, names: tuple[str, ...], report: Report) -> Iterator[Statement]:

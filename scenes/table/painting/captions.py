@@ -100,7 +100,7 @@ def _plate(words: str, tone: Tone, unit: float, most: int, room: tuple[int, int]
     scale, pad = type_scale(unit), _pad(unit)
     ink, edge = _colours(tone)
     size = {Tone.TOTAL: scale.heading, Tone.POINTS: scale.large}.get(tone, scale.body)
-    lines = _balanced(words, size, most)
+    lines = _balanced(text.marked(words), size, most)
     step = text.font(size, bold=True).get_height()
     widest = max(text.rich_size(line, size, bold=True)[0] for line in lines)
     start = room[0] + 2 * pad if room[0] else pad

@@ -79,7 +79,13 @@ def _onward(info: Info) -> list[Button]:
         return [_primary("discard", label, Drop((info.chosen,), ToPile()), able=not why, why=_beside(info, why))]
     if info.laying is not None and info.now.free:
         return [_primary("lay chosen", _lay_words(info.laying.cards), info.laying, icon="check")]
-    return list(_main_command(info))
+    return [_follow(info)] if info.follows else list(_main_command(info))
+
+
+def _follow(info: Info) -> Button:
+    """The main button while a hint can be followed."""
+    tip = info.keys.fill(_("Make the next move of the hint ({onward})."))
+    return replace(_primary("follow", _("Do as the hint says"), TableCommand.TAKE_OVER, icon="hint"), tip=tip)
 
 
 def _lay_words(cards: tuple[Card, ...]) -> str:
@@ -203,9 +209,10 @@ def _besides(info: Info) -> Iterator[Button]:
     if info.order:
         label = _("Put the moves in order")
         yield Button(name="order", rect=_NOWHERE, intent=TableCommand.ORDER, label=label, icon="hint", on=True)
-    if info.offers:
-        label = _("Do as the hint says")
-        yield Button(name="follow", rect=_NOWHERE, intent=TableCommand.TAKE_OVER, label=label, icon="hint", on=True)
+    if info.follows:
+        yield from (replace(each, primary=False, main=False) for each in _main_command(info))
+    elif info.offers:
+        yield replace(_follow(info), primary=False, main=False, on=True, tip="")
 
 
 def _sorting(layout: Layout, unit: float) -> Iterator[Button]:

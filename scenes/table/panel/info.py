@@ -81,6 +81,11 @@ class Info:
     news: tuple[Line, ...] = ()
     """The log since the last turn of the person who has just uncovered their hand."""
 
+    @property
+    def follows(self) -> bool:
+        """True if the main button does what the hint says: it can, and no card is selected for anything else."""
+        return self.offers and self.chosen is None and not self.too_many and self.laying is None
+
 
 def told_of(table: Table) -> tuple[LogTurn, ...]:
     """The log without the person's own turn that is going on: what it holds is seen on the table.

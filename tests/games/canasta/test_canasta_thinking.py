@@ -15,7 +15,7 @@ from engine.games.canasta.game import CANASTA
 from engine.games.canasta.melds import SET_KEYS, height, row_of
 from engine.games.canasta.player import COACH, THINKING
 from engine.games.canasta.rules import CanastaDeal
-from engine.games.canasta.words import Answer, Ask, Lay, TakePile
+from engine.games.canasta.words import Answer, Ask, Lay, Lays, TakePile
 from engine.rummy.actions import Discard, DrawStock
 from tests.games.canasta.silly import silly
 
@@ -188,13 +188,20 @@ def test_every_reason_names_a_card_or_a_player(preset):
     [
         ("4c 6c 7d 7s", "your cards don't take 5c."),
         ("5d 6c 7d 7s", "your cards don't take 5c."),
-        ("5d 5h 7d 7s", "your cards are worth more than 5c and what lies under it."),
+        ("5d 5h 7d 7s", "your cards may be worth more than 5c and what lies under it."),
     ],
 )
 def test_a_hint_to_draw_says_whether_the_pile_could_be_taken(own, why):
     melds = [["9c 9d 9h"], []]
     hand = deal_of(phase="draw", hands=[own, *HANDS[1:]], melds=melds, discard="Jc 5c", stock="6h 7h 8h")
     assert THINKING.words(hand.view(0), (DrawStock(),)) == f"Draw from the stock: {why}"
+
+
+def test_a_hint_of_a_first_meld_tells_its_melds_apart():
+    hand = deal_of(phase="play", hands=["Ac Ad Ah Tc Td 2s 6s", *HANDS[1:]])
+    cards = hand.pack.read_all
+    lay = Lay(Lays((("A", cards("Ac Ad Ah")), ("T", cards("Tc Td 2s")))))
+    assert THINKING.words(hand.view(0), (lay,)) == "Lay Ac Ad Ah | Tc Td 2s: your first meld counts 100."
 
 
 @pytest.mark.parametrize(

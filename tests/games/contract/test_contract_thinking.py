@@ -3,7 +3,7 @@
 from engine.family.rules import never
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.player import COACH, THINKING
-from engine.games.contract.words import Buy, Leave
+from engine.games.contract.words import Buy, DrawPile, Leave
 from engine.rummy.actions import Discard, DrawStock
 from tests.games.contract.silly import silly
 
@@ -35,10 +35,16 @@ def test_the_best_hint_takes_what_is_missing_and_says_so():
 
 def test_who_leaves_a_card_that_would_help_is_told_what_speaks_against_it():
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
-    assert THINKING.words(view, (DrawStock(),)).endswith("leave 5h: it would help, but the stock promises more.")
+    assert THINKING.words(view, (DrawStock(),)).endswith("leave 5h: it would help, but the stock may bring more.")
     assert THINKING.words(view, (Leave(),)) == "Leave 5h: it would help, but buying brings another card, too."
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="5h 4d").view(0)
     assert THINKING.words(view, (Leave(),)) == "Leave 4d: it brings you no nearer to your contract."
+
+
+def test_advice_to_take_a_card_that_fits_nothing_says_what_speaks_for_it():
+    for top, reason in (("2c", "it counts only 2."), ("Qc", "nobody else gets it.")):
+        view = deal(hands=["9c 9d 9h 5c 5d Kc Jd", "4c", "6c"], discard=f"5h {top}").view(0)
+        assert THINKING.words(view, (DrawPile(),)) == f"Take {top}: {reason}"
 
 
 def test_the_coach_flags_a_contract_that_was_not_laid():

@@ -70,6 +70,19 @@ def test_a_discard_goes_with_an_unfinished_plan_and_lays_a_finished_one():
 DOWN = {"melds": [["9c 9d 9h", "Kc Kd Ks"], ["4c 4d 4h", "Jc Jd Jh"], []]}
 
 
+def test_with_the_contract_on_the_table_the_prompt_speaks_of_it_no_more():
+    prompts = [hands.scene.table.tableau.prompt for hands in (ContractHands(), ContractHands(held="4s 2h", **DOWN))]
+    assert prompts[0].startswith("Lay your contract out in your space")
+    assert prompts[1] == "Drag cards onto any meld, then discard one."
+    hands = ContractHands()
+    hands.lay_out("9c", "9d", "9h")
+    hands.lay_out("Kc", "Kd", "Ks")
+    hands.push("lay")
+    assert (
+        hands.scene.table.tableau.prompt == "Drag a card onto the pile to discard it."
+    )  # lays off from the next turn on
+
+
 def test_with_the_contract_on_the_table_cards_are_laid_off_at_once_on_anybodys_melds():
     hands = ContractHands(held="4s Js 2h", **DOWN)
     hands.onto("Js", "Jd")

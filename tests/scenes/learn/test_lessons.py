@@ -174,7 +174,30 @@ def test_a_lost_hand_is_told_and_played_again():
     assert session.stars == 0
     assert session.game.hand.hand_scores[0] < 0 == session.game.hand.totals[0]
     ledger = LessonScene(FakeServices(), session, presenter("house")).table.tableau.ledger
-    assert [line.words for line in ledger] == ["A total is never less than 0: Ann."]
+    assert [line.words for line in ledger] == ["Ann can't fall below 0 points."]
+
+
+def test_a_card_that_fits_nowhere_is_said_to_once():
+    hands = LessonHands("house", "04-four-cards")
+    hands.push("stock")
+    at = hands.named("hand 4d").point
+    hands.click(at)
+    hands.click(at)
+    hands.rest()
+    assert sum("fits no play as the table is now" in words for words in hands.told()) == 1
+
+
+def test_a_double_click_lays_a_play_and_a_finished_lesson_says_nothing_of_the_end_of_the_turn():
+    hands = LessonHands("house", "02-book-and-run")
+    for card in ("9c", "4h"):
+        assert any("end the turn" in words for words in hands.told("text ledger"))
+        at = hands.named(f"hand {card}").point
+        hands.click(at)
+        hands.click(at)
+        hands.rest()
+    assert hands.session.over
+    assert "A double-click lays a play." in " ".join(hands.told())
+    assert not any("end the turn" in words for words in hands.told("text ledger"))
 
 
 def test_a_lesson_by_mouse_with_wrong_tries():

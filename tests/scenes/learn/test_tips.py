@@ -11,13 +11,18 @@ from game.records.record_file import NoRecord
 from game.session.session import GameSession
 from scenes import flow
 from scenes.faces import with_faces
-from scenes.learn.tips import TippedScene
+from scenes.learn.lesson_files import lessons
+from scenes.learn.tips import TippedScene, calls_for
 from scenes.session import Player
 from scenes.settings.settings import Learned, Settings
 from scenes.table.scene import TableScene
+from scenes.table.thing import Thing
+from scenes.ui.thing import NamedCommand, ThingRole
 from tests.game.conftest import Instantly
 from tests.games.straight.positions import at as straight_at
 from tests.games.straight.positions import meld
+from tests.scenes.games.playroom.tables import at as playroom_at
+from tests.scenes.games.playroom.tables import session_of as playroom_session
 from tests.scenes.games.straight.tables import session_of
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import Hands, position
@@ -76,6 +81,41 @@ def test_the_tip_on_laying_off_waits_until_a_card_fits():
     assert "may fit a meld" not in tips("draw", "8h 9c Qs")
     assert "may fit a meld" not in tips("play", "9d 9c Qs")
     assert "may fit a meld" in tips("play", "8h 9c Qs")
+
+
+def test_the_tip_on_the_pile_waits_for_a_game_that_has_one_and_for_who_may_not_take_it():
+    def tips(**more: object) -> str:
+        hand = playroom_at("3h 7s Kc 9d 2c", phase="draw", discard="6h", **more)
+        shown = Hands(flow.table(FakeServices(TIPS), playroom_session(hand)), (1280, 720))
+        shown.wait(1.0)
+        return " ".join(told(shown))
+
+    assert "you may not take a discard before" in tips(entered=False)
+    assert "you may not take a discard" not in tips(entered=True)
+    tiles = playroom_at("3h 7s Kc 9d 2c", preset="tiles", entered=False)
+    shown = Hands(flow.table(FakeServices(TIPS), playroom_session(tiles)), (1280, 720))
+    shown.wait(1.0)
+    assert "button draw" in {thing.name for thing in shown.scene.things()}
+    assert "Tip" not in told(shown)
+
+
+def test_the_tip_on_the_top_discard_waits_until_it_can_be_taken():
+    def tips(discard: str) -> str:
+        hand = straight_at(["8h 9c Qs", "2c 3d"], phase="draw", discard=discard)
+        shown = Hands(flow.table(FakeServices(TIPS), session_of(hand)), (1280, 720))
+        shown.wait(1.0)
+        return " ".join(told(shown))
+
+    assert "or take the top discard" in tips("4c")
+    assert "or take the top discard" not in tips("")
+
+
+def test_the_tip_to_pass_waits_until_one_may():
+    lesson = next(each for each in lessons("house") if each.key == "11-seven-cards")
+    may, must = (Thing(name="button pass", role=ThingRole.BUTTON, offers=lambda why=why: (NamedCommand("pass", why),))
+                 for why in ("", "the dealer must take it"))  # fmt: skip
+    assert calls_for(may, lesson.when, lambda _card: False)
+    assert not calls_for(must, lesson.when, lambda _card: False)
 
 
 def test_one_click_ends_all_tips():

@@ -352,6 +352,15 @@ def test_words_in_a_space_cover_no_card_and_no_banner(words: str) -> None:
         assert board.layout.table.contains(box)
 
 
+def test_a_card_in_words_over_the_table_is_drawn_as_one() -> None:
+    layout = Watched(position(hands=("3c", "5s"), table=((), ())), pace=0.0).scene.table.board.layout
+    plain, marked, letters = (
+        pygame.image.tobytes(captions.sprite(captions.Caption(words, (400, 300)), layout).surface, "RGBA")
+        for words in ("Oscar leaves Ah too", "Oscar leaves [Ah] too", "Oscar leaves it too")
+    )
+    assert plain == marked != letters
+
+
 def test_the_words_of_a_theft_lie_beside_the_pairs_in_the_middle_strip() -> None:
     hands = theft()
     hands.until(lambda one: any("steals" in words for words in one.words))

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from engine.games.house.actions import Discard, DrawStock
 from engine.rummy.cards import card
-from scenes.keys import TableCommand
+from scenes.keys import LearnCommand, TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel.widgets import Button
 from scenes.table.too_soon import TooSoon
@@ -33,6 +33,15 @@ def test_a_second_click_does_not_press_the_button_that_has_come_there() -> None:
     assert soon.on_other(PRESS, TAKE)
     seen(soon, 0.6, TAKE)
     assert not soon.on_other(PRESS, TAKE)
+
+
+def test_the_end_of_all_tips_takes_no_press_for_longer_where_another_button_lay() -> None:
+    soon, end = TooSoon(0.0), Button(name="no more tips", rect=BUY.rect, intent=LearnCommand.NO_TIPS)
+    seen(soon, 0.5, BUY)
+    seen(soon, 0.6, end)
+    assert soon.on_other(PRESS, end)
+    seen(soon, 0.6, end)
+    assert not soon.on_other(PRESS, end)
 
 
 def test_a_button_that_stays_or_comes_where_none_was_can_be_pressed_at_once() -> None:

@@ -63,7 +63,7 @@ def _drawing(deal: CanastaDeal) -> str:
     elif not any(_takings(deal)):
         form = _("Draw from the stock: your cards don't take {card}.")
     else:
-        form = _("Draw from the stock: your cards are worth more than {card} and what lies under it.")
+        form = _("Draw from the stock: your cards may be worth more than {card} and what lies under it.")
     return form.format(card=deal.pack.text(top))
 
 
@@ -82,7 +82,8 @@ def _laying(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
     if len(canastas_of(after.melds[side])) > len(canastas_of(deal.melds[side])):
         words.insert(0, _("Lay {cards}: that makes a canasta.").format(cards=cards))
     elif laid and not deal.own_melds:
-        words.insert(0, _("Lay {cards}: your first meld counts {count}.").format(cards=cards, count=points(laid)))
+        melds = " | ".join(str(action.melds) for action in actions if isinstance(action, Lay))
+        words.insert(0, _("Lay {cards}: your first meld counts {count}.").format(cards=melds, count=points(laid)))
     elif laid:
         words.insert(0, _("Lay {cards}: that counts, and brings a canasta nearer.").format(cards=cards))
     return " ".join(words)

@@ -84,11 +84,12 @@ class GinThinking(Thinking[GinView, GinDeal, GinAction]):
             case TakeUpcard() | TakeDiscard():
                 return _take_words(view, sight)
             case PassUpcard():
-                form = _("Pass {card}: it does not lower the count.") if _is_no_use(view, sight) else _("Pass {card}.")
+                useless = _("Pass {card}: it does not lower the count.")
+                form = useless if _is_no_use(view, sight) else _("Pass {card}: the stock may bring more.")
                 return form.format(card=view.known.top)
             case DrawStock():
                 useless = _("Draw from the stock: {card} does not lower the count.")
-                form = useless if _is_no_use(view, sight) else _("Draw from the stock: {card} helps less.")
+                form = useless if _is_no_use(view, sight) else _("Draw from the stock: it may bring more than {card}.")
                 return form.format(card=view.known.top)
             case Discard(card):
                 return _discard_words(view, sight, card)

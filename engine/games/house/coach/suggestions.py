@@ -47,7 +47,7 @@ def _opening(view: View, stop: Stop) -> Suggestion[Action]:
 def _draws(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
     result = advice(view, stop)
     empty = _("Draw from the stock: the pile is empty, and you know of no player who holds what you need.")
-    form = _("Draw from the stock: {card} helps less.") if view.discard else empty
+    form = _("Draw from the stock: it may bring more than {card}.") if view.discard else empty
     words = form.format(card=view.discard[-1] if view.discard else "")
     stock: Suggestion[Action] = Suggestion(actions=(DrawStock(),), words=words, worth=_points(result.stock))
     match result.draw:

@@ -9,7 +9,7 @@ from engine.games.gin.coach.advice import THINKING
 from engine.games.gin.coach.analysis import GinCoach, analyse, judge, luck
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import deal
-from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, SayBigGin, TakeDiscard
+from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassUpcard, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card
 from tests.games.gin.deals import DONE, PILE, STOCK, discard, done, knock, knocked, lay, playing, position
@@ -246,9 +246,21 @@ def test_advice_to_take_a_card_says_of_what_use_it_is(top, said):
 
 @pytest.mark.parametrize(
     ("top", "said"),
-    [("Ks", "Draw from the stock: Ks does not lower the count."), ("4h", "Draw from the stock: 4h helps less.")],
+    [
+        ("Ks", "Draw from the stock: Ks does not lower the count."),
+        ("4h", "Draw from the stock: it may bring more than 4h."),
+    ],
 )
 def test_advice_to_draw_from_the_stock_says_where_the_pile_is_of_no_use(top, said):
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
     seen = GIN.view(hand, hand.mover)
     assert THINKING.words(seen, (DrawStock(),)) == said
+
+
+@pytest.mark.parametrize(
+    ("top", "reason"), [("Ks", "it does not lower the count."), ("4h", "the stock may bring more.")]
+)
+def test_advice_to_pass_says_what_speaks_for_it(top, reason):
+    hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
+    seen = GIN.view(hand, hand.mover)
+    assert THINKING.words(seen, (PassUpcard(),)) == f"Pass {top}: {reason}"

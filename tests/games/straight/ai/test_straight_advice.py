@@ -121,7 +121,7 @@ def test_a_card_that_the_table_does_not_take_is_rather_discarded():
         ("5h Tc 2s", "As", PILE_DRAW, "it goes with 2s"),
         ("9h Tc 7s", "2d", PILE_DRAW, "it counts only 2"),
         ("9h Tc 7s", "2d", STOCK_DRAW, "2d goes with nothing in the hand"),
-        ("5h 6h 2s", "7h", STOCK_DRAW, "7h helps less"),
+        ("5h 6h 2s", "7h", STOCK_DRAW, "it may bring more than 7h"),
     ],
 )
 def test_a_draw_has_its_reason_where_there_is_one(cards, top, action, why):

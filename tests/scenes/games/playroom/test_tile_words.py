@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
 from engine.games.playroom.game import PLAYROOM
@@ -14,10 +15,11 @@ from engine.rummy.words import FaultWords
 from engine.text import Vocabulary, _, plural, speak, spoken
 from scenes import appearance, flow, screens
 from scenes.rules.book_reader import rules_book
+from scenes.settings.rows import Section, rows_of
 from scenes.settings.settings import Settings
 from scenes.table.thing import ThingRole
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table, session_of
-from tests.scenes.pages.hands import FakeServices
+from tests.scenes.pages.hands import FakeServices, PageHands
 
 OF_CARDS = re.compile(r"\b(cards?|stock|hands?|suits?|aces?|kings?|queens?|jacks?)\b", re.IGNORECASE)
 
@@ -95,11 +97,25 @@ def test_pages_that_follow_a_tile_game_speak_of_cards_and_show_them() -> None:
     shown = flow.scene(services, screens.Play(session), None)
     assert shown.vocabulary == spoken() == TILE_WORDS
     assert deck().tiles
-    over = flow.scene(services, screens.Setting(), shown)
+    over = flow.scene(services, screens.RulesBook(), shown)
     assert over.vocabulary == TILE_WORDS
     flow.scene(services, screens.ChooseGame(), None)
     assert spoken() is None
     assert not deck().tiles
+
+
+def test_the_settings_over_a_tile_game_speak_of_all_games_before_and_after_a_change() -> None:
+    services = FakeServices(session=session_of(at("4c 8c", "5c 6c 7c", preset="tiles")))
+    hands = PageHands(flow.scene(services, screens.Play(services.session), None), services=services)
+    for click in ("section looks", "colours 4"):
+        if click == "section looks":
+            hands.key(pygame.K_F2)
+        hands.click(click)
+        rows = [row for section in Section for row in rows_of(section, services.settings)]
+        words = " ".join(f"{row.title} {row.words}" for row in rows)
+        assert "Cards or tiles" in words
+        assert "The left suits left-handed play." in words
+        assert "colours left" not in words
 
 
 def test_a_sentence_of_the_catalogue_comes_before_exchanged_words(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+import pygame
 import pytest
 
 from engine.games.straight.faults import StraightFault
@@ -12,6 +13,7 @@ from scenes.background import Done
 from scenes.games.advice import AdviceGuide
 from scenes.games.advice_task import AdviseSeat
 from scenes.games.straight.presenter import STRAIGHT_TABLE
+from scenes.keys import TableCommand
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
@@ -83,6 +85,7 @@ def test_a_hint_stays_until_its_last_move_and_a_button_does_each_move() -> None:
     player.stock()
     player.push("hint")
     first, last = player.scene.guide._found[0].actions
+    player.wait(0.5)
     player.push("follow")
     assert player.scene.guide.says()[1]
     assert not player.scene.guide.lights().cards
@@ -93,6 +96,47 @@ def test_a_hint_stays_until_its_last_move_and_a_button_does_each_move() -> None:
     player.push("follow")
     assert player.scene.guide.says() is None
     assert last.card in player.hand.discard
+
+
+def test_what_all_choices_begin_with_is_told_once_and_what_is_done_no_more() -> None:
+    player = at_table(position(["5h 6h 7h Qc Td", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd"))
+    player.stock()
+    player.push("hint")
+    player.push("hint")
+    _heading, best, *others = player.scene.guide.says()
+    start, end = best.split(". ", 1)
+    assert start.startswith("Lay 5h 6h 7h")
+    assert end.startswith("Discard ")
+    assert others
+    assert not any(start in words for words in others)
+    player.wait(0.5)
+    player.push("follow")
+    assert player.scene.guide.says()[1] == end
+
+
+def test_the_main_button_and_enter_do_what_the_hint_says_unless_a_card_is_selected() -> None:
+    player = at_table(MELD)
+    player.stock()
+    player.push("hint")
+    first, _last = player.scene.guide._found[0].actions
+    main, *_others = (button for button in player.scene.ui.buttons if button.main)
+    usual = next(button for button in player.scene.ui.buttons if button.name == "end")
+    assert main.label == "Do as the hint says"
+    assert not usual.main
+    assert usual.rect.bottom < main.rect.top
+    player.wait(0.5)
+    player.key(pygame.K_i)
+    player.wait(0.8)
+    offers = {offer.intent: offer.words for offer in player.scene.ui.dialog.offers}
+    assert offers[TableCommand.ONWARD] == main.label
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.5)
+    player.key(pygame.K_RETURN)
+    player.wait(0.5)
+    assert not set(first.cards) & set(player.hand.hands[0])
+    player.click(player.spot(card("2h")))
+    player.frame()
+    assert [button.name for button in player.scene.ui.buttons if button.main] == ["discard"]
 
 
 def test_a_hint_goes_when_another_move_is_made() -> None:

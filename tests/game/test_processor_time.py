@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from game.workers.deadline import Patience, Usage, resident, usage
+from game.workers.processor_time import Patience, Usage, resident, usage
 
 
 class WorkerClock:
