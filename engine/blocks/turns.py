@@ -283,8 +283,8 @@ class TurnDeal(Deal):
         return replace(back, log=(*self.log, DrawUndone(self.mover, self.pack.kinds_in_order(taken))))
 
 
-def count_cards(view: View[TurnDeal]) -> CardCount:
-    """The cards that a seat does not see, and what the others are known to hold."""
+def count_cards(view: View[Any]) -> CardCount:
+    """The cards that a seat does not see, and what the others are known to hold by `shown`, which the deal keeps."""
     deal, pack = view.known, view.known.pack
     hidden = [seat for seat in range(deal.options.seats) if seat != view.seat and seat not in deal.open_seats]
     held = tuple(shown if seat in hidden else () for seat, shown in enumerate(deal.shown or ((),) * deal.options.seats))

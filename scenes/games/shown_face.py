@@ -283,8 +283,9 @@ class ShownFace(Generic[D, V, M]):
         return tuple(result)
 
     def _fanned(self, at: M, space: Space) -> Space:
-        """A space with the hand of its player as a fan, if the game has it so, until hands are open."""
-        if not self.FANS or space.owner in {None, at.seat} or at.known.to_move is None:
+        """A space with the hand of its only player as a fan, if the game has it so, until hands are open."""
+        alone = self.FANS and len(space.members) <= 1
+        if not alone or space.owner in {None, at.seat} or at.known.to_move is None:
             return space
         return replace(space, backs=self.held(at, space.owner))
 

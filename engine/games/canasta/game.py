@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from itertools import chain
 
 from engine.blocks.game import Declared, Late
+from engine.blocks.turns import count_cards
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
@@ -65,6 +66,7 @@ CANASTA: Rules[CanastaOptions, CanastaDeal, CanastaAction, CanastaView] = DECLAR
     advise=Late("engine.games.canasta.player", "advise"),
     analyse=Late("engine.games.canasta.player", "analyse"),
     sheet=sheet,
+    count=count_cards,
     figures=FIGURES,
     tally=tally,
     luck=LUCK,

@@ -63,7 +63,7 @@ def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[
 def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
     """A seat's fan and its place in the seat's space, beside its plays; None where there is no room."""
     board = look.board
-    if board.layout.heads or not board.tableau.spaces[seat].backs or board.left:
+    if board.left or not any(space.backs for space in board.tableau.spaces[seat : seat + 1]):
         return None
     body, margin = board.layout.spaces[seat].body, round(8 * look.unit)
     groups = [group.place.rect for group in board.groups[seat]]

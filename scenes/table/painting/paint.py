@@ -246,7 +246,8 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
         felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
     if _is_bare(look) and pile.played:
-        words, size = _("Discards"), type_scale(look.unit).body
+        words, scale = _("Discards"), type_scale(look.unit)
+        size = text.fitting(words, (scale.body, scale.small, scale.tiny), layout.pile_area.width)
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
     lowest = -1 if pile.gathered or pile.top_only else 0
     draw_cards(surface, look, pile.cards[lowest:], look.board.pile[lowest:])

@@ -203,6 +203,7 @@ def _head(info: Info, width: int) -> Column:
     lines = (
         Line(info.tableau.title, "large", theme().ink, bold=True, above=0),
         Line(under, size, theme().ink_muted, above=0),
+        *([Line(_("Close the log"), above=3, icon="cross", intent=TableCommand.SHOW_LOG)] if info.tall else ()),
     )
     return column(lines, width, info.layout.unit)
 
@@ -301,7 +302,8 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
         result = list(words.links(_inside(area, info.layout.unit)))
     else:
         scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
-        result = [*laid.tale.lines(scroller), *(laid.counts.links() if laid.counts is not None else ())]
+        result = [*laid.head.links(laid.head_area), *laid.tale.lines(scroller)]
+        result += laid.counts.links() if laid.counts is not None else ()
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)
     rules = [_link(place, line, rect.inflate(room)) for place, (line, rect) in enumerate(result)]
     if info.now.refusal:

@@ -97,8 +97,10 @@ class Button:
         size = next((size for size in sizes if text.rich_size(marked(self.under), size)[0] <= room), 0)
         label = self.form(unit, sizes[0] if self._crowded(unit) else None, lines=1)
         if size and label is not None and self._line_heights(unit) <= self.rect.height:
-            self._label(surface, unit, ink, self.rect.top + round(self.rect.height * 0.36), label)
-            at = (self.rect.centerx, self.rect.top + round(self.rect.height * 0.76))
+            high, low = text.font(label.size, self.primary).get_height(), self.rect.height * 0.76
+            middle = min(self.rect.height * 0.36, low - (high + text.font(size).get_height()) / 2)
+            self._label(surface, unit, ink, self.rect.top + round(max(high / 2, middle)), label)
+            at = (self.rect.centerx, self.rect.top + round(low))
             text.draw_rich(surface, marked(self.under), at, size, below, anchor="center")
             return
         y = self.rect.centery - self._stack_height(unit, self.rect.width) // 2

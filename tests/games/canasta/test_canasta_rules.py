@@ -159,6 +159,15 @@ def test_c20_cards_of_an_open_pile_are_known_in_the_hand_until_an_equal_one_leav
     assert [str(card) for card in discarded.view(1).known.shown[0]] == ["2c", "7d"]
 
 
+def test_c20_what_a_seat_does_not_see_is_counted_apart_from_what_another_took_openly():
+    before, after = (CANASTA.count(deal.view(1)) for deal in taken())
+    assert before.held == ((), (), (), ())
+    assert [str(card) for card in after.held[0]] == ["2c", "7c", "7d"]
+    assert before.several
+    assert len(before.unseen) - len(after.unseen) == 2  # the kings, which lie there
+    assert len(before.unseen) == 108 - 2 - 4  # the own hand and the pile
+
+
 def test_c21_who_has_seen_a_hidden_pile_cannot_put_it_back():
     _, after = taken(pile_view="top")
     assert after.previous is None

@@ -9,7 +9,9 @@ from engine.games.gin.scoring import DealOutcome
 from engine.games.gin.state import GinPhase
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card, cards
+from scenes.art import text
 from scenes.art.decks import Decks
+from scenes.settings.settings import Settings
 from scenes.table.painting import paint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.tableau import Hidden
@@ -214,3 +216,19 @@ def test_a_turn_takes_two_gestures(draw, discard) -> None:
 def test_a_turn_that_knocks_takes_a_third_once_the_knock_is_laid_out(lays_out) -> None:
     assert a_turn("click the stock", lays_out).hand.phase is GinPhase.PLAY
     assert a_turn("click the stock", lays_out, "click it again").hand.knocker == 0
+
+
+def test_the_word_of_an_empty_pile_is_no_wider_than_the_pile_with_large_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    widths, draw = [], text.draw_text
+
+    def drawn(surface, words, *args, **named):
+        if words == "Discards":
+            widths.append(text.text_size(words, args[1])[0])
+        return draw(surface, words, *args, **named)
+
+    monkeypatch.setattr(text, "draw_text", drawn)
+    hands = GinHands(replace(playing(GOOD, THEIRS), discard=()), size=(1280, 720))
+    hands.scene.set_settings(Settings(pace=0.0, ui_scale=2.0))
+    hands.frame()
+    assert widths
+    assert max(widths) <= hands.scene.table.board.layout.pile_area.width

@@ -175,6 +175,16 @@ def test_the_hands_of_the_others_alone_lie_as_fans(game: str) -> None:
     assert shown.heads[0].held
 
 
+@pytest.mark.parametrize(("seats", "fanned"), [(2, [1]), (3, [1, 2]), (4, [])])
+def test_hands_lie_as_fans_in_spaces_of_canasta_that_one_player_has(seats: int, fanned: list[int]) -> None:
+    rules = rules_of("canasta")
+    hand = new_game(rules, rules.options(rules.presets[0].key, seats, {}), 5).hand
+    shown = presenter("canasta").tableau(rules.view(hand, 0), (), tuple(map(Player, NAMES[:seats])), revealed=True)
+    board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[1])
+    look = PictureState(board=board, decks=Decks(), tableau=shown)
+    assert [seat for seat in range(seats) if held_cards.in_space(look, seat) is not None] == fanned
+
+
 def test_house_rummy_has_no_strip() -> None:
     from engine.games.house.options import options
     from engine.games.house.view import view

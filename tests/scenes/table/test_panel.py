@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from build.bench.layout_rules import panel_violations
+from build.bench.sizes import found_at, places
 from engine.family.game import act
 from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn
 from engine.games.house.ai.opponents import decide
@@ -132,6 +133,12 @@ def test_a_log_too_long_for_its_room_takes_all_of_the_panel_after_a_click(scale)
     hands.click(tall.center)
     assert hands.scene.ui.scroller.view == low
     hands.click(low.center)
+    panel = hands.scene.ui.panel.panel
+    (closing, rect), *_others = panel.head.links(panel.head_area)
+    assert closing.words == "Close the log"
+    hands.click(rect.center)
+    assert hands.scene.ui.scroller.view == low
+    hands.click(low.center)
     hands.key(pygame.K_ESCAPE)
     assert hands.scene.ui.scroller.view == low
     assert hands.scene.ui.dialog is None
@@ -140,6 +147,10 @@ def test_a_log_too_long_for_its_room_takes_all_of_the_panel_after_a_click(scale)
         assert hands.scene.ui.tall
         hands.key(key)
         assert not hands.scene.ui.tall
+
+
+def test_the_reason_in_a_button_stands_clear_of_its_label() -> None:
+    assert found_at(places()["shot rummy500-ways"], (1024, 640), 1.5) == ("TableScene", [])
 
 
 def test_a_log_that_has_room_is_no_button() -> None:
