@@ -55,7 +55,7 @@ def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[
     """The fans, over the edges of their spaces; `fans` says for each seat where it ends, its room and its width."""
     for seat, (right, room, wide) in enumerate(fans):
         if (result := in_space(look, seat)) is not None:
-            yield _fan_part(f"backs {seat}", *result)
+            yield _fan_part(f"backs {seat}", *result, look.board.tableau.spaces[seat].backs)
         elif wide:
             yield _part(look, seat, right, room)
 
@@ -83,7 +83,7 @@ def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
     height, head = card_height(look), look.board.layout.head(seat)
     count = _painted(look.tableau.heads[seat].held, height, room)
     made = _made(count, height)
-    return _fan_part(f"held {seat}", made, made.get_rect(midright=(right, head.centery)).clamp(head))
+    return _fan_part(f"held {seat}", made, made.get_rect(midright=(right, head.centery)).clamp(head), count)
 
 
 def _made(count: int, height: int) -> Surface:
@@ -96,11 +96,13 @@ def _size(count: int, height: int) -> tuple[int, int]:
     return (_wide(count, height), height) if deck().tiles else _fan_size(count, height)
 
 
-def _fan_part(name: str, made: Surface, place: Rect) -> Part:
+def _fan_part(name: str, made: Surface, place: Rect, count: int) -> Part:
+    """The picture of so many cards: fans of seven and of eight are equally large."""
+
     def paint(surface: Surface) -> None:
         surface.blit(made, place)
 
-    return Part(name, place, (made.get_size(), tuple(place)), paint)
+    return Part(name, place, (made.get_size(), tuple(place), count), paint)
 
 
 def _painted(count: int, height: int, room: int) -> int:
