@@ -16,8 +16,8 @@ _SKIP = "skip"
 _LASTING = LearnCommand.NO_TIPS.value
 """The button whose effect outlasts the game: no press that was begun for another one may reach it."""
 
-
 Spot = tuple[int, int, int, int]
+"""A button's place: left, top, width and height in pixels."""
 
 
 class TooSoon:

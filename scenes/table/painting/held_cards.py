@@ -1,4 +1,4 @@
-"""The cards that another player holds, at the end of the heading: backs held as a fan, or tiles on a rack."""
+"""The cards that another player holds, in the space or the heading: a fan of backs, or tiles on a rack."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -52,7 +52,7 @@ def width(count: int, height: int, room: int) -> int:
 
 
 def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[Part]:
-    """The fans, over the edges of their spaces; `fans` says for each seat where it ends, its room and its width."""
+    """The fans; `fans` says for each seat where one in its heading would end, its room and its width."""
     for seat, (right, room, wide) in enumerate(fans):
         if (result := in_space(look, seat)) is not None:
             yield _fan_part(f"backs {seat}", *result, look.board.tableau.spaces[seat].backs)
@@ -74,19 +74,19 @@ def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
         alone.center = body.center
         for place in (beside, under) if groups else (alone,):
             if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
-                made = _made(board.tableau.spaces[seat].backs, height)
-                return made, made.get_rect(center=place.center)
+                picture = _hand_picture(board.tableau.spaces[seat].backs, height)
+                return picture, picture.get_rect(center=place.center)
     return None
 
 
 def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
     height, head = card_height(look), look.board.layout.head(seat)
     count = _painted(look.tableau.heads[seat].held, height, room)
-    made = _made(count, height)
-    return _fan_part(f"held {seat}", made, made.get_rect(midright=(right, head.centery)).clamp(head), count)
+    picture = _hand_picture(count, height)
+    return _fan_part(f"held {seat}", picture, picture.get_rect(midright=(right, head.centery)).clamp(head), count)
 
 
-def _made(count: int, height: int) -> Surface:
+def _hand_picture(count: int, height: int) -> Surface:
     """The picture of a hand: on a rack where cards are tiles."""
     return rack(count, height) if deck().tiles else fan(count, height)
 
@@ -96,13 +96,13 @@ def _size(count: int, height: int) -> tuple[int, int]:
     return (_wide(count, height), height) if deck().tiles else _fan_size(count, height)
 
 
-def _fan_part(name: str, made: Surface, place: Rect, count: int) -> Part:
+def _fan_part(name: str, picture: Surface, place: Rect, count: int) -> Part:
     """The picture of so many cards: fans of seven and of eight are equally large."""
 
     def paint(surface: Surface) -> None:
-        surface.blit(made, place)
+        surface.blit(picture, place)
 
-    return Part(name, place, (made.get_size(), tuple(place), count), paint)
+    return Part(name, place, (picture.get_size(), tuple(place), count), paint)
 
 
 def _painted(count: int, height: int, room: int) -> int:
