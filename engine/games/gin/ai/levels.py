@@ -16,44 +16,29 @@ from engine.games.gin.knocking import free_discards
 from engine.games.gin.options import GinOptions
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
-from engine.games.gin.words import FinishLayingOff, GinAction, LayOffOnKnock, PassUpcard
+from engine.games.gin.words import FinishLayingOff, GinAction, PassUpcard
 from engine.rummy.actions import Discard
 
 Mind = Callable[[GinView, int, Stop], tuple[GinAction, ...]]
 
 _LAPSE = 0.3
-"""The probability that a Learner discards or draws at random."""
-_OVERSIGHT = 0.5
-"""The probability that a Learner overlooks that a card can be laid off."""
+"""The probability that a Learner discards or draws at random, or overlooks cards that can be laid off."""
 
 
 def learner(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
-    """Sees melds, but forgets often; lays off half of what goes."""
+    """Sees melds, but forgets often."""
     del stop
     rng, sight, policy = Random(seed), sight_of(view), Policy.of(learner_style(view.known.options), view.known.options)
     chosen = play(view, sight, policy)
-    if view.known.phase is GinPhase.LAY_OFF:
-        return _overlooked(chosen, rng)
-    if rng.random() >= _LAPSE:
+    if (len(chosen) == 1 and view.known.phase is GinPhase.LAY_OFF) or rng.random() >= _LAPSE:
         return chosen
     return _careless(view, sight, policy, chosen, rng)
-
-
-def _overlooked(chosen: tuple[GinAction, ...], rng: Random) -> tuple[GinAction, ...]:
-    """The lay-offs up to the first that is overlooked."""
-    kept = list[GinAction]()
-    for action in chosen:
-        if isinstance(action, LayOffOnKnock) and rng.random() < _OVERSIGHT:
-            break
-        if isinstance(action, LayOffOnKnock):
-            kept.append(action)
-    return (*kept, FinishLayingOff())
 
 
 def _careless(
     view: GinView, sight: Sight, policy: Policy, chosen: tuple[GinAction, ...], rng: Random
 ) -> tuple[GinAction, ...]:
-    """Any card of little use discarded, the stock drawn from; knocks and gin are not missed."""
+    """Any card of little use discarded, the stock drawn from, cards not laid off; knocks and gin are not missed."""
     match view.known.phase:
         case GinPhase.OPENING:
             return (PassUpcard(),)
@@ -68,6 +53,8 @@ def _careless(
                 if 1 << card in from_best
             ]
             return (Discard(rng.choice(free)),)
+        case GinPhase.LAY_OFF:
+            return (*chosen[: rng.choice(range(len(chosen) - 1))], FinishLayingOff())
         case _:
             return chosen
 

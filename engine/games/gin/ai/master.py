@@ -30,14 +30,13 @@ def decide(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
         return by_playouts(view, seed, stop)
     sight = sight_of(view)
     choices = ending_choices(view, sight, Policy.of(expert_style(view.known.options), view.known.options))
-    return (_best(view, sight, choices, ENDINGS, Random(seed), stop),)
+    return (_best(view, sight, choices, ENDINGS, seed, stop),)
 
 
 def by_playouts(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     """The same without a search of the last turns."""
     sight = sight_of(view)
     policy = Policy.of(expert_style(view.known.options), view.known.options)
-    rng = Random(seed)
     if view.known.phase is not GinPhase.PLAY or is_big_gin(view.known.options, view.hand):
         return play(view, sight, policy)
     choices = end_choices(view, sight, policy, CANDIDATES, APART)
@@ -45,17 +44,17 @@ def by_playouts(view: GinView, seed: int, stop: Stop) -> tuple[GinAction, ...]:
     plain = [choice for choice in choices if choice not in knocks]
     if knocks and plain:
         two = sorted([knocks[0], plain[0]], key=lambda choice: choice is not choices[0])
-        first = _best(view, sight, two, KNOCKS, rng, stop)
+        first = _best(view, sight, two, KNOCKS, seed, stop)
         if isinstance(first, Knock):
             return (first,)
-    return (_best(view, sight, plain or knocks, DISCARDS, rng, stop),)
+    return (_best(view, sight, plain or knocks, DISCARDS, seed, stop),)
 
 
 def _best(
-    view: GinView, sight: Sight, choices: Sequence[GinChoice], effort: Effort, rng: Random, stop: Stop
+    view: GinView, sight: Sight, choices: Sequence[GinChoice], effort: Effort, seed: int, stop: Stop
 ) -> GinAction:
     """The choice that does best in sampled worlds, or the first, if no other is clearly better."""
     if len(choices) == 1:
         return choices[0].action
-    worths = compared(view, sight, [choice.line for choice in choices], effort, rng, stop)
+    worths = compared(view, sight, [choice.line for choice in choices], effort, Random(seed), stop)
     return choices[chosen(worths, effort)].action

@@ -133,11 +133,7 @@ def compared(
     A choice that is clearly worse than the best is given up, and it ends where one is left.
     """
     result = comparison(view, sight, lines, rng, stop)
-
-    def hopeful(places: Sequence[int]) -> list[int]:
-        return result.hopeful(places) if result.worlds > effort.batch else [*places]
-
-    result.narrow(effort.worlds, effort.batch, hopeful)
+    result.narrow(effort.worlds, effort.batch, result.hopeful)
     return result.worths(range(len(lines)))
 
 
