@@ -14,8 +14,7 @@ from build.measure.own.values import OwnMeasures, Sets, by_action
 from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
 from engine.family.rules import AnyRules, HandStart
 from engine.games.gin.ai.choices import discard_choices, knock_choice
-from engine.games.gin.coach.advice import GinThinking, seen_by
-from engine.games.gin.coach.analysis import COACH
+from engine.games.gin.coach.advice import COACH, GinThinking, seen_by
 from engine.games.gin.game import GIN
 from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.options import OPTIONS, GinOptions

@@ -1,9 +1,15 @@
-"""Hints: what the seat to move can do, and what each choice is worth in sampled worlds."""
+"""Hints and the coach: what the seat to move can do, and what each choice is worth in sampled worlds.
+
+What a seat could not know is left aside: choices are played out in worlds sampled from its own view. What was laid off
+is judged exactly, by the count that is left.
+"""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
+from engine.blocks.coach import USUAL, Scale
 from engine.blocks.comparison import Comparison
 from engine.blocks.thinking import Coach, Thinking
 from engine.family.exercises import Missed
@@ -64,14 +70,21 @@ class GinThinking(Thinking[GinView, GinDeal, GinAction]):
     ) -> Comparison[Any]:
         """The choices by what they further the game, in light deals."""
         del steps
+        if view.known.phase is GinPhase.LAY_OFF:
+            left = [_left_after(view, actions) for actions in choices]
+            return Comparison(len(choices), lambda: None, lambda place, _world: -left[place], stop, least=2)
         sight, policy = seen_by(view)
         lines = {_key(each.action): each.line for each in choices_of(view, sight, policy)}
         result = [lines.get(_key(action)) or _line(sight, policy, action) for action, *_more in choices]
         return comparison(view, sight, result, rng, stop)
 
     def is_judged(self, deal: GinDeal, action: GinAction) -> bool:
-        """Where a deal goes on; what is laid off is counted, and the last discard answered by rules of thumb."""
-        return deal.phase in _OPEN and super().is_judged(deal, action)
+        """Where a deal goes on, and all that was laid off; the last discard is answered by rules of thumb."""
+        return (deal.phase in _OPEN or isinstance(action, FinishLayingOff)) and super().is_judged(deal, action)
+
+    def scale(self, view: GinView) -> Scale:
+        """Every point counts that could be laid off: that is exact."""
+        return replace(USUAL, least=1.0) if view.known.phase is GinPhase.LAY_OFF else USUAL
 
     def same(self, one: GinAction, other: GinAction) -> bool:
         """True if two actions are the same choice; the arrangement of a knock is left aside."""
@@ -118,6 +131,8 @@ class GinThinking(Thinking[GinView, GinDeal, GinAction]):
     def missed(self, done: GinAction, better: GinAction) -> Missed:
         """What was missed beside a better choice."""
         match done, better:
+            case FinishLayingOff(), _:
+                return Missed.LAY_OFF
             case Discard(), Knock() | SayBigGin():
                 return Missed.WAITED
             case Knock() | SayBigGin(), Discard():
@@ -131,7 +146,8 @@ class GinThinking(Thinking[GinView, GinDeal, GinAction]):
 
 
 THINKING = GinThinking()
-advise = Coach(THINKING).advise
+COACH = Coach(THINKING)
+advise, analyse = COACH.advise, COACH.analyse
 
 
 def seen_by(view: GinView) -> tuple[Sight, Policy]:
@@ -216,5 +232,10 @@ def _lay_off_words(view: GinView, actions: Sequence[GinAction]) -> str:
     cards = [action.card for action in actions if isinstance(action, LayOffOnKnock)]
     if actions[-1] != FinishLayingOff() or not cards:
         return _("Lay off nothing: it would not lower the count.")
-    left = tables(view.known.options.melds).count(mask_of(view.hand) & ~mask_of(cards))
-    return _("Lay off {cards}; that leaves {count}.").format(cards=listed(cards), count=left)
+    return _("Lay off {cards}; that leaves {count}.").format(cards=listed(cards), count=_left_after(view, actions))
+
+
+def _left_after(view: GinView, actions: Sequence[GinAction]) -> int:
+    """The count that lay-offs leave."""
+    laid = mask_of(action.card for action in actions if isinstance(action, LayOffOnKnock))
+    return tables(view.known.options.melds).count(mask_of(view.hand) & ~laid)
