@@ -182,11 +182,14 @@ class Mind(Generic[V, D, A]):
 
     def __call__(self, view: V, seed: int, stop: Stop) -> tuple[A, ...]:
         """What the seat to move does, up to its next decision."""
-        rng, effort = Random(seed), self.effort
+        effort = self.effort
         choices = self.thinking.choices(view)[: effort.most]
-        if len(choices) > 1 and effort.slips and rng.random() < effort.slips:
+        if len(choices) == 1:
+            return choices[0]
+        rng = Random(seed)
+        if effort.slips and rng.random() < effort.slips:
             return rng.choice(choices[1:])
-        if len(choices) == 1 or not effort.worlds:
+        if not effort.worlds:
             return choices[0]
         result = self.thinking.compared(view, choices, rng, stop, effort.steps)
         left = result.narrow(effort.worlds, effort.batch, result.hopeful)

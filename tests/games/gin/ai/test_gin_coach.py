@@ -7,8 +7,8 @@ import pytest
 from engine.blocks.thinking import Coach
 from engine.family.exercises import Missed
 from engine.family.reviewing import assessments
-from engine.games.gin.coach.advice import COACH, THINKING
 from engine.games.gin.game import GIN
+from engine.games.gin.player import COACH, THINKING
 from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassUpcard, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard, DrawStock
