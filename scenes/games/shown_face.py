@@ -430,4 +430,4 @@ class ShownFace(Generic[D, V, M]):
 
     def fault_line(self, fault: Fault, names: Names) -> Statement:
         """A fault as a paragraph, its rule named."""
-        return fault_line(self.says, fault, names)
+        return fault_line(self.says.sentence, fault, names)
