@@ -17,6 +17,7 @@ from scenes.table.tableau import Ink, LogEntry, LogTurn, Statement
 
 E = TypeVar("E")
 Types = tuple[type[Any], ...]
+Describe = Callable[[Any, Names], str]
 Deeds = Callable[[Any], Iterable[LogEntry]]
 """A function that tells what a player did at an event; none for what is told in the game's sentence."""
 _ICONS: Mapping[type, str] = {DrewStock: "deck", DrewPile: "take", Discarded: "discard"}
@@ -44,21 +45,25 @@ def same_turn(deeds: Deeds, before: Any, event: Any) -> bool:  # noqa: ANN401 - 
     return both and bool(before.seat == event.seat)
 
 
-def turns_told(says: Says, turns: Iterable[tuple[Any, ...]], names: Names, deeds: Deeds) -> list[LogTurn]:
-    """Turns as lines: what a player did as `deeds` tells it, all else in the game's sentences."""
+def turns_told(
+    says: Says, turns: Iterable[tuple[Any, ...]], names: Names, deeds: Deeds, describe: Describe | None = None
+) -> list[LogTurn]:
+    """Turns as lines: what a player did as `deeds` tells it, all else in sentences, usually those of the game."""
     result = []
     for events in turns:
         entries = tuple(chain.from_iterable(map(deeds, events)))
-        result.append(turn_of(events, entries, names) if entries else _sentence_of(says, events, names))
+        result.append(
+            turn_of(events, entries, names) if entries else _sentence_of(says, events, names, describe or says.describe)
+        )
     return result
 
 
-def _sentence_of(says: Says, events: tuple[Any, ...], names: Names) -> LogTurn:
+def _sentence_of(says: Says, events: tuple[Any, ...], names: Names, describe: Describe) -> LogTurn:
     """An event that is no part of a turn."""
     first = events[0]
     if isinstance(first, HandEnded):
         return LogTurn(events, scores_told(first, names, says.hands))
-    return LogTurn(events, says.describe(first, names), getattr(first, "seat", None))
+    return LogTurn(events, describe(first, names), getattr(first, "seat", None))
 
 
 def turn_of(events: tuple[Any, ...], deeds: Iterable[LogEntry], names: Names) -> LogTurn:
@@ -118,7 +123,7 @@ def as_told(
 def _turn(says: Says, events: tuple[Any, ...], names: Names, icons: Mapping[type, str], deeds: Types) -> LogTurn:
     first = events[0]
     if not isinstance(first, deeds):
-        return _sentence_of(says, events, names)
+        return _sentence_of(says, events, names, says.describe)
     told = [(event, says.describe(event, names)) for event in events]
     name = f"{names[first.seat]} "
     if not all(words.startswith(name) for _event, words in told):
