@@ -159,7 +159,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
             else:
                 words = _("Nothing more lowers your count.")
                 yield Statement(words, "check", Ink.GOOD, bold=True, rule="G13", advises=True)
-        elif at.revealed and at.plan is None and deal.phase is GinPhase.PLAY:
+        elif at.revealed and at.plan is None and deal.phase is GinPhase.PLAY and deal.to_move == at.seat:
             yield from self._knock(view)
 
     def _knock(self, view: GinView) -> Iterator[Statement]:
