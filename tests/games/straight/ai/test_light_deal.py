@@ -173,6 +173,19 @@ def test_a_hand_with_too_few_hidden_cards_has_no_meld_with_each_card_taken():
     assert {dealt.bit_count() for dealt in sampled(hand)} == {4}
 
 
+def test_a_deal_that_is_won_counts_more_than_its_points():
+    seen = view(after(at(["5h 6h 7h 9c Ks Jd", "3c 4d 8c Qh"], stock="2d Kd 6s 3s"), STOCK_DRAW), 0)
+    choices = THINKING.choices(seen)
+    result = [
+        StraightThinking(4, 2, winning=winning).compared(seen, choices, Random(1), lambda: False)
+        for winning in (0.0, 50.0)
+    ]
+    for comparison in result:
+        comparison.play(range(len(choices)), 30)
+    points, more = ([value for values in each.values for value in values] for each in result)
+    assert [one - other for one, other in zip(more, points, strict=True)] == [50.0 * (value >= 0) for value in points]
+
+
 def test_where_all_cards_go_at_once_melds_are_held_back_to_the_end():
     deal = LightDeal(light_rules(OPTIONS.read("wrotham", 2, {})), LightStyle(), [0, 1], [0, 0])
     deal.hands = [bits("5h 6h 7h 9c 9d 9s Ks"), bits("3c 4d")]
