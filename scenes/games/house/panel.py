@@ -5,10 +5,12 @@ from collections.abc import Iterator, Mapping
 from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn, Forfeit, Open
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
+from engine.games.house.words import sentence
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.house.demand import DemandDialog, first_asked
-from scenes.games.house.ledger import fault_words, short_reason
+from scenes.games.house.ledger import short_reason
+from scenes.games.log_turns import fault_words
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command
@@ -21,7 +23,7 @@ def remarks(view: View, names: tuple[str, ...]) -> Mapping[Card, str]:
     result = {card: warm.format(card=card) for card in basis.warm & view.hand}
     result.update((card, hot.format(card=card)) for card in basis.hot & view.hand)
     for fault in reversed(view.playing.report.faults):
-        result.update(dict.fromkeys(fault.cards, fault_words(fault, names)))
+        result.update(dict.fromkeys(fault.cards, fault_words(sentence, fault, names)))
     return result
 
 

@@ -6,16 +6,17 @@ from collections.abc import Hashable, Iterator, Mapping
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.state import DrawSource, kind_of
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import PlayroomFault
+from engine.games.playroom.words import SAYS, PlayroomFault
 from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Faults
 from engine.rummy.laid import LaidTable
 from engine.text import _
+from scenes.games.log_turns import fault_words
 from scenes.games.playroom import panel
 from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, is_playing
-from scenes.games.playroom.ledger import fault_words, is_begun, short_reason
+from scenes.games.playroom.ledger import is_begun, short_reason
 from scenes.games.playroom.lying import COMMON, GroupReader, followed, laid_since
 from scenes.games.playroom.traces import traces
 from scenes.games.shown_face import Fields
@@ -163,7 +164,7 @@ def remarks_of(
         if fault.kind is PlayroomFault.NOT_COHERENT and not is_begun(fault):
             for group in groups:
                 if sorted(map(kind_of, group.cards)) == sorted(fault.cards):
-                    result.update(dict.fromkeys(group.cards, fault_words(fault, names)))
+                    result.update(dict.fromkeys(group.cards, fault_words(SAYS.sentence, fault, names)))
     return result
 
 

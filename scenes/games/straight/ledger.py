@@ -1,15 +1,13 @@
 """The ledger of a turn of Straight Rummy: if it can end, the points of the hand, cards that may not be discarded."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from engine.games.straight.faults import SAYS
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.view import StraightView
 from engine.rummy.cards import Card, text_of
-from engine.rummy.faults import Fault
-from engine.rummy.words import rule_name
 from engine.text import _, plural
+from scenes.games.log_turns import fault_line, reason_of
 from scenes.games.straight.facts import StraightTurnFacts
 from scenes.games.zones import Names
 from scenes.table.tableau import Ink, Statement
@@ -44,7 +42,7 @@ def _why_not(view: StraightView, facts: StraightTurnFacts, names: Names) -> Iter
         return
     yield Statement(_("You can't end the turn yet:"), bold=True, above=0)
     for fault in facts.faults:
-        yield fault_line(fault, names)
+        yield fault_line(SAYS.sentence, fault, names)
 
 
 def _how_to_end(view: StraightView) -> str:
@@ -78,30 +76,8 @@ def _kept_line(facts: StraightTurnFacts, kept: tuple[Card, ...]) -> Iterator[Sta
         yield Statement(_("You may discard: {cards}").format(cards=text_of(free)), "discard", most=3, folds=True)
 
 
-def fault_line(fault: Fault, names: Names) -> Statement:
-    """A fault as a paragraph, its rule named."""
-    return Statement(fault_words(fault, names), "cross", sign=Ink.BAD, above=4, rule=fault.rule, fault=True)
-
-
-@lru_cache(maxsize=256)
-def fault_words(fault: Fault, names: Names) -> str:
-    """The sentence of a fault, with its rule."""
-    words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
-    return words.format(sentence=SAYS.sentence(fault, names).rstrip(), rule=rule)
-
-
 def short_reason(facts: StraightTurnFacts) -> str:
     """The reason, in a few words, why the turn cannot end so."""
     if not facts.faults:
         return _("choose a card to discard") if facts.discards else ""
-    return _short(facts.faults[0])
-
-
-def why_not_discard(faults: tuple[Fault, ...]) -> str:
-    """The reason, in a few words, why a card cannot be discarded; empty if it can."""
-    return _short(faults[0]) if faults else ""
-
-
-def _short(fault: Fault) -> str:
-    words = SAYS.words[fault.kind]
-    return _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(fault.rule)
+    return reason_of(SAYS, facts.faults[0])

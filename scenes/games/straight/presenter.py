@@ -14,18 +14,18 @@ from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.faults import Fault
 from engine.text import _, plural
 from scenes.games import action_drops
 from scenes.games.face import Face, Scene
+from scenes.games.log_turns import reason_of
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops, panel
 from scenes.games.straight.beats import beats
 from scenes.games.straight.facts import StraightTurnFacts, best_melds, facts_of, is_playing, lays_all_or_nothing
-from scenes.games.straight.ledger import fault_line, ledger, why_not_discard
+from scenes.games.straight.ledger import ledger
 from scenes.games.straight.tableau import draw_is_open, held_of, laid_now, marks_of, opened_of, pile_of, spaces_of
 from scenes.games.straight.turns import log_turns
-from scenes.games.zones import Moment, Names, Zones
+from scenes.games.zones import Moment, Zones
 from scenes.table.intents import Do, Press, Target, Way
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
@@ -96,7 +96,7 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         now = laid_now(at.view)
         return {
             "marks": marks_of(at.view, facts),
-            "discards": {card: why_not_discard(faults) for card, faults in facts.discards.items()},
+            "discards": {card: reason_of(SAYS, faults[0]) if faults else "" for card, faults in facts.discards.items()},
             "returnable": now,
             "liftable": now,
             "reset": UndoPlays() if at.known.turn.plays else None,
@@ -141,10 +141,6 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         """Whether the turn can end, and what the hand counts."""
         if at.facts is not None:
             yield from ledger(at.view, at.facts, at.names)
-
-    def fault_line(self, fault: Fault, names: Names) -> Statement:
-        """A fault as a paragraph."""
-        return fault_line(fault, names)
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """The viewer's commands, also in the turn of another."""
