@@ -93,9 +93,7 @@ class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """The commands of the viewer's own turn."""
-        main, *others = (*self.commands(at, zones), None)
-        others = tuple(each for each in others if each is not None)
-        return {"prompt": self.prompt(at), "main": main, "others": others, "takings": takings(at.view, zones.pile)}
+        return {**self.pressable(at, zones), "takings": takings(at.view, zones.pile)}
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
         """What can be pressed now, first what brings the round on without a selected card."""
