@@ -67,11 +67,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
                 case Did(seat, LayContract()) if deal.melds[seat]:
                     thrown[seat] = -1  # what is left of a contract may still fit the table
 
-        def worst(seat: int, hand: Sequence[Card]) -> int:
-            faces = [face_of(deal, card) for card in hand]
-            return quick.worst(seat, faces, [face_of(deal, card) for card in held[seat]])
-
-        return Worlds(view, held, thrown=thrown, throw=worst)
+        return Worlds(view, held, thrown=thrown, throw=lambda seat, hand: quick.worst(seat, hand, held[seat]))
 
     def value(self, deal: ContractDeal, seat: int) -> float:
         """What others keep more than a seat, and what it is worth to win."""

@@ -4,21 +4,22 @@ A suit is a lane of fourteen bits, from the ace to the ace above the king.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from engine.rummy.cards import NATURALS
 from engine.rummy.melds import FEWEST, RANK_COUNT
 
-WILD = NATURALS
+WILD: Final = NATURALS
 """The face of every wild card."""
-HIGH = RANK_COUNT
+HIGH: Final = RANK_COUNT
 """The place of the ace above the king."""
-_SUITS = range(4)
-_LANE = HIGH + 1
-_COUNTS = [lane.bit_count() for lane in range(1 << _LANE)]
-_BITS = [1 << rank | (0 if rank else 1 << HIGH) for rank in range(RANK_COUNT)]
-_NOWHERE = 63
+_SUITS: Final = 4
+_LANE: Final = HIGH + 1
+_COUNTS: Final = [lane.bit_count() for lane in range(1 << _LANE)]
+_BITS: Final = [1 << rank | (0 if rank else 1 << HIGH) for rank in range(RANK_COUNT)]
+_NOWHERE: Final = 63
 """Below every place where a card is held: a place is 64 times the number held, 4 times the start, and the suit."""
-_GROWS = 10
+_GROWS: Final = 10
 """The points that a plan gains by each card that makes it longer: fewer are left when it lies there."""
 Run = tuple[int, int, int]
 """The suit, lowest place and highest place of a run."""
@@ -61,7 +62,7 @@ class Hand:
 
 def hand_of(faces: Iterable[int]) -> Hand:
     """A hand of these cards."""
-    hand = Hand([0] * (WILD + 1), [0] * RANK_COUNT, [0] * len(_SUITS), 0)
+    hand = Hand([0] * (WILD + 1), [0] * RANK_COUNT, [0] * _SUITS, 0)
     for face in faces:
         hand.add(face)
     return hand
@@ -122,7 +123,7 @@ class Plan:
                     best, most = rank, merit
         self.sets.append(best)
         held = 0
-        for suit in _SUITS:
+        for suit in range(_SUITS):
             face = suit * RANK_COUNT + best
             while held < FEWEST and self.left.count[face]:
                 held += self._take(face)
@@ -141,7 +142,7 @@ class Plan:
     def place_of(self, length: int, other: int = 0) -> int:
         """The place where most is held of a run that does not touch another end to end, and that is not `other`."""
         best, mask, lanes = _NOWHERE, (1 << length) - 1, self.left.lanes
-        for suit in _SUITS:
+        for suit in range(_SUITS):
             lane = lanes[suit]
             if lane:
                 for start in range(_LANE + 1 - length):

@@ -57,6 +57,8 @@ class Style:
     """The cards of a partner's hand with which nobody goes out early, nor is told to."""
     holds: int = 0
     """More cards that stay in the hand when sets are laid."""
+    saves: bool = True
+    """Keeps sets as `saves_sets` has it."""
     fill: int = 2
     """The most wild cards that complete a canasta."""
     pairs: bool = False
@@ -65,7 +67,7 @@ class Style:
     """Lays everything at once, and takes no thought of danger."""
 
 
-PLAIN = Style(lays_all=True, pairs=True, open_wilds=0, fresh=SET)
+PLAIN = Style(lays_all=True, saves=False, pairs=True, open_wilds=0, fresh=SET)
 """Plays about as the plain player does."""
 
 
@@ -80,6 +82,17 @@ def is_early(deal: LightDeal, seat: int) -> bool:
 def saves_wilds(deal: LightDeal) -> bool:
     """True if wild cards are worth most together: with three decks a wild canasta comes often enough."""
     return deal.options.wild_melds and deal.options.decks > PAIR and deal.own.wild_meld < CANASTA
+
+
+def saves_sets(deal: LightDeal) -> bool:
+    """True while sets stay in the hand until they make a canasta, in a side that lacks canastas to go out.
+
+    Pairs alone take a pile that is always frozen; partners do better to lay sets for each other. Where going out
+    needs a sequence, the cards of a hand are safe for longer.
+    """
+    options = deal.options
+    waits = options.out_needs_sequence or (options.frozen == "always" and deal.seats == deal.side_count)
+    return waits and deal.own.canastas < options.canastas_out
 
 
 class Policy:
@@ -177,10 +190,13 @@ class Policy:
         """Lay sequences and sets beside those that lie, and the wild cards that make canastas."""
         style, held, side = self.style, deal.held, deal.own
         done = [group for group in self._rows(deal, held) if _put(deal, held, group)]
+        fewest = CANASTA if style.saves and saves_sets(deal) else 0
         for rank in range(RANKS):
             if held.ranks[rank] and (side.naturals[rank] or held.ranks[rank] >= SET):
                 codes = held.of_rank(rank, held.ranks[rank])
                 codes = codes[: max(0, held.size - KEPT - style.holds)]
+                if side.size(rank) + len(codes) < fewest:
+                    continue
                 if codes and (side.naturals[rank] or len(codes) >= SET) and _put(deal, held, (rank, codes)):
                     done.append((rank, codes))
         spends = style.pairs or (side.canastas >= deal.options.canastas_out and not deal.options.wild_melds)
