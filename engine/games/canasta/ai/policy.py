@@ -46,7 +46,7 @@ class Style:
     """The fewest cards of a sequence that is begun where going out needs none: three of them serve sets better."""
     wild: float = 100.0
     card: float = 14.0
-    """What the next player gains with each card of the pile."""
+    """What the next player gains with each card of the pile; nothing where going out needs a sequence."""
     hoard: float = 1.3
     """How much likelier others hold cards of a rank than chance has it, since they keep pairs."""
     wild_take: int = 3
@@ -251,7 +251,8 @@ class Policy:
         options, style, held, side, others = deal.options, self.style, deal.held, deal.own, deal.others
         result: list[tuple[float, int]] = []
         feeding: set[int] = set()
-        following, worth = (deal.mover + 1) % deal.seats, style.card * (len(deal.pile) + 1)
+        following = (deal.mover + 1) % deal.seats
+        worth = 0.0 if options.out_needs_sequence else style.card * (len(deal.pile) + 1)
         share = style.hoard * deal.hands[following].size / max(1, deal.unseen)
         top, safe = deal.pile[-1] >> 2 if deal.pile else -1, held.ranks[BLACK] > 0
         for rank in range(RANKS):
