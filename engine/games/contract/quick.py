@@ -73,6 +73,8 @@ class QuickDeal:
         for hand, cards in zip(self.hands, deal.hands, strict=True):
             hand.size = len(cards)
         self._stock, self._pile = self.faces(deal.stock[::-1]), self.faces(deal.discard)
+        if deal.barred is not None:
+            self._pass_over()
         self.down = [bool(own) for own in deal.melds]
         self._buyers = [seat for seat in range(options.seats) if deal.may_buy(seat)]
         self._renewals = options.renewals - deal.renewed
@@ -203,6 +205,7 @@ class QuickDeal:
         if self._asked < 0 and self._pile:
             if self.wants(seat, self._pile[-1]):
                 self.hands[seat].add(self._pile.pop())
+                self._pass_over()
                 return True
             if len(self._stock) > 1 and any(self.down):
                 self._ask(seat)
@@ -215,13 +218,21 @@ class QuickDeal:
         self.hands[seat].add(self._stock.pop())
         return True
 
+    def _pass_over(self) -> None:
+        """The card that a seat did not draw goes under the stock.
+
+        So each turn has its card whatever was done before, and choices are compared with more luck in common.
+        """
+        if self._stock:
+            self._stock.insert(0, self._stock.pop())
+
     def _ask(self, seat: int) -> None:
         """The others may buy the top."""
         seats = len(self.hands)
         for other in [(seat + step) % seats for step in range(1, seats - 1)]:
             if other in self._buyers and not self.down[other] and self.buys(other):
                 self.hands[other].add(self._pile.pop())
-                self.hands[other].add(self._stock.pop())
+                self.hands[other].add(self._stock.pop(0))
                 self._missing[other] = -1
                 return
 
