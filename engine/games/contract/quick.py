@@ -78,6 +78,8 @@ class QuickDeal:
         self.down = [bool(own) for own in deal.melds]
         self._buyers = [seat for seat in range(options.seats) if deal.may_buy(seat)]
         self._renewals = options.renewals - deal.renewed
+        self.turns = 0
+        """Those that were played on."""
         self._missing = [-1] * options.seats
         """By seat the cards missing for the contract; -1 where that is not known."""
         self._ranks: set[int] = set()
@@ -184,7 +186,7 @@ class QuickDeal:
         """The points that each seat keeps in the hand."""
         seats = len(self.hands)
         for _turn in range(_MOST_TURNS * seats):
-            seat = self.mover
+            seat, self.turns = self.mover, self.turns + 1
             if not self._drawn and not self._draw(seat):
                 break
             self._drawn = False
