@@ -10,7 +10,8 @@ Left out are swapped jokers and, with fifteen cards, runs of other lengths than 
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain
 from typing import Final
 
 from engine.blocks.turns import Phase
@@ -19,7 +20,9 @@ from engine.games.contract.options import FIFTEEN, ContractOptions
 from engine.games.contract.quick_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
 from engine.games.contract.rules import ContractDeal
 from engine.rummy.cards import COPIES, DECK_SIZE, Card
+from engine.rummy.lines import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
+from engine.rummy.wild_melds import WildLaw
 
 _NEAR: Final = [
     sum(worth * (bits >> 3 - away & 1) + worth * (bits >> 3 + away & 1) for away, worth in ((1, 10), (2, 6), (3, 3)))
@@ -82,24 +85,14 @@ class QuickDeal:
         """Those that were played on."""
         self._missing = [-1] * options.seats
         """By seat the cards missing for the contract; -1 where that is not known."""
-        self._ranks: set[int] = set()
-        """The ranks of the sets on the table."""
-        self._runs: list[Run] = []
-        self._spread(deal)
+        ranks, on_table = _lying(deal.law, deal.melds)
+        self._ranks, self._runs = set(ranks), on_table.copy()
+        """The ranks of the sets on the table, and its runs."""
 
     def faces(self, cards: Sequence[int]) -> list[int]:
         """The faces of the cards that are seen."""
         faces = self._faces
         return [faces[card] for card in cards if card >= 0]
-
-    def _spread(self, deal: ContractDeal) -> None:
-        law = deal.law
-        for meld in deal.lying:
-            like, start = law.naturals(meld)[0], law.start(meld) or 0
-            if law.kind(meld) is MeldKind.SET:
-                self._ranks.add(like.rank)
-            else:
-                self._runs.append((like.suit, start, start + len(meld) - 1))
 
     # -- what a seat knows of its hand
 
@@ -268,6 +261,19 @@ class QuickDeal:
         self._runs = [_longest(hand, *run) for run in self._runs]
         while hand.count[WILD]:
             hand.remove(WILD)
+
+
+@lru_cache(maxsize=16)
+def _lying(law: WildLaw, melds: tuple[tuple[Group, ...], ...]) -> tuple[list[int], list[Run]]:
+    """The ranks of the sets on the table, and its runs."""
+    ranks, runs = list[int](), list[Run]()
+    for meld in chain(*melds):
+        like, start = law.naturals(meld)[0], law.start(meld) or 0
+        if law.kind(meld) is MeldKind.SET:
+            ranks.append(like.rank)
+        else:
+            runs.append((like.suit, start, start + len(meld) - 1))
+    return ranks, runs
 
 
 def face_of(deal: ContractDeal, card: Card) -> int:
