@@ -122,7 +122,7 @@ def test_a_double_click_lays_a_card_where_it_fits_and_a_set_of_the_hand():
 @pytest.mark.parametrize(
     ("held", "says"),
     [
-        ("9c 9h 2s 5s 6s", "9h needs a wild card too: Shift-click the cards of its set, and drag them."),
+        ("9c 9h 2s 5s 6s", "9h needs a wild card too: click the cards of its set, and lay them together."),
         ("9c 9h 5s 6s", "9h goes on no meld, and makes none with your cards."),
         ("9h 2s 2h 5s 6s", "9h goes on no meld, and makes none with your cards."),
     ],
