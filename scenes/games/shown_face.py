@@ -378,7 +378,8 @@ class ShownFace(Generic[D, V, M]):
 
     def prompt(self, at: M) -> str:
         """What the viewer, who is to move, can do."""
-        return _(self.PHASES[self.stage(at)][1]).format(**self.parts(at))
+        words = self.PHASES[self.stage(at)][1]
+        return _(words).format(**self.parts(at)) if words else ""
 
     def scores(self, at: M) -> tuple[SidePoints, ...]:
         """The total of every side."""
@@ -390,16 +391,18 @@ class ShownFace(Generic[D, V, M]):
 
     def offered(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields of the viewer's own turn."""
-        main, *others = (*self.commands(at, zones), None)
         free = not at.known.misplaced(self.DISCARD)
         return {
-            "prompt": self.prompt(at),
-            "main": main,
-            "others": tuple(each for each in others if each is not None),
+            **self.pressable(at, zones),
             "discards": dict.fromkeys(zones.hand, "") if free else None,
             "free": free or self.plans(at.known),
             "reset": self.undoing(at.known),
         }
+
+    def pressable(self, at: M, zones: Zones) -> Fields:
+        """The tableau's fields of what the viewer can do and press."""
+        main, *others = tuple(self.commands(at, zones)) or (None,)
+        return {"prompt": self.prompt(at), "main": main, "others": tuple(others)}
 
     def commands(self, at: M, zones: Zones) -> Iterator[Command]:
         """What can be pressed now, first what brings the hand on: what is planned, or has to be."""

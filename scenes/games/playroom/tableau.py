@@ -12,9 +12,9 @@ from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Faults
 from engine.rummy.laid import LaidTable
+from engine.rummy.words import either
 from engine.text import _
 from scenes.games.log_turns import fault_words
-from scenes.games.playroom import panel
 from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, is_playing
 from scenes.games.playroom.ledger import is_begun, short_reason
 from scenes.games.playroom.lying import COMMON, GroupReader, followed, laid_since
@@ -159,7 +159,8 @@ def remarks_of(
 ) -> Mapping[Card, str]:
     """Remarks on cards that are pointed at."""
     stands = {joker: cards for group in groups for joker, cards in group.stands_for.items()}
-    result = dict(_changes(groups, names)) | dict(panel.remarks(stands))
+    form, result = _("This joker stands for {cards}."), dict(_changes(groups, names))
+    result |= {joker: form.format(cards=either([f"[{card}]" for card in cards])) for joker, cards in stands.items()}
     for fault in facts.faults if facts is not None else ():
         if fault.kind is PlayroomFault.NOT_COHERENT and not is_begun(fault):
             for group in groups:

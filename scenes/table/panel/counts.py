@@ -89,11 +89,12 @@ def _lines(info: Info, count: CardCount) -> Iterator[Line]:
     yield heading(info, "counts", _("Unseen: {count}").format(count=total))
     names = [head.name for head in info.tableau.heads]
     for seat, held in enumerate(count.held):
-        if held:
+        if held and seat not in info.hands:
             words = _("{name} holds {cards}")
             sentence = words.format(name=names[seat], cards=" ".join(f"[{card}]" for card in held))
             yield Line(sentence, above=3, icon="hand", icon_colour=theme().seat(seat).bright)
-    for asked in count.asked[-MOST_ASKED:]:
+    told = [each for each in count.asked if not (each.given and each.card in count.held[each.seat])]
+    for asked in told[-MOST_ASKED:]:
         yield Line(_asked(asked, names), colour=theme().ink_muted, above=3, icon="ask")
 
 

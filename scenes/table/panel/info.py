@@ -1,5 +1,6 @@
 """The input of the side panel."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from engine.rummy.cards import Card
@@ -10,6 +11,7 @@ from scenes.table.intents import Drop
 from scenes.table.model import Table
 from scenes.table.panel.widgets import Button, Line
 from scenes.table.places.layout import Layout
+from scenes.table.places.others import LEGIBLE
 from scenes.table.presenter import TableGuide
 from scenes.table.tableau import LogTurn, Tableau
 
@@ -41,6 +43,8 @@ class Info:
     can_redo: bool = False
     counts: bool = True
     """True if the cards are counted for the player."""
+    hands: Collection[int] = ()
+    """The seats whose cards lie in their spaces, large enough to be read where they are known."""
     closed: frozenset[str] = frozenset()
     """The drawers that are closed."""
     hints: bool = False
@@ -134,7 +138,8 @@ def info_of(
         news=news,
         again=table.replay.able,
         replaying=table.replaying,
-        counts=table.settings.card_count and not table.dealing,
+        counts=not table.dealing,
+        hands=[seat for seat, hand in table.board.hands.items() if hand.height >= LEGIBLE],
         closed=frozenset() if tall else table.settings.closed,
         hints=guide.able and table.settings.hints,
         guidance=guide.says(),
