@@ -13,7 +13,7 @@ from scenes.art.theme import deck
 from scenes.table.places.fans import TALL
 from scenes.table.places.layout import Layout
 
-IN_SPACE = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
+IN_SPACE = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4)
 """The heights of cards that are tried in a space, as parts of one in a play."""
 ARC, TURN = 30, 6.0
 """Degrees from the first card to the last at most, and from card to card."""
