@@ -10,7 +10,8 @@ Left out are swapped jokers and, with fifteen cards, runs of other lengths than 
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain
 from typing import Final
 
 from engine.blocks.turns import Phase
@@ -19,7 +20,9 @@ from engine.games.contract.options import FIFTEEN, ContractOptions
 from engine.games.contract.quick_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
 from engine.games.contract.rules import ContractDeal
 from engine.rummy.cards import COPIES, DECK_SIZE, Card
+from engine.rummy.lines import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
+from engine.rummy.wild_melds import WildLaw
 
 _NEAR: Final = [
     sum(worth * (bits >> 3 - away & 1) + worth * (bits >> 3 + away & 1) for away, worth in ((1, 10), (2, 6), (3, 3)))
@@ -28,17 +31,14 @@ _NEAR: Final = [
 """What the cards of a run up to three places away make of one, by their bits from the lowest place, in points of those
 that a discard is rid of."""
 _PAIR: Final = 10.0
-"""The same of another card of its rank."""
 _OWN: Final = 30.0
-"""The same of a card that makes a meld of the plan longer."""
 _FITS: Final = 20.0
-"""The same of a card that fits the table."""
 _KEPT: Final = 1000.0
-"""The same of a card that stands in the plan."""
+"""The same of another card of its rank; of a card that makes a meld of the plan longer, that fits the table, and that
+stands in the plan."""
 _GIFT: Final = 20.0
-"""The same of a card that the next player could lay off."""
 _LATER_GIFT: Final = 6.0
-"""The same of a card that another one could who is down."""
+"""The same of a card that the next player could lay off, or that another one could who is down."""
 _ALMOST: Final = 20.0
 """The same, once the contract lies there, of a card that would fit a run one longer."""
 _MOST_TURNS: Final = 60
@@ -73,29 +73,23 @@ class QuickDeal:
         for hand, cards in zip(self.hands, deal.hands, strict=True):
             hand.size = len(cards)
         self._stock, self._pile = self.faces(deal.stock[::-1]), self.faces(deal.discard)
+        if deal.barred is not None:
+            self._pass_over()
         self.down = [bool(own) for own in deal.melds]
         self._buyers = [seat for seat in range(options.seats) if deal.may_buy(seat)]
         self._renewals = options.renewals - deal.renewed
+        self.turns = 0
+        """Those that were played on."""
         self._missing = [-1] * options.seats
         """By seat the cards missing for the contract; -1 where that is not known."""
-        self._ranks: set[int] = set()
-        """The ranks of the sets on the table."""
-        self._runs: list[Run] = []
-        self._spread(deal)
+        ranks, on_table = _lying(deal.law, deal.melds)
+        self._ranks, self._runs = set(ranks), on_table.copy()
+        """The ranks of the sets on the table, and its runs."""
 
     def faces(self, cards: Sequence[int]) -> list[int]:
         """The faces of the cards that are seen."""
         faces = self._faces
         return [faces[card] for card in cards if card >= 0]
-
-    def _spread(self, deal: ContractDeal) -> None:
-        law = deal.law
-        for meld in deal.lying:
-            like, start = law.naturals(meld)[0], law.start(meld) or 0
-            if law.kind(meld) is MeldKind.SET:
-                self._ranks.add(like.rank)
-            else:
-                self._runs.append((like.suit, start, start + len(meld) - 1))
 
     # -- what a seat knows of its hand
 
@@ -182,7 +176,7 @@ class QuickDeal:
         """The points that each seat keeps in the hand."""
         seats = len(self.hands)
         for _turn in range(_MOST_TURNS * seats):
-            seat = self.mover
+            seat, self.turns = self.mover, self.turns + 1
             if not self._drawn and not self._draw(seat):
                 break
             self._drawn = False
@@ -203,6 +197,7 @@ class QuickDeal:
         if self._asked < 0 and self._pile:
             if self.wants(seat, self._pile[-1]):
                 self.hands[seat].add(self._pile.pop())
+                self._pass_over()
                 return True
             if len(self._stock) > 1 and any(self.down):
                 self._ask(seat)
@@ -215,13 +210,21 @@ class QuickDeal:
         self.hands[seat].add(self._stock.pop())
         return True
 
+    def _pass_over(self) -> None:
+        """The card that a seat did not draw goes under the stock.
+
+        So each turn has its card whatever was done before, and choices are compared with more luck in common.
+        """
+        if self._stock:
+            self._stock.insert(0, self._stock.pop())
+
     def _ask(self, seat: int) -> None:
         """The others may buy the top."""
         seats = len(self.hands)
         for other in [(seat + step) % seats for step in range(1, seats - 1)]:
             if other in self._buyers and not self.down[other] and self.buys(other):
                 self.hands[other].add(self._pile.pop())
-                self.hands[other].add(self._stock.pop())
+                self.hands[other].add(self._stock.pop(0))
                 self._missing[other] = -1
                 return
 
@@ -255,6 +258,19 @@ class QuickDeal:
         self._runs = [_longest(hand, *run) for run in self._runs]
         while hand.count[WILD]:
             hand.remove(WILD)
+
+
+@lru_cache(maxsize=16)
+def _lying(law: WildLaw, melds: tuple[tuple[Group, ...], ...]) -> tuple[list[int], list[Run]]:
+    """The ranks of the sets on the table, and its runs."""
+    ranks, runs = list[int](), list[Run]()
+    for meld in chain(*melds):
+        like, start = law.naturals(meld)[0], law.start(meld) or 0
+        if law.kind(meld) is MeldKind.SET:
+            ranks.append(like.rank)
+        else:
+            runs.append((like.suit, start, start + len(meld) - 1))
+    return ranks, runs
 
 
 def face_of(deal: ContractDeal, card: Card) -> int:

@@ -45,6 +45,8 @@ from engine.rummy.cards import CARDS, Card
 
 Choice = tuple[GinAction, ...]
 _DRAWING = {GinPhase.OPENING, GinPhase.DRAW}
+_SCALE = replace(USUAL, batch=80, first=480, long_batch=240, second=2400)
+"""Twice the usual worlds: choices move so much at the end of a game that fewer leave mistakes of six points unseen."""
 
 
 class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
@@ -135,7 +137,7 @@ class GinThinking(RulesOfThumb):
 
     def scale(self, view: GinView) -> Scale:
         """Every point counts that could be laid off: that is exact."""
-        return replace(USUAL, least=1.0) if view.known.phase is GinPhase.LAY_OFF else USUAL
+        return replace(_SCALE, least=1.0) if view.known.phase is GinPhase.LAY_OFF else _SCALE
 
     def same(self, one: GinAction, other: GinAction) -> bool:
         """True if two actions are the same choice; the arrangement of a knock is left aside."""
@@ -148,14 +150,14 @@ class GinThinking(RulesOfThumb):
         return sentence(view, actions)
 
     def cards(self, view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
-        """The cards to highlight."""
+        """The cards that are taken, laid off or discarded; a card that is passed is none to reach for."""
         top = () if view.known.top is None else (view.known.top,)
         result = list[Card]()
         for action in actions:
             match action:
                 case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
                     result.append(card)
-                case TakeDiscard() | TakeUpcard() | PassUpcard():
+                case TakeDiscard() | TakeUpcard():
                     result += top
                 case _:
                     pass

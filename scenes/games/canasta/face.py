@@ -36,7 +36,6 @@ from engine.games.canasta.words import (
     Lays,
     RedThrees,
     TakePile,
-    TookBack,
     TookPile,
     WentOut,
 )
@@ -92,7 +91,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     PHASES: ClassVar = {
         Phase.DRAW: (
             N_("{name}: draw, or take the pile"),
-            N_("Click the stock to draw, or the pile to take it with cards of your hand."),
+            N_("Click the stock to draw, or the pile to take it."),
         ),
         Phase.PLAY: (
             N_("{name}: lay cards, then discard"),
@@ -110,7 +109,6 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         RedThrees: "star",
         TookPile: "take",
         Laid: "lay",
-        TookBack: "undo",
         AskPartner: "ask",
         EndDeal: "after",
     }

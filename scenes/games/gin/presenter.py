@@ -232,8 +232,7 @@ def _shown_hands(old: GinView, new: GinView) -> Iterator[Beat]:
         spread = spread_of(new, seat)
         if spread is None or seat == new.seat or spread_of(old, seat) is not None:
             continue
-        cards = tuple(card for card in spread.cards if card not in old.known.shown[seat])
-        yield Moved(cards, (Region.HAND, seat), (Region.SPACE, seat))
+        yield Moved(spread.cards, (Region.HAND, seat), (Region.SPACE, seat))
 
 
 def _items(view: GinView, seat: int) -> Iterator[CountItem]:

@@ -228,13 +228,15 @@ def test_a_hint_of_a_first_meld_tells_its_melds_apart():
         ("classic", ["7d 7h 7s"], "9c", False),
         ("samba", ["6c 7c 8c"], "9c", True),
         ("samba", ["6d 7d 8d"], "9c", False),
+        ("uruguay", ["7d 7h 7s"], "7c", False),
     ],
 )
 def test_a_hint_to_discard_warns_of_what_the_next_player_melds(preset, melds, card, warned):
     hand = deal_of(phase="play", preset=preset, hands=["7c 9c 5h Jd", *HANDS[1:]], melds=[[], melds])
     discard = Discard(next(each for each in hand.hand if str(each) == card))
     words = THINKING.words(hand.view(0), (discard,))
-    assert ("but the next player has a meld for it" in words) is warned
+    assert ("the next player has a meld for it" in words) is warned
+    assert ("only a pair takes the frozen pile" in words) is (preset == "uruguay")
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -62,12 +62,12 @@ def test_cards_stay_where_they_are_put_and_can_be_sorted_by_suit_rank_and_melds(
     assert hands.scene.table.board.hand[:9] == cards("4c 5c 6c Tc Td Ts 7d 7h 7s")
 
 
-def test_the_others_hand_is_hidden_and_cards_taken_from_the_pile_are_shown_apart() -> None:
+def test_of_the_others_hand_only_cards_taken_from_the_pile_are_known() -> None:
     hands = GinHands(replace(playing(GOOD, THEIRS), shown=(frozenset(), frozenset(cards("9h")))))
     told = hands.scene.table.tableau
-    assert told.spaces[1].groups[0].cards == cards("9h")
-    shown = {one for space in told.spaces for group in space.groups for one in group.cards} | set(told.hand)
-    assert not shown & (set(cards(THEIRS)) - set(cards("9h")))
+    assert not told.spaces[1].groups
+    assert told.known_held == ((), cards("9h"))
+    assert not set(told.hand) & set(cards(THEIRS))
 
 
 def test_the_card_just_drawn_is_marked_until_the_turn_ends() -> None:

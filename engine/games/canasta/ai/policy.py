@@ -46,7 +46,7 @@ class Style:
     """The fewest cards of a sequence that is begun where going out needs none: three of them serve sets better."""
     wild: float = 100.0
     card: float = 14.0
-    """What the next player gains with each card of the pile."""
+    """What the next player gains with each card of the pile, by `fear`."""
     hoard: float = 1.3
     """How much likelier others hold cards of a rank than chance has it, since they keep pairs."""
     wild_take: int = 3
@@ -93,6 +93,17 @@ def saves_sets(deal: LightDeal) -> bool:
     options = deal.options
     waits = options.out_needs_sequence or (options.frozen == "always" and deal.seats == deal.side_count)
     return waits and deal.own.canastas < options.canastas_out
+
+
+def fear(deal: LightDeal) -> float:
+    """How much of the worth that a pile has for the next player a discard is weighed by.
+
+    Where going out needs a sequence, what fits one is worth more; of two players both take the pile often, unless it
+    is always frozen.
+    """
+    if deal.options.out_needs_sequence:
+        return 0.0
+    return 0.4 if deal.seats == PAIR and deal.options.frozen != "always" else 1.0
 
 
 class Policy:
@@ -251,7 +262,8 @@ class Policy:
         options, style, held, side, others = deal.options, self.style, deal.held, deal.own, deal.others
         result: list[tuple[float, int]] = []
         feeding: set[int] = set()
-        following, worth = (deal.mover + 1) % deal.seats, style.card * (len(deal.pile) + 1)
+        following = (deal.mover + 1) % deal.seats
+        worth = style.card * fear(deal) * (len(deal.pile) + 1)
         share = style.hoard * deal.hands[following].size / max(1, deal.unseen)
         top, safe = deal.pile[-1] >> 2 if deal.pile else -1, held.ranks[BLACK] > 0
         for rank in range(RANKS):
