@@ -9,8 +9,8 @@ from engine.games.canasta.game import CANASTA
 from engine.games.canasta.words import Answer, Ask, Lay, Lays
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card
-from scenes.background import Done
 from scenes.art.card_size import index_width
+from scenes.background import Done
 from scenes.games.choosing import ChoiceDialog
 from scenes.table.moving.beats import Said
 from tests.scenes.games.given_table import DeclaredHands
@@ -197,6 +197,13 @@ def test_pointed_at_the_pile_says_with_which_cards_it_is_taken_and_what_it_bring
     assert len(hands.deal.hands[0]) == 6
     hands.push("undo")
     assert hands.deal.phase.value == "draw"
+
+
+def test_the_pile_can_be_taken_by_a_button_where_a_click_takes_it():
+    hands = CanastaHands(held="Kd Kh 9c 5s 6s", melds=[["Qc Qd Qs"], []], **DRAWING)
+    hands.push("take")
+    assert hands.melds == ["Kc Kd Kh", "Qc Qd Qs"]
+    assert "take" not in CanastaHands(held="9c 5s 6s", **DRAWING).names
 
 
 def test_a_pile_that_cannot_be_taken_says_why():
