@@ -1,7 +1,7 @@
 """Tables of any game in the gallery, from positions as the cases have them, and what is done there by mouse."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from importlib import import_module
 from typing import Any
 
@@ -115,18 +115,20 @@ def position(game: str, data: dict[str, Any]) -> Callable[[StillServices], Scene
 
 def after(game: str, preset: str, seats: int, deal: int, turns: int) -> Callable[[StillServices], Scene]:
     """The table of a game after so many turns of the first seat, at its next one; Master plays when it is painted."""
+    return lambda services: at(game, _hand_after(game, preset, seats, deal, turns))(services)  # noqa: PLW0108 - as said
 
-    def scene(services: StillServices) -> Scene:
-        rules, left = rules_of(game), turns
-        played = new_game(rules, rules.options(preset, seats, {}), deal)
-        while left and not played.hand_over:
-            before = played.mover
-            for action in rules.mind("master")(rules.view(played.hand, before), 1, lambda: False):
-                played = act(played, action)
-            left -= not played.hand_over and before != 0 and played.mover == 0
-        return at(game, played.hand)(services)
 
-    return scene
+@cache
+def _hand_after(game: str, preset: str, seats: int, deal: int, turns: int) -> Any:  # noqa: ANN401
+    """The hand; the bench of sizes shows it a hundred times."""
+    rules, left = rules_of(game), turns
+    played = new_game(rules, rules.options(preset, seats, {}), deal)
+    while left and not played.hand_over:
+        before = played.mover
+        for action in rules.mind("master")(rules.view(played.hand, before), 1, lambda: False):
+            played = act(played, action)
+        left -= not played.hand_over and before != 0 and played.mover == 0
+    return played.hand
 
 
 def reached(game: str, preset: str, seats: int, deal: int, actions: int, phase: str, **changed: Any) -> Any:  # noqa: ANN401

@@ -1,10 +1,24 @@
 """Every surface the program makes. It has 32 bits a pixel, whatever the screen has: scaling and blurring need them."""
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 BITS = 32
 """Bits of a pixel."""
+ALIGNED = 4
+"""Pixels to whose multiples copied areas begin and end: SDL copies 16 bytes at once there, in a fifth of the time."""
+
+
+def aligned(rect: Rect) -> Rect:
+    """The least rectangle around this one that is copied fast."""
+    left = rect.left // ALIGNED * ALIGNED
+    return Rect(left, rect.top, -(-rect.right // ALIGNED) * ALIGNED - left, rect.height)
+
+
+def aligned_inside(rect: Rect) -> Rect:
+    """The largest rectangle inside this one that is copied fast."""
+    left = -(-rect.left // ALIGNED) * ALIGNED
+    return Rect(left, rect.top, max(0, rect.right // ALIGNED * ALIGNED - left), rect.height)
 
 
 def clear(size: tuple[int, int]) -> Surface:

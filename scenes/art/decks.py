@@ -26,11 +26,11 @@ class Decks:
         art = self._arts.get(height)
         if art is None:
             art = self._arts[height] = card_art(height)
-            self._lend(art, self._lenders)
+            self._lend(art, (*self._lenders, *self._arts.values()))
         return art
 
     def keep(self, whole: Iterable[int], others: Iterable[int] = ()) -> None:
-        """Drop all other sizes; complete ones lend their pictures to smaller sizes that are new.
+        """Drop all other sizes; complete ones lend their pictures to smaller sizes that are new, as those kept do.
 
         Of `whole` all faces are made ahead; of `others`, while memory is short, those that are shown.
         """

@@ -59,6 +59,11 @@ class AdviceGuide:
         return self._open and bool(self._left) and self._table.live
 
     @property
+    def seeks(self) -> bool:
+        """True while a hint is being looked for and none stands there yet."""
+        return self._open and self._asked is not None and not self._found
+
+    @property
     def _left(self) -> tuple[Any, ...]:
         """The actions of the best suggestion that are still to be done."""
         return self._found[0].actions[len(self._moments) - 1 :] if self._found else ()

@@ -12,6 +12,7 @@ from scenes.rules.entries import Block, Entry, Figure, Grid, Words
 _NUMBERED = re.compile(r"([a-z]|rule|note)?\s*(\d+)")
 _INFLECTED = 5
 """Letters from which on the last one of a word may differ: replace, replacing."""
+_SENTENCE_END = re.compile(r"[.!?](?=\s)")
 _ABOUT = 36
 """Letters of an excerpt before the word that was found."""
 
@@ -130,8 +131,10 @@ def _said_in(result: Entry) -> _Said:
 
 
 def _excerpt(text: str, words: list[str]) -> str:
-    """The text from shortly before the first word found."""
+    """The text from shortly before the first word found to the end of its sentence."""
     folded = text.casefold()
     at = min((folded.find(word) for word in words if word in folded), default=0)
+    end = _SENTENCE_END.search(text, at)
+    text = text[: end.end()] if end is not None else text
     start = text.rfind(" ", 0, max(0, at - _ABOUT)) + 1
     return text if at <= _ABOUT else f"\u2026{text[start:]}"

@@ -11,9 +11,13 @@ from scenes.rules.book import BookHit
 from scenes.rules.entries import Entry
 from scenes.ui.surfaces import draw_plate
 
-_ROW, _HEADING, _PAD, _BADGE = 56, 38, 8, 44
+_ROW, _HEADING, _PAD, _BADGE, _SIDE = 56, 38, 8, 44, 8
+_APART = 12
+"""Pixels, to be scaled, between the words of an entry with an excerpt and those of the next."""
+_BAR = 12
+"""Pixels, to be scaled, beside a row for the bar that scrolls."""
 _LINES = 2
-"""Lines that a title may take."""
+"""Lines that a title may take where no excerpt follows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +28,13 @@ class Item:
     height: int
     hit: BookHit | None
     heading: str = ""
+    title: tuple[str, ...] = ()
+    """The lines of an entry's title where an excerpt follows it; as wide as if it were chosen."""
+    excerpt: tuple[str, ...] = ()
 
 
-def items(hits: tuple[BookHit, ...], unit: float, *, searched: bool) -> tuple[Item, ...]:
-    """The rows, each under the one before: what was searched for under the names of books."""
+def items(hits: tuple[BookHit, ...], unit: float, width: int, *, searched: bool) -> tuple[Item, ...]:
+    """The rows of a list of this width, each under the one before: what was searched for under the names of books."""
     result: list[Item] = []
     top, heading = round(_PAD * unit), ""
     for hit in hits:
@@ -37,23 +44,32 @@ def items(hits: tuple[BookHit, ...], unit: float, *, searched: bool) -> tuple[It
             heading = words
             result.append(Item(top, round(_HEADING * unit), None, words))
             top += result[-1].height
-        result.append(Item(top, round(_ROW * unit), hit))
+        result.append(_entry(top, hit, unit, width) if hit.excerpt else Item(top, round(_ROW * unit), hit))
         top += result[-1].height
     return tuple(result)
 
 
+def _entry(top: int, hit: BookHit, unit: float, width: int) -> Item:
+    """The row of an entry with its excerpt, as high as their lines."""
+    scale, room = type_scale(unit), width - round((2 * _PAD + _BAR + _BADGE + _SIDE) * unit)
+    title = text.wrap(hit.entry.title, scale.body, room, bold=True)
+    excerpt = text.wrap_rich(hit.excerpt, scale.small, room)
+    high = len(title) * text.font(scale.body).get_height() + len(excerpt) * text.font(scale.small).get_height()
+    return Item(top, high + round(_APART * unit), hit, title=tuple(title), excerpt=tuple(excerpt))
+
+
 @dataclass(slots=True)
 class Rows:
-    """The rows that are listed, made anew only for other hits or at another scale."""
+    """The rows that are listed, made anew only for other hits, at another scale or in another width."""
 
     _hits: tuple[BookHit, ...] = ()
-    _unit: float = 0.0
+    _size: tuple[float, int] = 0.0, 0
     _items: tuple[Item, ...] = ()
 
-    def of(self, hits: tuple[BookHit, ...], unit: float, *, searched: bool) -> tuple[Item, ...]:
+    def of(self, hits: tuple[BookHit, ...], unit: float, width: int, *, searched: bool) -> tuple[Item, ...]:
         """The rows of these hits."""
-        if hits is not self._hits or unit != self._unit:
-            self._hits, self._unit, self._items = hits, unit, items(hits, unit, searched=searched)
+        if hits is not self._hits or (unit, width) != self._size:
+            self._hits, self._size, self._items = hits, (unit, width), items(hits, unit, width, searched=searched)
         return self._items
 
 
@@ -87,7 +103,7 @@ class BookContents:
             text.draw_rich_wrapped(surface, self.nothing, area, type_scale(self.unit).body, theme().ink_muted)
         for item in self.items:
             box = Rect(self.rect.left + round(_PAD * self.unit), top + item.top, 0, item.height)
-            box.width = self.rect.width - round((2 * _PAD + 12) * self.unit)
+            box.width = self.rect.width - round((2 * _PAD + _BAR) * self.unit)
             if box.colliderect(clip):
                 self._paint_item(surface, item, box)
 
@@ -110,21 +126,21 @@ class BookContents:
         else:
             mark = icons.icon("book", round(scale.body * 1.3), theme().gold)
             surface.blit(mark, mark.get_rect(center=badge.center))
-        self._paint_words(surface, item.hit, Rect(badge.right, box.top, box.right - badge.right, box.height), chosen)
+        area = Rect(badge.right, box.top, box.right - badge.right, box.height)
+        if item.excerpt:
+            self._paint_excerpt(surface, item, area, chosen)
+        else:
+            self._paint_title(surface, entry.title, area, chosen)
 
-    def _paint_words(self, surface: Surface, hit: BookHit, area: Rect, chosen: bool) -> None:
-        scale, room = type_scale(self.unit), area.width - round(8 * self.unit)
-        title = hit.entry.title
-        if hit.excerpt:
-            half = area.height // 4
-            upper, lower = (area.left, area.centery - half + 2), (area.left, area.centery + half - 2)
-            text.draw_text(
-                surface, title, upper, scale.body, theme().ink, bold=chosen, anchor="midleft", max_width=room
-            )
-            text.draw_rich(
-                surface, hit.excerpt, lower, scale.small, theme().ink_muted, anchor="midleft", max_width=room
-            )
-            return
+    def _paint_excerpt(self, surface: Surface, item: Item, area: Rect, chosen: bool) -> None:
+        scale, y = type_scale(self.unit), area.top + round(_APART * self.unit) // 2
+        for line in item.title:
+            y = text.draw_text(surface, line, (area.left, y), scale.body, theme().ink, bold=chosen).bottom
+        for line in item.excerpt:
+            y = text.draw_rich(surface, line, (area.left, y), scale.small, theme().ink_muted).bottom
+
+    def _paint_title(self, surface: Surface, title: str, area: Rect, chosen: bool) -> None:
+        scale, room = type_scale(self.unit), area.width - round(_SIDE * self.unit)
         lines = text.wrap(title, scale.body, room, bold=chosen)
         size = scale.body if len(lines) <= _LINES else scale.small
         lines = text.wrap(title, size, room, bold=chosen)[:_LINES]

@@ -95,7 +95,7 @@ class RulesBookScene(Overlay):
         unit = self.unit
         wide = max(_NARROW, min(_WIDEST, self.area.width / unit * _SHARE))
         edge, pad = 2 * round(_EDGE * unit), 2 * round(_PAD * unit)
-        listed = self._board("list", lambda _width: self._contents(Rect(0, 0, 0, 0)).height + edge, self._list_pane)
+        listed = self._board("list", lambda width: self._contents(Rect(0, 0, width, 0)).height + edge, self._list_pane)
         read = self._board("page", lambda width: self._sheet(width).height + pad + edge, self._page_pane)
         boards = [(wide, listed)] * self.listed + [(0, read)] * self.reads
         room = self.area.width - 2 * self._sight.margin
@@ -184,7 +184,7 @@ class RulesBookScene(Overlay):
 
     def _contents(self, rect: Rect) -> BookContents:
         nothing = _("Nothing found. Try part of a word, or the number of a rule.")
-        rows = self._rows.of(self._hits, self.unit, searched=bool(self._searched))
+        rows = self._rows.of(self._hits, self.unit, rect.width, searched=bool(self._searched))
         return BookContents(rows, rect, self.unit, self.entry, self._lit, nothing)
 
     def _foot(self, wide: int) -> Band:
@@ -330,9 +330,9 @@ class RulesBookScene(Overlay):
                 self._open_hit(chosen)
 
     def _row_at(self, at: tuple[int, int]) -> BookHit | None:
-        view = self._list.view
+        view, edge = self._list.view, 2 * round(_EDGE * self.unit)
         seen = self.listed and view.collidepoint(at)
-        return self._contents(view).at(at[1] - view.top + self._list.offset) if seen else None
+        return self._contents(view.inflate(edge, edge)).at(at[1] - view.top + self._list.offset) if seen else None
 
     def _light(self) -> None:
         result = self._row_at(self._pointer)

@@ -68,6 +68,10 @@ class TableGuide(Protocol):
     def offers(self) -> bool:
         """True while the next action of a hint can be done by a button."""
 
+    @property
+    def seeks(self) -> bool:
+        """True while a hint is being looked for and none stands there yet."""
+
     def says(self) -> tuple[str, ...] | None:
         """The hint to show: a heading, and sentences under it."""
 

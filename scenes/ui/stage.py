@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 from pygame import Rect, Surface
 
-from scenes.art.canvas import opaque, solid
+from scenes.art.canvas import aligned, aligned_inside, opaque, solid
 from scenes.art.theme import worn
 
 Piece = tuple[Hashable, tuple[Rect, Hashable]]
@@ -63,7 +63,7 @@ class PartStage:
         self._base = solid((1, 1))
         self._parts: Sequence[Part] = ()
         self._rects: list[Rect] = []
-        """The rectangles of the parts."""
+        """The rectangles of the parts, as they are copied."""
         self._covering: list[int] = []
         """Indices of the parts that may hide everything under them: those that are opaque in places, or scroll."""
         self._fresh: list[Rect] = []
@@ -100,7 +100,7 @@ class PartStage:
         parts = [part if whole.contains(part.rect) else replace(part, rect=part.rect.clip(whole)) for part in parts]
         dirty = [*self._fresh] if not self._parts else _changed(self._parts, parts)
         self._parts = parts
-        self._rects = [part.rect for part in parts]
+        self._rects = [aligned(part.rect).clip(whole) for part in parts]
         self._covering = [place for place, part in enumerate(parts) if part.scrolls or part.solid]
         for region in dirty:
             for area in self._cut(region):
@@ -114,7 +114,8 @@ class PartStage:
         hidden = max(solids, key=_size, default=None)
         if hidden is None or _size(hidden) < max(_WORTH, _size(region) // 2):
             return [region]
-        return [hidden, *_around(region, hidden)]
+        hidden = aligned_inside(hidden)
+        return [area for area in (hidden, *_around(region, hidden)) if area.height and area.width]
 
     def _paint(self, region: Rect) -> None:
         """Repaint a region, from the uppermost part or ground that covers all of it."""
@@ -123,26 +124,27 @@ class PartStage:
             part = self._parts[place]
             if any(rect.contains(region) for rect in part.solid):
                 first = place
-            elif part.scrolls and part.rect.contains(region) and self._has_ground(place):
+            elif part.scrolls and self._rects[place].contains(region) and self._has_ground(place):
                 self._base.set_clip(None)
+                left, top = self._rects[place].topleft
                 for area in _outside(region, part.solid):
-                    self._base.blit(self._grounds[part.name].picture, area, area.move(-part.rect.left, -part.rect.top))
+                    self._base.blit(self._grounds[part.name].picture, area, area.move(-left, -top))
                 first = place
         for place in region.collidelistall(self._rects):
             if place < first:
                 continue
             part = self._parts[place]
-            if part.scrolls and region.contains(part.rect) and not self._has_ground(place):
+            if part.scrolls and region.contains(self._rects[place]) and not self._has_ground(place):
                 self._base.set_clip(None)
-                copy = self._base.subsurface(part.rect).copy()
-                self._grounds[part.name] = _Ground(copy, _under(self._parts, place))
+                copy = self._base.subsurface(self._rects[place]).copy()
+                self._grounds[part.name] = _Ground(copy, _under(self._parts, self._rects, place))
             self._base.set_clip(region.clip(part.rect))
             part.paint(self._base)
 
     def _has_ground(self, place: int) -> bool:
         """True if the ground of a part, the copy of the picture under it, is still right."""
         kept = self._grounds.get(self._parts[place].name)
-        return kept is not None and kept.under == _under(self._parts, place)
+        return kept is not None and kept.under == _under(self._parts, self._rects, place)
 
     def show(self, screen: Surface, sprites: Iterable[Sprite], frames: Iterable[Frame] = ()) -> list[Rect]:
         """Show the picture on the screen and return the changed rectangles. Without a change nothing is painted."""
@@ -180,7 +182,7 @@ class PartStage:
         Under the largest of the solid areas it need not be restored.
         """
         hidden = (rect.clip(region) for rect in solids)
-        hole = max(hidden, key=_size) if solids else None
+        hole = aligned_inside(max(hidden, key=_size)) if solids else None
         for area in _around(region, hole) if hole is not None else (region,):
             screen.blit(self._base, area, area)
         screen.set_clip(region)
@@ -207,9 +209,9 @@ class _Ground:
     under: object
 
 
-def _under(parts: Sequence[Part], place: int) -> object:
+def _under(parts: Sequence[Part], rects: Sequence[Rect], place: int) -> object:
     """The cache key of everything under a part."""
-    rect = parts[place].rect
+    rect = rects[place]
     return tuple(rect), [
         (part.name, tuple(part.rect), part.key, part.pieces) for part in parts[:place] if part.rect.colliderect(rect)
     ]
@@ -298,8 +300,8 @@ def _edges(rect: Rect, width: int) -> list[Rect]:
 
 
 def _merged(rects: Iterable[Rect], bounds: Rect | None) -> list[Rect]:
-    """The rectangles, merged where they overlap and the union is hardly larger."""
-    fresh = [rect.clip(bounds) if bounds else Rect(rect) for rect in rects]
+    """The rectangles, as they are copied, merged where they overlap and the union is hardly larger."""
+    fresh = [aligned(rect).clip(bounds) if bounds else aligned(rect) for rect in rects]
     result = _joined(fresh)
     while len(result) < len(fresh):
         fresh, result = result, _joined(result)

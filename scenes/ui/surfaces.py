@@ -4,7 +4,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.art import text
-from scenes.art.canvas import clear, ready
+from scenes.art.canvas import ALIGNED, aligned_inside, clear, opaque, ready
 from scenes.art.pieces import MIDDLE, draw_pieces, is_large, widened
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, kept_surfaces, theme
@@ -22,15 +22,29 @@ def draw_plate(surface: Surface, rect: Rect, radius: int, top: Colour, foot: Col
     """Paint a plate; a large one is not kept in its full width."""
     border = _border(radius)
     if is_large(rect.size) and rect.width > 2 * border + _TILE and rect.height > 2 * border:
-        look = plate((2 * border + _TILE, rect.height), radius, top, foot, edge)
-        draw_pieces(surface, rect, look, border, solid=True)
+        look = (2 * border + _TILE, rect.height), radius, top, foot, edge
+        _draw_out(surface, rect, plate(*look), _solid_plate(*look), border)
     else:
         surface.blit(plate(rect.size, radius, top, foot, edge), rect)
 
 
+def _draw_out(surface: Surface, rect: Rect, look: Surface, solid: Surface, border: int) -> None:
+    """Paint a plate by a narrow one; all but the corners is copied from its solid twin, in a tenth of the time."""
+    middle, width, end = aligned_inside(rect.inflate(-2 * border, 0)), look.get_width(), rect.height - border
+    pieces = [
+        (solid, (x, rect.top), (border, 0, min(_TILE, middle.right - x), rect.height))
+        for x in range(middle.left, middle.right, _TILE)
+    ]
+    right = rect.right - middle.right
+    for x, start, wide in ((rect.left, 0, middle.left - rect.left), (middle.right, width - right, right)):
+        rows = (look, 0, border), (solid, border, end - border), (look, end, border)
+        pieces += [(each, (x, rect.top + y), (start, y, wide, high)) for each, y, high in rows]
+    surface.blits(pieces, doreturn=False)
+
+
 def _border(radius: int) -> int:
     """Pixels at either side of a plate that are not drawn out."""
-    return round(radius + max(1.0, radius / 8)) + 4
+    return -(-round(radius + max(1.0, radius / 8) + 4) // ALIGNED) * ALIGNED
 
 
 @surface_cache(maxsize=128, megabytes=4)
@@ -55,6 +69,12 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
         f'<path d="{rim}" stroke="url(#r)" stroke-width="{line:.2f}" fill="none"/>'
     )
     return ready(widened(drawn(body, (width, height)), wide))
+
+
+@surface_cache(maxsize=64, megabytes=4)
+def _solid_plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour) -> Surface:
+    """A plate without transparency; its corners are wrong."""
+    return opaque(plate(size, radius, top, foot, edge))
 
 
 @kept_surfaces(maxsize=24, megabytes=4)
@@ -144,6 +164,6 @@ def rule(surface: Surface, left: int, right: int, y: int, unit: float, colour: C
 
 def let_go() -> None:
     """Drop plates, shadows and words, as when the page that showed them is left."""
-    for pictures in (plate, shadow, gilded):
+    for pictures in (plate, _solid_plate, shadow, gilded):
         pictures.cache_clear()
     text.let_go()

@@ -32,7 +32,7 @@ def parts(spots, painted=None):
     def solid(surface):
         surface.fill((9, 99, 199), Rect(60, 60, 120, 100).clip(surface.get_clip()))
 
-    scrolled = square("scrolled", Rect(40, 40, 160, 130), colour(), painted, scrolls=True)
+    scrolled = square("scrolled", Rect(41, 40, 158, 130), colour(), painted, scrolls=True)
     return [
         Part("felt", Rect((0, 0), SIZE), "felt", lambda surface: surface.fill("darkgreen")),
         square("board", Rect(20, 20, 200, 170), (40, 40, spots.randrange(2) * 90), painted),
@@ -64,3 +64,13 @@ def test_nothing_under_a_part_that_scrolls_is_painted_again() -> None:
     for colour in ((0, 0, 0), (50, 50, 50), (90, 90, 90)):
         stage.arrange([board, square("scrolled", Rect(40, 40, 160, 130), colour, painted, scrolls=True)])
     assert painted == ["board", *["scrolled"] * 3]
+
+
+def test_what_is_copied_begins_and_ends_at_every_fourth_pixel() -> None:
+    pygame.display.set_mode(SIZE)
+    stage, screen = PartStage(), pygame.Surface(SIZE)
+    stage.reset(SIZE)
+    for colour in ((0, 0, 0), (50, 50, 50)):
+        stage.arrange([square("board", Rect(21, 20, 201, 170), colour)])
+        changed = stage.show(screen, ())
+    assert changed == [Rect(20, 20, 204, 170)]

@@ -10,11 +10,11 @@ from build.measure.own.gin import PUBLISHED, shuffled
 from build.report import Line
 from engine.family.rules import HandStart, never
 from engine.games.gin.ai.endings import is_ending
-from engine.games.gin.ai.master import by_playouts
 from engine.games.gin.game import GIN
 from engine.games.gin.least_count import CountTables
 from engine.games.gin.melds import AceRuns, GinMelds, mask_of
 from engine.games.gin.options import OPTIONS
+from engine.games.gin.player import by_playouts
 from engine.games.gin.rules import GinDeal, deal
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import CARDS, Card

@@ -25,7 +25,14 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
 _DISCARDS = 4
-_PLANS: Sequence[Mapping[str, Any]] = ({}, {"fill": 0}, {"holds": 4}, {"pairs": True, "fill": 3}, {"fresh": LEAST})
+_PLANS: Sequence[Mapping[str, Any]] = (
+    {},
+    {"fill": 0},
+    {"holds": 4},
+    {"pairs": True, "fill": 3},
+    {"fresh": LEAST},
+    {"saves": False},
+)
 """Changes of a style that lay otherwise."""
 _WORTH_A_WORD = 80
 """Mistakes that are told, each for what it costs at least, are a game."""

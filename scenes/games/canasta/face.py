@@ -36,7 +36,6 @@ from engine.games.canasta.words import (
     Lays,
     RedThrees,
     TakePile,
-    TookBack,
     TookPile,
     WentOut,
 )
@@ -110,7 +109,6 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         RedThrees: "star",
         TookPile: "take",
         Laid: "lay",
-        TookBack: "undo",
         AskPartner: "ask",
         EndDeal: "after",
     }

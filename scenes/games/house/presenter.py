@@ -1,6 +1,7 @@
 """House Rummy at the table: its presenter."""
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from engine.games.house.actions import Arrange, Replace, UndoDraw, UndoPlays
 from engine.games.house.draws import heat_of
@@ -14,7 +15,7 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import follow
 from engine.rummy.plays import points_of
-from engine.text import _
+from engine.text import N_, _
 from scenes.background import Helper
 from scenes.games.face import Face
 from scenes.games.headings import last_cards
@@ -47,15 +48,26 @@ from scenes.table.model import Table
 from scenes.table.moving.beats import Beat
 from scenes.table.places.board import Board
 from scenes.table.places.frame import FREE
-from scenes.table.tableau import Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
+from scenes.table.tableau import Command, Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
 
 At = Moment[View, View]
+_MUST_TAKE = "must take"
 
 
 class HouseFace(Face[View, View, At]):
     """Shows House Rummy."""
 
     DRAGS = (Arrange, Replace, UndoPlays)
+    PHASES: ClassVar = {
+        _MUST_TAKE: (N_("{name}: take the card"), N_("Everyone else passed, so the dealer must take it.")),
+        Phase.OPENING: (
+            N_("{name}: take the card or pass"),
+            N_("Taking it opens the stock; you can't discard it this turn."),
+        ),
+        Phase.DRAW: (N_("{name}: draw a card"), N_("Click the stock, or a discard to take it and all above it.")),
+        Phase.PLAY: (N_("{name}: play, then discard"), ""),
+        Phase.OVER: ("", ""),
+    }
 
     # -- the tableau
 
@@ -124,25 +136,15 @@ class HouseFace(Face[View, View, At]):
         forms = _("{edition} \N{MIDDLE DOT} first meld {cost}"), _("{edition} \N{MIDDLE DOT} meld {cost}")
         return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
 
-    def task(self, at: At) -> str:
-        """The task of the seat to move."""
-        opening = at.known.phase is Phase.OPENING
-        if opening and at.known.to_move == at.known.dealer:
-            words = _("{name}: take the card")
-        elif opening:
-            words = _("{name}: take the card or pass")
-        else:
-            words = _("{name}: draw a card") if at.known.phase is Phase.DRAW else _("{name}: play, then discard")
-        return words.format(**self.parts(at))
+    def stage(self, at: At) -> object:
+        """The phase; of the opening, whether the dealer must take the card."""
+        must = at.known.phase is Phase.OPENING and at.known.to_move == at.known.dealer
+        return _MUST_TAKE if must else at.known.phase
 
-    def prompt(self, at: At) -> str:
-        """The actions that are possible before any card can be moved."""
-        if at.known.phase is Phase.OPENING:
-            must = at.known.to_move == at.known.dealer
-            words = _("Everyone else passed, so the dealer must take it.")
-            return words if must else _("Taking it opens the stock; you can't discard it this turn.")
-        draws = at.known.phase is Phase.DRAW
-        return _("Click the stock, or a discard to take it and all above it.") if draws else ""
+    def commands(self, at: At, zones: Zones) -> Iterator[Command]:
+        """Those of the phase."""
+        del zones
+        return panel.commands(at.view)
 
     def alert(self, at: At) -> Statement | None:
         """A warning that the hand is about to end (R19), or that somebody may go out."""
@@ -169,13 +171,11 @@ class HouseFace(Face[View, View, At]):
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """Marks, commands and undo of the viewer's own turn."""
-        del zones
         view = at.view
-        result: Fields = {
+        result = {
+            **self.pressable(at, zones),
             "marks": marks_of(view),
             "discards": discards_of(view),
-            "main": panel.main(view),
-            "others": tuple(panel.others(view)),
         }
         if view.draft is not None:
             result |= {

@@ -53,6 +53,8 @@ class Info:
     """A hint in words: a heading, and sentences under it."""
     offers: bool = False
     """True if the next action of the hint can be done by a button."""
+    seeks: bool = False
+    """True if a hint is being looked for and none stands there yet."""
     shown: tuple[int, int] | None = None
     """While a turn is shown: the step, and the last one."""
     order: bool = False
@@ -87,8 +89,8 @@ class Info:
 
     @property
     def follows(self) -> bool:
-        """True if the main button does what the hint says: it can, and no card is selected for anything else."""
-        return self.offers and self.chosen is None and not self.too_many and self.laying is None
+        """True if the main button is that of the hint, or of one that is looked for: no card is selected."""
+        return (self.offers or self.seeks) and self.chosen is None and not self.too_many and self.laying is None
 
 
 def told_of(table: Table) -> tuple[LogTurn, ...]:
@@ -142,6 +144,7 @@ def info_of(
         hints=guide.able and table.settings.hints,
         guidance=guide.says(),
         offers=guide.offers,
+        seeks=guide.seeks,
         shown=guide.shown,
         order=guide.ordered,
     )

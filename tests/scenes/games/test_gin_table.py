@@ -36,6 +36,12 @@ def test_the_melds_of_the_best_arrangement_have_a_bracket_and_the_rest_is_counte
     assert "Unmatched" not in hands.words
 
 
+def test_who_could_knock_is_told_no_discard_in_the_turn_of_another() -> None:
+    assert "Knock: discard Kc." in GinHands(playing(GOOD, THEIRS)).words
+    waiting = GinHands(playing(GOOD.removesuffix(" Kc"), f"{THEIRS} Qs", to_move=1, stock="Jh Qh Js"))
+    assert "discard" not in waiting.words
+
+
 def test_a_card_dropped_on_the_stock_is_told_where_discards_go() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     hands.drag(hands.spot(card("Kc")), hands.scene.table.board.layout.stock.center)

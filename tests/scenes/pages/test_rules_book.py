@@ -84,6 +84,28 @@ def test_the_book_that_is_read_comes_first_in_a_search():
     assert (hands.scene.book, hands.scene.entry) == (last.book, last.entry)
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_search_shows_the_whole_sentence_of_each_entry_that_it_lists(monkeypatch, scale):
+    hands = opened(settings=Settings(ui_scale=scale))
+    hands.type("joker replace")
+    hit = next(hit for hit in hands.scene._hits if hit.entry.key == "N2")
+    assert hit.excerpt.endswith("a stolen one never does.")
+    assert hit.excerpt in " ".join(texts(monkeypatch, hands.scene))
+
+
+def test_a_click_on_an_entry_under_others_with_long_sentences_opens_it():
+    hands = opened()
+    hands.type("joker replace")
+    view, contents = hands.scene._list.view, hands.scene._contents(hands.control("list").rect)
+    last = [item for item in contents.items if item.hit is not None and item.top + item.height < view.height][-1]
+    assert len({item.height for item in contents.items if item.hit is not None}) > 1
+    at = view.centerx, view.top + last.top + last.height - 2
+    hands.move(at)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        hands.send(kind, pos=at, button=1)
+    assert hands.scene.entry is last.hit.entry
+
+
 def test_f1_opens_the_book_from_any_page_and_closes_it():
     hands = PageHands(MenuScene(FakeServices()))
     hands.key(pygame.K_F1)

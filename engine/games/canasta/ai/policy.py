@@ -46,7 +46,7 @@ class Style:
     """The fewest cards of a sequence that is begun where going out needs none: three of them serve sets better."""
     wild: float = 100.0
     card: float = 14.0
-    """What the next player gains with each card of the pile."""
+    """What the next player gains with each card of the pile, by `fear`."""
     hoard: float = 1.3
     """How much likelier others hold cards of a rank than chance has it, since they keep pairs."""
     wild_take: int = 3
@@ -57,6 +57,8 @@ class Style:
     """The cards of a partner's hand with which nobody goes out early, nor is told to."""
     holds: int = 0
     """More cards that stay in the hand when sets are laid."""
+    saves: bool = True
+    """Keeps sets as `saves_sets` has it."""
     fill: int = 2
     """The most wild cards that complete a canasta."""
     pairs: bool = False
@@ -65,7 +67,7 @@ class Style:
     """Lays everything at once, and takes no thought of danger."""
 
 
-PLAIN = Style(lays_all=True, pairs=True, open_wilds=0, fresh=SET)
+PLAIN = Style(lays_all=True, saves=False, pairs=True, open_wilds=0, fresh=SET)
 """Plays about as the plain player does."""
 
 
@@ -80,6 +82,28 @@ def is_early(deal: LightDeal, seat: int) -> bool:
 def saves_wilds(deal: LightDeal) -> bool:
     """True if wild cards are worth most together: with three decks a wild canasta comes often enough."""
     return deal.options.wild_melds and deal.options.decks > PAIR and deal.own.wild_meld < CANASTA
+
+
+def saves_sets(deal: LightDeal) -> bool:
+    """True while sets stay in the hand until they make a canasta, in a side that lacks canastas to go out.
+
+    Pairs alone take a pile that is always frozen; partners do better to lay sets for each other. Where going out
+    needs a sequence, the cards of a hand are safe for longer.
+    """
+    options = deal.options
+    waits = options.out_needs_sequence or (options.frozen == "always" and deal.seats == deal.side_count)
+    return waits and deal.own.canastas < options.canastas_out
+
+
+def fear(deal: LightDeal) -> float:
+    """How much of the worth that a pile has for the next player a discard is weighed by.
+
+    Where going out needs a sequence, what fits one is worth more; of two players both take the pile often, unless it
+    is always frozen.
+    """
+    if deal.options.out_needs_sequence:
+        return 0.0
+    return 0.4 if deal.seats == PAIR and deal.options.frozen != "always" else 1.0
 
 
 class Policy:
@@ -177,10 +201,13 @@ class Policy:
         """Lay sequences and sets beside those that lie, and the wild cards that make canastas."""
         style, held, side = self.style, deal.held, deal.own
         done = [group for group in self._rows(deal, held) if _put(deal, held, group)]
+        fewest = CANASTA if style.saves and saves_sets(deal) else 0
         for rank in range(RANKS):
             if held.ranks[rank] and (side.naturals[rank] or held.ranks[rank] >= SET):
                 codes = held.of_rank(rank, held.ranks[rank])
                 codes = codes[: max(0, held.size - KEPT - style.holds)]
+                if side.size(rank) + len(codes) < fewest:
+                    continue
                 if codes and (side.naturals[rank] or len(codes) >= SET) and _put(deal, held, (rank, codes)):
                     done.append((rank, codes))
         spends = style.pairs or (side.canastas >= deal.options.canastas_out and not deal.options.wild_melds)
@@ -235,7 +262,8 @@ class Policy:
         options, style, held, side, others = deal.options, self.style, deal.held, deal.own, deal.others
         result: list[tuple[float, int]] = []
         feeding: set[int] = set()
-        following, worth = (deal.mover + 1) % deal.seats, style.card * (len(deal.pile) + 1)
+        following = (deal.mover + 1) % deal.seats
+        worth = style.card * fear(deal) * (len(deal.pile) + 1)
         share = style.hoard * deal.hands[following].size / max(1, deal.unseen)
         top, safe = deal.pile[-1] >> 2 if deal.pile else -1, held.ranks[BLACK] > 0
         for rank in range(RANKS):

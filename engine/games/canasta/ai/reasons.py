@@ -97,14 +97,14 @@ def _discarding(deal: CanastaDeal, card: Card) -> str:
         form = _("Discard {card}: the next player can't take the pile.")
     elif is_wild(card):
         form = _("Discard {card}: it freezes the pile.")
-    elif same == 1 and feeds:
-        form = _("Discard {card}: you hold no other of its rank, but the next player has a meld for it.")
-    elif same == 1:
-        form = _("Discard {card}: you hold no other of its rank, and the next player has no meld for it.")
-    elif feeds:
-        form = _("Discard {card}: you miss it least, but the next player has a meld for it.")
     elif same > CANASTA // 2:
         form = _("Discard {card}: you hold enough of its rank.")
+    elif deal.frozen_for_all:
+        alone = _("Discard {card}: you hold no other of its rank, and only a pair takes the frozen pile.")
+        form = alone if same == 1 else _("Discard {card}: you miss it least, and only a pair takes the frozen pile.")
+    elif feeds:
+        form = _("Discard {card}: the next player has a meld for it, but you need your other cards more.")
     else:
-        form = _("Discard {card}: you miss it least of what is safe.")
+        alone = _("Discard {card}: you hold no other of its rank, and the next player has no meld for it.")
+        form = alone if same == 1 else _("Discard {card}: you miss it least, and the next player has no meld for it.")
     return form.format(card=deal.pack.text(card))
