@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, product
 from math import ceil, cos, radians, sin
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from scenes.art.theme import deck
 from scenes.table.places.fans import TALL
 from scenes.table.places.layout import Layout
 
-IN_SPACE = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
+IN_SPACE = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4)
 """The heights of cards that are tried in a space, as parts of one in a play."""
 ARC, TURN = 30, 6.0
 """Degrees from the first card to the last at most, and from card to card."""
@@ -75,17 +75,21 @@ class HeldHand(NamedTuple):
 
 
 def in_space(layout: Layout, seat: int, groups: Sequence[Rect], count: int, known: int) -> HeldHand | None:
-    """The hand of a seat beside the groups in its space, the last cards face up; None where there is no room."""
+    """The hand of a seat beside the groups in its space, the last cards face up; None where there is no room.
+
+    Once groups lie there it keeps to the lower right corner, which they reach last, as long as there is room.
+    """
     body, margin = layout.spaces[seat].body, round(8 * layout.unit)
     lines = sorted({rect.centery for rect in groups})
-    for height in (round(layout.table_card * part) for part in IN_SPACE):
-        place = Rect((0, 0), hand_size(count, height, known))
-        beside = [{"midright": (body.right - margin, middle)} for middle in (body.centery, *lines)]
-        under = {"midbottom": (body.centerx, body.bottom - margin)}
-        for point in (*beside, under) if groups else ({"center": body.center},):
-            place = place.move_to(**point)
-            if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
-                return HeldHand(place, height)
+    corner = {"bottomright": (body.right - margin, body.bottom - margin // 2)}
+    beside = [{"midright": (body.right - margin, middle)} for middle in lines]
+    under = {"midbottom": (body.centerx, body.bottom - margin)}
+    points = (corner, *beside, under) if groups else ({"center": body.center},)
+    for point, part in product(points, IN_SPACE):
+        height = round(layout.table_card * part)
+        place = Rect((0, 0), hand_size(count, height, known)).move_to(**point)
+        if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
+            return HeldHand(place, height)
     return None
 
 

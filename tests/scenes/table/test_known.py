@@ -267,11 +267,34 @@ def test_a_card_taken_from_the_pile_lies_face_up_in_the_hand_and_is_told_nowhere
     assert hands.screen.subsurface(board.hands[1].rect).copy().get_buffer().raw != before.get_buffer().raw
 
 
-@pytest.mark.parametrize("least", [others.LEGIBLE, 1000])
-def test_where_a_hand_is_too_small_to_be_read_the_panel_says_what_it_holds(least: int, monkeypatch) -> None:
+@pytest.mark.parametrize(
+    ("least", "closed", "words"),
+    [(others.LEGIBLE, (), []), (1000, (), ["Held by Bruno"]), (1000, ("counts",), [])],
+)
+def test_where_a_hand_is_too_small_to_be_read_the_table_of_cards_tells_whose_they_are(
+    least: int, closed: tuple[str, ...], words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("scenes.table.panel.info.LEGIBLE", least)
-    told = [thing.text for thing in holding("8h 9c").scene.things() if thing.name.startswith("text counts")]
-    assert any("holds [9c] [8h]" in words for words in told) == (least == 1000)
+    things = holding("8h 9c", closed=frozenset(closed)).scene.things()
+    told = [thing.text for thing in things if thing.name.startswith("text counts")]
+    assert [each for each in told if "Bruno" in each] == words
+
+
+def test_without_room_for_the_table_of_cards_the_panel_names_what_is_held() -> None:
+    info = holding("8h 9c").scene._info()
+    lines = counts._lines(replace(info, hands=()), info.tableau.counting, named=True)
+    assert [line.words for line in lines] == ["Bruno holds [9c] [8h]"]
+
+
+def test_a_kind_that_two_players_hold_bears_both_colours() -> None:
+    table, surface = pygame.Rect(0, 0, 300, 100), pygame.Surface((300, 100))
+    count = holding("8h").scene.table.tableau.counting
+    both = replace(count, held=(cards("8h"), cards("8h")))
+    shown = counts._CountTable(table, both, 1.0)
+    shown.paint(surface)
+    rect = shown.pieces()[cards("8h")[0], 0][0]
+    at = [tuple(surface.get_at((x, rect.bottom - 3))[:3]) for x in (rect.left + 3, rect.right - 4)]
+    assert at == [theme().seat(0).colour, theme().seat(1).colour]
 
 
 @pytest.mark.parametrize("count", [2, 7, 10, 15, 22])
@@ -298,7 +321,16 @@ def test_a_hand_of_another_is_a_fan_within_the_space_or_the_heading(size, scale)
     room = round(layout.head(1).height * held_cards.IN_HEADING)
     for seat, (beside_plays, rect) in fans.items():
         assert (layout.spaces[seat].body if beside_plays else layout.head(seat)).contains(rect)
-        assert rect.height >= (layout.table_card // 2 if beside_plays else min(layout.table_card // 2, room)) - 1
+        least = round(layout.table_card * others.IN_SPACE[-1])
+        assert rect.height >= (least if beside_plays else min(layout.table_card // 2, room)) - 1
+
+
+def test_a_hand_of_another_keeps_its_corner_while_plays_are_laid_there() -> None:
+    corners = set()
+    for plays in (("7h 8h 9h",), ("7h 8h 9h", "4c 4d 4s"), ("7h 8h 9h", "4c 4d 4s", "6d 7d 8d 9d")):
+        hands = start(position(hands=("2c 3c", "Kd Qs"), table=((), plays)))
+        corners.add(hands.scene.table.board.hands[1].rect.bottomright)
+    assert len(corners) == 1
 
 
 def _fans(hands) -> dict[int, tuple[bool, Rect]]:
