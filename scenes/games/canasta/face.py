@@ -171,6 +171,15 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         forced = at.live and deal.phase is Phase.DRAW and not deal.stock and next(deal.takings_alone, None) is not None
         return {zones.pile[-1]: Mark(Tint.HOT, "take", _("take it"))} if forced and zones.pile else {}
 
+    def commands(self, at: At, zones: Zones) -> Iterator[Command]:
+        """With the pile, where a click on it takes it or begins to plan that."""
+        yield from super().commands(at, zones)
+        if at.live and at.known.phase is Phase.DRAW and zones.pile and not zones.planned:
+            intent = self._taking(at, zones).intent
+            if intent is not None:
+                hint = _("Lay its top card ({take}); the rest comes into your hand.")
+                yield Command("take", _("Take the pile"), intent, "take", hint=hint)
+
     # -- words
 
     def parts(self, at: At) -> Mapping[str, object]:

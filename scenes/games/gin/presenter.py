@@ -151,7 +151,8 @@ class GinFace(GinPanel):
         words, spread = list[str](), spread_of(at.view, seat)
         told = spread is not None and bool(spread.unmatched)  # by their tag
         if not told and (spread is not None or (seat == at.seat and at.revealed)):
-            count = (spread or (seat == at.seat and at.plan) or hand_count(at.view)).count
+            lies = spread or (seat == at.seat and at.plan)
+            count = lies.count if lies else hand_count(at.view).unmatched
             words.append(_unmatched(count) if worded else _left(count))
         if seat == at.known.knocker:
             words.append(_("knocked"))

@@ -11,6 +11,7 @@ from scenes.art.canvas import clear, ready
 from scenes.art.card_size import card_width
 from scenes.art.cards import CardArt, card_art
 from scenes.art.theme import deck, kept_surfaces, theme
+from scenes.table.painting.leaning import BORDER, bordered
 from scenes.table.painting.picture_state import HeadingState
 from scenes.table.places.others import TILE, hand_size, on_arc, on_rack
 from scenes.ui.stage import Part
@@ -19,7 +20,7 @@ HALF = 0.5
 """The height of a card in a heading, as a part of one in a play."""
 MOST = 7
 """Cards that are painted there at most; the number beside them tells how many there are."""
-IN_HEADING = 0.84
+IN_HEADING = 0.74
 """The height of such a card, as a part of the heading's: its fan, the outer cards of which lean, is as high as that."""
 LEDGE = 0.24
 """The height of the ledge, as a part of a rack's."""
@@ -97,9 +98,10 @@ def fan(count: int, height: int, known: tuple[Card, ...] = ()) -> Surface:
     """A picture of `count` cards, held as a hand."""
     middles, wide = on_arc(count, height, len(known))
     cards = zip(_pictures(card_art(height), count, known), middles, strict=True)
-    turned = [pygame.transform.rotozoom(card, angle, 1.0) for card, (angle, _x, _y) in cards]
+    turned = [pygame.transform.rotozoom(bordered(card), angle, 1.0) for card, (angle, _x, _y) in cards]
     top = min(y - card.get_height() / 2 for (_angle, _x, y), card in zip(middles, turned, strict=True))
     foot = max(y + card.get_height() / 2 for (_angle, _x, y), card in zip(middles, turned, strict=True))
+    top, foot = top + BORDER, foot - BORDER
     made = clear((wide, round(foot - top)))
     for (_angle, x, y), card in zip(middles, turned, strict=True):
         made.blit(card, card.get_rect(center=(round(wide / 2 + x), round(y - top))))

@@ -18,7 +18,7 @@ from scenes.table.panel.scrollback import heading
 from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.stage import Part
 
-LOG_LINES, _SHUT_LINES = 8, 4
+LOG_LINES, _SHUT_LINES = 6, 4
 """The least number of small lines for ledger and log, and with the log closed: the counting panel gets the rest.
 
 The row of ranks over the numbers of several decks takes one of the former.

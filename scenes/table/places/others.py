@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, product
 from math import ceil, cos, radians, sin
 from typing import NamedTuple
 
@@ -75,17 +75,21 @@ class HeldHand(NamedTuple):
 
 
 def in_space(layout: Layout, seat: int, groups: Sequence[Rect], count: int, known: int) -> HeldHand | None:
-    """The hand of a seat beside the groups in its space, the last cards face up; None where there is no room."""
+    """The hand of a seat beside the groups in its space, the last cards face up; None where there is no room.
+
+    Once groups lie there it keeps to the lower right corner, which they reach last, as long as there is room.
+    """
     body, margin = layout.spaces[seat].body, round(8 * layout.unit)
     lines = sorted({rect.centery for rect in groups})
-    for height in (round(layout.table_card * part) for part in IN_SPACE):
-        place = Rect((0, 0), hand_size(count, height, known))
-        beside = [{"midright": (body.right - margin, middle)} for middle in (body.centery, *lines)]
-        under = {"midbottom": (body.centerx, body.bottom - margin)}
-        for point in (*beside, under) if groups else ({"center": body.center},):
-            place = place.move_to(**point)
-            if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
-                return HeldHand(place, height)
+    corner = {"bottomright": (body.right - margin, body.bottom - margin // 2)}
+    beside = [{"midright": (body.right - margin, middle)} for middle in lines]
+    under = {"midbottom": (body.centerx, body.bottom - margin)}
+    points = (corner, *beside, under) if groups else ({"center": body.center},)
+    for point, part in product(points, IN_SPACE):
+        height = round(layout.table_card * part)
+        place = Rect((0, 0), hand_size(count, height, known)).move_to(**point)
+        if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
+            return HeldHand(place, height)
     return None
 
 

@@ -199,6 +199,13 @@ def test_pointed_at_the_pile_says_with_which_cards_it_is_taken_and_what_it_bring
     assert hands.deal.phase.value == "draw"
 
 
+def test_the_pile_can_be_taken_by_a_button_where_a_click_takes_it():
+    hands = CanastaHands(held="Kd Kh 9c 5s 6s", melds=[["Qc Qd Qs"], []], **DRAWING)
+    hands.push("take")
+    assert hands.melds == ["Kc Kd Kh", "Qc Qd Qs"]
+    assert "take" not in CanastaHands(held="9c 5s 6s", **DRAWING).names
+
+
 def test_a_pile_that_cannot_be_taken_says_why():
     hands = CanastaHands(held="9c 5s 6s", **DRAWING)
     assert hands.told.words == "The pile is frozen: you need two naturals of the rank of Kc."

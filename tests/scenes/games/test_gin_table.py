@@ -32,7 +32,7 @@ def test_the_melds_of_the_best_arrangement_have_a_bracket_and_the_rest_is_counte
     told = hands.scene.table.tableau
     melds = "4c 5c 6c", "7d 7h 7s", "Tc Td Ts"
     assert set(map(frozenset, told.brackets)) == {frozenset(cards(meld)) for meld in melds}
-    assert told.heads[0].standing[0].startswith("2 unmatched")
+    assert told.heads[0].standing[0].startswith("12 unmatched")
     assert "Unmatched" not in hands.words
 
 

@@ -321,7 +321,16 @@ def test_a_hand_of_another_is_a_fan_within_the_space_or_the_heading(size, scale)
     room = round(layout.head(1).height * held_cards.IN_HEADING)
     for seat, (beside_plays, rect) in fans.items():
         assert (layout.spaces[seat].body if beside_plays else layout.head(seat)).contains(rect)
-        assert rect.height >= (layout.table_card // 2 if beside_plays else min(layout.table_card // 2, room)) - 1
+        least = round(layout.table_card * others.IN_SPACE[-1])
+        assert rect.height >= (least if beside_plays else min(layout.table_card // 2, room)) - 1
+
+
+def test_a_hand_of_another_keeps_its_corner_while_plays_are_laid_there() -> None:
+    corners = set()
+    for plays in (("7h 8h 9h",), ("7h 8h 9h", "4c 4d 4s"), ("7h 8h 9h", "4c 4d 4s", "6d 7d 8d 9d")):
+        hands = start(position(hands=("2c 3c", "Kd Qs"), table=((), plays)))
+        corners.add(hands.scene.table.board.hands[1].rect.bottomright)
+    assert len(corners) == 1
 
 
 def _fans(hands) -> dict[int, tuple[bool, Rect]]:
