@@ -94,7 +94,10 @@ def _knock_words(view: GinView, hand: int, card: Card) -> str:
 def _lay_off_words(view: GinView, actions: Sequence[GinAction]) -> str:
     cards = [action.card for action in actions if isinstance(action, LayOffOnKnock)]
     if actions[-1] != FinishLayingOff() or not cards:
-        return _("Lay off nothing: it would not lower the count.")
+        if not view.known.spread:
+            return _("Lay off nothing: no meld lies there.")
+        melds = listed(map(text_of, view.known.spread))
+        return _("Lay off nothing on {melds}: it would not lower the count.").format(melds=melds)
     return _("Lay off {cards}; that leaves {count}.").format(cards=listed(cards), count=left_after(view, actions))
 
 

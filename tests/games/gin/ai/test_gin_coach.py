@@ -69,7 +69,9 @@ def test_laying_off_is_told_exactly():
     (hint,) = hints(knocked("3d", "8s 9s Jc 4s", "5s 6s 7s"))
     assert hint.words == "Lay off 4s, 8s and 9s; that leaves 10."
     assert set(hint.cards) == {card("4s"), card("8s"), card("9s")}
-    assert hints(knocked("3d", "Jc", "5s 6s 7s"))[0].words == "Lay off nothing: it would not lower the count."
+    nothing = "Lay off nothing on 9c 9d 9h and 5s 6s 7s: it would not lower the count."
+    assert hints(knocked("3d", "Tc", "9c 9d 9h", "5s 6s 7s"))[0].words == nothing
+    assert hints(knocked("3d", "Tc"))[0].words == "Lay off nothing: no meld lies there."
 
 
 def test_big_gin_is_told():
