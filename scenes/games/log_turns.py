@@ -21,6 +21,8 @@ Describe = Callable[[Any, Names], str]
 Deeds = Callable[[Any], Iterable[LogEntry]]
 """A function that tells what a player did at an event; none for what is told in the game's sentence."""
 _ICONS: Mapping[type, str] = {DrewStock: "deck", DrewPile: "take", Discarded: "discard"}
+_SHORT = 4
+"""Cards of the shortest run that is named by its ends."""
 _DEEDS = (Did, DrewStock, DrewPile, Discarded)
 """What a player does in a turn."""
 
@@ -89,6 +91,13 @@ def common_deeds(event: object, write: CardText = str) -> Iterable[LogEntry]:
             yield LogEntry("take", _("takes {cards} from the pile").format(cards=" ".join(map(write, cards))))
         case Discarded(_seat, Card() as card):
             yield LogEntry("discard", _("discards {card}").format(card=write(card)))
+
+
+def meld_text(cards: Sequence[Card], write: CardText = str, *, run: bool) -> str:
+    """A run of some length by its ends, unless these are jokers; other melds by their cards."""
+    if run and len(cards) >= _SHORT and not cards[0].is_joker and not cards[-1].is_joker:
+        return _("{first}\N{EN DASH}{last}").format(first=write(cards[0]), last=write(cards[-1]))
+    return " ".join(map(write, cards))
 
 
 def scores_told(event: HandEnded, names: Names, hands: HandWords, *, zeros: bool = False) -> str:

@@ -94,9 +94,9 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return Missed.DISCARD if isinstance(done, Discard) else Missed.STOCK
 
     def cards(self, view: ContractView, actions: Sequence[Action]) -> tuple[Card, ...]:
-        """The top, or the cards that are laid and discarded."""
+        """The top where it is taken, or the cards that are laid and discarded."""
         if view.known.phase is not Phase.PLAY:
-            return view.known.discard[-1:]
+            return view.known.discard[-1:] if isinstance(actions[0], DrawPile | Buy) else ()
         melds = (meld for action in actions if isinstance(action, LayContract) for meld in action.melds)
         added = (action.added for action in actions if isinstance(action, LayOff))
         return (*chain(*melds, *added), *super().cards(view, actions))

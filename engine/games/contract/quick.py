@@ -31,17 +31,14 @@ _NEAR: Final = [
 """What the cards of a run up to three places away make of one, by their bits from the lowest place, in points of those
 that a discard is rid of."""
 _PAIR: Final = 10.0
-"""The same of another card of its rank."""
 _OWN: Final = 30.0
-"""The same of a card that makes a meld of the plan longer."""
 _FITS: Final = 20.0
-"""The same of a card that fits the table."""
 _KEPT: Final = 1000.0
-"""The same of a card that stands in the plan."""
+"""The same of another card of its rank; of a card that makes a meld of the plan longer, that fits the table, and that
+stands in the plan."""
 _GIFT: Final = 20.0
-"""The same of a card that the next player could lay off."""
 _LATER_GIFT: Final = 6.0
-"""The same of a card that another one could who is down."""
+"""The same of a card that the next player could lay off, or that another one could who is down."""
 _ALMOST: Final = 20.0
 """The same, once the contract lies there, of a card that would fit a run one longer."""
 _MOST_TURNS: Final = 60

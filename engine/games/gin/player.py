@@ -150,14 +150,14 @@ class GinThinking(RulesOfThumb):
         return sentence(view, actions)
 
     def cards(self, view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
-        """The cards to highlight."""
+        """The cards that are taken, laid off or discarded; a card that is passed is none to reach for."""
         top = () if view.known.top is None else (view.known.top,)
         result = list[Card]()
         for action in actions:
             match action:
                 case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
                     result.append(card)
-                case TakeDiscard() | TakeUpcard() | PassUpcard():
+                case TakeDiscard() | TakeUpcard():
                     result += top
                 case _:
                     pass

@@ -91,7 +91,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     PHASES: ClassVar = {
         Phase.DRAW: (
             N_("{name}: draw, or take the pile"),
-            N_("Click the stock to draw, or the pile to take it with cards of your hand."),
+            N_("Click the stock to draw, or the pile to take it."),
         ),
         Phase.PLAY: (
             N_("{name}: lay cards, then discard"),

@@ -12,12 +12,9 @@ from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import SAYS, FewCards, TableLeft
 from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.text import _, listed, plural
-from scenes.games.log_turns import common_deeds, in_turns, turns_told
+from scenes.games.log_turns import common_deeds, in_turns, meld_text, turns_told
 from scenes.games.zones import Names
 from scenes.table.tableau import LogEntry, LogTurn
-
-_SHORT = 4
-"""Cards of the shortest run that is named by its ends."""
 
 
 def log_turns(events: Sequence[Any], names: Names, *, law: CombinationLaw) -> list[LogTurn]:
@@ -110,6 +107,4 @@ def group_name(group: Kinds, *, law: CombinationLaw) -> str:
     """A run of some length by its ends, other groups by their cards."""
     result = read_combination(group, law)
     run = result is not None and result.kind is CombinationKind.RUN and not result.has_joker
-    if run and len(group) >= _SHORT:
-        return f"{text_of_kinds(group[:1])}\N{EN DASH}{text_of_kinds(group[-1:])}"
-    return text_of_kinds(group)
+    return meld_text(group, lambda card: text_of_kinds((card,)), run=run)

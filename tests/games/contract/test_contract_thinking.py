@@ -37,6 +37,12 @@ def test_the_best_hint_takes_what_is_missing_and_says_so():
     assert best.cards == PACK.read_all("5h")
 
 
+def test_a_hint_lights_the_top_only_where_it_is_taken():
+    now = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
+    assert THINKING.cards(now, (DrawPile(),)) == THINKING.cards(now, (Buy(),)) == PACK.read_all("5h")
+    assert THINKING.cards(now, (DrawStock(),)) == THINKING.cards(now, (Leave(),)) == ()
+
+
 def test_who_leaves_a_card_that_would_help_is_told_what_speaks_against_it():
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
     assert THINKING.words(view, (DrawStock(),)).endswith("leave 5h: it would help, but the stock may bring more.")

@@ -33,7 +33,8 @@ from engine.rummy.shuffle import SplitMix, shuffled
 
 _OUT = TurnAim(points=1, cards=10000, hand=0, joker=0)
 """Most cards laid."""
-_OUT_STEPS = 3000
+_OUT_STEPS, _OUT_TIMES = 3000, 6
+"""Steps of the search for a way out: so many, or this many times those of a turn, whichever is more."""
 _AHEAD_STEPS = 1_500_000
 """Steps of dealing on in a turn: some 0.1 s compiled, 0.25 s from the sources."""
 _TIMES = 10
@@ -237,7 +238,7 @@ class Thought:
         spare = cards_to_end(self.options)
         if left <= spare or (left > self.style.near_out and not (spare == 0 and JOKER in puzzle.hand)):
             return result
-        most = best_by(puzzle, _OUT, self.stop, _OUT_STEPS)
+        most = best_by(puzzle, _OUT, self.stop, max(_OUT_STEPS, _OUT_TIMES * self.style.steps))
         if most is None or len(most.laid) < len(puzzle.hand) - spare:
             return result
         self.proved |= spare == 0

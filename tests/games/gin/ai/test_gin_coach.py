@@ -10,7 +10,7 @@ from engine.family.reviewing import assessments
 from engine.games.gin.game import GIN
 from engine.games.gin.player import COACH, THINKING
 from engine.games.gin.rules import deal
-from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassUpcard, SayBigGin, TakeDiscard
+from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card
 from tests.games.gin.deals import DONE, PILE, STOCK, UNDO_DRAW, discard, done, knock, knocked, lay, playing, position
@@ -283,3 +283,9 @@ def test_advice_to_pass_says_what_speaks_for_it(top, reason):
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
     seen = GIN.view(hand, hand.mover)
     assert THINKING.words(seen, (PassUpcard(),)) == f"Pass {top}: {reason}"
+
+
+def test_a_hint_lights_the_card_that_is_turned_up_only_where_it_is_taken():
+    seen = GIN.view(position("2c 4d 6h 8s Tc Qd As 3s 5s 7s", "Kc Kd Ks", phase="opening", discard="9h"), 0)
+    assert THINKING.cards(seen, (TakeUpcard(),)) == (card("9h"),)
+    assert THINKING.cards(seen, (PassUpcard(),)) == ()
