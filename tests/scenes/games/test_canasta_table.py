@@ -9,8 +9,8 @@ from engine.games.canasta.game import CANASTA
 from engine.games.canasta.words import Answer, Ask, Lay, Lays
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card
-from scenes.background import Done
 from scenes.art.card_size import index_width
+from scenes.background import Done
 from scenes.games.choosing import ChoiceDialog
 from scenes.table.moving.beats import Said
 from tests.scenes.games.given_table import DeclaredHands
