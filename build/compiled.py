@@ -46,6 +46,8 @@ CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
 CONTRACT = ("quick.py", "quick_plans.py")
 """The modules of Contract Rummy in which deals are played out."""
+PLAYROOM = ("mask_melds.py",)
+"""The module of Playroom Rummy's `ai` that counts what hands could lay."""
 STRAIGHT = ("light_deal.py", "light_rules.py", "light_worlds.py")
 """The modules of Straight Rummy's `ai` in which deals are dealt and played out."""
 OPTIMISED = "1"
@@ -58,7 +60,13 @@ def sources() -> list[str]:
     """The modules that are compiled, as paths from the folder of the engine, in which this process stands."""
     paths = [path for game in SOLVERS for path in sorted(Path(f"engine/games/{game}/solver").rglob("*.py"))]
     solvers = [path.as_posix() for path in paths if path.name not in {"__init__.py", *PICKLED}]
-    folders = {"gin": GIN, "canasta/ai": CANASTA, "contract": CONTRACT, "straight/ai": STRAIGHT}
+    folders = {
+        "gin": GIN,
+        "canasta/ai": CANASTA,
+        "contract": CONTRACT,
+        "playroom/ai": PLAYROOM,
+        "straight/ai": STRAIGHT,
+    }
     playouts = [f"engine/games/{folder}/{name}" for folder, names in folders.items() for name in names]
     return [*playouts, *solvers]
 

@@ -89,10 +89,10 @@ def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | s
             from scenes.statistics.page import StatisticsScene
 
             return StatisticsScene(services)
-        case screens.Learn(game, section):
+        case screens.Learn(game, section, preset):
             from scenes.learn.page import LearnScene
 
-            return LearnScene(services, game, section)
+            return LearnScene(services, game, section, preset)
         case screens.ChooseProfile(missing, follows):
             from scenes.start.profiles import ProfilesScene
 

@@ -64,6 +64,8 @@ class Learn:
     """The game that is chosen; empty for the one played last."""
     section: str = ""
     """The section that is shown; empty for the one that is of use now."""
+    preset: str = ""
+    """The preset whose lessons are chosen, where it is told in words of its own."""
 
 
 @dataclass(frozen=True, slots=True)

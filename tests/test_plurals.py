@@ -38,7 +38,6 @@ NEVER_ONE = {
     "scenes/games/playroom/ledger.py": "a first meld takes several cards, and the fine is fixed",
     "scenes/games/playroom/panel.py": "the fine is fixed, and a game goes to many points",
     "scenes/games/playroom/presenter.py": "a game goes to many points",
-    "scenes/games/playroom/taking.py": "one card has a sentence of its own",
     "scenes/games/rummy500": "a game goes to many points; one card has a sentence of its own; cards of a hand",
     "scenes/games/straight": "one card has a sentence of its own; a run has several; a game goes to many points",
     "scenes/settings/rows.py": "seconds to choose from",

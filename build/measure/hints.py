@@ -1,7 +1,8 @@
 """Hints that are followed, before the coach: `... build.measure GAME hints [--turns N]`.
 
 One seat does what the best hint says for a whole deal, the others play as Skilled; then the coach looks at its turns.
-It may flag 2 of 400. Each hint names a card or a player.
+It may flag 2 of 400. Each hint names a card or a player, or says
+that nothing else can be done.
 """
 
 from collections.abc import Sequence
@@ -40,7 +41,7 @@ def followed(game: str, number: int) -> Line:
     others = {turn for turn, places in enumerate(rules.turns(steps), 1) if hands[places.start - 1].to_move != person}
     reviewed = {each.turn: each for each in assessments(rules, steps, [""] * len(players), never, others)}
     flagged = [float(each.errors > 0) for each in reviewed.values()]
-    names = ["player", "partner", *map(hands[0].pack.text, hands[0].pack.cards)]
+    names = ["player", "partner", "nothing else", *map(hands[0].pack.text, hands[0].pack.cards)]
     nameless = [each for each in words if not any(name in each for name in names)]
     return {"hints": len(words), "turns": len(flagged), "flagged": flagged, "wrong": nameless}
 

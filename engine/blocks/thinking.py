@@ -182,11 +182,14 @@ class Mind(Generic[V, D, A]):
 
     def __call__(self, view: V, seed: int, stop: Stop) -> tuple[A, ...]:
         """What the seat to move does, up to its next decision."""
-        rng, effort = Random(seed), self.effort
+        effort = self.effort
         choices = self.thinking.choices(view)[: effort.most]
-        if len(choices) > 1 and effort.slips and rng.random() < effort.slips:
+        if len(choices) == 1:
+            return choices[0]
+        rng = Random(seed)
+        if effort.slips and rng.random() < effort.slips:
             return rng.choice(choices[1:])
-        if len(choices) == 1 or not effort.worlds:
+        if not effort.worlds:
             return choices[0]
         result = self.thinking.compared(view, choices, rng, stop, effort.steps)
         left = result.narrow(effort.worlds, effort.batch, result.hopeful)
@@ -219,7 +222,7 @@ class Coach(Generic[V, D, A]):
         return in_order(turns(steps), known, stop, lambda number, turn: self._assessed(steps, number, turn, stop))
 
     def _assessed(self, steps: Sequence[tuple[A | None, D]], number: int, turn: range, stop: Stop) -> Assessment[A]:
-        done = [(place - 1, steps[place - 1][1], action) for place in turn if (action := steps[place][0]) is not None]
+        done = _kept(steps, turn)
         result = [
             (self.decision(deal, action, at), [(deal, action) for _, deal, action in done[:count]])
             for count, (at, deal, action) in enumerate(done, 1)
@@ -289,6 +292,19 @@ class Coach(Generic[V, D, A]):
             error=0.0 if worth is None else worth.error,
             proved=self.thinking.proved,
         )
+
+
+def _kept(steps: Sequence[tuple[A | None, D]], turn: range) -> list[tuple[int, D, A]]:
+    """The actions of a turn that were not taken back, each with the step and the deal before it."""
+    result = list[tuple[int, D, A]]()
+    for place in turn:
+        deal, action = steps[place - 1][1], steps[place][0]
+        back = None if action is None else deal.taken_back(action)
+        if back is not None:
+            del result[len(result) - len(back) :]
+        elif action is not None:
+            result.append((place - 1, deal, action))
+    return result
 
 
 def minds(efforts: Mapping[str, tuple[Thinking[V, D, A], Effort]]) -> Mapping[str, Decider[V, A]]:

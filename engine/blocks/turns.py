@@ -61,13 +61,6 @@ class TurnFault(Enum):
 
 
 @dataclass(frozen=True)
-class PlaysUndone(Event, says=N_("{seat} takes back what was laid.")):
-    """A player took back what was laid since the draw."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
 class Dealt(Event, says=N_("Deal {number}: {seat} deals.")):
     """A deal began."""
 
@@ -271,7 +264,7 @@ class TurnDeal(Deal):
         back = self.after_draw
         if back is self or back.played:
             return self.refused(self.RULES.undo, CommonFault.NOTHING_TO_UNDO)
-        return replace(back, log=(*self.log, PlaysUndone(self.mover)))
+        return back
 
     def undo_draw(self, action: UndoDraw) -> Self | Faults:
         """Back to the moment before cards were taken from the pile."""

@@ -5,13 +5,13 @@ faces, and equal cards differ by their copy alone: see `pack.py`.
 """
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 DECK_SIZE = 54
 """The faces: 52 naturals and two jokers."""
-NATURALS = 52
+NATURALS: Final = 52
 COPIES = 8
 """Copies of the deck that cards are numbered for."""
 _JOKERS = DECK_SIZE - NATURALS

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
 from itertools import combinations
+from typing import Final
 
 from engine.rummy.cards import CARDS, Card
 
-FEWEST = 3
+FEWEST: Final = 3
 """Cards of the shortest set or run."""
 MOST_OF_A_RANK = 4
-RANK_COUNT = 13
+RANK_COUNT: Final = 13
 ALL_RANKS = (1 << RANK_COUNT) - 1
 _ACE = 0
 

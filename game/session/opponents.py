@@ -83,7 +83,7 @@ class Opponents:
             self._answers.extend(actions)
         else:
             self._stands_in = True
-            self._note = _("{name} can't decide and plays a simple turn.").format(name=name)
+            self._note = _("{name} keeps it simple this turn.").format(name=name)
             self._answers.extend(_plainest(game))
         return True
 

@@ -163,15 +163,14 @@ def draw_text(  # noqa: PLR0913 - what a line of text has
     """Draw one line with the named point of its box at `pos`; returns the box."""
     if max_width is not None:
         text = fit(text, size, max_width, bold)
-    line = _line(text, size, colour, bold)
-    box = _anchored(line.get_size(), pos, anchor)
-    surface.blit(line, box)
-    return box
+    return _blitted(surface, _line(text, size, colour, bold), pos, anchor)
 
 
-def _anchored(size: tuple[int, int], pos: Position, anchor: Anchor) -> pygame.Rect:
-    box = pygame.Rect((0, 0), size)
+def _blitted(surface: pygame.Surface, line: pygame.Surface, pos: Position, anchor: Anchor) -> pygame.Rect:
+    """Draw the picture of a line; returns its box."""
+    box = line.get_rect()
     setattr(box, anchor, (round(pos[0]), round(pos[1])))
+    surface.blit(line, box)
     return box
 
 
@@ -311,10 +310,7 @@ def draw_rich(  # noqa: PLR0913 - what a line of text has
     """Draw one line in which `[7h]` and the like are cards; returns its box."""
     if max_width is not None:
         text = _fit_rich(text, size, max_width, bold)
-    line = _rich_line(text, size, colour, bold)
-    box = _anchored(line.get_size(), pos, anchor)
-    surface.blit(line, box)
-    return box
+    return _blitted(surface, _rich_line(text, size, colour, bold), pos, anchor)
 
 
 @lru_cache(maxsize=128)

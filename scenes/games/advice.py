@@ -35,6 +35,8 @@ class AdviceGuide:
         """The moment of the hint, and those after each of its actions that has been done."""
         self._asked: Ticket[Suggestions] | None = None
         self._found: Suggestions = ()
+        self._cards = frozenset[Card]()
+        """The cards of the best suggestion, as they lay when it came."""
         self._level = 0
         """The number of hints given at this moment."""
         self._open = False
@@ -57,6 +59,11 @@ class AdviceGuide:
     def offers(self) -> bool:
         """True while the next action of a hint can be done by a button."""
         return self._open and bool(self._left) and self._table.live
+
+    @property
+    def seeks(self) -> bool:
+        """True while a hint is being looked for and none stands there yet."""
+        return self._open and self._asked is not None and not self._found
 
     @property
     def _left(self) -> tuple[Any, ...]:
@@ -92,7 +99,7 @@ class AdviceGuide:
         *before, last = best.actions
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
         marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
-        cards = self._shown_as(best.cards) - discard
+        cards = self._cards - discard
         if len(self._moments) > 1:  # what was laid is to be laid no more
             cards &= self._table.tableau.held
         return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
@@ -100,12 +107,13 @@ class AdviceGuide:
     def _shown_as(self, cards: Sequence[Card]) -> frozenset[Card]:
         """The cards as they lie at the table: suggestions name equal ones by their kind.
 
-        While no card of the hand can be discarded, the first one is a discard that is taken.
+        While no card of the hand can be discarded, the first one is a discard that is taken. Of equal cards the last
+        one leaves the hand, as in `follow_copies`.
         """
         shown = self._table.tableau
         if shown.pack is None:
             return frozenset(cards)
-        hand, pile, result = (*shown.hand, *shown.tray), shown.pile.cards[::-1], set[Card]()
+        hand, pile, result = (*shown.hand, *shown.tray)[::-1], shown.pile.cards[::-1], set[Card]()
         for wanted in cards:
             left = (*pile, *hand) if shown.discards is None and not result else (*hand, *pile)
             same = (each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted) and each not in result)
@@ -123,12 +131,18 @@ class AdviceGuide:
         if self._asked is None or not self._table.session.hint_kept:
             return changed
         if self._asked.done:
-            self._found, self._asked = self._asked.result or self._found or self._at_once(), None
+            self._answer(self._asked.result or self._found or self._at_once())
+            self._asked = None
             self._level = self._level if self._found else 0
             changed = True
         elif self._asked.reports and not self._found:
-            self._found, changed = self._quick(self._asked.reports[0]), True
+            self._answer(self._quick(self._asked.reports[0]))
+            changed = True
         return changed
+
+    def _answer(self, found: Suggestions) -> None:
+        """Keep an answer, and which cards of the table its best suggestion means."""
+        self._found, self._cards = found, self._shown_as(found[0].cards) if found else frozenset()
 
     def _follows(self, moment: object) -> bool:
         """True if what was done is the hint's next action and others are left, or if its last one was taken back."""

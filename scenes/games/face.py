@@ -21,14 +21,13 @@ from scenes.games.log_turns import as_told
 from scenes.games.lying import GroupArranger, dropped
 from scenes.games.shown_face import ShownFace
 from scenes.games.zones import D, M, Names, V, groups_of
-from scenes.table.intents import Target, ToHand, ToPile, ToSpace, Way
+from scenes.table.intents import Target, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.places.board import Board
-from scenes.table.presenter import Arranger, Dropped, TableGuide
+from scenes.table.presenter import Arranger, Dropped, Presenter, TableGuide
 from scenes.table.tableau import (
     LogTurn,
     Tableau,
-    Taking,
 )
 from scenes.table.telling.log import gained
 
@@ -47,7 +46,7 @@ class Scene(Generic[V]):
     """True where the person before the screen did it."""
 
 
-class Face(ShownFace[D, V, M]):
+class Face(ShownFace[D, V, M], Presenter[V]):
     """Shows a game at the table: a `Presenter`."""
 
     # -- drops
@@ -87,40 +86,6 @@ class Face(ShownFace[D, V, M]):
         """New groups lie after the others in the viewer's space, wherever they are dropped."""
         del view, cards
         return ToSpace(board.home) if isinstance(target, ToSpace) else target
-
-    def may_replace(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> bool:
-        """False: there are no jokers to be replaced."""
-        del view, board, cards, target
-        return False
-
-    def cost(self, view: V, cards: Sequence[Card], target: Target, names: Names) -> str:
-        """Empty: no drop costs a card."""
-        del view, cards, target, names
-        return ""
-
-    def obvious(self, view: V, board: Board, card: Card) -> list[Way]:
-        """Nowhere: nothing is laid before it is planned."""
-        del view, board, card
-        return []
-
-    def which(self, view: V, card: Card, places: Sequence[Way]) -> Any:  # noqa: ANN401 - a game's own dialog
-        """None: a card that goes in several places is dragged to one of them."""
-        del view, card, places
-
-    def no_place(self, view: V, card: Card) -> str:
-        """Empty: the turn lays no cards."""
-        del view, card
-        return ""
-
-    def fits(self, view: V, card: Card) -> bool:
-        """False: no single drag lays a card."""
-        del view, card
-        return False
-
-    def taking(self, view: V, card: Card) -> Taking:
-        """Nothing: a click on a discard draws none."""
-        del view, card
-        return Taking()
 
     def discarded(self, seen: V, card: Card) -> V:
         """The view with a card of the hand on the discards; nothing else is changed."""

@@ -1,6 +1,8 @@
 """The log by turns: what all games say of it in the same way."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import Any, TypeVar
 
 from engine.blocks.codec import form_of
@@ -10,12 +12,17 @@ from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import Fault
 from engine.rummy.hand_words import HandWords
 from engine.rummy.words import CardText, Names, rule_name
-from engine.text import _, listed, plural
+from engine.text import Vocabulary, _, listed, plural, spoken
 from scenes.table.tableau import Ink, LogEntry, LogTurn, Statement
 
 E = TypeVar("E")
 Types = tuple[type[Any], ...]
+Describe = Callable[[Any, Names], str]
+Deeds = Callable[[Any], Iterable[LogEntry]]
+"""A function that tells what a player did at an event; none for what is told in the game's sentence."""
 _ICONS: Mapping[type, str] = {DrewStock: "deck", DrewPile: "take", Discarded: "discard"}
+_SHORT = 4
+"""Cards of the shortest run that is named by its ends."""
 _DEEDS = (Did, DrewStock, DrewPile, Discarded)
 """What a player does in a turn."""
 
@@ -32,6 +39,33 @@ def in_turns(events: Iterable[E], goes_on: Callable[[E, E], bool]) -> list[tuple
         else:
             result.append((event,))
     return result
+
+
+def same_turn(deeds: Deeds, before: Any, event: Any) -> bool:  # noqa: ANN401 - each game has events of its own
+    """True if both are deeds of one player, without a discard between them."""
+    both = not isinstance(before, Discarded) and any(deeds(before)) and any(deeds(event))
+    return both and bool(before.seat == event.seat)
+
+
+def turns_told(
+    says: Says, turns: Iterable[tuple[Any, ...]], names: Names, deeds: Deeds, describe: Describe | None = None
+) -> list[LogTurn]:
+    """Turns as lines: what a player did as `deeds` tells it, all else in sentences, usually those of the game."""
+    result = []
+    for events in turns:
+        entries = tuple(chain.from_iterable(map(deeds, events)))
+        result.append(
+            turn_of(events, entries, names) if entries else _sentence_of(says, events, names, describe or says.describe)
+        )
+    return result
+
+
+def _sentence_of(says: Says, events: tuple[Any, ...], names: Names, describe: Describe) -> LogTurn:
+    """An event that is no part of a turn."""
+    first = events[0]
+    if isinstance(first, HandEnded):
+        return LogTurn(events, scores_told(first, names, says.hands))
+    return LogTurn(events, describe(first, names), getattr(first, "seat", None))
 
 
 def turn_of(events: tuple[Any, ...], deeds: Iterable[LogEntry], names: Names) -> LogTurn:
@@ -57,6 +91,13 @@ def common_deeds(event: object, write: CardText = str) -> Iterable[LogEntry]:
             yield LogEntry("take", _("takes {cards} from the pile").format(cards=" ".join(map(write, cards))))
         case Discarded(_seat, Card() as card):
             yield LogEntry("discard", _("discards {card}").format(card=write(card)))
+
+
+def meld_text(cards: Sequence[Card], write: CardText = str, *, run: bool) -> str:
+    """A run of some length by its ends, unless these are jokers; other melds by their cards."""
+    if run and len(cards) >= _SHORT and not cards[0].is_joker and not cards[-1].is_joker:
+        return _("{first}\N{EN DASH}{last}").format(first=write(cards[0]), last=write(cards[-1]))
+    return " ".join(map(write, cards))
 
 
 def scores_told(event: HandEnded, names: Names, hands: HandWords, *, zeros: bool = False) -> str:
@@ -90,10 +131,8 @@ def as_told(
 
 def _turn(says: Says, events: tuple[Any, ...], names: Names, icons: Mapping[type, str], deeds: Types) -> LogTurn:
     first = events[0]
-    if isinstance(first, HandEnded):
-        return LogTurn(events, scores_told(first, names, says.hands))
     if not isinstance(first, deeds):
-        return LogTurn(events, says.describe(first, names), getattr(first, "seat", None))
+        return _sentence_of(says, events, names, says.describe)
     told = [(event, says.describe(event, names)) for event in events]
     name = f"{names[first.seat]} "
     if not all(words.startswith(name) for _event, words in told):
@@ -108,8 +147,27 @@ def _icon(event: object, icons: Mapping[type, str]) -> str:
     return icons.get(kind, "") or _ICONS.get(kind, "")
 
 
-def fault_line(says: Says, fault: Fault, names: Names) -> Statement:
+Tell = Callable[[Fault, Names], str]
+"""A function that puts a fault into words."""
+
+
+def fault_line(tell: Tell, fault: Fault, names: Names, icon: str = "cross", sign: Ink = Ink.BAD) -> Statement:
     """A fault as a paragraph, its rule named."""
-    rule = rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
-    words = _("{sentence} ({rule})").format(sentence=says.sentence(fault, names).rstrip(), rule=rule)
-    return Statement(words, "cross", sign=Ink.BAD, above=4, rule=fault.rule)
+    return Statement(fault_words(tell, fault, names), icon, sign=sign, above=4, rule=fault.rule, fault=True)
+
+
+def fault_words(tell: Tell, fault: Fault, names: Names) -> str:
+    """The sentence of a fault, with its rule."""
+    return _fault_words(tell, fault, tuple(names), spoken())
+
+
+@lru_cache(maxsize=256)
+def _fault_words(tell: Tell, fault: Fault, names: Names, _spoken: Vocabulary | None) -> str:
+    words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
+    return words.format(sentence=tell(fault, names).rstrip(), rule=rule)
+
+
+def reason_of(says: Says, fault: Fault) -> str:
+    """A fault in a few words; its rule where there are none."""
+    words = says.words[fault.kind]
+    return _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(fault.rule)

@@ -56,6 +56,8 @@ class ActionButton:
     hint: str = ""
     why: str = ""
     """The reason, in a few words, why a card has to be chosen first."""
+    name: str = ""
+    """The name by which it is pressed; empty where the form of its action has it."""
 
 
 class ShownFace(Generic[D, V, M]):
@@ -78,7 +80,7 @@ class ShownFace(Generic[D, V, M]):
     """The action of a press on the stock."""
     DISCARD: ClassVar[type] = Discard
     PHASES: ClassVar[Mapping[Any, tuple[str, str]]] = {}
-    """What is wanted of the seat to move, and what its player can do; both may name `parts`."""
+    """By `stage`, what is wanted of the seat to move, and what its player can do; both may name `parts`."""
     BUTTONS: ClassVar[Mapping[type, ActionButton]] = {}
     """The buttons of actions and of the discard, the one that brings the hand on first."""
     ICONS: ClassVar[Mapping[type, str]] = {}
@@ -170,6 +172,10 @@ class ShownFace(Generic[D, V, M]):
         """A player's further states."""
         if at.known.dealer == seat:
             yield StateSign("dealer", _("dealer"))
+
+    def stage(self, at: M) -> object:
+        """The key of what is wanted, in `PHASES`: the phase, unless a game tells more apart."""
+        return at.known.phase
 
     def parts(self, at: M) -> Mapping[str, object]:
         """What tasks, prompts and buttons may name."""
@@ -368,11 +374,12 @@ class ShownFace(Generic[D, V, M]):
 
     def task(self, at: M) -> str:
         """What is wanted of the seat to move."""
-        return _(self.PHASES[at.known.phase][0]).format(**self.parts(at))
+        return _(self.PHASES[self.stage(at)][0]).format(**self.parts(at))
 
     def prompt(self, at: M) -> str:
         """What the viewer, who is to move, can do."""
-        return _(self.PHASES[at.known.phase][1]).format(**self.parts(at))
+        words = self.PHASES[self.stage(at)][1]
+        return _(words).format(**self.parts(at)) if words else ""
 
     def scores(self, at: M) -> tuple[SidePoints, ...]:
         """The total of every side."""
@@ -384,16 +391,18 @@ class ShownFace(Generic[D, V, M]):
 
     def offered(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields of the viewer's own turn."""
-        main, *others = (*self.commands(at, zones), None)
         free = not at.known.misplaced(self.DISCARD)
         return {
-            "prompt": self.prompt(at),
-            "main": main,
-            "others": tuple(each for each in others if each is not None),
+            **self.pressable(at, zones),
             "discards": dict.fromkeys(zones.hand, "") if free else None,
             "free": free or self.plans(at.known),
             "reset": self.undoing(at.known),
         }
+
+    def pressable(self, at: M, zones: Zones) -> Fields:
+        """The tableau's fields of what the viewer can do and press."""
+        main, *others = tuple(self.commands(at, zones)) or (None,)
+        return {"prompt": self.prompt(at), "main": main, "others": tuple(others)}
 
     def commands(self, at: M, zones: Zones) -> Iterator[Command]:
         """What can be pressed now, first what brings the hand on: what is planned, or has to be."""
@@ -417,7 +426,7 @@ class ShownFace(Generic[D, V, M]):
             if kind is self.DISCARD:
                 yield Command("end", label, AskForDiscard(), button.icon, why=why, hint=hint, needs_card=True)
             else:
-                yield Command(next(iter(form_of(kind))), label, Do(kind()), button.icon, hint=hint)
+                yield Command(button.name or next(iter(form_of(kind))), label, Do(kind()), button.icon, hint=hint)
 
     def undoing(self, deal: D) -> object:
         """The action that takes back what was done; None where nothing was."""
@@ -430,4 +439,4 @@ class ShownFace(Generic[D, V, M]):
 
     def fault_line(self, fault: Fault, names: Names) -> Statement:
         """A fault as a paragraph, its rule named."""
-        return fault_line(self.says, fault, names)
+        return fault_line(self.says.sentence, fault, names)

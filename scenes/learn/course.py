@@ -4,7 +4,7 @@ from engine.family.lessons import Lesson
 from engine.games.list import rules_of
 from engine.text import N_, _
 from scenes.faces import with_faces
-from scenes.learn.lesson_files import lessons, next_lesson
+from scenes.learn.lesson_files import lessons, next_lesson, preset_of
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Learn, Play, Teach
 from scenes.services import Services, Setup
@@ -63,4 +63,4 @@ class LessonCourse:
 
     def leave(self) -> Transition:
         """The way back."""
-        return ReplaceScene(Learn(self.lesson.game, self.section))
+        return ReplaceScene(Learn(self.lesson.game, self.section, preset_of(self.lesson)))

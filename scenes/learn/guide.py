@@ -76,6 +76,11 @@ class LessonGuide:
         """True if a hint of the game can be done by a button."""
         return self._plays_freely and self._adviser.offers
 
+    @property
+    def seeks(self) -> bool:
+        """True while a hint of the game is being looked for."""
+        return self._plays_freely and self._adviser.seeks
+
     def says(self) -> tuple[str, ...]:
         """The goal, and what there is to say about it now."""
         session, lesson = self._session, self._session.lesson

@@ -6,6 +6,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from engine.family.lessons import Lesson, read_lesson
+from engine.games.list import rules_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "games"
 
@@ -15,6 +16,12 @@ def lessons(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game; none where it has no such folder. Raises NotationError for a file that can't be read."""
     paths = sorted((FOLDER / game / "lessons").glob("*.txt"))
     return tuple(read_lesson(game, path.stem, path.read_text("utf-8")) for path in paths)
+
+
+def preset_of(lesson: Lesson) -> str:
+    """The preset of a lesson that is told in words of its own, as tiles are; empty for any other."""
+    key = lesson.position.get("preset")
+    return next((each.key for each in rules_of(lesson.game).presets if each.key == key and each.vocabulary), "")
 
 
 def next_lesson(lesson: Lesson, knows: frozenset[str] = frozenset()) -> Lesson | None:

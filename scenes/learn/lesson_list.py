@@ -9,19 +9,11 @@ from pygame import Rect
 from engine.family.lessons import MOST_STARS, Lesson
 from engine.text import N_, _
 from scenes.learn.course import LessonCourse, play_a_game
-from scenes.learn.lesson_files import lessons, with_differences
+from scenes.learn.lesson_files import lessons, preset_of, with_differences
 from scenes.learn.section import LearnSection, grid
 from scenes.scene import Transition
-from scenes.services import Services
 from scenes.start.known_games import KNOWN
 from scenes.ui.controls import Control, PageButton, Tile
-
-
-def opened_first(game: str, services: Services) -> Lesson | None:
-    """The first lesson that says something new and is not done; None where all are."""
-    learned = services.settings.learning
-    left = (each for each in lessons(game) if each.name not in learned.stars)
-    return next((each for each in left if not each.known.intersection(learned.knows)), None)
 
 
 class LessonList(LearnSection):
@@ -31,9 +23,15 @@ class LessonList(LearnSection):
     about = N_("A minute each. Skip or repeat them as you like; three stars mean no wrong try and no help.")
 
     @property
+    def _lessons(self) -> list[Lesson]:
+        return [each for each in lessons(self.game) if preset_of(each) == self.preset]
+
+    @property
     def _first(self) -> Lesson | None:
-        """The lesson to go on with; None where all are done."""
-        return opened_first(self.game, self.services)
+        """The first lesson that says something new and is not done; None where all are."""
+        learned = self.services.settings.learning
+        left = (each for each in self._lessons if each.name not in learned.stars)
+        return next((each for each in left if not each.known.intersection(learned.knows)), None)
 
     def controls(self, inside: Rect, unit: float) -> list[Control]:
         """The lessons of the game."""
@@ -50,7 +48,7 @@ class LessonList(LearnSection):
                 stars=True,
                 chosen=lesson == self._first,
             )
-            for number, lesson in enumerate(lessons(self.game), 1)
+            for number, lesson in enumerate(self._lessons, 1)
         ]
         return grid(inside, unit, tiles)
 

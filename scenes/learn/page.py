@@ -9,7 +9,7 @@ from engine.games.list import rules_of
 from engine.text import _
 from scenes.art.theme import theme, type_scale
 from scenes.games.list import short_title, shown_names
-from scenes.learn.lesson_files import lessons
+from scenes.learn.lesson_files import lessons, preset_of
 from scenes.learn.lesson_list import LessonList
 from scenes.learn.practice import Practice
 from scenes.learn.puzzle_list import PuzzleList
@@ -22,7 +22,7 @@ from scenes.ui.controls import Act, Control, PageButton, ScrollArea, button_widt
 from scenes.ui.kit import Band, Board, Column, Room
 from scenes.ui.words import Words, heading
 
-_HEAD, _GAMES, _FOOT, _MARGIN, _PAD, _GAP, _TALL, _TITLE = 84, 60, 84, 28, 16, 10, 52, 190
+_HEAD, _GAMES, _FOOT, _MARGIN, _PAD, _GAP, _NEAR, _TALL, _TITLE = 84, 60, 84, 28, 16, 10, 6, 52, 190
 SECTIONS: tuple[type[LearnSection], ...] = (LessonList, PuzzleList, Practice)
 
 
@@ -33,13 +33,15 @@ class LearnScene(FullPage):
     most = (1240, 820)
     folds = True
 
-    def __init__(self, services: Services, game: str = "", section: str = "") -> None:
+    def __init__(self, services: Services, game: str = "", section: str = "", preset: str = "") -> None:
         super().__init__(services)
-        self._games = [name for name in shown_names() if lessons(name)]
-        wanted = game or services.settings.game
-        self.game = wanted if wanted in self._games else self._games[0]
-        key = section or ("puzzles" if services.settings.learning.days else "lessons")
-        self.section = next(kind for kind in SECTIONS if kind.key == key)(services, self.game)
+        self._subjects = [(name, key) for name in shown_names() for key in dict.fromkeys(map(preset_of, lessons(name)))]
+        settings, games = services.settings, dict(self._subjects)
+        wanted = game or settings.game
+        self.game = wanted if wanted in games else next(iter(games))
+        self.preset = preset if (self.game, preset) in self._subjects else ""
+        key = section or ("puzzles" if settings.learning.days else "lessons")
+        self.section = self._section(next(kind for kind in SECTIONS if kind.key == key))
 
     # -- the page
 
@@ -47,9 +49,9 @@ class LearnScene(FullPage):
         """The sections, the games, what lies on the board, and the way back."""
         unit, section = self.unit, self.section
         sections: list[Control] = [self._tab(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS]
-        titles = [(name, short_title(_(rules_of(name).title))) for name in self._games]
-        games = [self._tab(f"game {name}", title, partial(self._open_game, name)) for name, title in titles]
-        shown = self.one_of("game", _("Which game?"), games)
+        shown = [each for each in self._subjects if not each[1] or section.key == LessonList.key]
+        games = [self._tab(_name(*each), _title(*each), partial(self._open_game, *each)) for each in shown]
+        tabs = self.one_of("game", _("Which game?"), games)
         room = round((_TITLE - _GAP) * unit)
         title = heading(_("Learn"), unit, room, least=0 if self.folded else room)
         about = Words(
@@ -61,16 +63,16 @@ class LearnScene(FullPage):
             top=True,
         )
         list_room = Room(name="section", natural=partial(self._natural, about), fill=partial(self._fill, about))
-        above = [Band(name="games", high=_GAMES, right=shown, gap=_GAP, shares=True, at=24)]
+        above = [Band(name="games", high=_GAMES, right=tabs, gap=_NEAR, shares=True, at=24)]
         if self.folded:
-            sections, above = [*sections, *shown], []
+            sections, above = [*sections, *tabs], []
         head = Band(name="sections", high=_HEAD, left=(title,), right=sections, gap=_GAP, shares=True)
         board = Board(name="list", inside=list_room, pad=(_PAD, _PAD))
         return Column(name="page", items=(head, *above, board, self._foot()))
 
     def _tab(self, name: str, label: str, act: Act) -> PageButton:
         rect = Rect(0, 0, button_width(label, self.unit), round(_TALL * self.unit))
-        chosen = name in {self.section.key, f"game {self.game}"}
+        chosen = name in {self.section.key, _name(self.game, self.section.preset)}
         return PageButton(name=name, rect=rect, act=act, label=label, chosen=chosen, small=True)
 
     def _foot(self) -> Band:
@@ -121,10 +123,27 @@ class LearnScene(FullPage):
         """Return to the title screen."""
         return ReplaceScene(Menu())
 
-    def _open_game(self, game: str) -> None:
-        self.game = game
+    def _open_game(self, game: str, preset: str) -> None:
+        self.game, self.preset = game, preset
         self._open(type(self.section))
 
     def _open(self, kind: type[LearnSection]) -> None:
         self.section.close()
-        self.section = kind(self.services, self.game)
+        self.section = self._section(kind)
+
+    def _section(self, kind: type[LearnSection]) -> LearnSection:
+        """A section; puzzles and exercises are those of all presets of the game."""
+        result = kind(self.services, self.game)
+        result.preset = self.preset if kind is LessonList else ""
+        return result
+
+
+def _name(game: str, preset: str) -> str:
+    """The name of a game's tab."""
+    return f"game {preset or game}"
+
+
+def _title(game: str, preset: str) -> str:
+    """What stands on it."""
+    names = {each.key: each.name for each in rules_of(game).presets}
+    return _(names[preset]) if preset else short_title(_(rules_of(game).title))

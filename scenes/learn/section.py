@@ -18,6 +18,9 @@ class LearnSection:
     key, label, about = "", "", ""
     """Its name, the word on its button and the sentence over its list; both English, marked for translation."""
 
+    preset = ""
+    """The preset that is told in words of its own, as tiles are; empty for the others of the game, or for all."""
+
     def __init__(self, services: Services, game: str) -> None:
         self.services = services
         self.game = game

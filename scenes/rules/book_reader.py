@@ -80,7 +80,13 @@ def _book(game: str, options: object, words: Vocabulary | None) -> Book:
         return plain_book(rules)
     second, entries = _read(path)
     reader = _BookReader(rules, options, second, words)
-    return Book(game, _(rules.title), tuple(map(reader.entry, entries)))
+    return Book(game, _(_title(rules, options)), tuple(map(reader.entry, entries)))
+
+
+def _title(rules: AnyRules, options: object) -> str:
+    """The name of the game; of the preset where that is told in words of its own, as tiles are."""
+    key = rules.preset(options) if options is not None else ""
+    return next((each.name for each in rules.presets if each.key == key and each.vocabulary), rules.title)
 
 
 @lru_cache(maxsize=8)

@@ -79,10 +79,13 @@ def _lines(side: _SideBill, sides: tuple[_SideBill, ...], names: tuple[str, ...]
 
 
 def _with_melds(melds: tuple[tuple[Card, ...], ...], lines: list[ScoreLine]) -> list[ScoreLine]:
-    """The lines with a side's melds before the cards of the first line that has any, or beside its first words."""
+    """The lines with a side's melds after the cards of the first line that has any, or beside its first words.
+
+    The words of a line name the cards next to them.
+    """
     at = next((place for place, line in enumerate(lines) if line.groups), 0)
     loose = (replace(group, loose=bool(melds)) for group in lines[at].groups)
-    shown = replace(lines[at], groups=(*map(CardGroup, melds), *loose))
+    shown = replace(lines[at], groups=(*loose, *map(CardGroup, melds)))
     return [*lines[:at], shown, *lines[at + 1 :]]
 
 

@@ -314,7 +314,7 @@ class NewGameScene(FullPage):
 
     def _learn(self) -> Transition:
         """Open the lessons of the game."""
-        return ReplaceScene(Learn(self.rules.name, "lessons"))
+        return ReplaceScene(Learn(self.rules.name, "lessons", self.preset.key))
 
     def _choose_count(self, count: int) -> None:
         self._wanted = count

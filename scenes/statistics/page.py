@@ -120,7 +120,8 @@ class StatisticsScene(Page):
 
     def tree(self) -> Column:
         """The sheets, the rule sets with the selected one's sheet, and the ways back and on."""
-        unit, sentence = self.unit, self._told
+        unit = self.unit
+        sentence = self._told if self.counted or self.figures.sets else ""  # then the sheet says it
         words = Words(name="told", words=sentence, size=type_scale(unit).body, ink=theme().ink_muted)
         sheet = Board(name="board", inside=Room(name="sheet", natural=self._tall, fill=self._sheet), pad=(_PAD, _PAD))
         sets = Room(name="sets", natural=lambda _width: self._sets_height, fill=self._sets)
@@ -163,7 +164,7 @@ class StatisticsScene(Page):
                 _("Finish a game, and it is counted here."),
                 _("Today's deal and deals you chose do not count."),
             )
-            yield from self._said(box, sentences if self.counted else ())
+            yield from self._said(box, sentences if self.counted else (self._told,))
         elif not self._tells(figures):
             yield from self._said(box, (_("No game has been played to its end yet."),))
         elif self.sheet is SheetKind.DIARY:

@@ -342,7 +342,7 @@ class Dispatcher:
 
     def _press_on(self, intent: intents.PressOn) -> None:
         """Do what a press on a thing of the table means: an action, or a question that leads to one."""
-        meant = self._table.pressed(intent.what, intent.card)
+        meant = self._table.pressed(intent.what)
         if isinstance(meant, intents.Do | intents.Ask):
             self._done(meant)
 

@@ -130,10 +130,9 @@ class Press(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PressOn:
-    """Press a thing on the table; `card` says which of the discards."""
+    """Press a thing on the table."""
 
     what: Press
-    card: Card | None = None
 
 
 class AskForDiscard(Bare):

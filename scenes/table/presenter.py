@@ -68,6 +68,10 @@ class TableGuide(Protocol):
     def offers(self) -> bool:
         """True while the next action of a hint can be done by a button."""
 
+    @property
+    def seeks(self) -> bool:
+        """True while a hint is being looked for and none stands there yet."""
+
     def says(self) -> tuple[str, ...] | None:
         """The hint to show: a heading, and sentences under it."""
 
@@ -88,7 +92,7 @@ class TableGuide(Protocol):
 
 
 class Presenter(Protocol[V_contra]):
-    """The interface that a game's folder offers to the table."""
+    """The interface that a game's folder offers to the table; what a game may leave out says nothing."""
 
     def tableau(
         self,
@@ -112,7 +116,9 @@ class Presenter(Protocol[V_contra]):
         """The view with a card of the hand on the discards, for a discard that is only shown yet."""
 
     def taking(self, view: V_contra, card: Card) -> Taking:
-        """The discards that a click on this one would draw."""
+        """The discards that a click on this one would draw; none where nothing is said of that."""
+        del view, card
+        return Taking()
 
     def dropped(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Dropped:  # noqa: ANN401
         """The action, arrangement or question that follows a drop of cards on a target of this board."""
@@ -121,22 +127,33 @@ class Presenter(Protocol[V_contra]):
         """The true target of a drop of these cards."""
 
     def may_replace(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
-        """True if these cards might be meant for the place of a single card of the target."""
+        """True if these cards might be meant for the place of a single card of the target, as a joker's."""
+        del view, board, cards, target
+        return False
 
     def cost(self, view: V_contra, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
         """A drop's price in a few words, said while the cards hang over the target; empty where it has none."""
+        del view, cards, target, names
+        return ""
 
     def obvious(self, view: V_contra, board: Any, card: Card) -> list[tuple[tuple[Card, ...], Target]]:  # noqa: ANN401
         """The cards to move, and where to, for each place where this card belongs; obvious if there is just one."""
+        del view, board, card
+        return []
 
     def which(self, view: V_contra, card: Card, places: Sequence[tuple[tuple[Card, ...], Target]]) -> Any:  # noqa: ANN401
         """The dialog that asks where a card is to go that belongs in several places; None to have it dragged."""
+        del view, card, places
 
     def no_place(self, view: V_contra, card: Card) -> str:
         """The reason why a card that belongs nowhere cannot be laid; empty where the turn lays no cards."""
+        del view, card
+        return ""
 
     def fits(self, view: V_contra, card: Card) -> bool:
         """True if one drag of this card would lay it on the table as it stands."""
+        del view, card
+        return False
 
     def pressed(self, view: V_contra, what: Press, card: Card | None = None) -> Intent | None:
         """The intent of a press on the stock, on a discard, or of a key; None where there is none."""

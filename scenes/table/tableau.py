@@ -441,6 +441,11 @@ class Tableau:
         return frozenset(group.laid.play for space in self.spaces for group in space.groups if group.squared)
 
     @property
+    def known_held(self) -> tuple[tuple[Card, ...], ...]:
+        """By seat, the cards that the viewer knows another player to hold."""
+        return self.counting.held if self.counting is not None else ((),) * len(self.heads)
+
+    @property
     def over(self) -> bool:
         """True if the hand has ended."""
         return self.to_move is None

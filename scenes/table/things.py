@@ -147,7 +147,9 @@ class Tree:
             states += ["to move"] if tableau.to_move == seat else []
             place = self._board.layout.head(seat)
             name = f"player {head.name.lower()}"
-            yield Thing(name=name, role=ThingRole.PLAYER, text=f"holds {head.held}", state=tuple(states), place=place)
+            known = " ".join(map(self._face, tableau.known_held[seat]))
+            text = f"holds {head.held}" + (f", with {known}" if known else "")
+            yield Thing(name=name, role=ThingRole.PLAYER, text=text, state=tuple(states), place=place)
 
     def _dialog(self) -> Iterator[Thing]:
         """The words of a question, and the choices of a game's dialog."""

@@ -1,7 +1,7 @@
 """The visible state of a session for the person before the screen: the view, its tableau, and whose turn it is."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from engine.rummy.cards import Card
@@ -142,6 +142,7 @@ class Viewing:
             view, self.laid, self.session.players, revealed=revealed, live=self.live, refused=refused
         )
         made = made if self.session.advised else made.unadvised()
+        made = made if self.settings.card_count else replace(made, counting=None)
         self._made = made if made.pack is None else follow_copies(made, self._made, made.pack)
         return self._made
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from importlib import import_module
+from itertools import count
 from random import Random
 
 import pytest
@@ -92,6 +93,21 @@ def test_a_level_with_worlds_makes_the_choice_that_does_best_in_them():
     for card in view.hand[:4]:
         result = Mind(Fond(card), Effort(worlds=10, most=20, batch=5))(view, 1, never)
         assert result == (Discard(card),)
+
+
+class Weighed(ConquianThinking):
+    """In every other world the second choice is worth two points more than the first, else as much."""
+
+    def compared(self, _view, choices, _rng, stop, _steps=None):
+        worlds = count()
+        return Comparison(len(choices), lambda: next(worlds), lambda place, world: 2.0 * place * (world % 2), stop)
+
+
+def test_another_choice_than_the_first_must_be_better_by_as_many_errors_as_the_effort_asks_for():
+    view = decisions(1)[0]
+    first, second, *_ = THINKING.choices(view)
+    for sure, better in ((2.9, second), (3.1, first)):  # one point, with an error of a third
+        assert Mind(Weighed(), Effort(worlds=10, most=2, sure=sure))(view, 1, never) == better
 
 
 def discards_of(game):

@@ -10,7 +10,7 @@ from engine.games.list import read_record, rules_of
 from engine.rummy.actions import Discard
 from engine.rummy.plain import NotationError
 
-PLACES = {"house": (0, 2), "gin": (3, 12), "straight": (0, 17), "playroom": (0, 23)}
+PLACES = {"house": (0, 2), "gin": (8, 19), "straight": (0, 17), "playroom": (0, 23)}
 """By game, the hand and the turn of a large mistake in a recorded game."""
 MISSED = {"house": Missed.PLAY, "gin": Missed.LAY_OFF, "straight": Missed.DISCARD, "playroom": Missed.PLAY}
 

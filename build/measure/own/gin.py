@@ -14,11 +14,10 @@ from build.measure.own.values import OwnMeasures, Sets, by_action
 from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
 from engine.family.rules import AnyRules, HandStart
 from engine.games.gin.ai.choices import discard_choices, knock_choice
-from engine.games.gin.coach.advice import GinThinking, seen_by
-from engine.games.gin.coach.analysis import COACH
 from engine.games.gin.game import GIN
 from engine.games.gin.knocking import is_big_gin
 from engine.games.gin.options import OPTIONS, GinOptions
+from engine.games.gin.player import COACH, GinThinking
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
@@ -118,10 +117,10 @@ class AllDiscards(GinThinking):
         """The choices among which errors are planted."""
         if view.known.phase is not GinPhase.PLAY or is_big_gin(view.known.options, view.hand):
             return super().choices(view)
-        sight, policy = seen_by(view)
+        sight, policy = self.seen_by(view)
         discards = discard_choices(view, sight, policy, len(view.hand), inf)
         knocking = knock_choice(view, sight, policy)
-        return [(each.action,) for each in (*discards, knocking) if each is not None]
+        return [(each,) for each in (*discards, knocking) if each is not None]
 
 
 def planted(number: int, kept: dict[str, Any]) -> None:
@@ -130,7 +129,7 @@ def planted(number: int, kept: dict[str, Any]) -> None:
     totals = rng.randrange(80), rng.randrange(80)
     start = HandStart(number=1, dealer=number % 2, totals=totals, carried=(GameScore(totals, (0, 0)),))
     dealt = DealtHand(shuffled(rng), seeds_of(f"coach {number}"))
-    thought.plant(GIN, options, (start, iter([dealt])), COACH, AllDiscards(), rng, kept)
+    thought.plant(GIN, options, (start, iter([dealt])), COACH, AllDiscards(0, inf, draws=True), rng, kept)
 
 
 OWN = OwnMeasures(

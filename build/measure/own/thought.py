@@ -2,8 +2,9 @@
 
 Skilled plays deals of the presets in turn. Each choice of a decision is played out in 50 worlds, then the best three,
 the one that was made and those that begin with the action to be planted in 500 others. An error is planted where each
-of these is worth less than the best by what the coach speaks of and two thirds more, and three standard errors; a
-decision is good if none of the best three is worth more. Then the coach is asked about it.
+of these is worth less than the best by what the coach speaks of and two thirds more, and three standard errors, and is
+so again in 500 new worlds, since the best of several looks better than it is. A decision is good if none of the best
+three is worth more. Then the coach is asked about it.
 """
 
 from collections.abc import Sequence
@@ -85,13 +86,18 @@ def _look(
     if (error,) not in choices:
         choices.append((error,))  # the coach is asked about one action; what comes after it is another decision
     begun = [place for place, choice in enumerate(choices) if wide.same(choice[0], error)]
-    looked = sorted({decision.done, *begun, *ranked[:BEST]})
-    values, unit = worths_of(looked, SECOND), decision.scale.least / LEAST
-    worths = [[value / unit for value in each] for each in values]
-    best = max(looked, key=lambda place: fmean(values[place]))
+    looked, unit = sorted({decision.done, *begun, *ranked[:BEST]}), decision.scale.least / LEAST
+
+    def units_of(places: Sequence[int]) -> list[list[float]]:
+        return [[value / unit for value in each] for each in worths_of(places, SECOND)]
+
+    worths = units_of(looked)
+    best = max(looked, key=lambda place: fmean(worths[place]))
     if all(costs(worths[best], worths[place]) for place in begun):
-        lost = fmean(worths[best]) - max(fmean(worths[place]) for place in begun)
-        kept["planted"].append([type(error).__name__, round(lost, 1), _flags(coach, hand, error)])
+        again = units_of([best, *begun])
+        if all(costs(again[best], again[place]) for place in begun):
+            lost = fmean(again[best]) - max(fmean(again[place]) for place in begun)
+            kept["planted"].append([type(error).__name__, round(lost, 1), _flags(coach, hand, error)])
     if best == decision.done:
         kept["good"].append(_flags(coach, hand, action))
 

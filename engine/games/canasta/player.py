@@ -25,7 +25,14 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 
 _DISCARDS = 4
-_PLANS: Sequence[Mapping[str, Any]] = ({}, {"fill": 0}, {"holds": 4}, {"pairs": True, "fill": 3}, {"fresh": LEAST})
+_PLANS: Sequence[Mapping[str, Any]] = (
+    {},
+    {"fill": 0},
+    {"holds": 4},
+    {"pairs": True, "fill": 3},
+    {"fresh": LEAST},
+    {"saves": False},
+)
 """Changes of a style that lay otherwise."""
 _WORTH_A_WORD = 80
 """Mistakes that are told, each for what it costs at least, are a game."""
@@ -238,7 +245,7 @@ def _taking(deal: CanastaDeal, groups: Sequence[Group]) -> TakePile:
 
 
 THINKING = CanastaThinking(Style())
-_SPARING = CanastaThinking(Style(fill=0, open_wilds=1, card=0.0))
+_SPARING = CanastaThinking(Style(least=4, fill=0, open_wilds=1, card=0.0))
 _PLAIN = CanastaThinking(PLAIN)
 _EFFORTS = {
     "learner": (_PLAIN, Effort(slips=0.4)),

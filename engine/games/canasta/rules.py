@@ -37,7 +37,6 @@ from engine.games.canasta.words import (
     Lay,
     Lays,
     TakePile,
-    TookBack,
     TookPile,
     WentOut,
 )
@@ -290,7 +289,7 @@ class CanastaDeal(CanastaState):
             back = back.previous
         if back is self or back.played:
             return _fault("C21", CommonFault.NOTHING_TO_UNDO)
-        return changed(back, log=self.said(TookBack(self.mover)).log)
+        return back
 
     def undo_draw(self, action: UndoDraw) -> Self | Faults:
         """The pile lies there again, and the player draws anew (C21)."""

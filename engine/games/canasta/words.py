@@ -136,13 +136,6 @@ class Laid(Event, says=N_("{seat} lays {melds}.")):
 
 
 @dataclass(frozen=True)
-class TookBack(Event, says=N_("{seat} takes the cards back.")):
-    """A seat took back what it had laid in this turn."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
 class WentOut(Event, says=N_("{seat} goes out."), concealed=N_("{seat} goes out concealed.")):
     """A seat has no cards left."""
 

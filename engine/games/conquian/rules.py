@@ -215,10 +215,9 @@ class ConquianDeal(Deal):
 
     def undo_lay(self, action: UndoLay) -> Self | Faults:
         """The up card is up again, and the player asked or forced as before (K14)."""
-        if self.previous is None:
-            return (Fault("K14", CommonFault.NOTHING_TO_UNDO),)
-        back: Self = changed(self.previous, log=self.did(action).log)
-        return back
+        del action
+        back: Self | None = self.previous
+        return (Fault("K14", CommonFault.NOTHING_TO_UNDO),) if back is None else back
 
     MOVES: ClassVar[Mapping[type, Move]] = {
         Stay: Move((Phase.STAY,), stay),

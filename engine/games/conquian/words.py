@@ -51,7 +51,7 @@ class Discard(Action, form={"discard": Of("card")}, says=N_("{seat} discards {ca
 
 
 @dataclass(frozen=True, slots=True)
-class UndoLay(Action, form={"undo": "lay"}, says=N_("{seat} takes the cards back.")):
+class UndoLay(Action, form={"undo": "lay"}):
     """Take back what was just laid (K14)."""
 
 

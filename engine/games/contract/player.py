@@ -67,19 +67,16 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
                 case Did(seat, LayContract()) if deal.melds[seat]:
                     thrown[seat] = -1  # what is left of a contract may still fit the table
 
-        def worst(seat: int, hand: Sequence[Card]) -> int:
-            faces = [face_of(deal, card) for card in hand]
-            return quick.worst(seat, faces, [face_of(deal, card) for card in held[seat]])
-
-        return Worlds(view, held, thrown=thrown, throw=worst)
+        return Worlds(view, held, thrown=thrown, throw=lambda seat, hand: quick.worst(seat, hand, held[seat]))
 
     def value(self, deal: ContractDeal, seat: int) -> float:
         """What others keep more than a seat, and what it is worth to win."""
         return worth(deal.options.fifteen, deal.hand_scores or (), seat, self._win)
 
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
-        """A quick deal."""
-        return worth(deal.options.fifteen, deal.hand_scores or QuickDeal(deal).play(), seat, self._win), 1
+        """A quick deal, and its turns."""
+        quick = QuickDeal(deal)
+        return worth(deal.options.fifteen, deal.hand_scores or quick.play(), seat, self._win), 1 + quick.turns
 
     def scale(self, view: ContractView) -> Scale:
         """Points, a few more of them in more worlds than usual: a deal varies by forty points."""
@@ -97,9 +94,9 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return Missed.DISCARD if isinstance(done, Discard) else Missed.STOCK
 
     def cards(self, view: ContractView, actions: Sequence[Action]) -> tuple[Card, ...]:
-        """The top, or the cards that are laid and discarded."""
+        """The top where it is taken, or the cards that are laid and discarded."""
         if view.known.phase is not Phase.PLAY:
-            return view.known.discard[-1:]
+            return view.known.discard[-1:] if isinstance(actions[0], DrawPile | Buy) else ()
         melds = (meld for action in actions if isinstance(action, LayContract) for meld in action.melds)
         added = (action.added for action in actions if isinstance(action, LayOff))
         return (*chain(*melds, *added), *super().cards(view, actions))
@@ -201,8 +198,8 @@ MINDS = minds(
         "casual": (THINKING, Effort(slips=0.2)),
         "regular": (THINKING, Effort(slips=0.08)),
         "skilled": (THINKING, Effort()),
-        "expert": (THINKING, Effort(worlds=50, steps=120, batch=8, sure=0.5)),
-        "master": (THINKING, Effort(worlds=200, steps=400, batch=8, most=5, sure=0.5)),
+        "expert": (THINKING, Effort(worlds=120, steps=7_000, sure=0.5)),
+        "master": (THINKING, Effort(worlds=300, steps=16_000, most=6, sure=0.5)),
     }
 )
 mind = MINDS.__getitem__

@@ -11,34 +11,48 @@ Left out are swapped jokers and, with fifteen cards, runs of other lengths than 
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import chain
+from typing import Final
 
 from engine.blocks.turns import Phase
 from engine.games.contract.melds import contract_of, points
 from engine.games.contract.options import FIFTEEN, ContractOptions
 from engine.games.contract.quick_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
 from engine.games.contract.rules import ContractDeal
-from engine.rummy.cards import Card
+from engine.rummy.cards import COPIES, DECK_SIZE, Card
+from engine.rummy.lines import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
+from engine.rummy.wild_melds import WildLaw
 
-_NEAR = (0, 10, 6, 3)
-"""What holding a card so many places away in a run is worth, in points of those that a discard is rid of."""
-_PAIR, _OWN, _FITS, _KEPT = 10.0, 30.0, 20.0, 1000.0
+_NEAR: Final = [
+    sum(worth * (bits >> 3 - away & 1) + worth * (bits >> 3 + away & 1) for away, worth in ((1, 10), (2, 6), (3, 3)))
+    for bits in range(1 << 7)
+]
+"""What the cards of a run up to three places away make of one, by their bits from the lowest place, in points of those
+that a discard is rid of."""
+_PAIR: Final = 10.0
+_OWN: Final = 30.0
+_FITS: Final = 20.0
+_KEPT: Final = 1000.0
 """The same of another card of its rank; of a card that makes a meld of the plan longer, that fits the table, and that
 stands in the plan."""
-_GIFT, _LATER_GIFT = 20.0, 6.0
+_GIFT: Final = 20.0
+_LATER_GIFT: Final = 6.0
 """The same of a card that the next player could lay off, or that another one could who is down."""
-_ALMOST = 20.0
+_ALMOST: Final = 20.0
 """The same, once the contract lies there, of a card that would fit a run one longer."""
-_MOST_TURNS = 60
+_MOST_TURNS: Final = 60
 """The turns of each seat after which a deal is broken off."""
-_FEW = 3
+_FEW: Final = 3
 """The cards of a player who is down and may be out before one's next turn."""
 
 
 @cache
-def _worths(options: ContractOptions) -> list[int]:
-    """The points of each face."""
-    return [points(options, Card(face)) for face in range(WILD + 1)]
+def _tables(options: ContractOptions) -> tuple[list[int], list[int]]:
+    """The face of each card, and the points of each face."""
+    cards = map(Card, range(COPIES * DECK_SIZE))
+    faces = [WILD if options.law.is_wild(card) else card.face for card in cards]
+    return faces, [points(options, Card(face)) for face in range(WILD + 1)]
 
 
 class QuickDeal:
@@ -46,7 +60,8 @@ class QuickDeal:
 
     def __init__(self, deal: ContractDeal) -> None:
         options = deal.options
-        self._worth, self._whole = _worths(options), deal.whole
+        self._faces, self._worth = _tables(options)
+        self._whole = deal.whole
         self._sets, runs = contract_of(options, deal.hand_number)
         self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [options.law.fewest_run] * runs
         self._lays_off, self._at_once = not options.fifteen, options.lay_off == "at_once"
@@ -54,32 +69,27 @@ class QuickDeal:
         """Whose turn it is."""
         self._asked = -1 if deal.phase is not Phase.CALL else deal.mover
         self._drawn, self._rests = deal.phase is Phase.PLAY, deal.played == "contract"
-        self.hands = [hand_of(self._faces(deal, hand)) for hand in deal.hands]
+        self.hands = [hand_of(self.faces(hand)) for hand in deal.hands]
         for hand, cards in zip(self.hands, deal.hands, strict=True):
             hand.size = len(cards)
-        self._stock, self._pile = self._faces(deal, deal.stock[::-1]), self._faces(deal, deal.discard)
+        self._stock, self._pile = self.faces(deal.stock[::-1]), self.faces(deal.discard)
+        if deal.barred is not None:
+            self._pass_over()
         self.down = [bool(own) for own in deal.melds]
         self._buyers = [seat for seat in range(options.seats) if deal.may_buy(seat)]
         self._renewals = options.renewals - deal.renewed
+        self.turns = 0
+        """Those that were played on."""
         self._missing = [-1] * options.seats
         """By seat the cards missing for the contract; -1 where that is not known."""
-        self._ranks: set[int] = set()
-        """The ranks of the sets on the table."""
-        self._runs: list[Run] = []
-        self._spread(deal)
+        ranks, on_table = _lying(deal.law, deal.melds)
+        self._ranks, self._runs = set(ranks), on_table.copy()
+        """The ranks of the sets on the table, and its runs."""
 
-    @staticmethod
-    def _faces(deal: ContractDeal, cards: Sequence[int]) -> list[int]:
-        return [face_of(deal, Card(card)) for card in cards if card >= 0]
-
-    def _spread(self, deal: ContractDeal) -> None:
-        law = deal.law
-        for meld in deal.lying:
-            like, start = law.naturals(meld)[0], law.start(meld) or 0
-            if law.kind(meld) is MeldKind.SET:
-                self._ranks.add(like.rank)
-            else:
-                self._runs.append((like.suit, start, start + len(meld) - 1))
+    def faces(self, cards: Sequence[int]) -> list[int]:
+        """The faces of the cards that are seen."""
+        faces = self._faces
+        return [faces[card] for card in cards if card >= 0]
 
     # -- what a seat knows of its hand
 
@@ -127,39 +137,38 @@ class QuickDeal:
     def throws(self, seat: int, plan: Plan | None = None) -> list[int]:
         """The faces that a hand holds, what is best thrown first."""
         worths = self._throws(seat, plan)
-        return sorted(worths, key=lambda face: -worths[face])
+        return sorted(worths, key=worths.__getitem__, reverse=True)
+
+    def worst(self, seat: int, cards: Sequence[int], known: Sequence[int]) -> int:
+        """The place of the card that a seat with these cards, and others known to be its own, lays off or throws."""
+        faces = self.faces(cards)
+        if self.down[seat] and self._lays_off:
+            return next((place for place, face in enumerate(faces) if self.fits(face)), len(faces) - 1)
+        self.hands[seat] = hand_of([*faces, *self.faces(known)])
+        return next((faces.index(face) for face in self.throws(seat) if face in faces), 0)
 
     def _throws(self, seat: int, plan: Plan | None) -> dict[int, float]:
         """The worth of each discard, but of wild cards only where no other is held."""
-        held = self.hands[seat].faces
-        plan = None if self.down[seat] else plan or self.plan(seat)
-        return {face: self._throw(seat, face, plan) for face in held if face != WILD} or {WILD: 0.0}
-
-    def worst(self, seat: int, faces: list[int], known: list[int]) -> int:
-        """The place of the card that a seat with these cards, and others known to be its own, lays off or throws."""
-        if self.down[seat] and self._lays_off:
-            return next((place for place, face in enumerate(faces) if self.fits(face)), len(faces) - 1)
-        self.hands[seat] = hand_of([*faces, *known])
-        return next((faces.index(face) for face in self.throws(seat) if face in faces), 0)
-
-    def _throw(self, seat: int, face: int, plan: Plan | None) -> float:
-        """The worth of a discard."""
-        fits, next_is_down = self._lays_off and self.fits(face), self.down[(seat + 1) % len(self.hands)]
-        gift = _GIFT if next_is_down else _LATER_GIFT
-        worth = float(self._worth[face]) - (gift if fits and any(self.down) else 0.0)
-        if plan is None:
-            almost = is_beside(self._runs, face, 2)
-            return worth - (_KEPT if fits else _ALMOST if almost else 0.0)
-        kept = (_FITS if fits else 0.0) + (_OWN if plan.grows_by(face) else 0.0)
-        kept += 0.0 if plan.left.count[face] else _KEPT
-        return worth - kept - self._ties(self.hands[seat], face)
+        hand, down, result = self.hands[seat], self.down, dict[int, float]()
+        plan = None if down[seat] else plan or self.plan(seat)
+        gift = 0.0 if True not in down else _GIFT if down[(seat + 1) % len(down)] else _LATER_GIFT
+        for face in range(WILD):
+            if hand.count[face]:
+                kept, fits = 0.0, self._lays_off and self.fits(face)
+                if plan is None:
+                    kept = _KEPT if fits else _ALMOST if is_beside(self._runs, face, 2) else 0.0
+                else:
+                    kept = (_FITS if fits else 0.0) + (_OWN if plan.grows_by(face) else 0.0)
+                    kept += (0.0 if plan.left.count[face] else _KEPT) + self._ties(hand, face)
+                result[face] = float(self._worth[face]) - (gift if fits else 0.0) - kept
+        return result or {WILD: 0.0}
 
     def _ties(self, hand: Hand, face: int) -> float:
         """What other cards of a hand make of a card."""
-        suit, rank = divmod(face, RANK_COUNT)
-        same = hand.ranks[rank] - (hand.count[face] > 0)
-        pair = _PAIR if self._sets and same else 0.0
-        return pair + (_nearness(hand.lanes[suit], rank) if self._lengths else 0.0)
+        suit, rank, worth = face // RANK_COUNT, face % RANK_COUNT, 0.0
+        if self._sets and hand.ranks[rank] > (hand.count[face] > 0):
+            worth = _PAIR
+        return worth + float(_nearness(hand.lanes[suit], rank)) if self._lengths else worth
 
     # -- a deal played on
 
@@ -167,7 +176,7 @@ class QuickDeal:
         """The points that each seat keeps in the hand."""
         seats = len(self.hands)
         for _turn in range(_MOST_TURNS * seats):
-            seat = self.mover
+            seat, self.turns = self.mover, self.turns + 1
             if not self._drawn and not self._draw(seat):
                 break
             self._drawn = False
@@ -175,7 +184,7 @@ class QuickDeal:
             self._rests = False
             if self.hands[seat].size:
                 worths = self._throws(seat, plan)
-                face = max(worths, key=lambda face: worths[face])
+                face = max(worths, key=worths.__getitem__)
                 self.hands[seat].remove(face)
                 self._pile.append(face)
             if not self.hands[seat].size:
@@ -188,6 +197,7 @@ class QuickDeal:
         if self._asked < 0 and self._pile:
             if self.wants(seat, self._pile[-1]):
                 self.hands[seat].add(self._pile.pop())
+                self._pass_over()
                 return True
             if len(self._stock) > 1 and any(self.down):
                 self._ask(seat)
@@ -200,13 +210,21 @@ class QuickDeal:
         self.hands[seat].add(self._stock.pop())
         return True
 
+    def _pass_over(self) -> None:
+        """The card that a seat did not draw goes under the stock.
+
+        So each turn has its card whatever was done before, and choices are compared with more luck in common.
+        """
+        if self._stock:
+            self._stock.insert(0, self._stock.pop())
+
     def _ask(self, seat: int) -> None:
         """The others may buy the top."""
         seats = len(self.hands)
         for other in [(seat + step) % seats for step in range(1, seats - 1)]:
             if other in self._buyers and not self.down[other] and self.buys(other):
                 self.hands[other].add(self._pile.pop())
-                self.hands[other].add(self._stock.pop())
+                self.hands[other].add(self._stock.pop(0))
                 self._missing[other] = -1
                 return
 
@@ -242,6 +260,19 @@ class QuickDeal:
             hand.remove(WILD)
 
 
+@lru_cache(maxsize=16)
+def _lying(law: WildLaw, melds: tuple[tuple[Group, ...], ...]) -> tuple[list[int], list[Run]]:
+    """The ranks of the sets on the table, and its runs."""
+    ranks, runs = list[int](), list[Run]()
+    for meld in chain(*melds):
+        like, start = law.naturals(meld)[0], law.start(meld) or 0
+        if law.kind(meld) is MeldKind.SET:
+            ranks.append(like.rank)
+        else:
+            runs.append((like.suit, start, start + len(meld) - 1))
+    return ranks, runs
+
+
 def face_of(deal: ContractDeal, card: Card) -> int:
     """The face of a card in such deals."""
     return WILD if deal.law.is_wild(card) else card.face
@@ -259,15 +290,7 @@ def _longest(hand: Hand, suit: int, low: int, high: int) -> Run:
     return suit, low, high
 
 
-@lru_cache(maxsize=2**14)
 def _nearness(lane: int, rank: int) -> int:
     """What the cards of a suit make of a card of it: those near on both sides, of an ace at the better end."""
-    return max(
-        sum(
-            worth
-            for away, worth in enumerate(_NEAR)
-            for other in (place - away, place + away)
-            if worth and 0 <= other <= HIGH and lane >> other & 1
-        )
-        for place in ((0, HIGH) if rank == 0 else (rank,))
-    )
+    near = _NEAR[lane << 3 >> rank & 127]
+    return near if rank else max(near, _NEAR[lane << 3 >> HIGH & 127])

@@ -4,21 +4,23 @@ A suit is a lane of fourteen bits, from the ace to the ace above the king.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from engine.rummy.cards import NATURALS
 from engine.rummy.melds import FEWEST, RANK_COUNT
 
-WILD = NATURALS
+WILD: Final = NATURALS
 """The face of every wild card."""
-HIGH = RANK_COUNT
+HIGH: Final = RANK_COUNT
 """The place of the ace above the king."""
-_SUITS = range(4)
-_LANE = HIGH + 1
-_COUNTS = [lane.bit_count() for lane in range(1 << _LANE)]
-_BITS = [1 << rank | (0 if rank else 1 << HIGH) for rank in range(RANK_COUNT)]
-_NOWHERE = 63
-"""Below every place where a card is held: a place is 64 times the number held, 4 times the start, and the suit."""
-_GROWS = 10
+_SUITS: Final = 4
+_LANE: Final = HIGH + 1
+_COUNTS: Final = [lane.bit_count() for lane in range(1 << _LANE)]
+_BITS: Final = [1 << rank | (0 if rank else 1 << HIGH) for rank in range(RANK_COUNT)]
+_NOWHERE: Final = 63
+"""Below every place where a card is held, and apart from it: a place is 64 times the number held, 4 times the start,
+and the suit."""
+_GROWS: Final = 10
 """The points that a plan gains by each card that makes it longer: fewer are left when it lies there."""
 Run = tuple[int, int, int]
 """The suit, lowest place and highest place of a run."""
@@ -61,7 +63,7 @@ class Hand:
 
 def hand_of(faces: Iterable[int]) -> Hand:
     """A hand of these cards."""
-    hand = Hand([0] * (WILD + 1), [0] * RANK_COUNT, [0] * len(_SUITS), 0)
+    hand = Hand([0] * (WILD + 1), [0] * RANK_COUNT, [0] * _SUITS, 0)
     for face in faces:
         hand.add(face)
     return hand
@@ -122,7 +124,7 @@ class Plan:
                     best, most = rank, merit
         self.sets.append(best)
         held = 0
-        for suit in _SUITS:
+        for suit in range(_SUITS):
             face = suit * RANK_COUNT + best
             while held < FEWEST and self.left.count[face]:
                 held += self._take(face)
@@ -138,15 +140,16 @@ class Plan:
             more += count[suit * RANK_COUNT + (high + 1) % RANK_COUNT] if high < HIGH else 0
         return self._points + _GROWS * more
 
-    def place_of(self, length: int, other: int = 0) -> int:
-        """The place where most is held of a run that does not touch another end to end, and that is not `other`."""
+    def place_of(self, length: int, other: int = _NOWHERE) -> int:
+        """The place where most is held of a run that does not touch another end to end, nor overlap with `other`."""
         best, mask, lanes = _NOWHERE, (1 << length) - 1, self.left.lanes
-        for suit in _SUITS:
+        for suit in range(_SUITS):
             lane = lanes[suit]
             if lane:
                 for start in range(_LANE + 1 - length):
                     place = _COUNTS[lane >> start & mask] << 6 | start << 2 | suit
-                    if place > best and place != other and not self._touches(suit, start, length):
+                    overlaps = suit == other & 3 and abs(start - (other >> 2 & 15)) < length
+                    if place > best and not overlaps and not self._touches(suit, start, length):
                         best = place
         return best if best > _NOWHERE else 0
 
@@ -162,20 +165,21 @@ class Plan:
 def plan_of(hand: Hand, sets: int, lengths: list[int], worth: list[int]) -> Plan:
     """About the plan that lacks fewest cards; of several, the one that leaves fewest points.
 
-    Its first run lies where most is held, or at the next best place.
+    Its first run lies where most is held, or at the next best place apart from that, or its sets are taken first.
     """
     best, places = Plan(hand, worth), [0]
     if lengths:
         first = best.place_of(lengths[0])
         second = best.place_of(lengths[0], first)
-        places = [first, second] if second >> 6 >= max(1, (first >> 6) - 1) else [first]
+        near = second >> 6 >= max(1, (first >> 6) - 1)
+        places = [first, *([second] if near else []), *([0] if sets else [])]
     for number, first in enumerate(places):
         plan = Plan(hand, worth) if number else best
-        if lengths:
-            plan.take_run(first, lengths[0])
-        for length in lengths[1:]:
-            plan.take_run(plan.place_of(length), length)
-        for _set in range(sets):
+        for _set in range(0 if first else sets):
+            plan.take_set()
+        for at, length in enumerate(lengths):
+            plan.take_run(plan.place_of(length) if at or not first else first, length)
+        for _set in range(sets - len(plan.sets)):
             plan.take_set()
         if plan.missing < best.missing or (plan.missing == best.missing and plan.merit() > best.merit()):
             best = plan

@@ -45,7 +45,7 @@ def _draw(view: View[ContractDeal], action: object) -> str:
     """Why the top is taken, bought or left."""
     deal = view.known
     if not deal.discard:
-        return _("Draw from the stock: the pile is empty.")
+        return _("Draw from the stock: nothing else can be done, since the pile is empty.")
     top = deal.discard[-1]
     helps, use = _use(view, top)
     if helps and isinstance(action, Leave | DrawStock):

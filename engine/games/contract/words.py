@@ -24,7 +24,7 @@ class DrawPile(Action, form={"draw": "pile"}):
 
 
 @dataclass(frozen=True, slots=True)
-class Buy(Action, form={"buy": True}, says=N_("{seat} buys {cards} for a card of the stock.")):
+class Buy(Action, form={"buy": True}, says=N_("{seat} buys {cards} and takes a card of the stock too.")):
     """Take the top that another player leaves, with the next card of the stock (T7)."""
 
 

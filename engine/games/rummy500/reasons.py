@@ -78,7 +78,7 @@ def _leaving(view: View[Rummy500Deal], action: object, best: Worth | None) -> st
     if not isinstance(action, PassCall):
         does = _("Draw from the stock") if isinstance(action, DrawStock) else _("End the deal")
     if not deal.discard:
-        return _("{does}: the pile is empty.").format(does=does)
+        return _("{does}: nothing else can be done, since the pile is empty.").format(does=does)
     if best is None:
         top = deal.pack.text(deal.discard[-1])
         form = _("{does}: {top} can't be laid, nor any card below it.")

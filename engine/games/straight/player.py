@@ -56,12 +56,16 @@ STYLE = LightStyle(run=6.0, gap=3.0, of_rank=6.0)
 class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
     """The thoughts of Straight Rummy."""
 
-    def __init__(self, discards: int, otherwise: int, *, seats: int = 2, idle: bool = False) -> None:
+    def __init__(
+        self, discards: int, otherwise: int, *, seats: int = 2, idle: bool = False, winning: float = 0.0
+    ) -> None:
         """`discards` are compared after the Expert's plays, `otherwise` after other plays, from so many `seats` on.
 
-        Unless `idle`, a card of the pile is not thought of that seems of no use.
+        Unless `idle`, a card of the pile is not thought of that seems of no use. A deal that is won counts `winning`
+        more than its points, which vary with the luck of what the others hold.
         """
         self._discards, self._otherwise, self._seats, self._idle = discards, otherwise, seats, idle
+        self._winning = winning
 
     def view(self, deal: StraightHand) -> StraightView:
         """What the seat to move sees, as its rules have it."""
@@ -120,7 +124,8 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
         def worth(place: int, sample: Sample) -> float:
             deal, line = lines[place]
             scores = line(worlds.filled(deal, sample))
-            return scores[seat] - (sum(scores) - scores[seat]) * share
+            own = scores[seat]
+            return own - (sum(scores) - own) * share + (self._winning if own >= max(scores) else 0.0)
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
 
@@ -268,7 +273,10 @@ MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {
     **minds(
         {
             "expert": (StraightThinking(4, 2, seats=3), Effort(worlds=60, batch=20, most=7, sure=2.0)),
-            "master": (StraightThinking(12, 4), Effort(worlds=200, batch=40, most=17)),
+            "master": (
+                StraightThinking(12, 4, idle=True, winning=50.0),
+                Effort(worlds=400, batch=40, most=17, sure=2.0),
+            ),
         }
     ),
 }

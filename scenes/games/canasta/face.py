@@ -36,7 +36,6 @@ from engine.games.canasta.words import (
     Lays,
     RedThrees,
     TakePile,
-    TookBack,
     TookPile,
     WentOut,
 )
@@ -92,7 +91,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     PHASES: ClassVar = {
         Phase.DRAW: (
             N_("{name}: draw, or take the pile"),
-            N_("Click the stock to draw, or the pile to take it with cards of your hand."),
+            N_("Click the stock to draw, or the pile to take it."),
         ),
         Phase.PLAY: (
             N_("{name}: lay cards, then discard"),
@@ -110,7 +109,6 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         RedThrees: "star",
         TookPile: "take",
         Laid: "lay",
-        TookBack: "undo",
         AskPartner: "ask",
         EndDeal: "after",
     }
@@ -172,6 +170,15 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         deal = at.known
         forced = at.live and deal.phase is Phase.DRAW and not deal.stock and next(deal.takings_alone, None) is not None
         return {zones.pile[-1]: Mark(Tint.HOT, "take", _("take it"))} if forced and zones.pile else {}
+
+    def commands(self, at: At, zones: Zones) -> Iterator[Command]:
+        """With the pile, where a click on it takes it or begins to plan that."""
+        yield from super().commands(at, zones)
+        if at.live and at.known.phase is Phase.DRAW and zones.pile and not zones.planned:
+            intent = self._taking(at, zones).intent
+            if intent is not None:
+                hint = _("Lay its top card ({take}); the rest comes into your hand.")
+                yield Command("take", _("Take the pile"), intent, "take", hint=hint)
 
     # -- words
 

@@ -124,5 +124,5 @@ def no_meld(deal: CanastaDeal, card: Card) -> str:
     mixed = (reading(deal.options, (*pair, each)) for each in held if is_wild(each))
     words = _("{card} goes on no meld, and makes none with your cards.")
     if kind in pair and any(each is not None for each in mixed):
-        words = _("{card} needs a wild card too: Shift-click the cards of its set, and drag them.")
+        words = _("{card} needs a wild card too: click the cards of its set, and lay them together.")
     return words.format(card=kind)

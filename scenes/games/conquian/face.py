@@ -87,7 +87,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         Pass: ActionButton(N_("Pass"), "after", N_("Leave the card to the others.")),
         Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
     }
-    ICONS: ClassVar = {TurnUp: "deck", Lay: "lay", Discard: "discard", Force: "hand", Pass: "after", UndoLay: "undo"}
+    ICONS: ClassVar = {TurnUp: "deck", Lay: "lay", Discard: "discard", Force: "hand", Pass: "after"}
 
     # -- what lies on the table
 

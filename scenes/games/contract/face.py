@@ -171,6 +171,15 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         """New melds are those of the contract alone (T11)."""
         return self.plans(deal)
 
+    def melds(self, deal: ContractDeal, cards: tuple[Card, ...]) -> tuple[Kinds, ...]:
+        """The melds of some cards; until the viewer's contract lies on the table, those of the kinds it asks for."""
+        result = super().melds(deal, cards)
+        if deal.viewer is None or deal.melds[deal.viewer]:
+            return result
+        sets, runs = contract_of(deal.options, deal.hand_number)
+        asked = {MeldKind.SET: sets > 0, MeldKind.RUN: runs > 0 or deal.options.fifteen}
+        return tuple(meld for meld in result if asked[deal.law.kind(meld)])
+
     def planned(self, deal: ContractDeal, groups: tuple[Kinds, ...]) -> LayContract:
         """The contract as it lies."""
         del deal

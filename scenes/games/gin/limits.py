@@ -1,15 +1,10 @@
 """The limit for a knock in words, and what is left to draw before a deal is void."""
 
 from engine.games.gin.knocking import is_big_gin, within
-from engine.games.gin.options import MOST_TURNS_FROM_PILE
-from engine.games.gin.rules import GinView
-from engine.games.gin.state import DrawnFrom, GinPhase
-from engine.text import _, plural
+from engine.games.gin.rules import GinDeal, GinView
+from engine.games.gin.state import GinPhase
+from engine.text import _
 from scenes.games.gin.own_hand import hand_count
-from scenes.table.tableau import Ink, Statement
-
-SOON = 3
-"""Draws from the stock before the end of a deal at which the players are warned first."""
 
 
 def limit_words(view: GinView) -> tuple[str, str]:
@@ -63,38 +58,9 @@ def too_high(view: GinView, count: int) -> str:
     return _("too much unmatched")
 
 
-# -- the end of the stock
-
-
-def draws_left(view: GinView) -> int | None:
+def draws_left(deal: GinDeal) -> int | None:
     """Cards that can still be drawn from the stock before the deal is void; None while it can be renewed."""
-    options = view.known.options
+    options = deal.options
     if options.end_of_stock == "void":
-        return max(0, len(view.known.stock) - options.dead_cards)
-    return len(view.known.stock) if view.known.reused >= options.reuse_max else None
-
-
-def void_warning(view: GinView) -> Statement | None:
-    """A warning that the deal is about to be void, with the way to prevent it."""
-    if view.known.phase in {GinPhase.OVER, GinPhase.LAY_OFF}:
-        return None
-    words = _void_words(view)
-    return Statement(words, "flame", Ink.WARM) if words else None
-
-
-def _void_words(view: GinView) -> str:
-    playing = view.known.phase is GinPhase.PLAY
-    run = view.known.pile_run + (playing and view.known.drew is not DrawnFrom.STOCK)
-    if playing and run >= MOST_TURNS_FROM_PILE:
-        return _("Drawn from the pile too often in a row: a plain discard voids the deal.")
-    if not playing and run >= MOST_TURNS_FROM_PILE - 1:
-        return _("One more card from the pile, and the deal is void: draw from the stock.")
-    left = draws_left(view)
-    if left is None or left > SOON:
-        return ""
-    if view.known.phase is GinPhase.LAST:
-        return _("The last discard: take it to knock, or the deal is void.")
-    if left == 0:
-        return _("The stock is used up: a plain discard voids the deal.")
-    form = plural("{count} draw left, then the deal is void.", "{count} draws left, then the deal is void.", left)
-    return form.format(count=left)
+        return max(0, len(deal.stock) - options.dead_cards)
+    return len(deal.stock) if deal.reused >= options.reuse_max else None

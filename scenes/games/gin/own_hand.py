@@ -16,8 +16,10 @@ from scenes.games.gin.reading import pile_of
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """A hand counted. In the phase of play one card is thought away: the discard that leaves least."""
+    """A hand counted. But for `unmatched`, in the phase of play the discard that leaves least is thought away."""
 
+    unmatched: int
+    """The least count of all its cards."""
     best: Arrangement
     discard: Card | None
     """The card thought away; None outside the phase of play."""
@@ -40,11 +42,12 @@ def hand_count(view: GinView) -> HandCount:
 @lru_cache(maxsize=32)
 def _counted(hand: tuple[Card, ...], melds: GinMelds, free: tuple[Card, ...]) -> HandCount:
     counted, mask = tables(melds), mask_of(hand)
+    unmatched = counted.count(mask)
     left = {card: counted.count(mask & ~(1 << card)) for card in free}
     if not left:
-        return HandCount(counted.standard(mask), None, left)
+        return HandCount(unmatched, counted.standard(mask), None, left)
     discard = min(left, key=lambda card: (left[card], -melds.points(card), card))
-    return HandCount(counted.standard(mask & ~(1 << discard)), discard, left)
+    return HandCount(unmatched, counted.standard(mask & ~(1 << discard)), discard, left)
 
 
 def can_knock(view: GinView) -> bool:

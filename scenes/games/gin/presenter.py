@@ -2,45 +2,55 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
+from engine.blocks.says import Did
 from engine.games.gin.game import GIN
-from engine.games.gin.melds import GinMelds
 from engine.games.gin.rules import GinDeal, GinView
-from engine.games.gin.state import DrawnFrom, GinPhase
-from engine.games.gin.words import SAYS, DealVoid, GinEvent, LayOffOnKnock, PileRenewed, UndoLayOffs
-from engine.rummy.actions import UndoDraw
+from engine.games.gin.scoring import DealOutcome
+from engine.games.gin.state import GinPhase
+from engine.games.gin.words import (
+    SAYS,
+    BigGinShown,
+    DealVoid,
+    GinEvent,
+    Knocked,
+    LayOffOnKnock,
+    PassLastDiscard,
+    PassUpcard,
+    PileRenewed,
+    UndoLayOffs,
+)
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
-from engine.rummy.laid import LaidTable, Meant
+from engine.rummy.laid import LaidTable
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games.face import Face, Scene
-from scenes.games.gin import drops, panel
-from scenes.games.gin.beats import beats
-from scenes.games.gin.knock import KnockPlan
-from scenes.games.gin.ledger import ledger, outcome, score_words
-from scenes.games.gin.limits import void_warning
+from scenes.games.face import Scene
+from scenes.games.gin import drops
 from scenes.games.gin.own_hand import hand_count
+from scenes.games.gin.panel import PLACES_CARDS, At, GinPanel, lay_offs
 from scenes.games.gin.reading import in_sequence, pile_of
+from scenes.games.gin.score import score_words
 from scenes.games.gin.spreads import in_spaces, is_laying_off, notes, spaces, spread_of
 from scenes.games.gin.turns import log_turns
+from scenes.games.lying import GroupArranger, KindReader
 from scenes.games.shown_face import Fields
-from scenes.games.zones import Moment, Names, Zones, plan_of
+from scenes.games.zones import Names, Zones
 from scenes.table.intents import Target
-from scenes.table.moving.beats import Beat
-from scenes.table.places.frame import Composition
-from scenes.table.tableau import (
-    LogTurn,
-    Mark,
-    Pile,
-    Space,
-    Stack,
-    Statement,
-    StateSign,
-    Taking,
-    Tint,
+from scenes.table.moving.beats import (
+    PILE,
+    STOCK,
+    Beat,
+    CountItem,
+    Moved,
+    Occasion,
+    Occurred,
+    PointsCounted,
+    Region,
+    Said,
 )
+from scenes.table.places.frame import Composition
+from scenes.table.tableau import LogTurn, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 FACING = 2
 """Players whose spaces are wide: they need a line of melds each, and leave the middle to stock and discard."""
@@ -50,35 +60,13 @@ MOST_COUNT = 99
 """Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class At(Moment[GinDeal, GinView]):
-    """A moment, with the knock that is planned at it."""
-
-    @cached_property
-    def plan(self) -> KnockPlan | None:
-        """The knock as it is laid out; None where none is."""
-        lying = plan_of(self, (), self.seat).lying if self.known.phase is GinPhase.PLAY else None
-        return KnockPlan(self.view, lying) if lying else None
-
-
 @dataclass(frozen=True, slots=True)
-class GinArranger:
+class GinArranger(GroupArranger):
     """The order of cards in melds."""
 
-    melds: GinMelds
-
-    def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
-        """The cards of a meld as they read."""
-        del put, known
-        return in_sequence(cards)
-
     def whole(self, cards: Play) -> bool:
-        """True if they are a meld of a knock."""
-        return self.melds.kind(cards) is not None
-
-    def tidied(self, laid: LaidTable) -> LaidTable:
-        """The table as it is."""
-        return laid
+        """True if they are a meld in any order; a card that comes from the stock is none that could be ordered."""
+        return self.reader.whole(tuple(cards))
 
     def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
         """The table as it is: a card over the knock field will not lie there."""
@@ -86,7 +74,7 @@ class GinArranger:
         return laid
 
 
-class GinFace(Face[GinDeal, GinView, At]):
+class GinFace(GinPanel):
     """Shows Gin and Knock Rummy."""
 
     MOMENT = At
@@ -136,7 +124,7 @@ class GinFace(Face[GinDeal, GinView, At]):
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
             "brackets": tuple(map(in_sequence, hand_count(at.view).best.melds)) if sees and not zones.planned else (),
             "notes": {**notes(at.view), **(at.plan.notes if at.plan is not None else {})},
-            "free": phase in {GinPhase.PLAY, GinPhase.LAY_OFF},
+            "free": phase in PLACES_CARDS,
         }
 
     def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
@@ -148,7 +136,7 @@ class GinFace(Face[GinDeal, GinView, At]):
             return {}
         if is_laying_off(view):
             fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
-            return dict.fromkeys((card for card, _on in panel.lay_offs(view)), fits)
+            return dict.fromkeys((card for card, _on in lay_offs(view)), fits)
         if deal.phase is not GinPhase.PLAY:
             return {}
         if deal.taken is not None and not deal.options.return_taken:
@@ -163,7 +151,8 @@ class GinFace(Face[GinDeal, GinView, At]):
         words, spread = list[str](), spread_of(at.view, seat)
         told = spread is not None and bool(spread.unmatched)  # by their tag
         if not told and (spread is not None or (seat == at.seat and at.revealed)):
-            count = (spread or (seat == at.seat and at.plan) or hand_count(at.view)).count
+            lies = spread or (seat == at.seat and at.plan)
+            count = lies.count if lies else hand_count(at.view).unmatched
             words.append(_unmatched(count) if worded else _left(count))
         if seat == at.known.knocker:
             words.append(_("knocked"))
@@ -181,60 +170,15 @@ class GinFace(Face[GinDeal, GinView, At]):
         del at, seat
         yield from ()
 
-    def subtitles(self, at: At) -> tuple[str, str]:
-        """The variation or upcard, and the limit for knocking."""
-        return panel.subtitles(at.view)
-
-    def task(self, at: At) -> str:
-        """What is wanted of the seat to move."""
-        return panel.task(at.view, at.names)
-
-    def prompt(self, at: At) -> str:
-        """The actions that are possible now."""
-        return panel.prompt(at.view) if at.plan is None else at.plan.prompt
-
-    def alert(self, at: At) -> Statement | None:
-        """That the deal is about to be void."""
-        return void_warning(at.view)
-
-    def ledger(self, at: At) -> Iterator[Statement]:
-        """The knock that is possible; at the end how it came."""
-        if at.known.to_move is None:
-            yield from outcome(at.view, at.names)
-        elif at.revealed and at.plan is None:
-            yield from ledger(at.view)
-
-    def offered(self, at: At, zones: Zones) -> Fields:
-        """Prompt, remarks and commands; of a knock that is planned, those that go on with it."""
-        del zones
-        view, deal = at.view, at.known
-        if at.plan is not None:
-            others = tuple(at.plan.others())
-            return {"prompt": self.prompt(at), "main": at.plan.command, "others": others}
-        return {
-            "discards": self._discards(view),
-            "prompt": self.prompt(at),
-            "remarks": panel.remarks(view),
-            "main": panel.main(view),
-            "others": tuple(panel.others(view)),
-            "reset": UndoLayOffs() if is_laying_off(view) and deal.laid else None,
-            "undo_draw": UndoDraw() if deal.phase is GinPhase.PLAY and deal.taken is not None else None,
-        }
-
-    def _discards(self, view: GinView) -> Mapping[Card, str] | None:
-        """The reason, for each card held, why it cannot be discarded; None where no card can be."""
-        if view.known.phase is not GinPhase.PLAY:
-            return None
-        if view.known.drew is DrawnFrom.LAST:
-            return dict.fromkeys(view.hand, _("you must knock"))
-        free = hand_count(view).left
-        return {card: "" if card in free else _("just taken") for card in view.hand}
-
     # -- drops
+
+    def reader(self, deal: GinDeal) -> KindReader:
+        """Reads melds."""
+        return KindReader(deal.options.melds.kind, in_sequence)
 
     def arranger(self, view: GinView) -> GinArranger:
         """Melds lie as they read."""
-        return GinArranger(view.known.options.melds)
+        return GinArranger(self.reader(view.known))
 
     def taking(self, view: GinView, card: Card) -> Taking:
         """The top discard, where it may be drawn."""
@@ -253,8 +197,6 @@ class GinFace(Face[GinDeal, GinView, At]):
         """None of the knocker's melds takes the card; nothing is laid before a knock."""
         return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(view) else ""
 
-    pressed = staticmethod(panel.pressed)
-
     def log_turns(self, view: GinView, events: Sequence[GinEvent], names: Names) -> list[LogTurn]:
         """The log, turn by turn."""
         del view
@@ -262,9 +204,45 @@ class GinFace(Face[GinDeal, GinView, At]):
 
     def beat(self, event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:
         """With passes, knocks, and the count at the end."""
-        if not isinstance(event, HandEnded):
-            yield from super().beat(event, scene)
-        yield from beats(event, scene)
+        old, new, names = scene.old, scene.new, scene.names
+        match event:
+            case Did(seat, PassUpcard() | PassLastDiscard()):
+                yield Said(seat, _("{name} passes").format(name=names[seat]))
+            case PileRenewed(seat, shuffled, card):
+                gone = tuple(each for each in pile_of(old) if each != card)
+                yield Moved(gone, PILE, STOCK)
+                words = _("The pile is shuffled") if shuffled else _("The pile is turned over")
+                yield Said(seat, words)
+            case Knocked(seat, _, _, _, count):
+                word = _("Gin") if new.known.options.duel else _("Rum")
+                words = _("{name} knocks with {count}").format(name=names[seat], count=count) if count else f"{word}!"
+                yield Occurred(Occasion.KNOCK, seat, words)
+            case BigGinShown(seat):
+                yield Occurred(Occasion.OUT, seat, _("Big gin!"))
+            case HandEnded():
+                yield from _shown_hands(old, new)
+                items = tuple(tuple(_items(new, seat)) for seat in range(new.known.options.seats))
+                yield PointsCounted(items, _("{sum} unmatched"), _("{sum} left"))
+            case _:
+                yield from super().beat(event, scene)
+
+
+def _shown_hands(old: GinView, new: GinView) -> Iterator[Beat]:
+    """The hands of those who have not knocked: each goes from its player's heading to the player's space."""
+    for seat in range(new.known.options.seats):
+        spread = spread_of(new, seat)
+        if spread is None or seat == new.seat or spread_of(old, seat) is not None:
+            continue
+        yield Moved(spread.cards, (Region.HAND, seat), (Region.SPACE, seat))
+
+
+def _items(view: GinView, seat: int) -> Iterator[CountItem]:
+    """The unmatched cards of a seat one by one."""
+    spread, result, melds = spread_of(view, seat), view.known.score, view.known.options.melds
+    if spread is None or result is None or result.outcome is DealOutcome.VOID:
+        return
+    for card in spread.unmatched:
+        yield CountItem(melds.points(card), str(melds.points(card)), cards=(card,))
 
 
 def _unmatched(count: int) -> str:

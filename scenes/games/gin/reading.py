@@ -5,12 +5,9 @@ from collections.abc import Iterable
 from engine.games.gin.melds import RANKS
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinDealt, Knocked, PileRenewed
-from engine.rummy.cards import Card, text_of
+from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile
-from engine.text import _
-
-_SHORT = 4
-"""Cards of the shortest run that is named by its ends."""
+from scenes.games.log_turns import meld_text
 
 
 def in_sequence(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -26,9 +23,7 @@ def in_sequence(cards: Iterable[Card]) -> tuple[Card, ...]:
 def meld_name(meld: Iterable[Card]) -> str:
     """A run of some length by its ends, other melds by their cards."""
     cards = in_sequence(meld)
-    if len(cards) >= _SHORT and cards[0].rank != cards[1].rank:
-        return _("{first}\N{EN DASH}{last}").format(first=cards[0], last=cards[-1])
-    return text_of(cards, in_order=True)
+    return meld_text(cards, run=cards[0].rank != cards[1].rank)
 
 
 def pile_of(view: GinView) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""Cards that lie open on the table: melds laid out, unmatched cards, and cards known to be in a hand."""
+"""Cards that lie open on the table: melds laid out, and unmatched cards."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -63,17 +63,14 @@ def spaces(view: GinView, plan: Lying, *, live: bool) -> tuple[Space, ...]:
 
 
 def _backs(view: GinView, seat: int) -> int:
-    """The cards of another hand that nobody else has seen, while it has not been laid out."""
-    if seat == view.seat or spread_of(view, seat) is not None:
-        return 0
-    return len(view.known.hands[seat]) - len(view.known.shown[seat])
+    """The cards of another hand, while it has not been laid out."""
+    return 0 if seat == view.seat or spread_of(view, seat) is not None else len(view.known.hands[seat])
 
 
 def _groups(view: GinView, seat: int) -> tuple[Group, ...]:
     spread = spread_of(view, seat)
     if spread is None:
-        known = () if seat == view.seat else view.known.shown[seat]
-        return (group(sorted(known)),) if known else ()
+        return ()
     come = view.known.laid if seat == view.known.knocker else ()
     melds = tuple(
         group(in_sequence(meld), dict.fromkeys(set(meld).intersection(come), 1 - seat)) for meld in spread.melds
@@ -88,13 +85,11 @@ def group(cards: Iterable[Card], owners: Mapping[Card, int] = NOBODY) -> Group:
 
 
 def notes(view: GinView) -> Mapping[Hashable, Note]:
-    """The tags: what unmatched cards count, what was laid off, and that cards were taken from the pile."""
+    """The tags: what unmatched cards count, and what was laid off."""
     result: dict[Hashable, Note] = {}
     for seat in range(view.known.options.seats):
         spread = spread_of(view, seat)
         if spread is None:
-            if seat != view.seat and view.known.shown[seat]:
-                result[frozenset(view.known.shown[seat])] = Note((_("taken from the pile"), _("taken")), bad=False)
             continue
         if spread.unmatched:
             result[frozenset(spread.unmatched)] = _unmatched(view, spread)

@@ -1,6 +1,7 @@
 """The log of a deal: turn by turn, and a line for everything else that happens."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from engine.blocks.says import Did
 from engine.games.gin.words import (
@@ -14,43 +15,24 @@ from engine.games.gin.words import (
     UndoLayOffs,
 )
 from engine.rummy.cards import text_of
-from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
-from engine.rummy.hand_words import DEALS
+from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.words import Names
-from engine.text import _, listed
+from engine.text import _
 from scenes.games.gin.reading import meld_name
-from scenes.games.log_turns import in_turns, scores_told
+from scenes.games.log_turns import in_turns, same_turn, turns_told
 from scenes.table.tableau import LogEntry, LogTurn
 
 
 def log_turns(events: Iterable[GinEvent], names: Names) -> list[LogTurn]:
     """The events in turns: all that a player did in one turn together, every other event alone."""
-    return [_told(group, names) for group in in_turns(events, _goes_on)]
+    return turns_told(SAYS, in_turns(events, partial(same_turn, _entries)), names, _entries, _dealt)
 
 
-def _goes_on(before: GinEvent, event: GinEvent) -> bool:
-    """True if an event belongs to the turn of the one before it."""
-    if not any(_entries(before)) or not any(_entries(event)) or isinstance(before, Discarded):
-        return False
-    return _seat(before) == _seat(event)
-
-
-def _seat(event: GinEvent) -> int | None:
-    return getattr(event, "seat", None)
-
-
-def _told(events: tuple[GinEvent, ...], names: Names) -> LogTurn:
-    first = events[0]
-    if isinstance(first, HandEnded):
-        return LogTurn(events, scores_told(first, names, DEALS))
-    if isinstance(first, GinDealt):
-        words = _("{name} deals and turns up {card}.").format(name=names[first.dealer], card=first.upcard)
-        return LogTurn(events, words)
-    seat, entries = _seat(first), tuple(entry for event in events for entry in _entries(event))
-    if seat is None or not entries:
-        return LogTurn(events, SAYS.describe(first, names), seat)
-    words = _("{name} {deeds}.").format(name=names[seat], deeds=listed(entry.words for entry in entries))
-    return LogTurn(events, words, seat, entries)
+def _dealt(event: GinEvent, names: Names) -> str:
+    """The deal in fewer words: its number stands over the log."""
+    if not isinstance(event, GinDealt):
+        return SAYS.describe(event, names)
+    return _("{name} deals and turns up {card}.").format(name=names[event.dealer], card=event.upcard)
 
 
 def _entries(event: GinEvent) -> Iterator[LogEntry]:

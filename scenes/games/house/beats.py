@@ -2,52 +2,35 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.events import DemandAnswer, Demanded, Event, FullOut, Opened, WentOut
+from engine.games.house.events import DemandAnswer, Demanded
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Phase
 from engine.games.house.thefts import thefts_between
 from engine.games.house.view import View
 from engine.rummy.cards import Card
-from engine.rummy.events import DrewPile, DrewStock, HandEnded
+from engine.rummy.events import HandEnded
 from engine.rummy.plays import points_of
 from engine.rummy.table import cards_on, play_with
 from engine.text import _, listed
 from scenes.games.zones import Names
 from scenes.table.moving.beats import (
-    STOCK,
     Beat,
     CountItem,
     DemandAsked,
-    Gathered,
     HandedBack,
     Met,
     Moved,
-    Occasion,
-    Occurred,
-    PointsCounted,
     Region,
     Said,
     Swapped,
     Timing,
 )
 from scenes.table.tableau import Tableau
-from scenes.table.telling.log import gained
 
 
-def beats(old: View, new: View, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
-    """The beats between two views; `tableau` is the later one, and `mine` that of the person before the screen."""
-    if not mine and old.to_move is not None:
-        yield from _plays(old, new, tableau, names, old.to_move)
-        yield from _meld(old, new, names, old.to_move)
-    for event in gained(old.log, new.log):
-        yield from _event(event, new, names, mine=mine)
-
-
-# -- cards that come onto the table
-
-
-def _plays(old: View, new: View, tableau: Tableau, names: Names, mover: int) -> Iterator[Beat]:
-    """A theft with what pays for it (R13), or a joker's replacement (R16), for each play that gets cards."""
+def plays(old: View, new: View, tableau: Tableau, names: Names) -> Iterator[Beat]:
+    """A theft with what pays for it (R13), or a joker's replacement (R16), for each play that gets cards; a meld."""
+    mover = old.mover
     lay, lies = cards_on(old.table), cards_on(new.table)
     thefts = list(thefts_between(old.table, new.table, mover))
     for space in tableau.spaces:
@@ -61,6 +44,13 @@ def _plays(old: View, new: View, tableau: Tableau, names: Names, mover: int) -> 
             elif len(cards) == 1 and (joker := _replaced(old, frozenset(group.cards), cards[0], lay - lies)):
                 words = _("{name} replaces [{joker}] with [{card}]")
                 yield Swapped(cards[0], joker[0], words.format(name=names[mover], joker=joker[0], card=cards[0]))
+    # A meld is called by its points (R10).
+    playing = old.phase is new.phase is Phase.PLAY
+    if playing and not old.has_melded(mover) and new.has_melded(mover):
+        form = _("{name} melds {points} points ({cost} needed)")
+        cost = new.options.meld_cost(new.hand_number)
+        words = form.format(name=names[mover], points=new.meld_points, cost=cost)
+        yield Said(mover, words, Timing.ARRIVING)
 
 
 def _replaced(old: View, play: frozenset[Card], card: Card, gone: frozenset[Card]) -> tuple[Card, ...]:
@@ -88,42 +78,7 @@ def _cards(cards: tuple[Card, ...] | list[Card]) -> str:
     return " ".join(f"[{card}]" for card in cards)
 
 
-def _meld(old: View, new: View, names: Names, mover: int) -> Iterator[Beat]:
-    """A meld is called by its points (R10)."""
-    playing = old.phase is new.phase is Phase.PLAY
-    if playing and not old.has_melded(mover) and new.has_melded(mover):
-        form = _("{name} melds {points} points ({cost} needed)")
-        cost = new.options.meld_cost(new.hand_number)
-        words = form.format(name=names[mover], points=new.meld_points, cost=cost)
-        yield Said(mover, words, Timing.ARRIVING)
-
-
-# -- events
-
-
-def _event(event: Event, new: View, names: Names, *, mine: bool) -> Iterator[Beat]:
-    match event:
-        case DrewStock(seat, count) if seat != new.seat:
-            yield Moved(count, STOCK, (Region.HAND, seat))
-        case Opened(seat, _card, took) if not took:
-            yield Said(seat, _("{name} passes").format(name=names[seat]))
-        case DrewPile(seat, cards) if not mine:
-            form = _("{name} takes {count} cards and must play [{card}]")
-            form = form if len(cards) > 1 else _("{name} takes [{card}] and must play it")
-            words = form.format(name=names[seat], count=len(cards), card=cards[0])
-            yield Said(seat, words, Timing.MEANWHILE)
-        case WentOut(seat, first, _for_good):
-            form = _("{name} is first out") if first else _("{name} is out")
-            yield Occurred(Occasion.OUT, seat, form.format(name=names[seat]))
-        case Demanded():
-            yield from _demand(event, names)
-        case FullOut(_seat, closed) if closed:
-            yield Gathered()
-        case HandEnded():
-            yield PointsCounted(tuple(tuple(_items(new, event, seat)) for seat in range(new.options.seats)))
-
-
-def _demand(event: Demanded, names: Names) -> Iterator[Beat]:
+def demand(event: Demanded, names: Names) -> Iterator[Beat]:
     """The question and its answer (R9); a card that is handed over is open to all."""
     name, other = names[event.seat], names[event.target]
     if event.given is not None:
@@ -140,7 +95,7 @@ def _demand(event: Demanded, names: Names) -> Iterator[Beat]:
     yield DemandAsked(event.seat, event.target, words, f"{card}?", answer.format(other=other), granted)
 
 
-def _items(view: View, end: HandEnded, seat: int) -> Iterator[CountItem]:
+def items(view: View, end: HandEnded, seat: int) -> Iterator[CountItem]:
     """The items of a seat's score: its plays, the bonus, and in Classic the cards left in the hand (R21)."""
     for play in view.table[seat]:
         points = points_of(play)

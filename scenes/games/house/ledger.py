@@ -1,7 +1,6 @@
 """The live ledger of a turn: meld, thefts, hot cards, discards, and why the turn cannot end."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from engine.games.house.faults import FaultKind
 from engine.games.house.report import Report
@@ -13,6 +12,7 @@ from engine.rummy.plays import Play
 from engine.rummy.table import plays_of
 from engine.rummy.words import rule_name
 from engine.text import _, listed, plural
+from scenes.games import log_turns
 from scenes.table.tableau import Ink, Statement
 
 _BEGUN = 2
@@ -70,18 +70,10 @@ def is_begun(fault: Fault, view: View) -> bool:
 
 def fault_line(fault: Fault, names: tuple[str, ...], *, neutral: bool = False) -> Statement:
     """A fault as a paragraph, its rule named; a `neutral` one is not marked as wrong."""
-    words = fault_words(fault, names)
     if neutral:
-        return Statement(words, "after", sign=Ink.MUTED, above=4, rule=fault.rule, fault=True)
-    icon, sign = ("flame", Ink.HOT) if fault.kind is FaultKind.HOT_CARD_LEFT else ("cross", Ink.BAD)
-    return Statement(words, icon, sign=sign, above=4, rule=fault.rule, fault=True)
-
-
-@lru_cache(maxsize=256)
-def fault_words(fault: Fault, names: tuple[str, ...]) -> str:
-    """The sentence of a fault, with its rule."""
-    words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
-    return words.format(sentence=sentence(fault, names).rstrip(), rule=rule)
+        return log_turns.fault_line(sentence, fault, names, "after", Ink.MUTED)
+    hot = fault.kind is FaultKind.HOT_CARD_LEFT
+    return log_turns.fault_line(sentence, fault, names, *(("flame", Ink.HOT) if hot else ()))
 
 
 def _meld_line(report: Report) -> Statement:

@@ -1,22 +1,15 @@
 """Plays by name, and what a play was made from."""
 
-from engine.rummy.cards import Card, text_of
+from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading, judge
 from engine.rummy.table import Table, play_with
-from engine.text import _
 from scenes.games import table_drops
-
-_SHORT = 4
-"""Cards of the shortest run that is named by its ends."""
+from scenes.games.log_turns import meld_text
 
 
 def play_name(play: Play) -> str:
     """A run of some length by its ends, other plays by their cards."""
-    cards = table_drops.shown(play)
-    run = judge(play).reading is Reading.RUN
-    if run and len(cards) >= _SHORT and not cards[0].is_joker and not cards[-1].is_joker:
-        return _("{first}\N{EN DASH}{last}").format(first=cards[0], last=cards[-1])
-    return text_of(cards, in_order=True)
+    return meld_text(table_drops.shown(play), run=judge(play).reading is Reading.RUN)
 
 
 def host(table: Table, play: Play, seat: int, brought: frozenset[Card]) -> Play | None:

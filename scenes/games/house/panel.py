@@ -5,10 +5,12 @@ from collections.abc import Iterator, Mapping
 from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn, Forfeit, Open
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
+from engine.games.house.words import sentence
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.house.demand import DemandDialog, first_asked
-from scenes.games.house.ledger import fault_words, short_reason
+from scenes.games.house.ledger import short_reason
+from scenes.games.log_turns import fault_words
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command
@@ -21,43 +23,35 @@ def remarks(view: View, names: tuple[str, ...]) -> Mapping[Card, str]:
     result = {card: warm.format(card=card) for card in basis.warm & view.hand}
     result.update((card, hot.format(card=card)) for card in basis.hot & view.hand)
     for fault in reversed(view.playing.report.faults):
-        result.update(dict.fromkeys(fault.cards, fault_words(fault, names)))
+        result.update(dict.fromkeys(fault.cards, fault_words(sentence, fault, names)))
     return result
 
 
 # -- what can be pressed
 
 
-def main(view: View) -> Command | None:
-    """The command that brings the hand on without a selected card."""
-    match view.phase:
-        case Phase.OPENING:
-            hint = _("Take the card ({draw}, {onward}). It is warm: you can't discard it this turn.")
-            return Command("take", _("Take the card"), Do(Open(take=True)), hint=hint)
-        case Phase.DRAW:
-            hint = _("Draw the top card of the stock ({draw}, {onward}). It is cold: play, keep or discard it.")
-            return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
-        case Phase.PLAY if view.draft is not None:
-            why, needs = short_reason(view.draft.report, None), not view.draft.report.faults
-            intent: Intent = AskForDiscard() if why and needs else Do(EndTurn())
-            hint = _("End your turn without a discard ({onward}).")
-            label = _("End turn")
-            return Command("end", label, intent, "check", why=why, hint=hint, needs_card=bool(why) and needs)
-    return None
-
-
-def others(view: View) -> Iterator[Command]:
-    """The other commands of the phase."""
+def commands(view: View) -> Iterator[Command]:
+    """What can be pressed now, first what brings the hand on without a selected card."""
     if view.phase is Phase.OPENING:
         may = view.to_move != view.dealer
+        hint = _("Take the card ({draw}, {onward}). It is warm: you can't discard it this turn.")
+        yield Command("take", _("Take the card"), Do(Open(take=True)), hint=hint)
         hint = _("Leave the card to the next player.")
         yield Command("pass", _("Pass"), Do(Open(take=False)), able=may, hint=hint)
-    elif view.phase is Phase.DRAW and view.options.demands:
+    elif view.phase is Phase.DRAW:
+        hint = _("Draw the top card of the stock ({draw}, {onward}). It is cold: play, keep or discard it.")
+        yield Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
         hint = _("Ask another player for a card ({demand}). If they don't have it, your turn ends.")
-        yield Command("demand", _("Demand a card"), Ask(DemandDialog(first_asked(view))), "hand", hint=hint)
-    elif view.draw is Draw.DEMAND and view.drawn:
+        if view.options.demands:
+            yield Command("demand", _("Demand a card"), Ask(DemandDialog(first_asked(view))), "hand", hint=hint)
+    elif view.draft is not None:
+        why, needs = short_reason(view.draft.report, None), not view.draft.report.faults
+        intent: Intent = AskForDiscard() if why and needs else Do(EndTurn())
+        hint = _("End your turn without a discard ({onward}).")
+        yield Command("end", _("End turn"), intent, "check", why=why, hint=hint, needs_card=bool(why) and needs)
         hint = _("Give the card back: the demand fails and your turn ends ({give_back}).")
-        yield Command("forfeit", _("Give it back"), Ask(_giving_back(view)), "cross", hint=hint)
+        if view.draw is Draw.DEMAND and view.drawn:
+            yield Command("forfeit", _("Give it back"), Ask(_giving_back(view)), "cross", hint=hint)
 
 
 def _giving_back(view: View) -> TwoAnswers:

@@ -1,26 +1,27 @@
 """House Rummy at the table: its presenter."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
 
 from engine.games.house.actions import Arrange, Replace, UndoDraw, UndoPlays
 from engine.games.house.draws import heat_of
-from engine.games.house.events import Event, FullOut, HandsShown
+from engine.games.house.events import Demanded, Event, FullOut, HandsShown, Opened, WentOut
 from engine.games.house.options import HouseOptions, Temperature
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
 from engine.games.house.words import SAYS, describe, sentence
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
+from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
 from engine.rummy.laid import follow
 from engine.rummy.plays import points_of
-from engine.text import _
+from engine.text import N_, _
 from scenes.background import Helper
-from scenes.games.face import Face
+from scenes.games.face import Face, Scene
 from scenes.games.headings import last_cards
 from scenes.games.house import drops, panel
-from scenes.games.house.beats import beats
-from scenes.games.house.editions import edition_name
+from scenes.games.house.beats import demand, items, plays
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
 from scenes.games.house.obvious import freeing, ways
@@ -44,18 +45,29 @@ from scenes.games.table_drops import Arranging
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Target, Way
 from scenes.table.model import Table
-from scenes.table.moving.beats import Beat
+from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
 from scenes.table.places.board import Board
 from scenes.table.places.frame import FREE
-from scenes.table.tableau import Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
+from scenes.table.tableau import Command, Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
 
 At = Moment[View, View]
+_MUST_TAKE = "must take"
 
 
 class HouseFace(Face[View, View, At]):
     """Shows House Rummy."""
 
     DRAGS = (Arrange, Replace, UndoPlays)
+    PHASES: ClassVar = {
+        _MUST_TAKE: (N_("{name}: take the card"), N_("Everyone else passed, so the dealer must take it.")),
+        Phase.OPENING: (
+            N_("{name}: take the card or pass"),
+            N_("Taking it opens the stock; you can't discard it this turn."),
+        ),
+        Phase.DRAW: (N_("{name}: draw a card"), N_("Click the stock, or a discard to take it and all above it.")),
+        Phase.PLAY: (N_("{name}: play, then discard"), ""),
+        Phase.OVER: ("", ""),
+    }
 
     # -- the tableau
 
@@ -120,29 +132,19 @@ class HouseFace(Face[View, View, At]):
 
     def subtitles(self, at: At) -> tuple[str, str]:
         """The edition and the price of a meld (R10)."""
-        cost, edition = at.known.options.meld_cost(at.known.hand_number), edition_name(at.known.options.preset)
+        cost, (edition, _short) = at.known.options.meld_cost(at.known.hand_number), super().subtitles(at)
         forms = _("{edition} \N{MIDDLE DOT} first meld {cost}"), _("{edition} \N{MIDDLE DOT} meld {cost}")
         return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
 
-    def task(self, at: At) -> str:
-        """The task of the seat to move."""
-        opening = at.known.phase is Phase.OPENING
-        if opening and at.known.to_move == at.known.dealer:
-            words = _("{name}: take the card")
-        elif opening:
-            words = _("{name}: take the card or pass")
-        else:
-            words = _("{name}: draw a card") if at.known.phase is Phase.DRAW else _("{name}: play, then discard")
-        return words.format(**self.parts(at))
+    def stage(self, at: At) -> object:
+        """The phase; of the opening, whether the dealer must take the card."""
+        must = at.known.phase is Phase.OPENING and at.known.to_move == at.known.dealer
+        return _MUST_TAKE if must else at.known.phase
 
-    def prompt(self, at: At) -> str:
-        """The actions that are possible before any card can be moved."""
-        if at.known.phase is Phase.OPENING:
-            must = at.known.to_move == at.known.dealer
-            words = _("Everyone else passed, so the dealer must take it.")
-            return words if must else _("Taking it opens the stock; you can't discard it this turn.")
-        draws = at.known.phase is Phase.DRAW
-        return _("Click the stock, or a discard to take it and all above it.") if draws else ""
+    def commands(self, at: At, zones: Zones) -> Iterator[Command]:
+        """Those of the phase."""
+        del zones
+        return panel.commands(at.view)
 
     def alert(self, at: At) -> Statement | None:
         """A warning that the hand is about to end (R19), or that somebody may go out."""
@@ -169,13 +171,11 @@ class HouseFace(Face[View, View, At]):
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """Marks, commands and undo of the viewer's own turn."""
-        del zones
         view = at.view
-        result: Fields = {
+        result = {
+            **self.pressable(at, zones),
             "marks": marks_of(view),
             "discards": discards_of(view),
-            "main": panel.main(view),
-            "others": tuple(panel.others(view)),
         }
         if view.draft is not None:
             result |= {
@@ -238,8 +238,34 @@ class HouseFace(Face[View, View, At]):
         return [log_turn(group, names) for group in turns(events)]
 
     def beats(self, old: View, new: View, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
-        """Thefts, replacements, demands, and what is said of draws, melds and the end."""
-        return beats(old, new, tableau, names, mine=mine)
+        """Thefts, replacements and melds, then what happened besides."""
+        if not mine and old.to_move is not None:
+            yield from plays(old, new, tableau, names)
+        yield from super().beats(old, new, tableau, names, mine=mine)
+
+    def beat(self, event: Any, scene: Scene[View]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
+        """With demands, passes, and the end."""
+        match event:
+            case Opened(seat, _card, False):
+                yield Said(seat, _("{name} passes").format(name=scene.names[seat]))
+            case WentOut(seat, first, _for_good):
+                form = _("{name} is first out") if first else _("{name} is out")
+                yield Occurred(Occasion.OUT, seat, form.format(name=scene.names[seat]))
+            case Demanded():
+                yield from demand(event, scene.names)
+            case FullOut(_seat, True):
+                yield Gathered()
+            case HandEnded():
+                seats = range(scene.new.options.seats)
+                yield PointsCounted(tuple(tuple(items(scene.new, event, seat)) for seat in seats))
+            case _:
+                yield from super().beat(event, scene)
+
+    def takes(self, name: str, cards: Sequence[Card]) -> str:
+        """The deepest card has to be played."""
+        form = _("{name} takes {count} cards and must play [{card}]")
+        form = form if len(cards) > 1 else _("{name} takes [{card}] and must play it")
+        return form.format(name=name, count=len(cards), card=cards[0])
 
     def sentence(self, fault: Fault, names: Names) -> str:
         """A fault in words."""

@@ -1,68 +1,28 @@
-"""The beats of Playroom Rummy: what is seen to happen at the events that only this game has."""
+"""What is seen of a table that another has left, and what counts at the end of a round."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.ending import ALONE, RUMMY
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import LowestHand, Passed, PileShuffled, RoundWon, TableLeft, TurnFined
+from engine.games.playroom.words import RoundWon, TableLeft
 from engine.rummy.events import HandEnded
 from engine.text import _, plural
-from scenes.games.face import Scene
 from scenes.games.playroom.lying import COMMON
 from scenes.games.zones import Names
 from scenes.table.moving.beats import (
     Beat,
     CountItem,
-    Occasion,
-    Occurred,
-    PointsCounted,
     Regrouped,
-    Said,
     Swapped,
-    Timing,
 )
 from scenes.table.tableau import Group, Tableau
 
 
-def beats(event: Any, scene: Scene[PlayroomView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-    """The beats of an event that only this game has."""
-    names = scene.names
-    yield from _said(event, names, mine=scene.mine)
-    if isinstance(event, TableLeft) and not scene.mine:
-        yield from _moved(event, scene.tableau, names)
-    if isinstance(event, HandEnded):
-        yield PointsCounted(_counted(scene.new, event, scene.tableau))
-
-
-def _said(event: Any, names: Names, *, mine: bool) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-    """Words for events that no motion of a card shows."""
-    match event:
-        case TableLeft(seat) if not mine:
-            if words := _left(event, names[seat]):
-                yield Said(seat, words, Timing.ARRIVING)
-        case TurnFined(seat, _rule, _points, int(count)):
-            form = plural("{name} gives the turn up: {count} card", "{name} gives the turn up: {count} cards", count)
-            yield Said(seat, form.format(name=names[seat], count=count), Timing.ARRIVING)
-        case TurnFined(seat, _rule, points):
-            words = _("{name} gives the turn up: {points} points").format(name=names[seat], points=abs(points))
-            yield Said(seat, words, Timing.ARRIVING)
-        case PileShuffled(seat):
-            yield Said(seat, _("{name} shuffles the pile").format(name=names[seat]), Timing.MEANWHILE)
-        case Passed(seat):
-            yield Said(seat, _("{name} passes").format(name=names[seat]), Timing.MEANWHILE)
-        case LowestHand(seat):
-            yield Occurred(Occasion.OUT, seat, _("{name} has the lowest hand").format(name=names[seat]))
-        case RoundWon(seat, rummy):
-            form = _("{name} goes out: Rummy!") if rummy else _("{name} is out")
-            yield Occurred(Occasion.OUT, seat, form.format(name=names[seat]))
-
-
-def _moved(event: TableLeft, tableau: Tableau, names: Names) -> Iterator[Beat]:
+def moved(event: TableLeft, tableau: Tableau, names: Names) -> Iterator[Beat]:
     """A joker that changes places with its card, and cards that went to other groups."""
     groups = tableau.spaces[COMMON].groups
     moved = [tuple(card for card, seat in group.movers.items() if seat == event.seat) for group in groups]
@@ -89,7 +49,7 @@ def _swapped(event: TableLeft, groups: Sequence[Group], name: str) -> Swapped | 
     return None
 
 
-def _left(event: TableLeft, name: str) -> str:
+def left(event: TableLeft, name: str) -> str:
     """A first meld, a regrouping or a joker taken, in a few words."""
     if event.entered:
         form = _("{name} enters with {points} points") if event.points > 0 else _("{name} enters")
@@ -102,7 +62,7 @@ def _left(event: TableLeft, name: str) -> str:
     return ""
 
 
-def _counted(view: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tuple[CountItem, ...], ...]:
+def counted(view: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tuple[CountItem, ...], ...]:
     """By seat what the end of the round brought; what was laid counted as it was laid (P23 to P25)."""
     won = next((event for event in view.log if isinstance(event, RoundWon)), None)
     options = view.options

@@ -90,11 +90,6 @@ class TurnGuide(AdviceGuide):
         """The step of the turn that is shown, and the last."""
         return (self._at, len(self._steps) - 1) if self._steps else None
 
-    @property
-    def offers(self) -> bool:
-        """False: a turn is shown before it can be played."""
-        return False
-
     def says(self) -> tuple[str, ...] | None:
         """The step that is shown, or the hint."""
         if not self._steps:

@@ -11,8 +11,9 @@ from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import SAYS, PlayroomFault
 from engine.rummy.faults import Fault, Faults
-from engine.rummy.words import rule_name
-from engine.text import Vocabulary, _, plural, spoken
+from engine.text import _, plural
+from scenes.games import log_turns
+from scenes.games.log_turns import reason_of
 from scenes.games.playroom.facts import PlayroomTurnFacts
 from scenes.games.zones import Names
 from scenes.table.tableau import Ink, Statement
@@ -125,18 +126,7 @@ def fault_line(fault: Fault, names: Names, *, neutral: bool = False) -> Statemen
         form = plural("{cards} needs two more cards.", "{cards} need one more card.", len(fault.cards))
         words = form.format(cards=text_of_kinds(fault.cards))
         return Statement(words, "after", sign=Ink.MUTED, above=4, rule=fault.rule, fault=True)
-    return Statement(fault_words(fault, names), "cross", sign=Ink.BAD, above=4, rule=fault.rule, fault=True)
-
-
-def fault_words(fault: Fault, names: Names) -> str:
-    """The sentence of a fault, with its rule."""
-    return _fault_words(fault, names, spoken())
-
-
-@lru_cache(maxsize=256)
-def _fault_words(fault: Fault, names: Names, _spoken: Vocabulary | None) -> str:
-    words, rule = _("{sentence} ({rule})"), rule_name(fault.rule).replace(" ", "\N{NO-BREAK SPACE}")
-    return words.format(sentence=SAYS.sentence(fault, names).rstrip(), rule=rule)
+    return log_turns.fault_line(SAYS.sentence, fault, names)
 
 
 def short_reason(faults: Iterable[Fault]) -> str:
@@ -145,7 +135,5 @@ def short_reason(faults: Iterable[Fault]) -> str:
     if not result:
         return ""
     first, *others = result
-    words = SAYS.words[first.kind]
-    reason = _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(first.rule)
     form = plural("{reason}", "{reason}, and {more} more", 1 + len(others))
-    return form.format(reason=reason, more=len(others))
+    return form.format(reason=reason_of(SAYS, first), more=len(others))

@@ -1,6 +1,7 @@
-"""The side panel of Playroom Rummy as data: which round it is, what is wanted, totals, and what can be pressed."""
+"""What the panel of Playroom Rummy says, and what can be pressed there."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from engine.games.playroom.options import FINE, FINE_CARDS
 from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, text_of_kinds
@@ -8,50 +9,126 @@ from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import TakePile
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
-from engine.rummy.words import either
 from engine.text import _, plural
-from scenes.games.playroom.facts import PlayroomTurnFacts
-from scenes.games.playroom.ledger import fault_line, is_begun, short_reason
-from scenes.games.zones import Names
+from scenes.games.face import Face
+from scenes.games.playroom.facts import PlayroomTurnFacts, facts_of, is_playing
+from scenes.games.playroom.ledger import fault_line, is_begun, ledger, short_reason
+from scenes.games.shown_face import Fields
+from scenes.games.zones import Moment, Zones
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.tableau import Command, Ink, Statement
-
-# -- what is said
+from scenes.table.tableau import Command, Ink, Mark, Statement, Taking, Tint
 
 
-def prompt(view: PlayroomView) -> str:
-    """The actions that are possible now."""
-    if view.to_move != view.seat:
-        return ""
-    if view.phase is PlayroomPhase.PLAY:
-        if view.options.manipulation and view.entered[view.seat]:
-            return _("Drag any card of the table or your hand. Only the table you leave counts.")
-        if view.options.plays_or_draws:
-            return _("Drag cards to the table. A double-click lays a card, or a group kept in your hand.")
-        return _("Drag cards to the table. A double-click lays a card where it fits.")
-    if view.options.pile == "none" or not view.entered[view.seat] or not view.discard:
-        return _("Click the stock.")
-    return {
-        "above": _("Click the stock, or a discard to take it and all above it."),
-        "whole": _("Click the stock, or the pile to take all of it."),
-    }.get(view.options.pile, _("Click the stock, or the top card of the pile."))
+class At(Moment[PlayroomView, PlayroomView]):
+    """A moment, with the facts of the viewer's turn."""
+
+    @cached_property
+    def facts(self) -> PlayroomTurnFacts | None:
+        """None in other turns."""
+        return facts_of(self.view) if self.live and is_playing(self.view) else None
 
 
-def alert(view: PlayroomView, names: Names) -> Statement | None:
-    """A warning about players with few cards left (P22)."""
-    if view.phase is PlayroomPhase.OVER:
-        return None
-    if view.seat in view.out:
-        words = _("{name} is out of the game and watches.").format(name=names[view.seat])
-        return Statement(words, "eye", Ink.MUTED, rule="P25")
-    busy = view.to_move if view.phase is PlayroomPhase.PLAY else None
-    few = [
-        (names[seat], size)
-        for seat, size in enumerate(view.hand_sizes)
-        if 0 < size <= FEW_CARDS and seat not in {busy, view.seat} and seat not in view.out
-    ]
-    return Statement(_few_left(few), "flame", Ink.WARM) if few else None
+class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
+    """Tells tasks and warnings, and makes the buttons."""
+
+    # -- what is said
+
+    def subtitles(self, at: At) -> tuple[str, str]:
+        """The variation, and the target that ends the game; the second form where the first has no room."""
+        options, (name, _short) = at.known.options, super().subtitles(at)
+        if not options.target:
+            return name, name
+        long, short = _("{name} \N{MIDDLE DOT} to {points} points"), _("{name} \N{MIDDLE DOT} to {points}")
+        if options.mode == "elimination":
+            long, short = _("{name} \N{MIDDLE DOT} out at {points} points"), _("{name} \N{MIDDLE DOT} out at {points}")
+        return long.format(name=name, points=options.target), short.format(name=name, points=options.target)
+
+    def task(self, at: At) -> str:
+        """The task of the seat to move."""
+        draws = at.known.phase is PlayroomPhase.DRAW
+        words = _("{name}: draw a card") if draws else _("{name}: lay cards, then discard")
+        return (_("{name}: lay cards, or draw one") if at.known.options.plays_or_draws else words).format(
+            **self.parts(at)
+        )
+
+    def prompt(self, at: At) -> str:
+        """The actions that are possible now."""
+        view = at.view
+        if view.phase is PlayroomPhase.PLAY:
+            if view.options.manipulation and view.entered[view.seat]:
+                return _("Drag any card of the table or your hand. Only the table you leave counts.")
+            if view.options.plays_or_draws:
+                return _("Drag cards to the table. A double-click lays a card, or a group kept in your hand.")
+            return _("Drag cards to the table. A double-click lays a card where it fits.")
+        if view.options.pile == "none" or not view.entered[view.seat] or not view.discard:
+            return _("Click the stock.")
+        return {
+            "above": _("Click the stock, or a discard to take it and all above it."),
+            "whole": _("Click the stock, or the pile to take all of it."),
+        }.get(view.options.pile, _("Click the stock, or the top card of the pile."))
+
+    def alert(self, at: At) -> Statement | None:
+        """A warning about players with few cards left (P22)."""
+        view, names = at.view, at.names
+        if view.phase is PlayroomPhase.OVER:
+            return None
+        if view.seat in view.out:
+            words = _("{name} is out of the game and watches.").format(name=names[view.seat])
+            return Statement(words, "eye", Ink.MUTED, rule="P25")
+        busy = view.to_move if view.phase is PlayroomPhase.PLAY else None
+        few = [
+            (names[seat], size)
+            for seat, size in enumerate(view.hand_sizes)
+            if 0 < size <= FEW_CARDS and seat not in {busy, view.seat} and seat not in view.out
+        ]
+        return Statement(_few_left(few), "flame", Ink.WARM) if few else None
+
+    def ledger(self, at: At) -> Iterator[Statement]:
+        """Whether the turn can end, and what it owes."""
+        if at.facts is not None:
+            yield from ledger(at.view, at.facts, at.names)
+
+    # -- what can be pressed
+
+    def offered(self, at: At, zones: Zones) -> Fields:
+        """The commands of the viewer's own turn."""
+        return {**self.pressable(at, zones), "takings": takings(at.view, zones.pile)}
+
+    def commands(self, at: At, zones: Zones) -> Iterator[Command]:
+        """What can be pressed now, first what brings the round on without a selected card."""
+        del zones
+        view, facts = at.view, at.facts
+        if view.phase is PlayroomPhase.DRAW:
+            hint = _("Draw the top card of the stock ({draw}, {onward}).")
+            label = _("Draw from the stock") if view.stock_count else _("Shuffle the pile and draw")
+            yield Command("draw", label, Do(DrawStock()), "deck", hint=hint)
+            if view.options.pile != "none":
+                yield _take(view)
+        elif facts is not None and view.options.plays_or_draws:
+            if _is_changed(view):
+                yield _done(view, facts)
+                yield _draw(view, _("Draw instead"), _("Pass instead"))
+            else:
+                yield _draw(view, _("Draw"), _("Pass"))
+        elif facts is not None:
+            yield _end(view, facts)
+            if facts.costly and view.hand:
+                hint = _("Leave the table as it was and pay: you choose your discard.")
+                yield Command("give up", _("Give the turn up"), AskForDiscard(), "cross", hint=hint, needs_card=True)
+
+    def pressed(self, view: PlayroomView, what: Press, card: Card | None = None) -> Intent | None:
+        """The intent of a press on the stock or the pile; where it matters which discard, `Tableau.takings` has it.
+
+        A draw that ends the turn (P33) is one, too, as long as it takes nothing back.
+        """
+        del card
+        draws = view.phase is PlayroomPhase.DRAW
+        if what is Press.STOCK:
+            ends = view.options.plays_or_draws and view.stock_count > 0 and not _is_changed(view)
+            return Do(DrawStock()) if draws or ends else None
+        takes = draws and what is Press.PILE and view.options.pile != "none"
+        return Do(TakePile()) if takes else None
 
 
 def _few_left(few: Sequence[tuple[str, int]]) -> str:
@@ -63,19 +140,8 @@ def _few_left(few: Sequence[tuple[str, int]]) -> str:
     return plural("{name} has one card left.", "{name} has {count} cards left.", size).format(name=name, count=size)
 
 
-# -- what can be pressed
-
-
-def main(view: PlayroomView, facts: PlayroomTurnFacts | None) -> Command | None:
-    """The command that brings the round on without a selected card."""
-    if view.phase is PlayroomPhase.DRAW:
-        hint = _("Draw the top card of the stock ({draw}, {onward}).")
-        label = _("Draw from the stock") if view.stock_count else _("Shuffle the pile and draw")
-        return Command("draw", label, Do(DrawStock()), "deck", hint=hint)
-    if facts is None:
-        return None
-    if view.options.plays_or_draws:
-        return _done(view, facts) if _is_changed(view) else _draw(view, _("Draw"), _("Pass"))
+def _end(view: PlayroomView, facts: PlayroomTurnFacts) -> Command:
+    """The command that ends a turn, usually with a discard."""
     why = short_reason(facts.faults)
     if not view.hand:
         hint = _("You hold no card: end your turn ({onward}).")
@@ -108,19 +174,6 @@ def _done(view: PlayroomView, facts: PlayroomTurnFacts) -> Command:
     label = _("Done") if view.hand else _("Done: go out")
     intent: Intent = Ask(giving_up(view, facts, Do(EndTurn()))) if facts.costly else Do(EndTurn())
     return Command("end", label, intent, "check", why=why, hint=hint)
-
-
-def others(view: PlayroomView, facts: PlayroomTurnFacts | None) -> Iterator[Command]:
-    """The other commands of the phase."""
-    if view.phase is PlayroomPhase.DRAW and view.options.pile != "none":
-        yield _take(view)
-    if view.options.plays_or_draws:
-        if facts is not None and _is_changed(view):
-            yield _draw(view, _("Draw instead"), _("Pass instead"))
-        return
-    if facts is not None and facts.costly and view.hand:
-        hint = _("Leave the table as it was and pay: you choose your discard.")
-        yield Command("give up", _("Give the turn up"), AskForDiscard(), "cross", hint=hint, needs_card=True)
 
 
 def _take(view: PlayroomView) -> Command:
@@ -159,26 +212,33 @@ def giving_up(view: PlayroomView, facts: PlayroomTurnFacts, intent: Intent, card
     )
 
 
-def pressed(view: PlayroomView, what: Press, card: Card | None = None) -> Intent | None:
-    """The intent of a press on the stock or the pile; where it matters which discard, `Tableau.takings` has it.
-
-    A draw that ends the turn (P33) is one, too, as long as it takes nothing back.
-    """
-    del card
-    draws = view.phase is PlayroomPhase.DRAW
-    if what is Press.STOCK:
-        ends = view.options.plays_or_draws and view.stock_count > 0 and not _is_changed(view)
-        return Do(DrawStock()) if draws or ends else None
-    takes = draws and what is Press.PILE and view.options.pile != "none"
-    return Do(TakePile()) if takes else None
-
-
-def remarks(stands: Mapping[Card, tuple[Card, ...]]) -> Mapping[Card, str]:
-    """Remarks on jokers that are pointed at."""
-    form = _("This joker stands for {cards}.")
-    return {joker: form.format(cards=either([f"[{card}]" for card in cards])) for joker, cards in stands.items()}
-
-
 def hurry(view: PlayroomView, *, watched: bool) -> str:
     """The label of the button that shows all turns of the others at once; `watched` if no person plays."""
     return _("On to the end of the round") if watched or view.seat in view.out else _("On to my turn")
+
+
+def takings(view: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:
+    """By discard, what a click on it would take; nothing where the pile cannot be taken now."""
+    rule = view.options.pile
+    if view.phase is not PlayroomPhase.DRAW or rule == "none" or not pile or not view.entered[view.seat]:
+        return {}
+    first = {"top": len(pile) - 1, "whole": 0}.get(rule)
+    starts = range(len(pile)) if first is None else (first,) * len(pile)
+    result = {start: _taking(view, pile[start:]) for start in set(starts)}
+    return {card: result[start] for card, start in zip(pile, starts, strict=True)}
+
+
+def _taking(view: PlayroomView, cards: Sequence[Card]) -> Taking:
+    """These cards taken, with what that binds to."""
+    marks: dict[Card, Mark | None] = dict.fromkeys(cards)
+    words = _("Take [{card}].") if len(cards) == 1 else _("Take {count} cards.")
+    if view.options.pile_must:
+        marks[cards[0]] = Mark(Tint.HOT, "flame", _("lay it"))
+        words = _("Take [{card}], which must be laid this turn.")
+        if len(cards) > 1:
+            words = _("Take {count} cards; [{card}] must be laid this turn.")
+    elif len(cards) == 1 and not view.options.return_taken:
+        marks[cards[0]] = Mark(Tint.WARM, "drop", _("keep"), shared=True)
+        words = _("Take [{card}]: you can't discard it this turn.")
+    text = words.format(count=len(cards), card=cards[0])
+    return Taking(marks, text, Do(TakePile(len(cards))))

@@ -1,51 +1,53 @@
 """Playroom Rummy at the table: its presenter."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from typing import Any
 
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import TILE_PRESETS, PlayroomOptions
 from engine.games.playroom.state import PlayroomPhase, kind_of
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import SAYS, FewCards, LowestHand, PutOut, RoundDead, RoundWon, ShowTable, TurnFined
+from engine.games.playroom.words import (
+    SAYS,
+    FewCards,
+    LowestHand,
+    Passed,
+    PileShuffled,
+    PutOut,
+    RoundDead,
+    RoundWon,
+    ShowTable,
+    TableLeft,
+    TurnFined,
+)
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
-from engine.rummy.faults import Fault, Faults
-from engine.text import _
+from engine.rummy.faults import Faults
+from engine.text import _, plural
 from scenes.background import Helper
-from scenes.games.face import Face, Scene
+from scenes.games.face import Scene
 from scenes.games.headings import points, points_room
 from scenes.games.lying import GroupArranger
-from scenes.games.playroom import drops, panel
-from scenes.games.playroom.beats import beats
-from scenes.games.playroom.facts import PlayroomTurnFacts, facts_of, is_playing
+from scenes.games.playroom import drops
+from scenes.games.playroom.beats import counted, left, moved
+from scenes.games.playroom.facts import is_playing
 from scenes.games.playroom.guide import TurnGuide
-from scenes.games.playroom.ledger import fault_line, ledger, told_faults
+from scenes.games.playroom.ledger import told_faults
 from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.panel import At, PlayroomPanel, hurry
 from scenes.games.playroom.tableau import bound, drew, empty, faulty, groups_of, reader_of, remarks_of, zones_of
-from scenes.games.playroom.taking import takings
 from scenes.games.playroom.turns import log_turns
 from scenes.games.shown_face import Fields
-from scenes.games.zones import Moment, Names, Zones
+from scenes.games.zones import Zones
 from scenes.table.intents import Press
 from scenes.table.model import Table
-from scenes.table.moving.beats import Beat
+from scenes.table.moving.beats import Beat, Occasion, Occurred, PointsCounted, Said, Timing
 from scenes.table.places.frame import SHARED
-from scenes.table.tableau import LogTurn, Pile, Space, Stack, Statement, StateSign
+from scenes.table.tableau import LogTurn, Pile, Space, Stack, StateSign
 
 
-class At(Moment[PlayroomView, PlayroomView]):
-    """A moment, with the facts of the viewer's turn."""
-
-    @cached_property
-    def facts(self) -> PlayroomTurnFacts | None:
-        """None in other turns."""
-        return facts_of(self.view) if self.live and is_playing(self.view) else None
-
-
-class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
+class PlayroomFace(PlayroomPanel):
     """Shows Playroom Rummy."""
 
     NOTABLE = (FewCards, LowestHand, PutOut, RoundDead, RoundWon, TurnFined)
@@ -78,7 +80,7 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
         return {
             **result,
             "home": COMMON,
-            "stock": Stack(view.stock_count, pressable=panel.pressed(view, Press.STOCK) is not None),
+            "stock": Stack(view.stock_count, pressable=self.pressed(view, Press.STOCK) is not None),
             "tray_room": len(view.taken) if is_playing(view) else 0,
             "tray_fresh": bool(zones.tray) and not view.can_undo,
             "pack": view.pack,
@@ -87,7 +89,7 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
             "tidies": True,
             "composition": SHARED,
             "tiles": view.options.preset in TILE_PRESETS,
-            "hurry": panel.hurry(view, watched=all(player.opponent is not None for player in at.players)),
+            "hurry": hurry(view, watched=all(player.opponent is not None for player in at.players)),
             "remarks": remarks_of(result["spaces"][COMMON].groups, facts, at.names),
             "drew": drew(view, live=facts is not None),
             **(bound(view, facts, zones) if facts is not None else {}),
@@ -121,32 +123,6 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
         """Jokers are what one should think of before a discard."""
         return {**super().told_of(at), "cautions": None}
 
-    def subtitles(self, at: At) -> tuple[str, str]:
-        """The variation, and the target that ends the game; the second form where the first has no room."""
-        options, (name, _short) = at.known.options, super().subtitles(at)
-        if not options.target:
-            return name, name
-        long, short = _("{name} \N{MIDDLE DOT} to {points} points"), _("{name} \N{MIDDLE DOT} to {points}")
-        if options.mode == "elimination":
-            long, short = _("{name} \N{MIDDLE DOT} out at {points} points"), _("{name} \N{MIDDLE DOT} out at {points}")
-        return long.format(name=name, points=options.target), short.format(name=name, points=options.target)
-
-    def task(self, at: At) -> str:
-        """The task of the seat to move."""
-        draws = at.known.phase is PlayroomPhase.DRAW
-        words = _("{name}: draw a card") if draws else _("{name}: lay cards, then discard")
-        return (_("{name}: lay cards, or draw one") if at.known.options.plays_or_draws else words).format(
-            **self.parts(at)
-        )
-
-    def prompt(self, at: At) -> str:
-        """The actions that are possible now."""
-        return panel.prompt(at.view)
-
-    def alert(self, at: At) -> Statement | None:
-        """A warning about players with few cards left."""
-        return panel.alert(at.view, at.names)
-
     def laid_points(self, at: At, seat: int) -> int | None:
         """The points of this round so far, where they count at once (P23)."""
         counts = at.known.options.laid_counts and at.known.phase is not PlayroomPhase.OVER
@@ -155,24 +131,6 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
     def causes(self, at: At) -> Faults:
         """The faults of the last action, as far as the ledger does not tell them."""
         return told_faults(at.refused, at.facts)
-
-    def fault_line(self, fault: Fault, names: Names) -> Statement:
-        """A fault as a paragraph."""
-        return fault_line(fault, names)
-
-    def ledger(self, at: At) -> Iterator[Statement]:
-        """Whether the turn can end, and what it owes."""
-        if at.facts is not None:
-            yield from ledger(at.view, at.facts, at.names)
-
-    def offered(self, at: At, zones: Zones) -> Fields:
-        """The commands of the viewer's own turn."""
-        return {
-            "prompt": self.prompt(at),
-            "main": panel.main(at.view, at.facts),
-            "others": tuple(panel.others(at.view, at.facts)),
-            "takings": takings(at.view, zones.pile),
-        }
 
     # -- drops
 
@@ -194,17 +152,39 @@ class PlayroomFace(Face[PlayroomView, PlayroomView, At]):
 
     fits = staticmethod(drops.fits)
 
-    pressed = staticmethod(panel.pressed)
-
     def log_turns(self, view: PlayroomView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""
         return log_turns(events, names, law=view.options.law)
 
     def beat(self, event: Any, scene: Scene[PlayroomView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
         """With first melds, regroupings, jokers taken, announcements, and the end."""
-        if not isinstance(event, HandEnded):
-            yield from super().beat(event, scene)
-        yield from beats(event, scene)
+        names = scene.names
+        match event:
+            case TableLeft(seat) if not scene.mine:
+                if words := left(event, names[seat]):
+                    yield Said(seat, words, Timing.ARRIVING)
+                yield from moved(event, scene.tableau, names)
+            case TurnFined(seat, _rule, _points, int(count)):
+                form = plural(
+                    "{name} gives the turn up: {count} card", "{name} gives the turn up: {count} cards", count
+                )
+                yield Said(seat, form.format(name=names[seat], count=count), Timing.ARRIVING)
+            case TurnFined(seat, _rule, points):
+                words = _("{name} gives the turn up: {points} points").format(name=names[seat], points=abs(points))
+                yield Said(seat, words, Timing.ARRIVING)
+            case PileShuffled(seat):
+                yield Said(seat, _("{name} shuffles the pile").format(name=names[seat]), Timing.MEANWHILE)
+            case Passed(seat):
+                yield Said(seat, _("{name} passes").format(name=names[seat]), Timing.MEANWHILE)
+            case LowestHand(seat):
+                yield Occurred(Occasion.OUT, seat, _("{name} has the lowest hand").format(name=names[seat]))
+            case RoundWon(seat, rummy):
+                form = _("{name} goes out: Rummy!") if rummy else _("{name} is out")
+                yield Occurred(Occasion.OUT, seat, form.format(name=names[seat]))
+            case HandEnded():
+                yield PointsCounted(counted(scene.new, event, scene.tableau))
+            case _:
+                yield from super().beat(event, scene)
 
 
 PLAYROOM_TABLE = PlayroomFace(PLAYROOM, SAYS)

@@ -6,16 +6,17 @@ from collections.abc import Hashable, Iterator, Mapping
 from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.state import DrawSource, kind_of
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import PlayroomFault
+from engine.games.playroom.words import SAYS, PlayroomFault
 from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Faults
 from engine.rummy.laid import LaidTable
+from engine.rummy.words import either
 from engine.text import _
-from scenes.games.playroom import panel
+from scenes.games.log_turns import fault_words
 from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, is_playing
-from scenes.games.playroom.ledger import fault_words, is_begun, short_reason
+from scenes.games.playroom.ledger import is_begun, short_reason
 from scenes.games.playroom.lying import COMMON, GroupReader, followed, laid_since
 from scenes.games.playroom.traces import traces
 from scenes.games.shown_face import Fields
@@ -158,12 +159,13 @@ def remarks_of(
 ) -> Mapping[Card, str]:
     """Remarks on cards that are pointed at."""
     stands = {joker: cards for group in groups for joker, cards in group.stands_for.items()}
-    result = dict(_changes(groups, names)) | dict(panel.remarks(stands))
+    form, result = _("This joker stands for {cards}."), dict(_changes(groups, names))
+    result |= {joker: form.format(cards=either([f"[{card}]" for card in cards])) for joker, cards in stands.items()}
     for fault in facts.faults if facts is not None else ():
         if fault.kind is PlayroomFault.NOT_COHERENT and not is_begun(fault):
             for group in groups:
                 if sorted(map(kind_of, group.cards)) == sorted(fault.cards):
-                    result.update(dict.fromkeys(group.cards, fault_words(fault, names)))
+                    result.update(dict.fromkeys(group.cards, fault_words(SAYS.sentence, fault, names)))
     return result
 
 

@@ -3,31 +3,23 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from engine.games.playroom.combinations import CombinationKind, Kinds, read_combination
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import SAYS, FewCards, TableLeft
-from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
-from engine.rummy.hand_words import ROUNDS
+from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.text import _, listed, plural
-from scenes.games.log_turns import common_deeds, in_turns, scores_told, turn_of
+from scenes.games.log_turns import common_deeds, in_turns, meld_text, turns_told
 from scenes.games.zones import Names
 from scenes.table.tableau import LogEntry, LogTurn
-
-_SHORT = 4
-"""Cards of the shortest run that is named by its ends."""
 
 
 def log_turns(events: Sequence[Any], names: Names, *, law: CombinationLaw) -> list[LogTurn]:
     """The events of a log turn by turn."""
-    return [_log_turn(group, names, law=law) for group in turns(events)]
-
-
-def turns(events: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """All that a player did in one turn together, every other event alone."""
-    return in_turns(events, _goes_on)
+    return turns_told(SAYS, in_turns(events, _goes_on), names, partial(_deeds, law=law))
 
 
 def _goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - events of several kinds
@@ -36,15 +28,6 @@ def _goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - events of sever
         return False
     deeds = (DrewStock, DrewPile, TableLeft) if not isinstance(event, FewCards) else (Discarded, TableLeft)
     return isinstance(before, deeds) and bool(event.seat == before.seat)
-
-
-def _log_turn(events: tuple[Any, ...], names: Names, *, law: CombinationLaw) -> LogTurn:
-    first = events[0]
-    if isinstance(first, HandEnded):
-        return LogTurn(events, scores_told(first, names, ROUNDS))
-    if not isinstance(first, DrewStock | DrewPile | TableLeft | Discarded):
-        return LogTurn(events, SAYS.describe(first, names), getattr(first, "seat", None))
-    return turn_of(events, (deed for event in events for deed in _deeds(event, law=law)), names)
 
 
 def _deeds(event: Any, *, law: CombinationLaw) -> Iterator[LogEntry]:  # noqa: ANN401 - events of several kinds
@@ -124,6 +107,4 @@ def group_name(group: Kinds, *, law: CombinationLaw) -> str:
     """A run of some length by its ends, other groups by their cards."""
     result = read_combination(group, law)
     run = result is not None and result.kind is CombinationKind.RUN and not result.has_joker
-    if run and len(group) >= _SHORT:
-        return f"{text_of_kinds(group[:1])}\N{EN DASH}{text_of_kinds(group[-1:])}"
-    return text_of_kinds(group)
+    return meld_text(group, lambda card: text_of_kinds((card,)), run=run)

@@ -7,7 +7,7 @@ from engine.games.straight.actions import LayMeld
 from engine.games.straight.melding import MeldingAim, Values, tables
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.rules import legal
-from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.state import StraightPhase
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
@@ -21,8 +21,6 @@ _RANKS = 13
 class StraightTurnFacts:
     """Facts about a turn in the phase of plays, as its player may know them."""
 
-    hand: StraightHand
-    """Some hand that looks like the view."""
     discards: Mapping[Card, tuple[Fault, ...]]
     """The faults of discarding each card held."""
     bound: frozenset[Card]
@@ -45,7 +43,8 @@ def facts_of(view: StraightView) -> StraightTurnFacts:
     """The facts of the turn that the seat of the view plays."""
     hand = view.known
     discards = {card: legal(hand, Discard(card)) for card in sorted(view.hand)}
-    return StraightTurnFacts(hand, discards, hand.must_play, _melds(hand, view))
+    melds = (meld for meld in best_melds(hand.options, view.hand) if not legal(hand, LayMeld(meld.cards)))
+    return StraightTurnFacts(discards, hand.must_play, tuple(melds))
 
 
 def is_playing(view: StraightView) -> bool:
@@ -65,8 +64,3 @@ def best_melds(options: StraightOptions, held: frozenset[Card]) -> tuple[Meld, .
     values = Values(options.melds, MeldingAim.LEAST_LEFT, points[:_RANKS], options.joker_value)
     result = tables(values).best(naturals).melds
     return tuple(sorted(result, key=lambda meld: -sum(points[card] for card in meld.cards)))
-
-
-def _melds(hand: StraightHand, view: StraightView) -> tuple[Meld, ...]:
-    result = best_melds(view.known.options, view.hand)
-    return tuple(meld for meld in result if not legal(hand, LayMeld(meld.cards)))

@@ -3,9 +3,7 @@
 from engine.games.straight.view import StraightView
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld, MeldKind, named
-
-_SHORT = 4
-"""Cards of the shortest run that is named by its ends."""
+from scenes.games.log_turns import meld_text
 
 
 def meld_name(meld: Meld, less: Card | None = None) -> str:
@@ -13,11 +11,8 @@ def meld_name(meld: Meld, less: Card | None = None) -> str:
 
     `less` is a card at an end, or of a set, without which the meld is named.
     """
-    pairs = [pair for pair in zip(meld.cards, meld.stands_for, strict=True) if pair[0] != less]
-    ends = pairs[0][0], pairs[-1][0]
-    if meld.kind is MeldKind.RUN and len(pairs) >= _SHORT and not any(card.is_joker for card in ends):
-        return f"{ends[0]}\N{EN DASH}{ends[1]}"
-    return " ".join(named(card, face) for card, face in pairs)
+    faces = {card: face for card, face in zip(meld.cards, meld.stands_for, strict=True) if card != less}
+    return meld_text(tuple(faces), lambda card: named(card, faces[card]), run=meld.kind is MeldKind.RUN)
 
 
 def faces_of(view: StraightView) -> dict[Card, Card]:

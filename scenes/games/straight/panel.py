@@ -1,6 +1,8 @@
-"""The side panel of Straight Rummy as data: which deal it is, what is wanted, totals, and what can be pressed."""
+"""What the panel of Straight Rummy says, the ledger of a turn included, and what can be pressed there."""
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import ClassVar
 
 from engine.games.straight.actions import (
     AcceptChallenge,
@@ -12,143 +14,245 @@ from engine.games.straight.actions import (
     RenewStock,
 )
 from engine.games.straight.faults import SAYS
-from engine.games.straight.options import OPTIONS
 from engine.games.straight.phases.ending import skips_for
-from engine.games.straight.rules import legal
-from engine.games.straight.scoring import hand_value
-from engine.games.straight.state import StraightPhase
+from engine.games.straight.scoring import hand_value, table_values
+from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
-from engine.rummy.actions import DrawStock, EndTurn
-from engine.rummy.cards import Card
-from engine.text import _, plural
-from scenes.games.headings import last_cards
+from engine.rummy.actions import DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.rummy.cards import Card, text_of
+from engine.text import N_, _, plural
+from scenes.games.face import Face
+from scenes.games.log_turns import reason_of
+from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.straight.calling import asking
-from scenes.games.straight.facts import StraightTurnFacts, lays_all_or_nothing
-from scenes.games.straight.ledger import short_reason
+from scenes.games.straight.facts import StraightTurnFacts, facts_of, is_playing, lays_all_or_nothing
+from scenes.games.straight.marks import draw_is_open, laid_now, marks_of
 from scenes.games.straight.naming import faces_of
-from scenes.games.zones import Names
+from scenes.games.zones import Moment, Zones
 from scenes.table.intents import AnswerAlways, Ask, AskForDiscard, Do, Intent, Press, PressOn
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command, Ink, Statement
 
-# -- what is said
+_FEW = 4
+"""Cards that may not be discarded are named if they are no more than these."""
+_FLOAT, _DEEP, _AT_ONCE = "float", "deep", "all at once"
+_DRAW, _USED_UP = N_("{name}: draw a card"), N_("{name}: the stock is used up")
+_LAY = N_("{name}: lay cards, or discard")
+_MELD = N_("Drag cards to your space to meld them, or a card onto a meld. A double-click lays a card where it fits.")
 
 
-def subtitles(view: StraightView) -> tuple[str, str]:
-    """The variation, and the target that ends the game; the second form where the first has no room."""
-    name = next((_(each.name) for each in OPTIONS.presets if each.key == view.known.options.preset), "")
-    if not view.known.options.goal:
-        return name, name
-    long, short = _("{name} · to {points} points"), _("{name} · to {points}")
-    if view.known.options.scoring == "elimination":
-        long, short = _("{name} · out above {points} points"), _("out above {points} points")
-    return long.format(name=name, points=view.known.options.goal), short.format(
-        name=name, points=view.known.options.goal
-    )
+class At(Moment[StraightHand, StraightView]):
+    """A moment, with the facts of the viewer's turn."""
+
+    @cached_property
+    def facts(self) -> StraightTurnFacts | None:
+        """None in other turns."""
+        return facts_of(self.view) if self.live and is_playing(self.view) else None
 
 
-def task(view: StraightView, names: Names) -> str:
-    """The task of the seat to move."""
-    if view.known.to_move is None:
-        return ""
-    return _task(view).format(name=names[view.known.to_move], card=view.known.discard[-1] if view.known.discard else "")
+class StraightPanel(Face[StraightHand, StraightView, At]):
+    """Tells tasks, remarks and the ledger, and makes the buttons."""
 
-
-def _task(view: StraightView) -> str:
-    match view.known.phase:
-        case StraightPhase.DRAW if view.known.stock:
-            return _("{name}: draw a card")
-        case StraightPhase.DRAW:
-            return _("{name}: the stock is used up")
-        case StraightPhase.CALL:
-            return _("{name}: call {card}, or pass")
-        case StraightPhase.CHALLENGE:
-            return _("{name}: do you accept the challenge?")
-    if not view.known.hands[view.known.to_move or 0]:
-        return _("{name}: end your turn")
-    return _("{name}: lay cards, or discard")
-
-
-def prompt(view: StraightView, names: Names) -> str:  # noqa: PLR0911 - one case a phase
-    """The actions that are possible now."""
-    if view.known.to_move != view.seat:
-        return ""
-    match view.known.phase:
-        case StraightPhase.DRAW if not view.known.stock:
-            return _empty_stock(view)
-        case StraightPhase.DRAW if _float(view):
-            return _("You hold no card, so draw from the stock: lay the card off if you can, or go out with it.")
-        case StraightPhase.DRAW if view.known.options.discard_draw == "deep":
-            return _("Click the stock, or a discard to take it and all above it.")
-        case StraightPhase.DRAW:
-            return _("Click the stock, or the top card of the pile.")
-        case StraightPhase.PLAY:
-            return _playing(view)
-        case StraightPhase.CALL:
-            return _("The card can be laid. If you pass, it stays on the pile.")
-        case StraightPhase.CHALLENGE if view.known.challenge is not None:
-            words = _("{name} would end the deal now: the lower hand wins. Yours counts {points}.")
-            return words.format(name=names[view.known.challenge.by], points=hand_value(view.known.options, view.hand))
-    return ""
-
-
-def _playing(view: StraightView) -> str:
-    if not view.hand:
-        return _("You have laid all your cards. You can still take them back.")
-    if lays_all_or_nothing(view):
-        return _("Drag cards to your space, or onto a meld.")
-    return _("Drag cards to your space to meld them, or a card onto a meld. A double-click lays a card where it fits.")
-
-
-def _empty_stock(view: StraightView) -> str:
-    if can_renew(view):
-        return _("Take the top card of the pile, or make a new stock of the pile.")
-    return _("Take the top card of the pile, or say block: then the deal is over and the lowest hand wins.")
-
-
-def _float(view: StraightView) -> bool:
-    """True if the seat holds no card and is still in the deal (S14)."""
-    return view.known.options.go_out == "float" and not view.hand and view.known.phase is StraightPhase.DRAW
-
-
-def alert(view: StraightView, names: Names) -> Statement | None:
-    """A fact that everybody should keep in mind."""
-    if view.known.phase is StraightPhase.OVER:
-        return None
-    if lays_all_or_nothing(view):
-        words = _("All or nothing: lay cards only to go out.")
-        return Statement(words, "flame", Ink.WARM, rule="S16")
-    return last_cards(tuple(map(len, view.known.hands)), view.seat, names)
-
-
-def remarks(view: StraightView, facts: StraightTurnFacts | None, names: Names) -> Mapping[Card, str]:
-    """Remarks on cards that are pointed at."""
-    result = {
-        joker: _("[{joker}] stands for [{card}].").format(joker=joker, card=face)
-        for joker, face in faces_of(view).items()
+    WARNS = True
+    PHASES: ClassVar = {
+        StraightPhase.DRAW: (_DRAW, N_("Click the stock, or the top card of the pile.")),
+        _DEEP: (_DRAW, N_("Click the stock, or a discard to take it and all above it.")),
+        _FLOAT: (
+            _DRAW,
+            N_("You hold no card, so draw from the stock: lay the card off if you can, or go out with it."),
+        ),
+        RenewStock: (_USED_UP, N_("Take the top card of the pile, or make a new stock of the pile.")),
+        BlockDeal: (
+            _USED_UP,
+            N_("Take the top card of the pile, or say block: then the deal is over and the lowest hand wins."),
+        ),
+        StraightPhase.PLAY: (_LAY, _MELD),
+        _AT_ONCE: (_LAY, N_("Drag cards to your space, or onto a meld.")),
+        EndTurn: (N_("{name}: end your turn"), N_("You have laid all your cards. You can still take them back.")),
+        StraightPhase.CALL: (
+            N_("{name}: call {card}, or pass"),
+            N_("The card can be laid. If you pass, it stays on the pile."),
+        ),
+        StraightPhase.CHALLENGE: (
+            N_("{name}: do you accept the challenge?"),
+            N_("{other} would end the deal now: the lower hand wins. Yours counts {points}."),
+        ),
     }
-    if view.known.options.scoring == "table":
-        result.update(_owned(view, names))
-    if facts is None:
-        return result
-    if not view.known.options.return_taken:
+    BUTTONS: ClassVar = {
+        DrawStock: ActionButton(
+            N_("Draw from the stock"), "deck", N_("Draw the top card of the stock ({draw}, {onward}).")
+        ),
+        PassCall: ActionButton(N_("Pass"), hint=N_("Let the card lie on the pile ({onward}).")),
+        RejectChallenge: ActionButton(
+            N_("Reject the challenge"), hint=N_("Go on with the deal ({onward})."), name="reject"
+        ),
+    }
+
+    # -- what is said
+
+    def stage(self, at: At) -> object:
+        """The phase, and what else decides what can be done in it."""
+        deal, options = at.known, at.known.options
+        holds = bool(deal.hands[deal.mover])
+        match deal.phase:
+            case StraightPhase.DRAW if not deal.stock:
+                return RenewStock if can_renew(deal) else BlockDeal
+            case StraightPhase.DRAW if options.go_out == _FLOAT and not holds:  # still in the deal (S14)
+                return _FLOAT
+            case StraightPhase.DRAW if options.discard_draw == _DEEP:
+                return _DEEP
+            case StraightPhase.PLAY if not holds:
+                return EndTurn
+            case StraightPhase.PLAY if lays_all_or_nothing(at.view):
+                return _AT_ONCE
+        return deal.phase
+
+    def parts(self, at: At) -> Mapping[str, object]:
+        """The player to move, who challenges, the top of the pile, and what the viewer's hand counts."""
+        deal, card = at.known, at.known.discard[-1] if at.known.discard else ""
+        other = at.names[deal.challenge.by] if deal.challenge is not None else ""
+        return {**super().parts(at), "card": card, "other": other, "points": hand_value(deal.options, at.view.hand)}
+
+    def subtitles(self, at: At) -> tuple[str, str]:
+        """The variation, and the target that ends the game; the second form where the first has no room."""
+        options, (name, _short) = at.known.options, super().subtitles(at)
+        if not options.goal:
+            return name, name
+        long, short = _("{name} · to {points} points"), _("{name} · to {points}")
+        if options.scoring == "elimination":
+            long, short = _("{name} · out above {points} points"), _("out above {points} points")
+        return long.format(name=name, points=options.goal), short.format(name=name, points=options.goal)
+
+    def alert(self, at: At) -> Statement | None:
+        """That cards are laid by who goes out alone, or a warning about few cards."""
+        if at.known.to_move is None or not lays_all_or_nothing(at.view):
+            return super().alert(at)
+        return Statement(_("All or nothing: lay cards only to go out."), "flame", Ink.WARM, rule="S16")
+
+    def remarks(self, at: At) -> Iterator[tuple[Card, str]]:
+        """Remarks on cards that are pointed at; of several on a card the last counts."""
+        deal, facts = at.known, at.facts
+        for joker, face in faces_of(at.view).items():
+            yield joker, _("[{joker}] stands for [{card}].").format(joker=joker, card=face)
+        for laid in deal.table if deal.options.scoring == "table" else ():
+            for card, owner in zip(laid.meld.cards, laid.owners, strict=True):
+                if owner != laid.by:
+                    yield card, _("[{card}] counts for {name}.").format(card=card, name=at.names[owner])
+        if facts is None:
+            return
         words = _("You took [{card}] from the pile this turn: you can't discard it.")
-        result.update((card, words.format(card=card)) for card in view.known.turn.taken if card in view.hand)
-    for meld in facts.melds:
-        words = _("[{cards}] is a meld: double-click a card of it, or click its tab, to lay it.")
-        text = words.replace("[{cards}]", " ".join(f"[{card}]" for card in meld.cards))
-        result.update(dict.fromkeys(meld.cards, text))
-    words = _("[{card}] has to be played this turn.")
-    result.update((card, words.format(card=card)) for card in facts.bound)
-    return result
+        for card in () if deal.options.return_taken else at.view.hand.intersection(deal.turn.taken):
+            yield card, words.format(card=card)
+        for meld in facts.melds:
+            words = _("[{cards}] is a meld: double-click a card of it, or click its tab, to lay it.")
+            text = words.replace("[{cards}]", " ".join(f"[{card}]" for card in meld.cards))
+            yield from ((card, text) for card in meld.cards)
+        words = _("[{card}] has to be played this turn.")
+        yield from ((card, words.format(card=card)) for card in facts.bound)
 
+    # -- the ledger
 
-def _owned(view: StraightView, names: Names) -> Iterator[tuple[Card, str]]:
-    """Remarks on cards laid off on another's meld: the player for whom they count."""
-    for meld in view.known.table:
-        for card, owner in zip(meld.meld.cards, meld.owners, strict=True):
-            if owner != meld.by:
-                yield card, _("[{card}] counts for {name}.").format(card=card, name=names[owner])
+    def ledger(self, at: At) -> Iterator[Statement]:
+        """Whether the turn can end, and what the hand counts, from above."""
+        deal, facts = at.known, at.facts
+        if facts is None:
+            return
+        yield from self._why_not(at, facts)
+        points = hand_value(deal.options, at.view.hand)
+        form = plural("Your hand: {points} point", "Your hand: {points} points", points)
+        yield Statement(form.format(points=points), "hand", above=8)
+        if deal.options.scoring == "table":
+            points = table_values(deal.options, deal.table)[at.seat]
+            form = plural("On the table: {points} point", "On the table: {points} points", points)
+            yield Statement(form.format(points=points), "check")
+        nothing = not deal.played[at.seat] and not deal.turn.plays
+        if nothing and (deal.turns[at.seat] or deal.options.out_from_turn == 1):
+            words = _("You have laid nothing yet: go out in one turn, and it is rummy.")
+            if deal.options.rummy_double:
+                words = _("You have laid nothing yet: go out in one turn, and it counts double.")
+            yield Statement(words, "hint", Ink.MUTED, rule="S15")
+        kept = [card for card, faults in facts.discards.items() if faults]
+        free = [card for card, faults in facts.discards.items() if not faults]
+        if free and kept and len(kept) <= _FEW:
+            yield Statement(_("You can't discard: {cards}").format(cards=text_of(kept)), "discard", most=2, folds=True)
+        elif free and kept:
+            yield Statement(_("You may discard: {cards}").format(cards=text_of(free)), "discard", most=3, folds=True)
+
+    def _why_not(self, at: At, facts: StraightTurnFacts) -> Iterator[Statement]:
+        """Each fault that keeps the turn from ending; or how it can end."""
+        if facts.faults:
+            yield Statement(_("You can't end the turn yet:"), bold=True, above=0)
+            yield from (self.fault_line(fault, at.names) for fault in facts.faults)
+            return
+        words = _("You can end the turn with a discard.")
+        if len(at.view.hand) == 1:
+            words = _("Discard your last card to go out.")
+        elif not at.view.hand:
+            floats = at.known.options.go_out == _FLOAT
+            words = _("Your hand is empty: end the turn and play on.") if floats else _("Your hand is empty: go out.")
+        yield Statement(words, "check", Ink.GOOD, bold=True)
+
+    # -- the viewer's turn
+
+    def offered(self, at: At, zones: Zones) -> Fields:
+        """With the cards that can be discarded or taken up, and what binds the turn."""
+        call = PassCall() if at.known.phase is StraightPhase.CALL else None
+        result = {**super().offered(at, zones), "lapse": call}
+        if at.facts is None:
+            return result
+        now = laid_now(at.view)
+        return {
+            **result,
+            "marks": marks_of(at.view, at.facts),
+            "discards": {card: reason_of(SAYS, why[0]) if why else "" for card, why in at.facts.discards.items()},
+            "returnable": now,
+            "liftable": now,
+            "undo_draw": UndoDraw() if draw_is_open(at.view) else None,
+            "cautions": cautions(at.view),
+        }
+
+    def undoing(self, deal: StraightHand) -> UndoPlays | None:
+        """Until the discard what was laid can be taken back (S22)."""
+        return UndoPlays() if deal.phase is StraightPhase.PLAY and deal.turn.plays else None
+
+    # -- what can be pressed
+
+    def buttons(self, at: At) -> Iterator[Command]:
+        """Those of the phase, first what brings the hand on; and the challenge, in games that have it."""
+        deal = at.known
+        yield from super().buttons(at)
+        match deal.phase:
+            case StraightPhase.DRAW:
+                if not deal.stock:
+                    yield _renew(deal) if can_renew(deal) else _block()
+                yield from _take(deal)
+            case StraightPhase.CALL:
+                hint = _("Lay {card}, and take what comes with it ({{demand}}); it is no turn of yours.")
+                hint = hint.format(card=deal.discard[-1])
+                yield Command("call", _("Call rummy"), PressOn(Press.PILE), "check", hint=hint)
+                hint = _("Pass now, and each time you are asked again in this deal.")
+                yield Command("always", _("Pass for this deal"), AnswerAlways(), "after", hint=hint)
+            case StraightPhase.CHALLENGE:
+                hint = _("Both hands are counted as they are, and the lower one wins.")
+                yield Command("accept", _("Accept the challenge"), Ask(_accepting(at.view)), "check", hint=hint)
+            case StraightPhase.PLAY if at.facts is not None:
+                yield _end(at.view, at.facts)
+        if deal.options.challenge and deal.phase in {StraightPhase.DRAW, StraightPhase.PLAY}:
+            yield _challenge(at.view)
+
+    def pressed(self, view: StraightView, what: Press, card: Card | None = None) -> Intent | None:
+        """The intent of a press on the stock or on a discard. The key for demands calls and challenges here."""
+        deal, pile = view.known, view.known.discard
+        if deal.phase is StraightPhase.CALL:
+            return asking(view) if what in {Press.PILE, Press.DEMAND} else None
+        if what is Press.DEMAND:
+            return _challenge(view).intent if deal.options.challenge else None
+        if deal.phase is not StraightPhase.DRAW:
+            return None
+        if what is Press.STOCK:
+            return Do(DrawStock() if deal.stock or not can_renew(deal) else RenewStock())
+        below = pile and card is not None and card != pile[-1]
+        return Do(DrawPile(card if below else None)) if what is Press.PILE else None
 
 
 def cautions(view: StraightView) -> Mapping[Card, str]:
@@ -161,44 +265,27 @@ def cautions(view: StraightView) -> Mapping[Card, str]:
     return dict.fromkeys(jokers, _("The next player can pick it up.")) if wild else {}
 
 
-# -- what can be pressed
-
-
-def can_renew(view: StraightView) -> bool:
+def can_renew(deal: StraightHand) -> bool:
     """True if the seat to move may make the pile a new stock."""
-    return not legal(view.known, RenewStock())
+    return not deal.legal(RenewStock())
 
 
-def main(view: StraightView, facts: StraightTurnFacts | None) -> Command | None:
-    """The command that brings the hand on without a selected card."""
-    match view.known.phase:
-        case StraightPhase.DRAW:
-            return _main_draw(view)
-        case StraightPhase.CALL:
-            hint = _("Let the card lie on the pile ({onward}).")
-            return Command("pass", _("Pass"), Do(PassCall()), hint=hint)
-        case StraightPhase.CHALLENGE:
-            hint = _("Go on with the deal ({onward}).")
-            return Command("reject", _("Reject the challenge"), Do(RejectChallenge()), hint=hint)
-        case StraightPhase.PLAY if facts is not None:
-            return _end(view, facts)
-    return None
+def _take(deal: StraightHand) -> Iterator[Command]:
+    """The button that takes the top discard, where there is one."""
+    if deal.discard:
+        fault = next(iter(deal.legal(DrawPile())), None)
+        why = SAYS.sentence(fault, ()) if fault is not None else ""
+        hint = _("Take the top card of the pile. You can't discard it this turn.")
+        if deal.options.return_taken:
+            hint = _("Take the top card of the pile.")
+        yield Command("take", _("Take the discard"), Do(DrawPile()), "hand", able=not why, why=why, hint=hint)
 
 
-def _main_draw(view: StraightView) -> Command:
-    if view.known.stock:
-        hint = _("Draw the top card of the stock ({draw}, {onward}).")
-        return Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
-    if can_renew(view):
-        return _renew(view)
-    return _block()
-
-
-def _renew(view: StraightView) -> Command:
-    shuffles = view.known.options.reuse == "shuffle"
+def _renew(deal: StraightHand) -> Command:
+    shuffles = deal.options.reuse == "shuffle"
     label = _("Shuffle the pile") if shuffles else _("Turn the pile over")
-    limit = view.known.options.reuse_limit
-    left = limit - view.known.reuses
+    limit = deal.options.reuse_limit
+    left = limit - deal.reuses
     hint = _("Make the pile a new stock ({onward}); then you draw.")
     if limit:
         times = plural("It can be done once more in this deal.", "It can be done {count} times in this deal.", left)
@@ -229,49 +316,16 @@ def _end(view: StraightView, facts: StraightTurnFacts) -> Command:
         label = _("End turn and go out") if goes_out else _("End turn")
         hint = _("You hold no card: end your turn ({onward}).")
         return Command("end", label, Do(EndTurn()), "check", hint=hint)
-    why, needs = short_reason(facts), not facts.faults
+    why, needs = _("choose a card to discard"), not facts.faults
+    if facts.faults:
+        why = reason_of(SAYS, facts.faults[0])
     intent: Intent = AskForDiscard() if needs else Do(EndTurn())
     hint = _("Choose a card to discard ({onward}).")
     return Command("end", _("End turn"), intent, "check", why=why, hint=hint, needs_card=needs)
 
 
-def others(view: StraightView, facts: StraightTurnFacts | None) -> Iterator[Command]:
-    """The other commands of the phase."""
-    match view.known.phase:
-        case StraightPhase.DRAW:
-            yield from _other_draws(view)
-        case StraightPhase.CALL:
-            yield from _calls(view)
-        case StraightPhase.CHALLENGE:
-            hint = _("Both hands are counted as they are, and the lower one wins.")
-            yield Command("accept", _("Accept the challenge"), Ask(_accepting(view)), "check", hint=hint)
-    if view.known.options.challenge and view.known.phase in {StraightPhase.DRAW, StraightPhase.PLAY}:
-        yield _challenge(view, facts)
-
-
-def _other_draws(view: StraightView) -> Iterator[Command]:
-    if view.known.discard:
-        fault = next(iter(legal(view.known, DrawPile())), None)
-        why = SAYS.sentence(fault, ()) if fault is not None else ""
-        label = _("Take the discard")
-        hint = _("Take the top card of the pile. You can't discard it this turn.")
-        if view.known.options.return_taken:
-            hint = _("Take the top card of the pile.")
-        yield Command("take", label, Do(DrawPile()), "hand", able=not why, why=why, hint=hint)
-
-
-def _calls(view: StraightView) -> Iterator[Command]:
-    """The button that calls, and the one that passes for good."""
-    hint = _("Lay {card}, and take what comes with it ({{demand}}); it is no turn of yours.")
-    hint = hint.format(card=view.known.discard[-1])
-    yield Command("call", _("Call rummy"), PressOn(Press.PILE), "check", hint=hint)
-    hint = _("Pass now, and each time you are asked again in this deal.")
-    yield Command("always", _("Pass for this deal"), AnswerAlways(), "after", hint=hint)
-
-
-def _challenge(view: StraightView, facts: StraightTurnFacts | None) -> Command:
-    hand = facts.hand if facts is not None else view.known
-    faults = legal(hand, ChallengeHand())
+def _challenge(view: StraightView) -> Command:
+    faults = view.known.legal(ChallengeHand())
     why = SAYS.sentence(faults[0], ()) if faults else ""
     ask = TwoAnswers(
         title=_("Challenge?"),
@@ -301,23 +355,3 @@ def _accepting(view: StraightView) -> TwoAnswers:
         intent=Do(AcceptChallenge()),
         icon="check",
     )
-
-
-def pressed(view: StraightView, what: Press, card: Card | None = None) -> Intent | None:
-    """The intent of a press on the stock or on a discard. The key for demands calls and challenges here."""
-    if view.known.phase is StraightPhase.CALL:
-        return asking(view) if what in {Press.PILE, Press.DEMAND} else None
-    if what is Press.DEMAND:
-        return _challenge(view, None).intent if view.known.options.challenge else None
-    return _drawing(view, what, card) if view.known.phase is StraightPhase.DRAW else None
-
-
-def _drawing(view: StraightView, what: Press, card: Card | None) -> Intent | None:
-    """A draw, or a new stock."""
-    match what:
-        case Press.STOCK:
-            return Do(DrawStock() if view.known.stock or not can_renew(view) else RenewStock())
-        case Press.PILE:
-            top = not view.known.discard or card is None or card == view.known.discard[-1]
-            return Do(DrawPile() if top else DrawPile(card))
-    return None

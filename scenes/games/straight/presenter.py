@@ -1,57 +1,48 @@
 """Straight Rummy at the table."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import partial
+from types import MappingProxyType
 from typing import Any
 
-from engine.games.straight.actions import LayMeld, LayOff, PassCall, ReplaceJoker, UndoPlay
-from engine.games.straight.events import DealBlocked, WentRummy
+from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, UndoPlay
+from engine.games.straight.events import (
+    CardLaidOff,
+    ChallengeAnswered,
+    DealBlocked,
+    Floated,
+    HandChallenged,
+    JokerReplaced,
+    MeldLaid,
+    StockRenewed,
+    TurnMissed,
+    WentRummy,
+)
 from engine.games.straight.faults import SAYS
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.rules import legal
 from engine.games.straight.scoring import table_values
-from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.state import StraightPhase
+from engine.games.straight.table import LaidMeld
 from engine.games.straight.view import StraightView
-from engine.rummy.actions import UndoDraw, UndoPlays
+from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.faults import Fault
+from engine.rummy.laid import LaidPlay
 from engine.text import _, plural
 from scenes.games import action_drops
-from scenes.games.face import Face, Scene
+from scenes.games.face import Scene
 from scenes.games.shown_face import Fields
-from scenes.games.straight import drops, panel
-from scenes.games.straight.beats import beats
-from scenes.games.straight.facts import StraightTurnFacts, best_melds, facts_of, is_playing, lays_all_or_nothing
-from scenes.games.straight.ledger import fault_line, ledger, why_not_discard
-from scenes.games.straight.tableau import draw_is_open, held_of, laid_now, marks_of, opened_of, pile_of, spaces_of
+from scenes.games.straight import drops
+from scenes.games.straight.facts import best_melds, is_playing, lays_all_or_nothing
+from scenes.games.straight.panel import At, StraightPanel
 from scenes.games.straight.turns import log_turns
-from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Do, Press, Target, Way
-from scenes.table.moving.beats import Beat
+from scenes.games.zones import Zones
+from scenes.table.intents import Do, Press, Way
+from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
 from scenes.table.places.board import Board
-from scenes.table.tableau import (
-    LogTurn,
-    Mark,
-    Pile,
-    Space,
-    Stack,
-    Statement,
-    StateSign,
-    Taking,
-    Tint,
-)
+from scenes.table.tableau import Group, LogTurn, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 
-class At(Moment[StraightHand, StraightView]):
-    """A moment, with the facts of the viewer's turn."""
-
-    @cached_property
-    def facts(self) -> StraightTurnFacts | None:
-        """None in other turns."""
-        return facts_of(self.view) if self.live and is_playing(self.view) else None
-
-
-class StraightFace(Face[StraightHand, StraightView, At]):
+class StraightFace(StraightPanel):
     """Shows Straight Rummy."""
 
     MOMENT = At
@@ -61,19 +52,27 @@ class StraightFace(Face[StraightHand, StraightView, At]):
     # -- the tableau
 
     def zones(self, at: At) -> Zones:
-        """The hand without the tray, and the pile; the rules say how melds lie."""
-        hand, tray = held_of(at.view)
-        return Zones(spaces=(), hand=hand, pile=at.known.discard, opened=opened_of(at.view), tray=tray)
+        """The hand without the tray: what was taken from the pile in this turn. The rules say how melds lie."""
+        deal, hand, over = at.known, at.view.hand, at.known.phase is StraightPhase.OVER
+        tray = tuple(card for card in deal.turn.taken if card in hand) if is_playing(at.view) else ()
+        hands = (() if seat == at.seat else tuple(sorted(cards)) for seat, cards in enumerate(deal.hands) if over)
+        return Zones(
+            spaces=(), hand=tuple(sorted(hand.difference(tray))), pile=deal.discard, opened=tuple(hands), tray=tray
+        )
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The melds before whoever laid them."""
         del zones
-        return spaces_of(at.view)
+        table, counts = tuple(enumerate(at.known.table)), at.known.options.scoring == "table"
+        return tuple(
+            Space(seat, tuple(_group(place, laid, counts=counts) for place, laid in table if laid.by == seat))
+            for seat in range(len(at.names))
+        )
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """All discards where more than the top one may be taken."""
-        del cards
-        return pile_of(at.view)
+        """All discards where more than the top one may be taken, else the top one alone (S26)."""
+        options = at.known.options
+        return Pile(cards, top_only=options.discard_draw != "deep" and options.call != "pile")
 
     def shown(self, at: At, zones: Zones) -> Fields:
         """With the tray, what is wrong, and what binds the viewer's turn."""
@@ -86,26 +85,9 @@ class StraightFace(Face[StraightHand, StraightView, At]):
             "tray_fresh": bool(zones.tray) and not turn.plays,
             "brackets": tuple(meld.cards for meld in best_melds(at.known.options, view.hand)) if at.revealed else (),
             "faulty": frozenset(card for fault in at.refused for card in fault.cards),
-            "remarks": panel.remarks(view, at.facts, at.names),
+            "remarks": dict(self.remarks(at)),
             "free": at.known.phase is StraightPhase.PLAY,
-            **(self._bound(at, at.facts) if at.facts is not None else {}),
         }
-
-    def _bound(self, at: At, facts: StraightTurnFacts) -> Fields:
-        """The tableau's fields for the viewer's own turn: marks, ledger and undo."""
-        now = laid_now(at.view)
-        return {
-            "marks": marks_of(at.view, facts),
-            "discards": {card: why_not_discard(faults) for card, faults in facts.discards.items()},
-            "returnable": now,
-            "liftable": now,
-            "reset": UndoPlays() if at.known.turn.plays else None,
-            "undo_draw": UndoDraw() if draw_is_open(at.view) else None,
-        }
-
-    def told_of(self, at: At) -> Fields:
-        """With what to think of before a discard."""
-        return super().told_of(at) | ({"cautions": panel.cautions(at.view)} if at.facts is not None else {})
 
     def laid_points(self, at: At, seat: int) -> int | None:
         """The points of a seat on the table, where they count."""
@@ -125,37 +107,6 @@ class StraightFace(Face[StraightHand, StraightView, At]):
             yield StateSign("first_out", _("no cards, plays on"))
         yield from super().signs(at, seat)
 
-    def subtitles(self, at: At) -> tuple[str, str]:
-        """The variation, and the target that ends the game."""
-        return panel.subtitles(at.view)
-
-    def task(self, at: At) -> str:
-        """What is wanted of the seat to move."""
-        return panel.task(at.view, at.names)
-
-    def alert(self, at: At) -> Statement | None:
-        """A fact that everybody should keep in mind."""
-        return panel.alert(at.view, at.names)
-
-    def ledger(self, at: At) -> Iterator[Statement]:
-        """Whether the turn can end, and what the hand counts."""
-        if at.facts is not None:
-            yield from ledger(at.view, at.facts, at.names)
-
-    def fault_line(self, fault: Fault, names: Names) -> Statement:
-        """A fault as a paragraph."""
-        return fault_line(fault, names)
-
-    def offered(self, at: At, zones: Zones) -> Fields:
-        """The viewer's commands, also in the turn of another."""
-        del zones
-        return {
-            "prompt": panel.prompt(at.view, at.names),
-            "main": panel.main(at.view, at.facts),
-            "others": tuple(panel.others(at.view, at.facts)),
-            "lapse": PassCall() if at.known.phase is StraightPhase.CALL else None,
-        }
-
     # -- drops
 
     arranger = staticmethod(drops.arranger)
@@ -164,8 +115,8 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         """The card, with all above it where deep draws are played (S7)."""
         if view.known.phase is not StraightPhase.DRAW or card not in view.known.discard:
             return Taking()
-        action = panel.pressed(view, Press.PILE, card)
-        if not isinstance(action, Do) or legal(view.known, action.action):
+        action = self.pressed(view, Press.PILE, card)
+        if not isinstance(action, Do) or view.known.legal(action.action):
             return Taking()
         cards = view.known.discard[view.known.discard.index(card) :]
         keep = None if view.known.options.return_taken else Mark(Tint.WARM, "drop", _("keep"), shared=True)
@@ -180,13 +131,8 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     dropped = staticmethod(drops.dropped)
 
-    def resolved(self, view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """A card takes a joker's place, or is laid off."""
-        return action_drops.resolved(drops.PLAYS, view, board, cards, target)
-
-    def may_replace(self, view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> bool:
-        """True if a joker of the target is one whose place these cards might be meant for."""
-        return action_drops.may_replace(drops.PLAYS, view, board, cards, target)
+    resolved = staticmethod(partial(action_drops.resolved, drops.PLAYS))
+    may_replace = staticmethod(partial(action_drops.may_replace, drops.PLAYS))
 
     def obvious(self, view: StraightView, board: Board, card: Card) -> list[Way]:
         """Every place where the card can be laid now."""
@@ -204,8 +150,6 @@ class StraightFace(Face[StraightHand, StraightView, At]):
             return False
         return action_drops.fits(drops.PLAYS, view, (laid.meld.cards for laid in view.known.table), card)
 
-    pressed = staticmethod(panel.pressed)
-
     def log_turns(self, view: StraightView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""
         del view
@@ -213,8 +157,35 @@ class StraightFace(Face[StraightHand, StraightView, At]):
 
     def beat(self, event: Any, scene: Scene[StraightView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
         """With new stocks, jokers replaced, calls, challenges, and the end."""
-        yield from super().beat(event, scene)
-        yield from beats(event, scene)
+        name = scene.names[event.seat] if getattr(event, "seat", None) is not None else ""
+        match event:
+            case StockRenewed(seat, shuffled):
+                gone = (card for card in scene.old.known.discard if card not in scene.new.known.discard)
+                yield Moved(tuple(gone), PILE, STOCK)
+                form = _("{name} shuffles the pile") if shuffled else _("{name} turns the pile over")
+                yield Said(seat, form.format(name=name), Timing.MEANWHILE)
+            case JokerReplaced(_seat, joker, card) if not scene.mine:
+                words = _("{name} takes [{joker}] for [{card}]")
+                yield Swapped(card, joker, words.format(name=name, joker=joker, card=card))
+            case MeldLaid(seat, called=True) | CardLaidOff(seat, called=True):
+                yield Said(seat, _("{name}: Rummy!").format(name=name), Timing.MEANWHILE)
+            case HandChallenged(seat):
+                yield Said(seat, _("{name} challenges").format(name=name), Timing.MEANWHILE)
+            case ChallengeAnswered(seat, accepted):
+                form = _("{name} accepts") if accepted else _("{name} rejects: play goes on")
+                yield Said(seat, form.format(name=name), Timing.MEANWHILE)
+            case TurnMissed(seat, left):
+                form = _("{name} misses a turn, {left} more to go") if left else _("{name} misses a turn")
+                yield Said(seat, form.format(name=name, left=left), Timing.ARRIVING)
+            case Floated(seat):
+                yield Said(seat, _("{name} has no cards left and plays on").format(name=name), Timing.ARRIVING)
+            case WentRummy(seat, rummy):
+                form = _("{name} goes rummy!") if rummy else _("{name} is out")
+                yield Occurred(Occasion.OUT, seat, form.format(name=name))
+            case DealBlocked(int(seat)):
+                yield Occurred(Occasion.OUT, seat, _("{name} says block").format(name=name))
+            case _:
+                yield from super().beat(event, scene)
 
     def takes(self, name: str, cards: Sequence[Card]) -> str:
         """What is taken from below the top has to be played."""
@@ -228,6 +199,16 @@ class StraightFace(Face[StraightHand, StraightView, At]):
         if (isinstance(event, WentRummy) and event.rummy) or isinstance(event, DealBlocked):
             return SAYS.describe(event, names)
         return ""
+
+
+def _group(place: int, laid: LaidMeld, *, counts: bool) -> Group:
+    """A meld; where cards on the table count, with the owners of those that others have laid off."""
+    meld = laid.meld
+    pairs = zip(meld.cards, meld.stands_for, strict=True)
+    meant = {card: (face,) for card, face in pairs if card.is_joker}
+    owned = zip(meld.cards, laid.owners, strict=True) if counts else ()
+    others = {card: owner for card, owner in owned if owner != laid.by}
+    return Group(("meld", place), LaidPlay(meld.cards), MappingProxyType(meant), MappingProxyType(others))
 
 
 STRAIGHT_TABLE = StraightFace(STRAIGHT, SAYS)

@@ -51,10 +51,10 @@ def why(button: Button) -> str:
 
 
 def _top(layout: Layout, button: Button, others: Sequence[Button]) -> int:
-    """The top of the group of buttons in which one lies, beside the hand."""
-    if not layout.tools.contains(button.rect):
-        return button.rect.top
-    return min(other.rect.top for other in others if layout.tools.contains(other.rect) and not other.bare)
+    """The top of the group of buttons in which one lies: beside the hand, or those that zoom."""
+    tools = [other.rect for other in others if layout.tools.contains(other.rect) and not other.bare]
+    groups = (tools, layout.zooms or ())
+    return min((rect.top for group in groups if button.rect in group for rect in group), default=button.rect.top)
 
 
 def _beside_panel(layout: Layout, box: Rect, button: Rect, gap: int) -> Rect:
@@ -88,7 +88,7 @@ def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:
         ways.insert(0, Rect(ways[0].left, button.bottom + gap, *box.size).clamp(bounds))
     if not layout.hand_area.contains(button):
         return ways[0]
-    return free([*ways, *around(box.size, button, gap, bounds)], layout, [layout.tools])
+    return free([*ways, *around(box.size, button, gap, bounds)], layout, [layout.tools, *(layout.zooms or ())])
 
 
 def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) -> Part:

@@ -1,34 +1,29 @@
-"""The cards that another player holds, in the space or the heading: a fan of backs, or tiles on a rack."""
+"""The cards that another player holds, in the space or the heading: a fan, or tiles on a rack."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from math import ceil, cos, radians, sin
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.rummy.cards import Card
 from scenes.art import felt
 from scenes.art.canvas import clear, ready
 from scenes.art.card_size import card_width
-from scenes.art.cards import card_art
+from scenes.art.cards import CardArt, card_art
 from scenes.art.theme import deck, kept_surfaces, theme
+from scenes.table.painting.leaning import BORDER, bordered
 from scenes.table.painting.picture_state import HeadingState
+from scenes.table.places.others import TILE, hand_size, on_arc, on_rack
 from scenes.ui.stage import Part
 
 HALF = 0.5
-"""The height of such a card, as a part of one in a play."""
-IN_SPACE = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
-"""The same for the cards of a fan that lies in its player's space: the largest for which there is room."""
+"""The height of a card in a heading, as a part of one in a play."""
 MOST = 7
-"""Cards that are painted at most; the number beside them tells how many there are."""
-ARC, TURN = 30, 6.0
-"""Degrees from the first card to the last at most, and from card to card."""
-REACH = 2.3
-"""The radius of the arc, in heights of a card."""
-IN_HEADING = 0.84
+"""Cards that are painted there at most; the number beside them tells how many there are."""
+IN_HEADING = 0.74
 """The height of such a card, as a part of the heading's: its fan, the outer cards of which lean, is as high as that."""
-TALL, LAP, LEDGE = 0.9, 0.62, 0.24
-"""The height of a tile and of the ledge, as parts of a rack's; the step, as a part of a tile's width."""
+LEDGE = 0.24
+"""The height of the ledge, as a part of a rack's."""
 PART = 0.24
 """The part of a heading's width that the fan may take."""
 
@@ -40,117 +35,73 @@ def card_height(look: HeadingState) -> int:
 
 
 def fan_height(look: HeadingState, seat: int) -> int:
-    """The height of the cards in a seat's fan; 0 without one: its cards are face up, or there are none."""
+    """The height of the cards in a seat's heading; 0 without a fan there: they are face up, elsewhere, or not there."""
     board = look.board
-    own = (seat == board.bottom and board.revealed) or in_space(look, seat) is not None
-    return card_height(look) if look.tableau.heads[seat].held and not own and not board.left else 0
+    elsewhere = (seat == board.bottom and board.revealed) or seat in board.hands
+    return card_height(look) if look.tableau.heads[seat].held and not elsewhere and not board.left else 0
 
 
 def width(count: int, height: int, room: int) -> int:
     """The width of a fan of cards of this height in `room` pixels; 0 where there is no room or no fan."""
-    return _wide(_painted(count, height, room), height) if height and room >= card_width(height) else 0
+    return hand_size(_painted(count, height, room), height)[0] if height and room >= card_width(height) else 0
 
 
 def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[Part]:
     """The fans; `fans` says for each seat where one in its heading would end, its room and its width."""
     for seat, (right, room, wide) in enumerate(fans):
-        if (result := in_space(look, seat)) is not None:
-            yield _fan_part(f"backs {seat}", *result, look.board.tableau.spaces[seat].backs)
+        if seat in look.board.hands:
+            yield _in_space(look, seat)
         elif wide:
-            yield _part(look, seat, right, room)
+            yield _in_heading(look, seat, right, room)
 
 
-def in_space(look: HeadingState, seat: int) -> tuple[Surface, Rect] | None:
-    """A seat's fan and its place in the seat's space, beside its plays; None where there is no room."""
-    board = look.board
-    if board.left or not any(space.backs for space in board.tableau.spaces[seat : seat + 1]):
-        return None
-    body, margin = board.layout.spaces[seat].body, round(8 * look.unit)
-    groups = [group.place.rect for group in board.groups[seat]]
-    for height in (round(board.layout.table_card * part) for part in IN_SPACE):
-        box = Rect((0, 0), _size(board.tableau.spaces[seat].backs, height))
-        beside, under, alone = box.copy(), box.copy(), box.copy()
-        beside.midright, under.midbottom = (body.right - margin, body.centery), (body.centerx, body.bottom - margin)
-        alone.center = body.center
-        for place in (beside, under) if groups else (alone,):
-            if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
-                picture = _hand_picture(board.tableau.spaces[seat].backs, height)
-                return picture, picture.get_rect(center=place.center)
-    return None
+def _in_space(look: HeadingState, seat: int) -> Part:
+    """A hand in its space; a card that is on its way there shows its face once it has arrived."""
+    place, height = look.board.hands[seat]
+    count = look.board.tableau.spaces[seat].backs
+    known = min(look.tableau.known_held[seat], look.board.tableau.known_held[seat], key=len)
+    rect = Rect((0, 0), hand_size(count, height, len(known)))
+    rect.center = place.center
+    return _hand(f"backs {seat}", rect, count, height, known)
 
 
-def _part(look: HeadingState, seat: int, right: int, room: int) -> Part:
+def _in_heading(look: HeadingState, seat: int, right: int, room: int) -> Part:
     height, head = card_height(look), look.board.layout.head(seat)
     count = _painted(look.tableau.heads[seat].held, height, room)
-    picture = _hand_picture(count, height)
-    return _fan_part(f"held {seat}", picture, picture.get_rect(midright=(right, head.centery)).clamp(head), count)
+    rect = Rect((0, 0), hand_size(count, height))
+    rect.midright = right, head.centery
+    return _hand(f"held {seat}", rect.clamp(head), count, height)
 
 
-def _hand_picture(count: int, height: int) -> Surface:
-    """The picture of a hand: on a rack where cards are tiles."""
-    return rack(count, height) if deck().tiles else fan(count, height)
-
-
-def _size(count: int, height: int) -> tuple[int, int]:
-    """The size of that picture, without making it."""
-    return (_wide(count, height), height) if deck().tiles else _fan_size(count, height)
-
-
-def _fan_part(name: str, picture: Surface, place: Rect, count: int) -> Part:
-    """The picture of so many cards: fans of seven and of eight are equally large."""
+def _hand(name: str, rect: Rect, count: int, height: int, known: tuple[Card, ...] = ()) -> Part:
+    """A hand whose last cards are known, on a rack where cards are tiles."""
 
     def paint(surface: Surface) -> None:
-        surface.blit(picture, place)
+        picture = (rack if deck().tiles else fan)(count, height, known)
+        surface.blit(picture, picture.get_rect(center=rect.center))
 
-    return Part(name, place, (picture.get_size(), tuple(place), count), paint)
+    return Part(name, rect, (tuple(rect), count, known), paint)
 
 
 def _painted(count: int, height: int, room: int) -> int:
     """The number of held cards that are painted."""
-    return next((cards for cards in range(min(count, MOST), 1, -1) if _wide(cards, height) <= room), 1)
+    return next((cards for cards in range(min(count, MOST), 1, -1) if hand_size(cards, height)[0] <= room), 1)
 
 
-def _wide(count: int, height: int) -> int:
-    """The width of so many cards, as they are held."""
-    return _on_rack(count, height)[1] if deck().tiles else _places(count, height)[1]
-
-
-def _on_rack(count: int, height: int) -> tuple[list[int], int]:
-    """The left edges of tiles on a rack of this height, and its width."""
-    tile = card_width(round(height * TALL))
-    edge, step = max(1, tile // 8), max(1, round(tile * LAP))
-    return [edge + step * place for place in range(count)], 2 * edge + tile + step * (count - 1)
-
-
-@lru_cache(maxsize=256)
-def _places(count: int, height: int) -> tuple[tuple[tuple[float, float, float], ...], int]:
-    """For each card its angle to the left and the middle of it, from that of the arc; and the width of all."""
-    turn = min(TURN, ARC / max(1, count - 1))
-    angles = [turn * ((count - 1) / 2 - place) for place in range(count)]
-    reach = REACH * height
-    middles = tuple((angle, -sin(radians(angle)) * reach, -cos(radians(angle)) * reach) for angle in angles)
-    lean = radians(angles[0])
-    wide = 2 * -middles[0][1] if count > 1 else 0.0
-    return middles, round(abs(wide) + card_width(height) * cos(lean) + height * sin(abs(lean))) + 2
-
-
-@lru_cache(maxsize=256)
-def _fan_size(count: int, height: int) -> tuple[int, int]:
-    """The size of a fan, without its picture: for seven players many are tried."""
-    middles, wide = _places(count, height)
-    card = card_width(height)
-    turned = [(y, (card * abs(sin(radians(angle))) + height * cos(radians(angle))) / 2) for angle, _x, y in middles]
-    return wide, ceil(max(y + half for y, half in turned) - min(y - half for y, half in turned)) + 2
+def _pictures(art: CardArt, count: int, known: tuple[Card, ...]) -> list[Surface]:
+    """So many backs, and the faces of the last cards."""
+    return [art.back()] * (count - len(known)) + [art.face(str(card)) for card in known]
 
 
 @kept_surfaces(maxsize=32, megabytes=1)
-def fan(count: int, height: int) -> Surface:
-    """A picture of `count` backs, held as a hand."""
-    middles, wide = _places(count, height)
-    back = card_art(height).back()
-    turned = [pygame.transform.rotozoom(back, angle, 1.0) for angle, _x, _y in middles]
+def fan(count: int, height: int, known: tuple[Card, ...] = ()) -> Surface:
+    """A picture of `count` cards, held as a hand."""
+    middles, wide = on_arc(count, height, len(known))
+    cards = zip(_pictures(card_art(height), count, known), middles, strict=True)
+    turned = [pygame.transform.rotozoom(bordered(card), angle, 1.0) for card, (angle, _x, _y) in cards]
     top = min(y - card.get_height() / 2 for (_angle, _x, y), card in zip(middles, turned, strict=True))
     foot = max(y + card.get_height() / 2 for (_angle, _x, y), card in zip(middles, turned, strict=True))
+    top, foot = top + BORDER, foot - BORDER
     made = clear((wide, round(foot - top)))
     for (_angle, x, y), card in zip(middles, turned, strict=True):
         made.blit(card, card.get_rect(center=(round(wide / 2 + x), round(y - top))))
@@ -158,12 +109,12 @@ def fan(count: int, height: int) -> Surface:
 
 
 @kept_surfaces(maxsize=32, megabytes=1)
-def rack(count: int, height: int) -> Surface:
-    """A picture of the backs of `count` tiles, which stand on a rack behind its ledge."""
-    lefts, wide = _on_rack(count, height)
-    back, made = card_art(round(height * TALL)).back(), clear((wide, height))
-    for left in lefts:
-        made.blit(back, (left, 0))
+def rack(count: int, height: int, known: tuple[Card, ...] = ()) -> Surface:
+    """A picture of `count` tiles, which stand on a rack behind its ledge."""
+    lefts, wide = on_rack(count, height)
+    made = clear((wide, height))
+    for left, tile in zip(lefts, _pictures(card_art(round(height * TILE)), count, known), strict=True):
+        made.blit(tile, (left, 0))
     ledge = Rect(0, 0, wide, max(3, round(height * LEDGE)))
     ledge.bottom = height
     felt.draw_panel(made, ledge, ledge.height // 3, theme().gold_dark, 255, theme().shade)

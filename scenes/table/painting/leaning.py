@@ -86,7 +86,7 @@ class Leaning:
         _number, size, level, solid = key
         made = face if size == face.get_size() else pygame.transform.smoothscale(face, size)
         if level:
-            made = pygame.transform.rotozoom(_bordered(made), level * STEP, 1.0)
+            made = pygame.transform.rotozoom(bordered(made), level * STEP, 1.0)
         if solid < SOLID:
             made = made.copy() if made is face else made
             made.set_alpha(solid)
@@ -102,7 +102,7 @@ def _key(face: Surface, *, level: int) -> _Key:
     return id(face), face.get_size(), level, SOLID
 
 
-def _bordered(face: Surface) -> Surface:
+def bordered(face: Surface) -> Surface:
     """The picture with a transparent border in the colour of its edge, which smooths the edge when it is turned."""
     width, height = face.get_size()
     out = clear((width + 2 * BORDER, height + 2 * BORDER))

@@ -252,9 +252,17 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
     lowest = -1 if pile.gathered or pile.top_only else 0
     draw_cards(surface, look, pile.cards[lowest:], look.board.pile[lowest:])
     if look.taking:
-        _paint_tabs(surface, look, pile.cards, look.board.pile)
+        _paint_tabs(surface, look, pile.cards, _above_tabs(look))
     if look.pile_words:
         tags.draw_pile_words(surface, layout, look.pile_words)
+
+
+def _above_tabs(look: PictureState) -> Sequence[Rect]:
+    """The places that the tabs of discards stand on: the cards, or, with no room over these, the places under them."""
+    rects, top = look.board.pile, look.board.layout.middle.top
+    raised = look.spot(look.tableau.pile.cards[-1], rects[-1])
+    lower = raised.height if raised.top - signs.tab_height(raised.height) < top else 0
+    return [rect.move(0, lower) for rect in rects]
 
 
 def _paint_stock(surface: Surface, look: PictureState, top: Card | None) -> None:

@@ -144,9 +144,14 @@ def _end(result: Sequence[Mark | None], rects: Sequence[Rect], place: int) -> in
     return edge
 
 
+def tab_height(card: int) -> int:
+    """The height of a tab, by that of its card."""
+    return max(LETTERS + 5, round(card * 0.17))
+
+
 def tab(kind: Mark, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
     """The tab of a card that may be as wide as to `right`, and its place above the card."""
-    height = max(LETTERS + 5, round(card.height * 0.17))
+    height = tab_height(card.height)
     mark = _tab(kind, right - card.left, height)
     return mark, (card.left, card.top - height)
 

@@ -1,4 +1,4 @@
-"""The one tag of a play, under it or else along its handle, so that it covers no card; and the words at the pile."""
+"""The one tag of a play, under it or else along its handle, so that it hides no card; and the words at the pile."""
 
 from itertools import product
 from typing import Literal
@@ -23,6 +23,9 @@ def draw_tag(surface: Surface, place: PlayPlace, mark: Mark, words: tuple[str, .
     if place.foot.height:
         tag = _tag(mark, words, place.foot.width, place.foot.height)
         surface.blit(tag, tag.get_rect(topleft=place.foot.topleft))
+    elif len(place.cards) > 1 and place.cards[0].left == place.cards[-1].left:  # gathered: its corner names it
+        tag = _tag(mark, words, place.rect.width, place.grip.width)
+        surface.blit(tag, tag.get_rect(bottomleft=place.rect.bottomleft))
     else:
         tag = _tag(mark, words, place.grip.height, place.grip.width, upright=True)
         surface.blit(tag, tag.get_rect(midtop=place.grip.midtop))

@@ -83,9 +83,13 @@ def _onward(info: Info) -> list[Button]:
 
 
 def _follow(info: Info) -> Button:
-    """The main button while a hint can be followed."""
-    tip = info.keys.fill(_("Make the next move of the hint ({onward})."))
-    return replace(_primary("follow", _("Do as the hint says"), TableCommand.TAKE_OVER, icon="hint"), tip=tip)
+    """The main button while a hint can be followed; it is not ready while one is looked for.
+
+    No other button has its place then: who asks for a hint does not want to do something else by Enter.
+    """
+    tip, wait = info.keys.fill(_("Make the next move of the hint ({onward}).")), _("one moment") if info.seeks else ""
+    label = _("Do as the hint says")
+    return replace(_primary("follow", label, TableCommand.TAKE_OVER, icon="hint", able=not wait, why=wait), tip=tip)
 
 
 def _lay_words(cards: tuple[Card, ...]) -> str:

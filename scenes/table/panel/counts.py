@@ -18,7 +18,7 @@ from scenes.table.panel.scrollback import heading
 from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.stage import Part
 
-LOG_LINES, _SHUT_LINES = 8, 4
+LOG_LINES, _SHUT_LINES = 6, 4
 """The least number of small lines for ledger and log, and with the log closed: the counting panel gets the rest.
 
 The row of ranks over the numbers of several decks takes one of the former.
@@ -71,12 +71,15 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     if count is None or not info.counts or info.shown is not None:
         return None
     width = view.width - round(8 * unit)
-    top, *rest = _lines(info, count)
+    number = _("Unseen: {count}").format(count=len(count.unseen) + sum(map(len, count.held)))
+    shut = heading(info, "counts", number)
+    top = replace(shut, words=_("Unseen cards"))
     line = text.font(type_scale(unit).small).get_height()
     least = line * (LOG_LINES - count.several if "log" not in info.closed else _SHUT_LINES)
-    shut = replace(top, icon="eye", intent=None)  # open, and without room for its table: nothing to be closed
-    both = {round(_ROW * unit) * _rows(several=count.several): [top, *rest], 0: [shut, *rest]}
-    for grid, lines in {0: [top]}.items() if "counts" in info.closed else both.items():
+    alone = replace(shut, icon="eye", intent=None)  # open, and without room for its table: nothing to be closed
+    table = round(_ROW * unit) * _rows(several=count.several)
+    both = {table: [top, *_lines(info, count, named=False)], 0: [alone, *_lines(info, count, named=True)]}
+    for grid, lines in {0: [shut]}.items() if "counts" in info.closed else both.items():
         words = column(lines, width, unit)
         height = words.height + grid + round((6 + 5 * bool(grid)) * unit)
         if view.height - height - round(8 * unit) >= least:
@@ -84,16 +87,16 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     return None
 
 
-def _lines(info: Info, count: CardCount) -> Iterator[Line]:
-    total = len(count.unseen) + sum(map(len, count.held))
-    yield heading(info, "counts", _("Unseen: {count}").format(count=total))
+def _lines(info: Info, count: CardCount, *, named: bool) -> Iterator[Line]:
+    """Whose cards bear which colour in the table, or are named without it, unless they lie face up; and demands."""
     names = [head.name for head in info.tableau.heads]
     for seat, held in enumerate(count.held):
-        if held:
-            words = _("{name} holds {cards}")
+        if held and seat not in info.hands:
+            words = _("{name} holds {cards}") if named else _("Held by {name}")
             sentence = words.format(name=names[seat], cards=" ".join(f"[{card}]" for card in held))
             yield Line(sentence, above=3, icon="hand", icon_colour=theme().seat(seat).bright)
-    for asked in count.asked[-MOST_ASKED:]:
+    told = [each for each in count.asked if not (each.given and each.card in count.held[each.seat])]
+    for asked in told[-MOST_ASKED:]:
         yield Line(_asked(asked, names), colour=theme().ink_muted, above=3, icon="ask")
 
 
@@ -116,16 +119,19 @@ class _CountTable:
     def __init__(self, table: Rect, count: CardCount, unit: float) -> None:
         self._table, self._unit, self._several = table, unit, count.several
         self._missing = Counter(count.unseen)
-        self._owners = {card: seat for seat, held in enumerate(count.held) for card in held}
+        self._held = count.held
         self._cells = _cells(count.kinds, count.copies, tuple(table), several=count.several)
         self._rects = [rect for _card, _place, rect in self._cells]
 
     def pieces(self) -> dict[Hashable, tuple[Rect, Hashable]]:
-        """By cell, where it is painted, how many are missing and which seat holds one."""
+        """By cell, where it is painted, how many are missing and which seats hold one."""
         return {
-            (card, place): (rect, (self._missing.get(card), self._owners.get(card)))
-            for card, place, rect in self._cells
+            (card, place): (rect, (self._missing.get(card), self._owners(card))) for card, place, rect in self._cells
         }
+
+    def _owners(self, card: Card) -> tuple[int, ...]:
+        """The seats that are known to hold such a card."""
+        return tuple(seat for seat, held in enumerate(self._held) if card in held)
 
     def paint(self, surface: Surface) -> None:
         """Paint the visible cells, and the signs of rows and columns."""
@@ -154,12 +160,13 @@ class _CountTable:
             _paint_face(surface, card, rect, self._unit, theme().ink_muted, bold=False)
 
     def _paint_cell(self, surface: Surface, card: Card, rect: Rect, missing: int) -> None:
-        """Paint one kind of card, lit if some are missing, in the colour of a seat that holds one."""
-        worn, owner = theme(), self._owners.get(card)
-        lit = bool(missing) or owner is not None
-        if lit:
-            colour = worn.panel_raised if owner is None else worn.seat(owner).colour
-            felt.draw_panel(surface, rect, 3, colour, 255, None)
+        """Paint one kind of card, lit if some are missing, in the colours of the seats that hold one."""
+        worn, owners = theme(), self._owners(card)
+        colours = [worn.seat(owner).colour for owner in owners] or [worn.panel_raised] * bool(missing)
+        lit = bool(colours)
+        for number, colour in enumerate(colours):
+            part = rect.move(rect.width * number // len(colours), 0).clip(rect)
+            felt.draw_panel(surface, part, 3, colour, 255, None)
         ink = worn.ink if lit else worn.panel_edge
         if self._several:
             size = type_scale(self._unit).tiny

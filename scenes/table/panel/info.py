@@ -1,5 +1,6 @@
 """The input of the side panel."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from engine.rummy.cards import Card
@@ -10,6 +11,7 @@ from scenes.table.intents import Drop
 from scenes.table.model import Table
 from scenes.table.panel.widgets import Button, Line
 from scenes.table.places.layout import Layout
+from scenes.table.places.others import LEGIBLE
 from scenes.table.presenter import TableGuide
 from scenes.table.tableau import LogTurn, Tableau
 
@@ -41,6 +43,8 @@ class Info:
     can_redo: bool = False
     counts: bool = True
     """True if the cards are counted for the player."""
+    hands: Collection[int] = ()
+    """The seats whose cards lie in their spaces, large enough to be read where they are known."""
     closed: frozenset[str] = frozenset()
     """The drawers that are closed."""
     hints: bool = False
@@ -49,6 +53,8 @@ class Info:
     """A hint in words: a heading, and sentences under it."""
     offers: bool = False
     """True if the next action of the hint can be done by a button."""
+    seeks: bool = False
+    """True if a hint is being looked for and none stands there yet."""
     shown: tuple[int, int] | None = None
     """While a turn is shown: the step, and the last one."""
     order: bool = False
@@ -83,8 +89,8 @@ class Info:
 
     @property
     def follows(self) -> bool:
-        """True if the main button does what the hint says: it can, and no card is selected for anything else."""
-        return self.offers and self.chosen is None and not self.too_many and self.laying is None
+        """True if the main button is that of the hint, or of one that is looked for: no card is selected."""
+        return (self.offers or self.seeks) and self.chosen is None and not self.too_many and self.laying is None
 
 
 def told_of(table: Table) -> tuple[LogTurn, ...]:
@@ -132,11 +138,13 @@ def info_of(
         news=news,
         again=table.replay.able,
         replaying=table.replaying,
-        counts=table.settings.card_count and not table.dealing,
+        counts=not table.dealing,
+        hands=[seat for seat, hand in table.board.hands.items() if hand.height >= LEGIBLE],
         closed=frozenset() if tall else table.settings.closed,
         hints=guide.able and table.settings.hints,
         guidance=guide.says(),
         offers=guide.offers,
+        seeks=guide.seeks,
         shown=guide.shown,
         order=guide.ordered,
     )

@@ -15,7 +15,7 @@ from scenes.art.card_size import card_width
 from scenes.table.places.card_sizes import Fit
 from scenes.table.places.frame import Request
 from scenes.table.places.layout import Layout, lay_out
-from scenes.table.places.leftover import left_over
+from scenes.table.places.others import HeldHand, in_space, left_over
 from scenes.table.places.spaces import PlayPlace, SpacePlace
 from scenes.table.places.spreading import Wishes, rescaled
 from scenes.table.presenter import Arranger
@@ -176,6 +176,17 @@ class Board:
             result.update(zip(hand, places, strict=True))
         return result
 
+    @cached_property
+    def hands(self) -> dict[int, HeldHand]:
+        """By seat, another player's hand in the space of the player, where it has room."""
+        known = self.tableau.known_held
+        result = {
+            seat: in_space(self.layout, seat, [each.place.rect for each in groups], space.backs, len(known[seat]))
+            for seat, (space, groups) in enumerate(zip(self.tableau.spaces, self.groups, strict=True))
+            if space.backs and not self.left
+        }
+        return {seat: hand for seat, hand in result.items() if hand is not None}
+
     @property
     def covered(self) -> frozenset[int]:
         """The seats whose groups are covered by their cards left over."""
@@ -224,16 +235,21 @@ class Board:
 
     def held(self, seat: int) -> Rect:
         """The rectangle at which cards of another player's hand are shown to arrive and leave."""
-        area = self.layout.hand_area if seat == self.bottom else self.layout.head(seat)
         height = self.held_height(seat)
         rect = Rect(0, 0, card_width(height), height)
-        rect.center = (area.right - round(48 * self.layout.unit), area.centery)
         if seat == self.bottom:
-            rect.center = area.center
+            rect.center = self.layout.hand_area.center
+        elif seat in self.hands:
+            rect.center = self.hands[seat].rect.center
+        else:
+            area = self.layout.head(seat)
+            rect.center = area.right - round(48 * self.layout.unit), area.centery
         return rect
 
     def held_height(self, seat: int) -> int:
         """The height of a card that comes into a hand."""
+        if seat in self.hands:
+            return self.hands[seat].height
         return self.layout.hand_card if seat == self.bottom else round(self.layout.head(seat).height * 1.6)
 
     def group_of(self, card: Card) -> tuple[int, LaidGroup] | None:

@@ -52,8 +52,9 @@ class Telling:
         self.banner, self._left = marked(words), 2 * BANNER
 
     def follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> bool:
-        """Tell what one log has beyond another; True when a banner was raised."""
+        """Tell what one log has beyond another, and no more what it has lost; True when a banner was raised."""
         fresh = gained(old, new)
+        self._take_back(gained(new, old))
         self._tell(fresh)
         notable = [marked(words) for event in fresh if (words := self._presenter.notable(event, self._names))]
         if notable:
@@ -78,6 +79,15 @@ class Telling:
         if told and not begun and not any(turn.events for turn in kept):
             told[0] = replace(told[0], words=_untitled(told[0].words))
         self.turns, self._open = (*kept, *told), True
+
+    def _take_back(self, lost: tuple[object, ...]) -> None:
+        """Tell the last events no more: moves were undone. What is left of their turn is told anew."""
+        gone = set(map(id, lost))
+        first = next((place for place, turn in enumerate(self.turns) if gone.intersection(map(id, turn.events))), None)
+        if first is not None:
+            left = tuple(event for event in self.turns[first].events if id(event) not in gone)
+            self.turns, self._open, self._remark = self.turns[:first], False, ""
+            self._tell(left)
 
     def remark(self, words: str) -> None:
         """Add words to the last turn of the log, in place of others; to the log where no turn goes on."""

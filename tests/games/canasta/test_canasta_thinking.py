@@ -144,6 +144,35 @@ def test_partners_do_not_freeze_the_pile_against_their_own_side():
     assert costs[-1][0] > SILLY
 
 
+@pytest.mark.parametrize(
+    ("preset", "changes", "players", "lays"),
+    [
+        ("uruguay", {}, 2, False),
+        ("uruguay", {"frozen": "standard"}, 2, True),
+        ("uruguay", {}, 4, True),
+        ("bolivia", {}, 4, False),
+    ],
+)
+def test_sets_wait_for_a_canasta_where_only_pairs_take_the_pile(preset, changes, players, lays):
+    others = [["4c 6c 7d 7s"], HANDS[1:]][players == 4]
+    for hand, expected in (("8c 8d 8h 9c 9d Jd Qs", lays), ("Kc Kd Kh Ks 9c 9d Jd Qs", True)):
+        given = {"preset": preset, "options": changes, "players": players, "phase": "play", "discard": "Tc"}
+        deal = deal_of(**given, hands=[hand, *others], melds=[["Kc Kd Kh"], []])
+        assert bool(Policy(Style()).lay(light(deal))) == expected
+
+
+@pytest.mark.parametrize(("preset", "players", "least"), [("samba", 2, 6), ("classic", 4, 1), ("uruguay", 2, 1)])
+def test_a_small_pile_is_left_where_two_cards_come_from_the_stock(preset, players, least):
+    pile, others = ["4c", "5d", "6h", "7d", "9h", "Kd"], [["4c 6c 7d 7s"], HANDS[1:]][players == 4]
+    for count in range(1, len(pile) + 1):
+        discard = " ".join([*pile[:count][:-1], "Kd"])
+        given = {"preset": preset, "players": players, "phase": "draw", "discard": discard}
+        deal = deal_of(**given, hands=["Kc Kh 8c 8d 9c Jd", *others], melds=[["Tc Td Th"], []])
+        assert bool(Policy(Style()).taking(light(deal))) == (count >= least)
+        words = THINKING.words(deal.view(0), (DrawStock(),))
+        assert ("so small a pile" in words) == (count < least)
+
+
 def test_nobody_goes_out_early_with_a_partner_whose_hand_is_full():
     melds = [["Kd Kh Ks Kc Kd Kh"], ["5c 5d 5h"]]
     hands = ["Ks 7c", "4c 6c 6d", "4d 4h 6h 8d 8h 9d 9h Jd Jh Qd Qh", "Ts Tc Td"]
@@ -211,13 +240,15 @@ def test_a_hint_of_a_first_meld_tells_its_melds_apart():
         ("classic", ["7d 7h 7s"], "9c", False),
         ("samba", ["6c 7c 8c"], "9c", True),
         ("samba", ["6d 7d 8d"], "9c", False),
+        ("uruguay", ["7d 7h 7s"], "7c", False),
     ],
 )
 def test_a_hint_to_discard_warns_of_what_the_next_player_melds(preset, melds, card, warned):
     hand = deal_of(phase="play", preset=preset, hands=["7c 9c 5h Jd", *HANDS[1:]], melds=[[], melds])
     discard = Discard(next(each for each in hand.hand if str(each) == card))
     words = THINKING.words(hand.view(0), (discard,))
-    assert ("but the next player has a meld for it" in words) is warned
+    assert ("the next player has a meld for it" in words) is warned
+    assert ("only a pair takes the frozen pile" in words) is (preset == "uruguay")
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -1,8 +1,12 @@
 """The levels, hints and coach of Contract Rummy: choices, reasons, and turns that no good player makes."""
 
+import pytest
+
 from engine.family.rules import never
 from engine.games.contract.game import CONTRACT
+from engine.games.contract.plans import fewest_missing
 from engine.games.contract.player import COACH, THINKING
+from engine.games.contract.quick import QuickDeal
 from engine.games.contract.words import Buy, DrawPile, Leave
 from engine.rummy.actions import Discard, DrawStock
 from tests.games.contract.silly import silly
@@ -33,6 +37,12 @@ def test_the_best_hint_takes_what_is_missing_and_says_so():
     assert best.cards == PACK.read_all("5h")
 
 
+def test_a_hint_lights_the_top_only_where_it_is_taken():
+    now = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
+    assert THINKING.cards(now, (DrawPile(),)) == THINKING.cards(now, (Buy(),)) == PACK.read_all("5h")
+    assert THINKING.cards(now, (DrawStock(),)) == THINKING.cards(now, (Leave(),)) == ()
+
+
 def test_who_leaves_a_card_that_would_help_is_told_what_speaks_against_it():
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
     assert THINKING.words(view, (DrawStock(),)).endswith("leave 5h: it would help, but the stock may bring more.")
@@ -53,3 +63,22 @@ def test_the_coach_flags_a_contract_that_was_not_laid():
     assert flagged is not None
     assert flagged.better.words.startswith("Lay the contract: ")
     assert COACH.mistake(now, THINKING.choices(now.view(0))[0][0], never) is None
+
+
+@pytest.mark.parametrize(
+    ("number", "hand"),
+    [
+        (5, "5c 6c 7c Td Qd Qd 2s Qh Ts Js Qs X"),  # two runs of spades have most, one of clubs leaves the tens a set
+        (6, "Jc Ad 2d 4d 5d Ah Jh 2s 6s 7s Js X X"),  # a run of Jh and Ah would break the jacks
+    ],
+)
+def test_a_quick_plan_tries_a_run_apart_from_the_first_and_the_sets_before_the_runs(number, hand):
+    now = deal(hand=number, hands=[hand, "4c", "6c"])
+    cards = now.view(0).hand
+    assert QuickDeal(now).plan(0).missing == fewest_missing(now.options, number, cards, len(cards)) == 1
+
+
+def test_the_next_turn_draws_the_same_card_whether_the_top_was_taken_or_not():
+    now = deal(hands=["4c 9d", "9c 9s", "Kc Qd"], stock="2h 5d 7s", discard="Jc", bought=[3, 3, 3])
+    after = [QuickDeal(now.apply(way)) for way in (DrawStock(), DrawPile())]
+    assert [quick._stock[-1] for quick in after] == [PACK.read("5d")] * 2

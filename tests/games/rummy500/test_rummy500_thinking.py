@@ -63,7 +63,7 @@ def test_a_taking_that_lays_off_names_the_cards_that_come_and_the_meld():
     ("discard", "words"),
     [
         ("5d", "5d can't be laid."),
-        ("", "the pile is empty."),
+        ("", "nothing else can be done, since the pile is empty."),
         (
             "4c Kh Qd Js As",
             "that promises more than to take 4c and the 4 cards above it (points laid: 9, left in your hand: 54).",

@@ -4,10 +4,13 @@ import itertools
 
 import pytest
 
+from engine.family.rules import Suggestion
 from engine.games.canasta.game import CANASTA
-from engine.games.canasta.words import Answer, Ask
+from engine.games.canasta.words import Answer, Ask, Lay, Lays
+from engine.rummy.actions import Discard
 from engine.rummy.cards import card
 from scenes.art.card_size import index_width
+from scenes.background import Done
 from scenes.games.choosing import ChoiceDialog
 from scenes.table.moving.beats import Said
 from tests.scenes.games.given_table import DeclaredHands
@@ -122,7 +125,7 @@ def test_a_double_click_lays_a_card_where_it_fits_and_a_set_of_the_hand():
 @pytest.mark.parametrize(
     ("held", "says"),
     [
-        ("9c 9h 2s 5s 6s", "9h needs a wild card too: Shift-click the cards of its set, and drag them."),
+        ("9c 9h 2s 5s 6s", "9h needs a wild card too: click the cards of its set, and lay them together."),
         ("9c 9h 5s 6s", "9h goes on no meld, and makes none with your cards."),
         ("9h 2s 2h 5s 6s", "9h goes on no meld, and makes none with your cards."),
     ],
@@ -194,6 +197,13 @@ def test_pointed_at_the_pile_says_with_which_cards_it_is_taken_and_what_it_bring
     assert len(hands.deal.hands[0]) == 6
     hands.push("undo")
     assert hands.deal.phase.value == "draw"
+
+
+def test_the_pile_can_be_taken_by_a_button_where_a_click_takes_it():
+    hands = CanastaHands(held="Kd Kh 9c 5s 6s", melds=[["Qc Qd Qs"], []], **DRAWING)
+    hands.push("take")
+    assert hands.melds == ["Kc Kd Kh", "Qc Qd Qs"]
+    assert "take" not in CanastaHands(held="9c 5s 6s", **DRAWING).names
 
 
 def test_a_pile_that_cannot_be_taken_says_why():
@@ -318,3 +328,29 @@ def test_a_meld_that_is_dropped_on_another_one_goes_where_it_belongs():
     assert hands.melds == ["Kc Kh Ks", "Qc Qd Qs", "Tc Td Ts"]
     hands.drag(hands.spot(card("Kd")), queens)
     assert hands.melds == ["Kc Kh Ks", "Qc Qd Qs", "Tc Td Ts"], "a single card is refused there"
+
+
+class Advises:
+    """A helper that gives one suggestion."""
+
+    def __init__(self, suggestion):
+        self._suggestion = suggestion
+
+    def ask(self, _task):
+        return Done((self._suggestion,))
+
+
+def test_the_jokers_that_a_hint_lights_are_those_that_its_button_lays_and_then_no_other_is_lit():
+    hands = CanastaHands(held="9c 9h X X 5s 6s", melds=[["Kc Kd Ks"], []])
+    pack = hands.deal.pack
+    laid, discard = pack.read_all("9c 9h X"), pack.read("5s")
+    actions = Lay(Lays((("9", laid),))), Discard(discard)
+    words = "Lay these. Discard 5s."
+    hands.scene.guide._helper = Advises(Suggestion(actions=actions, words=words, cards=(*laid, discard)))
+    hands.push("hint")
+    lit = hands.scene.guide.lights().cards
+    assert len(lit) == 3
+    hands.wait(0.5)
+    hands.push("follow")
+    assert lit in [set(group.cards) for group in hands.scene.table.tableau.spaces[0].groups]
+    assert hands.scene.guide.lights().cards == frozenset()

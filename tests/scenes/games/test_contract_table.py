@@ -42,6 +42,11 @@ def test_each_step_of_a_contract_is_undone_alone():
     assert hands.lying == []
 
 
+def test_until_the_contract_lies_there_only_melds_that_it_asks_for_are_marked():
+    hands = ContractHands(held="9c 9d 9h 4s 5s 6s 7s Kc Qd 2h 3d")
+    assert [sorted(map(str, marked)) for marked in hands.scene.table.tableau.brackets] == [["9c", "9d", "9h"]]
+
+
 def test_a_double_click_lays_a_set_of_the_hand_out():
     hands = ContractHands()
     at = hands.visible(card("9d"))

@@ -32,8 +32,14 @@ def test_the_melds_of_the_best_arrangement_have_a_bracket_and_the_rest_is_counte
     told = hands.scene.table.tableau
     melds = "4c 5c 6c", "7d 7h 7s", "Tc Td Ts"
     assert set(map(frozenset, told.brackets)) == {frozenset(cards(meld)) for meld in melds}
-    assert told.heads[0].standing[0].startswith("2 unmatched")
+    assert told.heads[0].standing[0].startswith("12 unmatched")
     assert "Unmatched" not in hands.words
+
+
+def test_who_could_knock_is_told_no_discard_in_the_turn_of_another() -> None:
+    assert "Knock: discard Kc." in GinHands(playing(GOOD, THEIRS)).words
+    waiting = GinHands(playing(GOOD.removesuffix(" Kc"), f"{THEIRS} Qs", to_move=1, stock="Jh Qh Js"))
+    assert "discard" not in waiting.words
 
 
 def test_a_card_dropped_on_the_stock_is_told_where_discards_go() -> None:
@@ -56,12 +62,12 @@ def test_cards_stay_where_they_are_put_and_can_be_sorted_by_suit_rank_and_melds(
     assert hands.scene.table.board.hand[:9] == cards("4c 5c 6c Tc Td Ts 7d 7h 7s")
 
 
-def test_the_others_hand_is_hidden_and_cards_taken_from_the_pile_are_shown_apart() -> None:
+def test_of_the_others_hand_only_cards_taken_from_the_pile_are_known() -> None:
     hands = GinHands(replace(playing(GOOD, THEIRS), shown=(frozenset(), frozenset(cards("9h")))))
     told = hands.scene.table.tableau
-    assert told.spaces[1].groups[0].cards == cards("9h")
-    shown = {one for space in told.spaces for group in space.groups for one in group.cards} | set(told.hand)
-    assert not shown & (set(cards(THEIRS)) - set(cards("9h")))
+    assert not told.spaces[1].groups
+    assert told.known_held == ((), cards("9h"))
+    assert not set(told.hand) & set(cards(THEIRS))
 
 
 def test_the_card_just_drawn_is_marked_until_the_turn_ends() -> None:

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from engine.games.gin.coach.advice import advise
 from engine.games.gin.game import GIN
+from engine.games.gin.player import advise
 from scenes.background import Done
 from scenes.games.advice_task import AdviseSeat
 from scenes.games.gin.presenter import GIN_TABLE

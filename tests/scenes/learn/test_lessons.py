@@ -16,10 +16,13 @@ from scenes.art.theme import theme
 from scenes.background import AtOnce
 from scenes.games.list import presenter, shown_names
 from scenes.keys import TableCommand
+from scenes.learn.course import LessonCourse
 from scenes.learn.lesson_files import FOLDER, lessons, next_lesson
 from scenes.learn.page import LearnScene
 from scenes.learn.scene import LessonScene
 from scenes.rules.book_reader import rules_book
+from scenes.scene import ReplaceScene
+from scenes.screens import Learn
 from scenes.settings.settings import Learned
 from scenes.ui.controls import button_width
 from tests.scenes.learn.at_lessons import QUICK, LessonHands
@@ -340,3 +343,17 @@ def test_the_tabs_of_the_page_hold_their_words(size):
     assert [each.label for each in tabs[:3]] == ["House", "Straight", "Gin and Knock"]
     assert [each.label for each in tabs if each.rect.width < button_width(each.label, page.unit)] == []
     assert all(tabs[0].rect.left <= each.rect.left and each.rect.right <= size[0] for each in tabs)
+
+
+def test_lessons_with_tiles_stand_under_a_name_of_their_own():
+    page = PageHands(LearnScene(FakeServices(QUICK), "playroom", "lessons"))
+    listed = [name for name in page.names if name.startswith("lesson ")]
+    page.click("game tiles")
+    tiles = [name for name in page.names if name.startswith("lesson ")]
+    assert not set(listed) & set(tiles)
+    assert {*listed, *tiles} == {f"lesson {lesson.key}" for lesson in lessons("playroom")}
+    assert all("tiles" in str(lesson.position) for lesson in lessons("playroom") if f"lesson {lesson.key}" in tiles)
+    page.click("puzzles")
+    assert "game tiles" not in page.names
+    first = next(lesson for lesson in lessons("playroom") if f"lesson {lesson.key}" in tiles)
+    assert LessonCourse(FakeServices(QUICK), first).leave() == ReplaceScene(Learn("playroom", "lessons", "tiles"))

@@ -122,6 +122,13 @@ def test_an_option_is_told_where_it_holds_and_not_elsewhere(game, key, changes, 
     assert words not in said(game, key, preset)
 
 
+def test_the_book_at_a_tile_table_begins_with_what_holds_for_tiles():
+    rules = rules_of("playroom")
+    for key, title, words in (("tiles", "Tiles", "numbered tiles"), ("playroom", "Playroom Rummy", "Several decks")):
+        book = rules_book("playroom", rules.options(key, 2, {}))
+        assert (book.title, words in next(paragraphs(book.opened_at(None)))) == (title, True)
+
+
 def test_where_no_game_is_played_each_variation_is_told_under_its_name():
     body = rules_book("playroom", None).entry("P5").body
     tags = [block.tag.words for block in body if isinstance(block, Words) and block.tag]

@@ -142,6 +142,13 @@ def test_figures_are_shown_as_they_come():
     assert ticket.cancelled
 
 
+def test_while_no_figures_have_come_the_sheet_says_once_that_games_are_counted(monkeypatch):
+    services = FakeServices()
+    services.count_games = Counting
+    hands = PageHands(StatisticsScene(services))
+    assert texts(monkeypatch, hands.scene).count("Counting your games.") == 1
+
+
 def test_what_one_task_has_no_time_for_is_counted_by_the_next_one(monkeypatch):
     services, tickets = FakeServices(), []
     lefts = [300, 120, 120]

@@ -70,6 +70,11 @@ def names(hands):
     return [button.name for button in hands.scene.ui.buttons]
 
 
+def main_of(hands):
+    """The button that Enter presses, as it is on the screen."""
+    return next(button for button in hands.scene.ui.buttons if button.main)
+
+
 def press(hands, key=pygame.K_h):
     hands.key(key)
     hands.wait(0.05)

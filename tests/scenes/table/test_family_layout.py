@@ -21,7 +21,7 @@ from scenes.games.table_drops import Arranging
 from scenes.session import Player
 from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.counting import counting
-from scenes.table.painting import heading, held_cards, paint
+from scenes.table.painting import heading, paint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.places.board import Board, build
 from scenes.table.places.fans import TALL
@@ -158,10 +158,8 @@ def test_a_hand_lies_as_a_fan_in_its_space_under_plays_that_leave_no_room_beside
     seats = (Space(0, ()), *(Space(seat, (group("7h 8h 9h"),) * (seat == 1), backs=6) for seat in range(1, 8)))
     shown = replace(tableau((), 8), spaces=seats, heads=tuple(map(head, range(8))))
     board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[1])
-    look = PictureState(board=board, decks=Decks(), tableau=shown)
-    fans = [held_cards.in_space(look, seat) for seat in range(8)]
-    places = [fan[1] for fan in fans if fan is not None]
-    assert [seat for seat, fan in enumerate(fans) if fan is not None] == list(range(1, 8))
+    places = [fan.rect for fan in board.hands.values()]
+    assert list(board.hands) == list(range(1, 8))
     assert places[0].top > board.groups[1][0].place.rect.bottom
     assert all(board.layout.spaces[seat].body.contains(place) for seat, place in enumerate(places, 1))
 
@@ -181,8 +179,7 @@ def test_hands_lie_as_fans_in_spaces_of_canasta_that_one_player_has(seats: int, 
     hand = new_game(rules, rules.options(rules.presets[0].key, seats, {}), 5).hand
     shown = presenter("canasta").tableau(rules.view(hand, 0), (), tuple(map(Player, NAMES[:seats])), revealed=True)
     board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[1])
-    look = PictureState(board=board, decks=Decks(), tableau=shown)
-    assert [seat for seat in range(seats) if held_cards.in_space(look, seat) is not None] == fanned
+    assert list(board.hands) == fanned
 
 
 def test_house_rummy_has_no_strip() -> None:

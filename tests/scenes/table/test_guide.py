@@ -16,12 +16,13 @@ from scenes.background import AtOnce
 from scenes.games.house.guide import discards, words
 from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurnTask, Drawing, PossibleDraws
 from scenes.games.house.presenter import HOUSE
+from scenes.keys import TableCommand
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.table.tableau import Highlights
 from tests.scenes.table.fake import FakeSession, Hands, players, position
-from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, names, press, says, table
+from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, main_of, names, press, says, table
 
 
 def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
@@ -181,6 +182,34 @@ def test_a_failure_is_told_and_the_hint_asks_again() -> None:
     helper.tickets[-1].answer(result=True)
     hands.wait(0.05)
     assert says(hands)[0] == "You can play something"
+
+
+def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_card() -> None:
+    helper = ManualHelper()
+    hands = at_table(helper, discard="2s", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
+    press(hands)
+    main = main_of(hands)
+    assert (main.name, main.muted) == ("follow", True)
+    assert "draw" in names(hands)
+    hands.scene.perform(TableCommand.ONWARD)
+    assert hands.scene.table.view.phase is Phase.DRAW
+
+
+def test_the_main_button_makes_the_draw_and_shows_the_turn_that_the_hint_knows() -> None:
+    hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
+    press(hands)
+    assert main_of(hands).name == "draw"
+    press(hands)
+    assert (main_of(hands).name, main_of(hands).muted) == ("follow", False)
+    hands.scene.perform(TableCommand.ONWARD)
+    hands.wait(0.1)
+    assert card("9d") in hands.scene.table.view.hand
+    press(hands)
+    press(hands)
+    hands.scene.perform(TableCommand.ONWARD)
+    hands.wait(0.1)
+    assert says(hands)[0] == "A turn, step by step"
+    assert main_of(hands).name == "take over"
 
 
 def test_an_answer_for_a_moment_that_has_passed_is_not_shown() -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from math import dist
+from typing import Any
 
 import pygame
 import pytest
@@ -9,7 +11,10 @@ from pygame import Rect
 
 from engine.family.game import new_game
 from engine.games.list import rules_of
+from engine.rummy.cards import cards
+from engine.rummy.events import DrewPile
 from scenes.art import text
+from scenes.art.card_size import index_width
 from scenes.art.theme import Deck, theme, type_scale, wear
 from scenes.games import list as list_of_games
 from scenes.session import Player
@@ -17,6 +22,7 @@ from scenes.settings.settings import Settings
 from scenes.table.painting import heading, held_cards
 from scenes.table.panel import counts, hud
 from scenes.table.panel.turn_log import turn_log
+from scenes.table.places import others
 from scenes.table.tableau import LogEntry, LogTurn
 from tests.scenes.looking import every_window
 from tests.scenes.table.fake import Hands, position
@@ -232,6 +238,80 @@ def test_who_plays_with_whom_is_said_in_words_when_a_hand_begins():
     assert (two.banner, [turn.words for turn in two.follower.telling.turns if "together" in turn.words]) == ("", [])
 
 
+# -- hands of others
+
+
+def holding(known: str, faces: str = "cards", **settings: Any) -> Hands:
+    """Two players, of whom the second has taken these cards from the pile and still holds them."""
+    wear(cards=Deck(faces=faces))
+    game = position(hands=("Ks 2d 5h", f"3c 9d {known}"), table=((), ()), discard="Qh")
+    hand = replace(game.hand, log=(*game.hand.log, DrewPile(1, cards(known))))
+    hands = start(replace(game, hand=hand))
+    hands.scene.set_settings(Settings(pace=0.0, **settings))
+    hands.frame()
+    return hands
+
+
+@pytest.mark.parametrize("faces", ["cards", "tiles"])
+def test_a_card_taken_from_the_pile_lies_face_up_in_the_hand_and_is_told_nowhere_else(faces: str) -> None:
+    hands = holding("8h 9c", faces=faces)
+    known = hands.scene.table.tableau.known_held[1]
+    shown, board = parts(hands)["backs 1"], hands.scene.table.board
+    assert known == cards("9c 8h")
+    assert shown.key[1:] == (4, known)
+    assert any(thing.text == "holds 4, with 9c 8h" for thing in hands.scene.things())
+    assert not any("holds [" in thing.text for thing in hands.scene.things())
+    before = hands.screen.subsurface(board.hands[1].rect).copy()
+    hands = holding("8h 9c", faces=faces, card_count=False)
+    assert parts(hands)["backs 1"].key[1:] == (4, ())
+    assert hands.screen.subsurface(board.hands[1].rect).copy().get_buffer().raw != before.get_buffer().raw
+
+
+@pytest.mark.parametrize(
+    ("least", "closed", "words"),
+    [(others.LEGIBLE, (), []), (1000, (), ["Held by Bruno"]), (1000, ("counts",), [])],
+)
+def test_where_a_hand_is_too_small_to_be_read_the_table_of_cards_tells_whose_they_are(
+    least: int, closed: tuple[str, ...], words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.table.panel.info.LEGIBLE", least)
+    things = holding("8h 9c", closed=frozenset(closed)).scene.things()
+    told = [thing.text for thing in things if thing.name.startswith("text counts")]
+    assert [each for each in told if "Bruno" in each] == words
+
+
+def test_without_room_for_the_table_of_cards_the_panel_names_what_is_held() -> None:
+    info = holding("8h 9c").scene._info()
+    lines = counts._lines(replace(info, hands=()), info.tableau.counting, named=True)
+    assert [line.words for line in lines] == ["Bruno holds [9c] [8h]"]
+
+
+def test_a_kind_that_two_players_hold_bears_both_colours() -> None:
+    table, surface = pygame.Rect(0, 0, 300, 100), pygame.Surface((300, 100))
+    count = holding("8h").scene.table.tableau.counting
+    both = replace(count, held=(cards("8h"), cards("8h")))
+    shown = counts._CountTable(table, both, 1.0)
+    shown.paint(surface)
+    rect = shown.pieces()[cards("8h")[0], 0][0]
+    at = [tuple(surface.get_at((x, rect.bottom - 3))[:3]) for x in (rect.left + 3, rect.right - 4)]
+    assert at == [theme().seat(0).colour, theme().seat(1).colour]
+
+
+@pytest.mark.parametrize("count", [2, 7, 10, 15, 22])
+def test_the_index_of_each_known_card_of_a_fan_can_be_seen(count: int) -> None:
+    for known in range(2, min(count, 9)):
+        middles, wide = others.on_arc(count, 100, known)
+        steps = [dist(one[1:], other[1:]) for one, other in pairwise(middles[-known:])]
+        assert min(steps) >= index_width(100)
+        assert wide <= 1.1 * others.on_arc(count, 100)[1] or known > 6
+
+
+def test_a_card_flies_to_the_hand_in_the_space() -> None:
+    board = holding("8h").scene.table.board
+    assert board.held(1).center == board.hands[1].rect.center
+    assert board.held(1).height == board.hands[1].height
+
+
 @every_window
 def test_a_hand_of_another_is_a_fan_within_the_space_or_the_heading(size, scale):
     hands = four(size, scale, held="2s 3s 4s 5s 6s 8h 9h Th Jh")
@@ -241,7 +321,16 @@ def test_a_hand_of_another_is_a_fan_within_the_space_or_the_heading(size, scale)
     room = round(layout.head(1).height * held_cards.IN_HEADING)
     for seat, (beside_plays, rect) in fans.items():
         assert (layout.spaces[seat].body if beside_plays else layout.head(seat)).contains(rect)
-        assert rect.height >= (layout.table_card // 2 if beside_plays else min(layout.table_card // 2, room)) - 1
+        least = round(layout.table_card * others.IN_SPACE[-1])
+        assert rect.height >= (least if beside_plays else min(layout.table_card // 2, room)) - 1
+
+
+def test_a_hand_of_another_keeps_its_corner_while_plays_are_laid_there() -> None:
+    corners = set()
+    for plays in (("7h 8h 9h",), ("7h 8h 9h", "4c 4d 4s"), ("7h 8h 9h", "4c 4d 4s", "6d 7d 8d 9d")):
+        hands = start(position(hands=("2c 3c", "Kd Qs"), table=((), plays)))
+        corners.add(hands.scene.table.board.hands[1].rect.bottomright)
+    assert len(corners) == 1
 
 
 def _fans(hands) -> dict[int, tuple[bool, Rect]]:

@@ -262,9 +262,9 @@ def test_a_turn_is_told_by_what_came_of_it(event, words) -> None:
 def test_the_end_of_a_hand_is_told_by_names() -> None:
     names = ("Ann", "Bruno", "Chiara", "Dmitri")
     assert told((HandEnded((40, -5), (40, 0), ((),) * 4),), names) == (
-        "The hand is over: Ann & Chiara +40, Bruno & Dmitri -5.",
+        "This hand: Ann & Chiara +40, Bruno & Dmitri -5.",
     )
-    assert told((HandEnded((40, 5), (40, 5), ((),) * 2),), names[:2]) == ("The hand is over: Ann +40, Bruno +5.",)
+    assert told((HandEnded((40, 5), (40, 5), ((),) * 2),), names[:2]) == ("This hand: Ann +40, Bruno +5.",)
 
 
 def test_a_turn_is_one_line_of_the_log_and_a_taken_joker_is_told_once() -> None:

@@ -274,3 +274,15 @@ def test_the_tile_that_was_drawn_is_marked_until_something_is_moved_or_another_c
     assert new(hands) == ["Ad"]
     hands.add("8c", 0)
     assert new(hands) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("name", ["smaller", "larger"])
+def test_the_tip_of_a_button_that_zooms_leaves_the_other_one_to_be_pressed(name: str, size: tuple[int, int]) -> None:
+    hands = tiles()
+    hands.scene.shown(size)
+    pointed = next(button for button in hands.scene.ui.buttons if button.name == name)
+    hands.move(pointed.rect.center)
+    hands.wait(0.8)
+    tip = next(part for part in hands.scene._stage._parts if part.name == "tip")
+    assert tip.rect.collidelist(hands.scene.table.board.layout.zooms) < 0

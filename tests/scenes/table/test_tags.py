@@ -1,12 +1,15 @@
 """Words and signs at the table: where they lie, and that they cover nothing that must be read."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Rect
 
 from engine.rummy.cards import card
 from scenes.art import text
+from scenes.art.canvas import clear
 from scenes.art.card_size import index_width
 from scenes.art.theme import theme
 from scenes.games.house.tableau import hot, warm
@@ -19,6 +22,7 @@ from scenes.table.painting.signs import LETTERS, laid_tabs, tab
 from scenes.table.panel import hud
 from scenes.table.places.fans import TALL
 from scenes.table.places.free import guarded
+from scenes.table.places.spaces import PlayPlace
 from scenes.table.tableau import Mark, Tint
 from tests.scenes.looking import every_window
 from tests.scenes.table.fake import Hands, position
@@ -281,3 +285,14 @@ def test_the_levels_of_all_opponents_are_told_or_none(monkeypatch: pytest.Monkey
             start(position(hands=("2c", "3c", "4c", "5c"), table=table, melded=(False, True, False, False)), size=size)
             first = said.count("Casual")
             assert first % 3 == 0
+
+
+def test_where_lines_are_close_the_tag_of_a_gathered_play_leaves_its_handle_free() -> None:
+    lone, grip = Rect(40, 10, 60, 84), Rect(14, 10, 26, 84)
+    gathered = PlayPlace(lone, grip, grip, (lone,) * 7, range(7), Rect(14, 95, 86, 0), 0, 0, 0)
+    apart = replace(gathered, cards=tuple(lone.move(9 * place, 0) for place in range(7)))
+    for place, free in ((gathered, True), (apart, False)):
+        surface = clear((160, 110))
+        tags.draw_tag(surface, place, "check", ("300",))
+        assert (surface.subsurface(grip).get_bounding_rect().width == 0) is free
+        assert surface.get_bounding_rect().width

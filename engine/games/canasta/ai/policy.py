@@ -25,6 +25,8 @@ from engine.games.canasta.options import CanastaOptions
 KEPT = 2
 """The cards that stay in the hand of whoever does not go out."""
 PAIR, SET = 2, 3
+ENOUGH = 6
+"""Cards of a pile that are worth more than the two that come from the stock instead."""
 SILLY = 500.0
 """What is added to the cost of a discard that no good player makes: one of a pair of the top's rank, and what the next
 player's side has laid while a safe card is held."""
@@ -49,6 +51,8 @@ class Style:
     """What the next player gains with each card of the pile."""
     hoard: float = 1.3
     """How much likelier others hold cards of a rank than chance has it, since they keep pairs."""
+    least: int = ENOUGH
+    """The fewest cards of a pile that is taken where two come from the stock; see `is_small`."""
     wild_take: int = 3
     """The fewest cards of a pile that a wild card is spent on."""
     open_wilds: int = 3
@@ -57,6 +61,8 @@ class Style:
     """The cards of a partner's hand with which nobody goes out early, nor is told to."""
     holds: int = 0
     """More cards that stay in the hand when sets are laid."""
+    saves: bool = True
+    """Keeps sets as `saves_sets` has it."""
     fill: int = 2
     """The most wild cards that complete a canasta."""
     pairs: bool = False
@@ -65,7 +71,7 @@ class Style:
     """Lays everything at once, and takes no thought of danger."""
 
 
-PLAIN = Style(lays_all=True, pairs=True, open_wilds=0, fresh=SET)
+PLAIN = Style(lays_all=True, saves=False, least=0, pairs=True, open_wilds=0, fresh=SET)
 """Plays about as the plain player does."""
 
 
@@ -82,6 +88,25 @@ def saves_wilds(deal: LightDeal) -> bool:
     return deal.options.wild_melds and deal.options.decks > PAIR and deal.own.wild_meld < CANASTA
 
 
+def is_small(options: CanastaOptions, count: int, enough: int = ENOUGH) -> bool:
+    """True if a pile of so many cards is left for the two that come from the stock.
+
+    A pile that is always frozen is taken whenever it can be: pairs are kept for it.
+    """
+    return count < enough and options.draw > 1 and options.frozen != "always"
+
+
+def saves_sets(deal: LightDeal) -> bool:
+    """True while sets stay in the hand until they make a canasta, in a side that lacks canastas to go out.
+
+    Pairs alone take a pile that is always frozen; partners do better to lay sets for each other. Where going out
+    needs a sequence, the cards of a hand are safe for longer.
+    """
+    options = deal.options
+    waits = options.out_needs_sequence or (options.frozen == "always" and deal.seats == deal.side_count)
+    return waits and deal.own.canastas < options.canastas_out
+
+
 class Policy:
     """A player of a style."""
 
@@ -94,7 +119,8 @@ class Policy:
         """What the mover lays to take the pile, the first group with its top; None where it draws."""
         top = deal.pile[-1] if deal.pile else 4 * BLACK
         held, side, rank = deal.held, deal.own, top >> 2
-        if rank >= RANKS or held.size + len(deal.pile) == 2:  # noqa: PLR2004 - one and one
+        one_each = held.size + len(deal.pile) == 2  # noqa: PLR2004 - one and one
+        if rank >= RANKS or one_each or is_small(deal.options, len(deal.pile), self.style.least):
             return None
         same, room = held.ranks[rank], held.size + len(deal.pile) - 1 - KEPT
         if not side.melded:
@@ -177,10 +203,13 @@ class Policy:
         """Lay sequences and sets beside those that lie, and the wild cards that make canastas."""
         style, held, side = self.style, deal.held, deal.own
         done = [group for group in self._rows(deal, held) if _put(deal, held, group)]
+        fewest = CANASTA if style.saves and saves_sets(deal) else 0
         for rank in range(RANKS):
             if held.ranks[rank] and (side.naturals[rank] or held.ranks[rank] >= SET):
                 codes = held.of_rank(rank, held.ranks[rank])
                 codes = codes[: max(0, held.size - KEPT - style.holds)]
+                if side.size(rank) + len(codes) < fewest:
+                    continue
                 if codes and (side.naturals[rank] or len(codes) >= SET) and _put(deal, held, (rank, codes)):
                     done.append((rank, codes))
         spends = style.pairs or (side.canastas >= deal.options.canastas_out and not deal.options.wild_melds)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.games.canasta.ai.policy import is_small
 from engine.games.canasta.melds import CANASTA, canastas_of, is_black_three, is_wild, points, reading
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Answer, Ask, CanastaAction, Lay, TakePile
@@ -62,6 +63,8 @@ def _drawing(deal: CanastaDeal) -> str:
         form = _("Draw from the stock: you don't hold two cards to lay with {card}.")
     elif not any(_takings(deal)):
         form = _("Draw from the stock: your cards don't take {card}.")
+    elif is_small(deal.options, len(deal.discard)):
+        form = _("Draw from the stock: two new cards are worth more than {card} and so small a pile.")
     else:
         form = _("Draw from the stock: your cards may be worth more than {card} and what lies under it.")
     return form.format(card=deal.pack.text(top))
@@ -97,14 +100,14 @@ def _discarding(deal: CanastaDeal, card: Card) -> str:
         form = _("Discard {card}: the next player can't take the pile.")
     elif is_wild(card):
         form = _("Discard {card}: it freezes the pile.")
-    elif same == 1 and feeds:
-        form = _("Discard {card}: you hold no other of its rank, but the next player has a meld for it.")
-    elif same == 1:
-        form = _("Discard {card}: you hold no other of its rank, and the next player has no meld for it.")
-    elif feeds:
-        form = _("Discard {card}: you miss it least, but the next player has a meld for it.")
     elif same > CANASTA // 2:
         form = _("Discard {card}: you hold enough of its rank.")
+    elif deal.frozen_for_all:
+        alone = _("Discard {card}: you hold no other of its rank, and only a pair takes the frozen pile.")
+        form = alone if same == 1 else _("Discard {card}: you miss it least, and only a pair takes the frozen pile.")
+    elif feeds:
+        form = _("Discard {card}: the next player has a meld for it, but you need your other cards more.")
     else:
-        form = _("Discard {card}: you miss it least of what is safe.")
+        alone = _("Discard {card}: you hold no other of its rank, and the next player has no meld for it.")
+        form = alone if same == 1 else _("Discard {card}: you miss it least, and the next player has no meld for it.")
     return form.format(card=deal.pack.text(card))

@@ -7,43 +7,22 @@ their policies. To search their turns too gained nothing: they would know one's 
 
 from collections.abc import Sequence
 
-from engine.games.gin.ai.choices import GinChoice, end_choices
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.quick import QuickDeal
-from engine.games.gin.ai.rollouts import Effort, Line
-from engine.games.gin.ai.sight import Sight
-from engine.games.gin.ai.stakes import Gain, gain_of
+from engine.games.gin.ai.rollouts import Points
+from engine.games.gin.ai.stakes import Gain
 from engine.games.gin.rules import GinView
-from engine.rummy.actions import Discard
 
-ENDINGS = Effort(worlds=80, batch=80, sure=1.0)
-"""Few worlds are enough, since they differ in little."""
 _DRAWS = 2
 """The number of cards that may still be drawn in an ending."""
-_CANDIDATES, _APART = 4, 6.0
 _DISCARDS = 3
 """Discards that are searched in later turns."""
-Points = tuple[int, ...] | None
-"""The points of a deal by seat; None where it is void."""
 
 
 def is_ending(view: GinView) -> bool:
     """True if the deal is void after the next few draws."""
     options = view.known.options
     return options.duel and options.end_of_stock == "void" and len(view.known.stock) - options.dead_cards <= _DRAWS
-
-
-def ending_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinChoice]:
-    """The discards and the knock that come into question, the policy's own choice first."""
-    search = EndingSearch(policy, gain_of(view.known.options, view.known.games, view.seat), view.seat)
-    choices = []
-    for choice in end_choices(view, sight, policy, _CANDIDATES, _APART):
-        match choice.action:
-            case Discard(card):
-                choices.append(GinChoice(choice.action, search.line(1 << card, sight.taken)))
-            case _:
-                choices.append(choice)
-    return choices
 
 
 class EndingSearch:
@@ -53,15 +32,6 @@ class EndingSearch:
         self._policy = policy
         self._gain = gain
         self._seat = seat
-
-    def line(self, card: int, taken: int) -> Line:
-        """Discards a card (a bit), and searches on."""
-
-        def line(deal: QuickDeal) -> Points:
-            deal.discard(card, taken)
-            return self.end(deal)
-
-        return line
 
     def end(self, deal: QuickDeal) -> Points:
         """The end of a deal in which somebody is to draw; the deal changes."""

@@ -1,6 +1,7 @@
 """A policy at the table: the actions of a seat, from its view."""
 
-from engine.games.gin.ai.policy import Danger, Policy
+from engine.games.gin.ai.beliefs import danger_of
+from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.sight import Sight
 from engine.games.gin.knocking import could_end, is_big_gin
 from engine.games.gin.lay_offs import best_lay_off, safest
@@ -24,7 +25,7 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, Card
 
 
-def play(view: GinView, sight: Sight, policy: Policy, danger: Danger | None = None) -> tuple[GinAction, ...]:
+def play(view: GinView, sight: Sight, policy: Policy) -> tuple[GinAction, ...]:
     """The actions of the seat to move, up to its next decision. Raises ValueError when the deal is over."""
     match view.known.phase:
         case GinPhase.STOCK:
@@ -32,7 +33,7 @@ def play(view: GinView, sight: Sight, policy: Policy, danger: Danger | None = No
         case GinPhase.OPENING | GinPhase.DRAW:
             return (draw(view, wanted=takes(view, sight, policy)),)
         case GinPhase.PLAY:
-            return (end(view, sight, policy, danger),)
+            return (end(view, sight, policy),)
         case GinPhase.LAST:
             return (last_discard(view, sight, policy),)
         case GinPhase.LAY_OFF:
@@ -67,7 +68,7 @@ def draw(view: GinView, *, wanted: bool) -> GinAction:
     return legal[0]
 
 
-def end(view: GinView, sight: Sight, policy: Policy, danger: Danger | None = None) -> GinAction:
+def end(view: GinView, sight: Sight, policy: Policy) -> GinAction:
     """Big gin, a knock, or a discard."""
     if is_big_gin(view.known.options, view.hand):
         return SayBigGin()
@@ -75,10 +76,11 @@ def end(view: GinView, sight: Sight, policy: Policy, danger: Danger | None = Non
     least = policy.least_after(sight.hand, bound)
     if least <= knocks_at(view, sight, policy) or view.known.drew is DrawnFrom.LAST:
         return knock(view, sight, policy)
+    danger = danger_of(view, sight) if policy.style.danger else None
     return Discard(CARDS[policy.discard(sight.hand, sight.taken, sight.known, sight.turn, danger).bit_length() - 1])
 
 
-def knock(view: GinView, sight: Sight, policy: Policy) -> GinAction:
+def knock(view: GinView, sight: Sight, policy: Policy) -> Knock:
     """The knock that leaves the least count, with the arrangement that leaves the opponent least to lay off."""
     card = knock_card(view, sight, policy)
     hand = sight.hand & ~(1 << card)

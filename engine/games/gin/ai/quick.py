@@ -1,4 +1,4 @@
-"""A deal on masks, played to its end by policies: what rollouts and the tuning of styles play."""
+"""A deal on masks, played to its end by policies: what rollouts play."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.options import MOST_TURNS_FROM_PILE, GinOptions
 from engine.games.gin.scoring import duel_score, lowest_score
-from engine.rummy.cards import CARDS, Card
+from engine.rummy.cards import Card
 
 _NO_LIMIT = 1000
 
@@ -185,12 +185,3 @@ class QuickDeal:
             spread = counted.standard(self.hands[knocker]).melds
             counts[1 - knocker] = best_lay_off(counted, self.hands[1 - knocker], spread).count
         return duel_score(options, self.upcard, knocker, counts, big_gin=big_gin).scores
-
-
-def dealt(options: GinOptions, cards: Sequence[Card], dealer: int) -> QuickDeal:
-    """A deal from shuffled cards, its upcard on the pile."""
-    seats, each = options.seats, options.deal_size
-    hands = [sum(1 << card for card in cards[seat * each : (seat + 1) * each]) for seat in range(seats)]
-    upcard = cards[seats * each]
-    stock = [1 << card for card in cards[seats * each + 1 :]][::-1]
-    return QuickDeal(options, CARDS[upcard], hands, stock, [1 << upcard], mover=(dealer + 1) % seats)

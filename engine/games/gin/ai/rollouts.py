@@ -1,19 +1,16 @@
-"""Choices compared in sampled worlds: each is played out by policies in the same worlds (Monte Carlo with pairs)."""
+"""Sampled worlds, and choices played out in them by policies."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 
-from engine.blocks.comparison import Comparison, Estimate
-from engine.family.rules import Stop
 from engine.games.gin.ai.beliefs import weights
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.sight import Sight
-from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
 from engine.games.gin.ai.styles import rollout_styles
 from engine.games.gin.rules import GinView
+from engine.games.gin.words import GinAction, Knock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.masks import cards_in_mask
 
 _UNLUCKY = 0.12
@@ -22,19 +19,8 @@ SAMPLED = Style(outs=1.0)
 """The style by which the other players are assumed to have chosen the cards they keep."""
 EAGER = 0.3
 """The probability that an opponent is assumed to knock as soon as it can."""
-Line = Callable[[QuickDeal], tuple[int, ...] | None]
-"""Plays a world to its end, beginning with a choice: the points by seat, None for a void deal."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effort:
-    """The number of rollouts, and the margin by which a choice must be better."""
-
-    worlds: int
-    batch: int
-    """Worlds between two looks at whether one choice is clearly best."""
-    sure: float
-    """Standard errors by which a choice must be better than the first to be taken in its place."""
+Points = tuple[int, ...] | None
+"""The points of a deal by seat; None where it is void."""
 
 
 class Worlds:
@@ -115,77 +101,27 @@ def _key(rng: Random, weight: float) -> float:
     return rng.expovariate(weight) if weight > 0 else 1e9
 
 
-def comparison(view: GinView, sight: Sight, lines: Sequence[Line], rng: Random, stop: Stop) -> Comparison[QuickDeal]:
-    """The lines by what they further the game, in worlds that the seat might be in."""
-    worlds, gain = Worlds(view, sight), gain_of(view.known.options, view.known.games, view.seat)
+def play_out(deal: QuickDeal, action: GinAction, taken: int, policy: Policy) -> Points:
+    """The points by seat of a deal that begins with an action of the mover; it changes. None where it is void.
 
-    def worth(place: int, world: QuickDeal) -> float:
-        return gain(lines[place](world.copy()))
-
-    return Comparison(len(lines), lambda: worlds.sample(rng), worth, stop)
-
-
-def compared(
-    view: GinView, sight: Sight, lines: Sequence[Line], effort: Effort, rng: Random, stop: Stop
-) -> list[Estimate]:
-    """The worth of each choice.
-
-    A choice that is clearly worse than the best is given up, and it ends where one is left.
+    `taken` is the card that the mover took from the pile, as a bit; its turn ends by the policy, if it only draws.
+    Raises ValueError for an action after which there is nothing to be played out.
     """
-    result = comparison(view, sight, lines, rng, stop)
-
-    def hopeful(places: Sequence[int]) -> list[int]:
-        return result.hopeful(places) if result.worlds > effort.batch else [*places]
-
-    result.narrow(effort.worlds, effort.batch, hopeful)
-    return result.worths(range(len(lines)))
-
-
-def chosen(worths: Sequence[Estimate], effort: Effort) -> int:
-    """The best choice, if it is clearly better than the first; else the first."""
-    best = max(range(len(worths)), key=lambda index: worths[index].mean)
-    return best if worths[best].mean - worths[0].mean > effort.sure * worths[0].error else 0
-
-
-def take_line(policy: Policy) -> Line:
-    """Takes the pile's top card, and plays on."""
-
-    def line(deal: QuickDeal) -> tuple[int, ...] | None:
-        taken = deal.take()
-        ended = deal.end(policy, taken)
-        return ended if ended is not None or deal.is_void() else deal.play(deal.policies)
-
-    return line
-
-
-def stock_line(policy: Policy) -> Line:
-    """Draws from the stock, and plays on."""
-
-    def line(deal: QuickDeal) -> tuple[int, ...] | None:
-        if not deal.draw_stock():
-            return None
-        ended = deal.end(policy, 0)
-        return ended if ended is not None or deal.is_void() else deal.play(deal.policies)
-
-    return line
-
-
-def discard_line(card: int, taken: int) -> Line:
-    """Discards a card (a bit), and plays on."""
-
-    def line(deal: QuickDeal) -> tuple[int, ...] | None:
-        deal.discard(card, taken)
-        return None if deal.is_void() else deal.play(deal.policies)
-
-    return line
-
-
-def knock_line(card: int, policy: Policy) -> Line:
-    """Knocks with a card (a bit)."""
-
-    def line(deal: QuickDeal) -> tuple[int, ...] | None:
-        seat = deal.mover
-        deal.hands[seat] ^= card
-        return deal.scored(seat, policy.counted.count(deal.hands[seat]))
-
-    return line
+    ended: Points = None
+    match action:
+        case TakeUpcard() | TakeDiscard():
+            ended = deal.end(policy, deal.take())
+        case PassUpcard() | DrawStock():
+            ended = deal.end(policy, 0) if deal.draw_stock() else None
+        case Discard(card):
+            deal.discard(1 << card, taken)
+        case Knock(card, _melds):
+            seat = deal.mover
+            deal.hands[seat] ^= 1 << card
+            return deal.scored(seat, policy.counted.count(deal.hands[seat]))
+        case SayBigGin():
+            return deal.scored(deal.mover, 0, big_gin=True)
+        case _:
+            message = f"no line of play begins with {action}"
+            raise ValueError(message)
+    return ended if ended is not None or deal.is_void() else deal.play(deal.policies)

@@ -5,11 +5,14 @@ All unseen cards are dealt once in a pass, so every card that would make one of 
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from engine.blocks.comparison import Comparison
 from engine.games.playroom.ai.mask_melds import MaskHand, Openings, openings
 from engine.games.playroom.combinations import Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.task import SolverLimit
+from engine.games.playroom.values import hand_value
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
 
@@ -19,47 +22,59 @@ _TOO_LITTLE = 0.8
 """The share of its points that a hand counts which has not entered and cannot enter with them."""
 
 
-def kept_worths(
-    options: PlayroomOptions,
-    held: Sequence[Card],
-    table: Sequence[Kinds],
-    dealt: Sequence[Kinds],
-    limit: SolverLimit,
-    *,
-    entered: bool,
-) -> dict[Card, float] | None:
-    """The average points that the other cards of a hand can lay after a discard, for each kind that may be discarded.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealtHand:
+    """A hand before its discard, and how it counts what it may lay once more cards have come."""
 
-    `dealt`: cards to be drawn, several times. `entered`: true if the hand may lay off. None if that takes more steps
-    than the limit has, as it does from some twenty cards on: every card more doubles the subsets.
-    """
-    kinds = {card: place for place, card in enumerate(held)}
-    sums = dict.fromkeys(kinds, 0.0)
-    open_to = openings(table, options.law) if entered else _CLOSED
-    least = 0 if entered else options.first_meld
-    for drawn in dealt:
-        cards = (*held, *drawn)
-        hand = MaskHand(options, cards, open_to.fitting(cards), limit)
-        every = (1 << len(cards)) - 1
-        for card, place in kinds.items():
-            points = hand.most(every ^ 1 << place)
-            sums[card] += points if points >= least else _TOO_LITTLE * points
-        if limit.over:
-            return None
-    return {card: points / max(1, len(dealt)) for card, points in sums.items()}
+    options: PlayroomOptions
+    held: Sequence[Card]
+    table: Sequence[Kinds]
+    entered: bool
+    """True if the hand may lay off."""
+    left: float
+    """The weight of the points of cards that stay in the hand."""
+
+    def kept_worths(self, dealt: Iterator[Kinds], passes: int, a_pass: int, limit: SolverLimit) -> dict[Card, float]:
+        """The points that a discard of each kind leaves on average, laid or thrown away.
+
+        `dealt`: cards that are added, so many times a pass. A discard that is clearly worse is given up after a pass.
+        Empty if the limit has no steps for one pass, as from some twenty-five cards on: every card more doubles the
+        subsets.
+        """
+        kinds = {card: 1 << place for place, card in enumerate(self.held)}
+        thrown = [self.left * hand_value(self.options, (card,)) for card in kinds]
+        bits = list(kinds.values())
+        open_to = openings(self.table, self.options.law) if self.entered else _CLOSED
+        least = 0 if self.entered else self.options.first_meld
+
+        def sample() -> tuple[MaskHand, int]:
+            cards = (*self.held, *next(dealt))
+            return MaskHand(self.options, cards, open_to.fitting(cards), limit), (1 << len(cards)) - 1
+
+        def worth(place: int, world: tuple[MaskHand, int]) -> float:
+            hand, every = world
+            points = hand.most(every ^ bits[place])
+            return (1 + self.left) * (points if points >= least else _TOO_LITTLE * points) + thrown[place]
+
+        result = Comparison(len(bits), sample, worth, lambda: limit.over)
+        result.narrow(passes * a_pass, a_pass, result.hopeful)
+        if result.worlds < a_pass:
+            return {}
+        return {card: each.mean for card, each in zip(kinds, result.worths(range(len(bits))), strict=True)}
 
 
-def dealt_on(unseen: Counter[Card], seats: int, passes: int, seed: int) -> list[Kinds]:
-    """Draws of unseen cards, a few each; in a pass every card is drawn once, but for the last few."""
-    many = _DRAWN if seats == 2 else _DRAWN_OF_MANY  # noqa: PLR2004 - one other
-    return [drawn for number in range(passes) for drawn in _pass(unseen, many, seed + number)]
+def dealt_on(unseen: Counter[Card], drawn: int, seed: int) -> Iterator[Kinds]:
+    """Draws of so many unseen cards without end; in a pass every card is drawn once, but for the last few."""
+    cards = sorted(unseen.elements())
+    while True:
+        dealt = shuffled(cards, SplitMix(seed))
+        yield from (tuple(dealt[start : start + drawn]) for start in range(0, len(cards) - drawn + 1, max(1, drawn)))
+        seed += 1
 
 
-def _pass(unseen: Counter[Card], many: int, seed: int) -> Iterator[Kinds]:
-    cards = shuffled(sorted(unseen.elements()), SplitMix(seed))
-    size = min(many, len(cards))
-    for start in range(0, len(cards) - size + 1, max(1, size)):
-        yield tuple(cards[start : start + size])
+def cards_drawn(unseen: Counter[Card], seats: int) -> int:
+    """The number of cards that are added at once."""
+    return min(_DRAWN if seats == 2 else _DRAWN_OF_MANY, unseen.total())  # noqa: PLR2004 - one other
 
 
 _CLOSED = Openings(frozenset(), frozenset(), frozenset())

@@ -118,17 +118,17 @@ def melds_of(options: PlayroomOptions, cards: Sequence[Card]) -> Iterator[MaskMe
     for place, card in enumerate(cards):
         bits[card].append(1 << place)
     yield from _sets(options, bits)
-    for suit in range(len(SUITS)):
-        row = [bits[card_at(suit, place)] for place in range(HIGH + 1)]
+    for start in range(0, JOKER, len(RANKS)):
+        row = bits[start : start + len(RANKS)]
         if any(row):
-            yield from _runs(options.law, row, bits[JOKER])
+            yield from _runs(options.law, [*row, row[0]], bits[JOKER])
 
 
 def _sets(options: PlayroomOptions, bits: Sequence[Sequence[int]]) -> Iterator[MaskMeld]:
     """Sets, with and without a joker, and identities where they are played."""
     for rank in range(len(RANKS)):
         points = rank_value(options.law, rank)
-        suits = [bits[card_at(suit, rank)] for suit in range(len(SUITS)) if bits[card_at(suit, rank)]]
+        suits = [copies for copies in bits[rank : JOKER : len(RANKS)] if copies]
         for size in range(LEAST - 1, len(suits) + 1):
             for chosen in combinations(suits, size):
                 for picked in product(*chosen):

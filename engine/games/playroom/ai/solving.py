@@ -10,7 +10,7 @@ from functools import partial
 
 from engine.blocks.thinking import Effort, Mind, Thinking
 from engine.family.rules import Decider, Stop
-from engine.games.playroom.ai.ahead import dealt_on, kept_worths
+from engine.games.playroom.ai.ahead import DealtHand, cards_drawn, dealt_on
 from engine.games.playroom.ai.blocked import blocks_round
 from engine.games.playroom.ai.levels import Laying, partners
 from engine.games.playroom.ai.outs import by_outs
@@ -33,9 +33,10 @@ from engine.rummy.shuffle import SplitMix, shuffled
 
 _OUT = TurnAim(points=1, cards=10000, hand=0, joker=0)
 """Most cards laid."""
-_OUT_STEPS = 3000
-_AHEAD_STEPS = 750_000
-"""Steps of dealing on in a turn, a second at most: three times as many as hands of fifteen cards mostly take."""
+_OUT_STEPS, _OUT_TIMES = 3000, 6
+"""Steps of the search for a way out: so many, or this many times those of a turn, whichever is more."""
+_AHEAD_STEPS = 1_500_000
+"""Steps of dealing on in a turn: some 0.1 s compiled, 0.25 s from the sources."""
 _TIMES = 10
 """How many times as many steps there are where nothing is discarded, and hands grow to thirty cards."""
 _ENDING = 0.85
@@ -237,7 +238,7 @@ class Thought:
         spare = cards_to_end(self.options)
         if left <= spare or (left > self.style.near_out and not (spare == 0 and JOKER in puzzle.hand)):
             return result
-        most = best_by(puzzle, _OUT, self.stop, _OUT_STEPS)
+        most = best_by(puzzle, _OUT, self.stop, max(_OUT_STEPS, _OUT_TIMES * self.style.steps))
         if most is None or len(most.laid) < len(puzzle.hand) - spare:
             return result
         self.proved |= spare == 0
@@ -272,18 +273,14 @@ class Thought:
 
     def _by_ahead(self, held: Sequence[Card], table: tuple[Kinds, ...]) -> list[tuple[float, Card]]:
         """The worth of keeping each card, by the cards that could be laid with it after some sampled draws."""
-        entered = self.seen.entered[self.seen.seat] or table != self.seen.before
-        seats = len(self.seen.hand_sizes)
-        dealt = dealt_on(self.unseen, seats, max(1, self.style.passes * 4 // max(4, seats)), self.seed)
+        seats, entered = len(self.seen.hand_sizes), self.seen.entered[self.seen.seat] or table != self.seen.before
+        hand = DealtHand(options=self.options, held=held, table=table, entered=entered, left=self._left_counts)
+        drawn = cards_drawn(self.unseen, seats)
+        passes, a_pass = max(1, self.style.passes * 4 // max(4, seats)), max(1, self.unseen.total() // max(1, drawn))
         limit = SolverLimit(self.stop, _AHEAD_STEPS)
-        without = kept_worths(self.options, held, table, dealt, limit, entered=entered)
-        if without is None:
-            return self._by_outs(held, table)
-        most, left = max(without.values()), self._left_counts
-        return [
-            ((most - points) * (1 + left) - left * hand_value(self.options, (card,)), card)
-            for card, points in without.items()
-        ]
+        worths = hand.kept_worths(dealt_on(self.unseen, drawn, self.seed), passes, a_pass, limit)
+        most = max(worths.values(), default=0.0)
+        return [(most - worth, card) for card, worth in worths.items()] or self._by_outs(held, table)
 
     @property
     def _left_counts(self) -> float:

@@ -22,7 +22,7 @@ class PlayroomStyle:
     last_cards: int = 0
     """The most cards left by its best turn with which it rather draws, and lays all in one turn (P33)."""
     passes: int = 0
-    """The number of times it deals all unseen cards to value each card it keeps; fewer with more than four seats.
+    """The times that it deals all unseen cards, at most, to value each card it keeps; fewer with more than four seats.
 
     With 0 it goes by outs.
     """
@@ -32,9 +32,9 @@ class PlayroomStyle:
 
 STYLES = {
     "regular": PlayroomStyle(slips=0.45, steps=120, stock=18.0),
-    "skilled": PlayroomStyle(slips=0.15, keeps_outs=True),
+    "skilled": PlayroomStyle(slips=0.25, keeps_outs=True),
     "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500, near_out=6, last_cards=2),
-    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=700, near_out=6, last_cards=5, worlds=12, passes=3),
+    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, near_out=6, last_cards=5, worlds=12, passes=24),
 }
 """The styles by level."""
 COACH = PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, near_out=6)

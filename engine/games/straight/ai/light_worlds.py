@@ -2,7 +2,7 @@
 
 Hands get better in the course of a deal, and melds are laid as they come, unless they are held back for rummy. So a
 hand is dealt without a meld and without what the table takes, and then draws as often as the seat has drawn from the
-stock, each time throwing away its worst card.
+stock, each time throwing away its worst card. A hand that holds its melds back has one with each card that it took.
 """
 
 from random import Random
@@ -99,10 +99,11 @@ class LightWorlds:
 
     def _dealt(self, seat: int, left: list[int]) -> tuple[int, list[int]]:
         """A hand of the first cards that make no meld, and the others; melds are in a hand that had no turn yet."""
-        hand, missing = (
-            self._known[seat],
-            len(self._seen.known.hands[seat]) - len(self._seen.known.shown[seat]),
-        )
+        known, missing = self._known[seat], len(self._seen.known.hands[seat]) - len(self._seen.known.shown[seat])
+        hand = self._melded(known, left, missing) if self._holds[seat] else known
+        if hand != known:
+            missing -= (hand & ~known).bit_count()
+            left = [card for card in left if not hand >> card & 1]
         loose, rest = self._seen.known.turns[seat] > 0 and not self._holds[seat], list[int]()
         for place, card in enumerate(left):
             if not missing:
@@ -115,6 +116,26 @@ class LightWorlds:
                 hand |= bit
                 missing -= 1
         return hand, rest
+
+    def _melded(self, known: int, left: list[int], missing: int) -> int:
+        """The known cards of a hand that holds melds back, and a pair for each that was taken to make a meld."""
+        hand, rest, most = known, known, known.bit_count() + missing
+        while rest:
+            card = rest & -rest
+            rest ^= card
+            pair = 0 if self._rules.makes(hand, card) else self._first_pair(hand, card, left)
+            if (hand | pair).bit_count() <= most:
+                hand |= pair
+        return hand
+
+    def _first_pair(self, hand: int, card: int, left: list[int]) -> int:
+        """What the hand lacks of the first pair, in the order of the cards left, with which the card is a meld."""
+        reach = hand
+        for other in left:
+            reach |= 1 << other
+            if self._rules.makes(reach, card):
+                return next(pair for pair in self._rules.pairs[card] if not pair & ~reach) & ~hand
+        return 0
 
     def _improved(self, seat: int, hands: list[int], left: list[int], rng: Random) -> list[int]:
         """A seat's hand gets better by its draws; what it throws away goes back to the cards left, which are told."""

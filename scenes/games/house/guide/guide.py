@@ -1,6 +1,6 @@
 """Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
-from engine.games.house.actions import Arrange
+from engine.games.house.actions import Action, Arrange, Discard, Open
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.draft import Draft
 from engine.games.house.faults import FaultKind
@@ -80,8 +80,13 @@ class Guide:
 
     @property
     def offers(self) -> bool:
-        """False: a turn is shown before it can be played."""
-        return False
+        """True while a hint that knows a move is open, which a button makes, or a turn, which it shows."""
+        return self._open and self._asked is None and self._table.live and self._known() is not None
+
+    @property
+    def seeks(self) -> bool:
+        """True while a hint is being looked for."""
+        return self._open and self._asked is not None and not self._asked.failure
 
     @property
     def order(self) -> tuple[TableOfPlays, ...]:
@@ -213,8 +218,10 @@ class Guide:
                 self._show(self._at - 1)
             case TableCommand.STEP_ON:
                 self._show(self._at + 1)
-            case TableCommand.TAKE_OVER:
+            case TableCommand.TAKE_OVER if self._steps or not self.offers:
                 self._take_over()
+            case TableCommand.TAKE_OVER:
+                self._follow(self._known())
             case TableCommand.ORDER:
                 if self.order and not self._steps:
                     self._table.history.play_instead(tuple(map(Arrange, self.order)))
@@ -338,7 +345,29 @@ class Guide:
             self._at = at
             self._table.arrangement.show_instead(self._steps[at].view)
 
+    def _known(self) -> Action | Answer | None:
+        """The move that the hint advises, or its turn; None where it speaks of neither yet."""
+        match self._answers.get(self._kind()):
+            case OpeningAdvice(take=take):
+                return Open(take)
+            case Advice(draw=draw):
+                return draw
+            case TurnAdvice(shown=shown) if shown.tables and not self._nothing_better():
+                return shown
+            case DiscardAdvice(card=card):
+                return Discard(card)
+            case _:
+                return None
+
+    def _follow(self, known: Action | Answer | None) -> None:
+        """Make the move of the hint; its turn is shown first."""
+        if isinstance(known, Answer):
+            self._begin_to_show(known)
+        elif known is not None:
+            self._table.act(known)
+
     def _take_over(self) -> None:
+        """Play the turn that is shown; the advice on its discard stands there then."""
         result = self._answers.get(BestTurnTask)
         if self._steps and isinstance(result, TurnAdvice):
             discard, self._discard = self._discard, None

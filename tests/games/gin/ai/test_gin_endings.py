@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
-from engine.games.gin.ai.endings import EndingSearch, ending_choices, is_ending
+from engine.family.rules import never
+from engine.games.gin.ai.endings import EndingSearch, is_ending
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.quick import QuickDeal
-from engine.games.gin.ai.rollouts import Worlds
-from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import by_points
 from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import mask_of
 from engine.games.gin.options import OPTIONS
+from engine.games.gin.player import GinThinking
 from engine.games.gin.words import Knock
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card, cards
@@ -59,9 +59,13 @@ def test_a_knock_that_would_be_undercut_is_left():
 
 def test_a_discard_is_judged_by_the_knock_that_it_prepares():
     deal = world(f"{OWN} Kc", OTHERS, "Tc 4d Qc Qd", mover=0)
-    kept, broken = (searched().line(1 << card(thrown), 0)(deal.copy()) for thrown in ("Kc", "6d"))
-    assert kept is not None
-    assert broken is None
+    points = []
+    for thrown in ("Kc", "6d"):
+        after = deal.copy()
+        after.discard(1 << card(thrown), 0)
+        points.append(searched().end(after))
+    assert points[0] is not None
+    assert points[1] is None
 
 
 def test_gin_and_big_gin_end_the_search():
@@ -75,11 +79,11 @@ def test_an_ending_is_a_deal_that_is_void_after_two_more_draws(stock, ending):
     assert is_ending(GIN.view(hand, 0)) is ending
 
 
-def test_the_choices_of_an_ending_are_discards_and_a_knock_that_worlds_can_play_out():
+def test_discards_and_a_knock_of_an_ending_are_compared_in_worlds():
     hand = playing("2c 3c 4c 9c 9d 9h 4h 2d Ad Kd 3h", OTHERS, stock="Jh Qh 6h Js")
-    seen = GIN.view(hand, 0)
-    choices = ending_choices(seen, sight_of(seen), Policy.of(expert_style(seen.known.options), seen.known.options))
-    assert {type(choice.action) for choice in choices} == {Discard, Knock}
-    drawn = Worlds(seen, sight_of(seen)).sample(Random(1))
-    ends = [choice.line(drawn.copy()) for choice in choices]
-    assert any(ends)
+    seen, thinking = GIN.view(hand, 0), GinThinking(4, 6.0, searches=True)
+    choices = thinking.choices(seen)
+    assert {type(action) for (action,) in choices} == {Discard, Knock}
+    result = thinking.compared(seen, choices, Random(1), never)
+    assert result.play(range(len(choices)), 1)
+    assert any(result.values)

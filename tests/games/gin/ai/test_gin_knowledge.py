@@ -1,17 +1,14 @@
 """The players' memory, guesses and samples of hidden cards; policies; deals on masks."""
 
-from collections import Counter
 from random import Random
 
 import pytest
 
-from engine.blocks.comparison import Estimate
 from engine.blocks.says import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
-from engine.games.gin.ai.levels import MINDS
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.quick import QuickDeal
-from engine.games.gin.ai.rollouts import Effort, Worlds, chosen, compared
+from engine.games.gin.ai.rollouts import Worlds
 from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
@@ -20,6 +17,7 @@ from engine.games.gin.ai.triples import triples
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import AceRuns, mask_of
 from engine.games.gin.options import OPTIONS
+from engine.games.gin.player import MINDS
 from engine.games.gin.rules import deal
 from engine.games.gin.scoring import GameScore
 from engine.games.gin.words import PassUpcard
@@ -159,42 +157,6 @@ def test_a_card_that_was_taken_for_a_meld_stays_in_one():
     ranked = policy.ranked(hand, bit("As"), NOTHING, 5, lambda card: fears.get(card, 0.0))
     assert bit("2s") not in [card for _cost, card in ranked]
     assert bit("2s") in [card for _cost, card in policy.ranked(hand, 0, NOTHING, 5, lambda card: fears.get(card, 0.0))]
-
-
-def test_a_choice_other_than_the_first_must_be_clearly_better():
-    effort = Effort(worlds=1, batch=1, sure=1.0)
-    assert chosen([Estimate(mean=1.0, error=2.0, worlds=1), Estimate(mean=2.0, error=1.0, worlds=1)], effort) == 0
-    assert chosen([Estimate(mean=1.0, error=0.5, worlds=1), Estimate(mean=2.0, error=1.0, worlds=1)], effort) == 1
-
-
-def test_a_choice_that_gives_points_away_is_found_to_be_worse():
-    seen = turns()
-    effort = Effort(worlds=6, batch=3, sure=0.0)
-    lines = [lambda deal: (0, 50), lambda deal: (20, 0)]
-    worths = compared(seen, sight_of(seen), lines, effort, Random(1), lambda: False)
-    assert worths[0].mean < -30
-    assert worths[1].mean > 15
-
-
-def test_a_choice_that_is_clearly_worse_is_given_up_and_it_ends_where_one_is_left():
-    seen, played = turns(), Counter()
-
-    def line(name, most, least):
-        def play(deal):
-            played[name] += 1
-            return (most, 0) if played[name] % 2 else (least, 0)
-
-        return play
-
-    effort = Effort(worlds=90, batch=10, sure=2.0)
-    lines = [line("good", 60, 50), line("as good", 50, 60), line("bad", 10, 0)]
-    worths = compared(seen, sight_of(seen), lines, effort, Random(1), lambda: False)
-    assert played == {"good": 90, "as good": 90, "bad": 20}
-    assert worths[2].mean < worths[0].mean - 20
-    assert chosen(worths, effort) == 0
-    played.clear()
-    compared(seen, sight_of(seen), lines[1:], effort, Random(1), lambda: False)
-    assert played == {"as good": 20, "bad": 20}
 
 
 def test_who_could_have_knocked_and_did_not_is_taken_to_be_patient():

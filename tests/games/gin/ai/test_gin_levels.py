@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from engine.games.gin.ai.levels import MINDS
 from engine.games.gin.game import GIN
+from engine.games.gin.player import MINDS
 from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassLastDiscard, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard

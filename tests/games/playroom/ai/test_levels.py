@@ -72,6 +72,13 @@ def test_a_master_sees_what_a_rack_of_26_can_lay_on_a_table_of_39():
     assert turn("master", table.split(","), hand, preset="tiles") == (DrawStock(),)
 
 
+def test_a_master_goes_out_with_its_first_meld_where_that_takes_thousands_of_steps_to_find():
+    table = "2c 2h X,4c 4d 4h 4s,5c 5d 5h 5s,6c 6d 6s,6h 7h 8h 9h X Jh,7d 8d 9d,9c 9h X,Jh Qh Kh Ah,Tc Jc Qc Kc Ac"
+    hand = "3c 4c 5c 6c Qc 2d 2d 6d 9d 5h 6h Th Qh X"
+    show, _end = turn("master", table.split(","), hand, preset="romme", entered=False)
+    assert sum(map(len, show.table)) == len(table.replace(",", " ").split()) + 13
+
+
 def test_an_unknown_level_is_refused():
     with pytest.raises(KeyError):
         mind("novice")

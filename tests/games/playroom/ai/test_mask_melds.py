@@ -1,11 +1,12 @@
 """Points that hands can lay, found by masks, beside the search of the judge, and what fits on tables."""
 
 from collections import Counter
+from itertools import cycle, islice
 from random import Random
 
 import pytest
 
-from engine.games.playroom.ai.ahead import dealt_on, kept_worths
+from engine.games.playroom.ai.ahead import DealtHand, cards_drawn, dealt_on
 from engine.games.playroom.ai.mask_melds import MaskHand, openings
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.law import PLAIN
@@ -76,26 +77,46 @@ def test_cards_laid_off_count_their_points():
 
 def test_a_pass_draws_every_unseen_card_once_but_for_the_last_few():
     unseen = Counter(read_kinds("2c 2c 3d 4h 5s 6c 7d 8h 9s Tc Jd Qh X"))
-    drawn = Counter(card for each in dealt_on(unseen, 2, 1, seed=7) for card in each)
-    assert drawn <= unseen
-    assert sum(drawn.values()) == 10
-    assert len(dealt_on(unseen, 2, 3, seed=7)) == 6
-    assert sum(map(len, dealt_on(unseen, 4, 1, seed=7))) == 12
+    passes = list(islice(dealt_on(unseen, 5, seed=7), 4))
+    for one in (passes[:2], passes[2:]):
+        drawn = Counter(card for each in one for card in each)
+        assert drawn <= unseen
+        assert sum(drawn.values()) == 10
+    assert passes[:2] != passes[2:]
 
 
-def test_a_card_with_partners_is_worth_more_than_a_lone_one():
-    chosen = OPTIONS.read("playroom", 2, {})
+def test_fewer_cards_are_drawn_with_many_seats_and_never_more_than_are_unseen():
+    unseen = Counter(read_kinds("2c 2c 3d 4h 5s 6c"))
+    assert (cards_drawn(unseen, 2), cards_drawn(unseen, 4)) == (5, 3)
+    assert cards_drawn(Counter(read_kinds("2c 2c")), 2) == 2
+    assert cards_drawn(Counter(), 2) == 0
+    assert next(dealt_on(Counter(), 0, seed=7)) == ()
+
+
+def hand(chosen, held, left):
+    return DealtHand(options=chosen, held=held, table=(), entered=True, left=left)
+
+
+@pytest.mark.parametrize(("left", "partner", "lone"), [(0.0, 0, 20), (0.5, 5, 32.5)])
+def test_a_card_with_partners_is_worth_more_than_a_lone_one(left, partner, lone):
     held = read_kinds("Jc Qc 4d 9h")
-    draws = [read_kinds("Kc 2s"), read_kinds("Tc 3s"), read_kinds("5h 5s")]
-    worths = kept_worths(chosen, held, (), draws, limit(), entered=True)
+    draws = cycle([read_kinds("Kc 2s"), read_kinds("Tc 3s"), read_kinds("5h 5s")])
+    worths = hand(OPTIONS.read("playroom", 2, {}), held, left).kept_worths(draws, 1, 3, limit())
     jack, queen, four, nine = (worths[card] for card in held)
-    assert jack == queen == 0
-    assert four == nine == 20
+    assert jack == queen == partner
+    assert four == nine == lone
+
+
+def test_no_more_is_dealt_once_all_discards_but_one_are_clearly_worse():
+    draws = [read_kinds("Kc 2s"), read_kinds("Tc 3s"), read_kinds("5h 5s")] * 10
+    coming = iter(draws)
+    worths = hand(OPTIONS.read("playroom", 2, {}), read_kinds("Jc Qc 4d"), 0.0).kept_worths(coming, 5, 6, limit())
+    assert worths == dict(zip(read_kinds("Jc Qc 4d"), (0, 0, 20), strict=True))
+    assert len(list(coming)) == len(draws) - 6
 
 
 def test_a_hand_of_sixty_cards_is_given_up_after_so_many_steps():
     chosen = OPTIONS.read("playroom", 8, {"jokers": 4})
-    held = dealt(chosen, 3, 60)
     few = limit(20_000)
-    assert kept_worths(chosen, held, (), [read_kinds("Kc 2s")] * 3, few, entered=True) is None
+    assert hand(chosen, dealt(chosen, 3, 60), 0.0).kept_worths(cycle([read_kinds("Kc 2s")]), 3, 3, few) == {}
     assert few.left > -10_000

@@ -149,6 +149,43 @@ def test_sampled_hands_hold_what_is_known_and_nothing_that_is_seen(seats):
         )
 
 
+def sampled(hand, times=30):
+    """Hands of the second seat in sampled worlds."""
+    seen = view(hand, 0)
+    some = world(seen, unseen(seen))
+    worlds = LightWorlds(seen, some, facts_of(seen, some), light_rules(hand.options), LightStyle())
+    rng = Random(4)
+    return [worlds.sample(rng)[0][1] for _ in range(times)]
+
+
+@pytest.mark.parametrize("changes", [{"rummy_double": True}, {"all_at_once_from": 1}])
+def test_who_holds_melds_back_has_one_with_each_card_taken(changes):
+    hand = at(["2c 3c Kc 9d", "7h 4d 2s 8h Jc Js"], changes=changes, known=["", "7h 4d"], turns=[3, 3])
+    rules = light_rules(hand.options)
+    for dealt in sampled(hand):
+        assert rules.makes(dealt, bits("7h"))
+        assert rules.makes(dealt, bits("4d"))
+        assert dealt.bit_count() == 6
+
+
+def test_a_hand_with_too_few_hidden_cards_has_no_meld_with_each_card_taken():
+    hand = at(["2c 3c Kc 9d", "7h 4d 2s 8h"], changes={"rummy_double": True}, known=["", "7h 4d"], turns=[3, 3])
+    assert {dealt.bit_count() for dealt in sampled(hand)} == {4}
+
+
+def test_a_deal_that_is_won_counts_more_than_its_points():
+    seen = view(after(at(["5h 6h 7h 9c Ks Jd", "3c 4d 8c Qh"], stock="2d Kd 6s 3s"), STOCK_DRAW), 0)
+    choices = THINKING.choices(seen)
+    result = [
+        StraightThinking(4, 2, winning=winning).compared(seen, choices, Random(1), lambda: False)
+        for winning in (0.0, 50.0)
+    ]
+    for comparison in result:
+        comparison.play(range(len(choices)), 30)
+    points, more = ([value for values in each.values for value in values] for each in result)
+    assert [one - other for one, other in zip(more, points, strict=True)] == [50.0 * (value >= 0) for value in points]
+
+
 def test_where_all_cards_go_at_once_melds_are_held_back_to_the_end():
     deal = LightDeal(light_rules(OPTIONS.read("wrotham", 2, {})), LightStyle(), [0, 1], [0, 0])
     deal.hands = [bits("5h 6h 7h 9c 9d 9s Ks"), bits("3c 4d")]

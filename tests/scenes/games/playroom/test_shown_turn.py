@@ -68,6 +68,15 @@ def test_the_turn_that_is_shown_can_be_played() -> None:
     assert not hands.scene.table.tableau.main.why
 
 
+def test_the_first_hint_can_be_done_by_the_main_button() -> None:
+    hands = tiles()
+    hint(hands, 1)
+    hands.push("follow")
+    hands.wait(0.5)
+    assert hands.held == "3s"
+    assert hands.scene.table.tableau.main.label == "Done"
+
+
 def test_what_was_moved_before_the_hint_does_not_matter() -> None:
     hands = tiles()
     hands.new("3s")

@@ -128,4 +128,4 @@ def test_several_others_with_a_card_left_hold_one_each() -> None:
 def test_the_log_names_the_points_of_those_who_have_some() -> None:
     hand = after(position(["", "2c Ah"], played=[True, True], stock="3d"), {"draw": "stock"}, throw("3d"))
     words = [turn.words for turn in log_turns(hand.log, ("Ann", "Ben"))]
-    assert words[-1] == "The deal is over: Ann +3."
+    assert words[-1] == "This deal: Ann +3."

@@ -4,15 +4,16 @@ from random import Random
 
 import pytest
 
+from engine.blocks.thinking import Coach
+from engine.family.exercises import Missed
 from engine.family.reviewing import assessments
-from engine.games.gin.coach.advice import THINKING
-from engine.games.gin.coach.analysis import GinCoach, analyse, judge, luck
 from engine.games.gin.game import GIN
+from engine.games.gin.player import COACH, THINKING
 from engine.games.gin.rules import deal
-from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassUpcard, SayBigGin, TakeDiscard
+from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card
-from tests.games.gin.deals import DONE, PILE, STOCK, discard, done, knock, knocked, lay, playing, position
+from tests.games.gin.deals import DONE, PILE, STOCK, UNDO_DRAW, discard, done, knock, knocked, lay, playing, position
 from tests.games.gin.random_deals import random_options
 
 
@@ -28,7 +29,7 @@ def judged(hand, *wishes):
     """The coach's judgement of the last of these actions."""
     before = done(hand, *wishes[:-1])
     action = GIN.read_action(before, wishes[-1])
-    return judge(before, action, never)
+    return COACH.mistake(before, action, never)
 
 
 GIN_IN_HAND = "2c 3c 4c 9c 9d 9h 5d 6d 7d 8d Kd"
@@ -68,7 +69,9 @@ def test_laying_off_is_told_exactly():
     (hint,) = hints(knocked("3d", "8s 9s Jc 4s", "5s 6s 7s"))
     assert hint.words == "Lay off 4s, 8s and 9s; that leaves 10."
     assert set(hint.cards) == {card("4s"), card("8s"), card("9s")}
-    assert hints(knocked("3d", "Jc", "5s 6s 7s"))[0].words == "Lay off nothing: it would not lower the count."
+    nothing = "Lay off nothing on 9c 9d 9h and 5s 6s 7s: it would not lower the count."
+    assert hints(knocked("3d", "Tc", "9c 9d 9h", "5s 6s 7s"))[0].words == nothing
+    assert hints(knocked("3d", "Tc"))[0].words == "Lay off nothing: no meld lies there."
 
 
 def test_big_gin_is_told():
@@ -99,14 +102,14 @@ def test_gin_thrown_away_is_found():
 
 def test_who_does_what_the_hint_says_has_made_no_mistake():
     hand = playing("2c 3c 4c 9c 9d 9h 5d 6h 8d Kd Qs", OPPONENT.replace("Qd", "7d"), stock="4h Jh Qh Js")
-    assert judge(hand, hints(hand)[0].actions[0], never) is None
+    assert COACH.mistake(hand, hints(hand)[0].actions[0], never) is None
 
 
 def test_what_the_best_hint_said_is_no_mistake_even_where_more_worlds_think_less_of_it(monkeypatch):
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="8d", stock=REST)
     said = [each for each in hints(hand) if each.actions == (DrawStock(),)]
     assert judged(hand, STOCK) is not None
-    monkeypatch.setattr(GinCoach, "advise", lambda _coach, _seen, _stop: said)
+    monkeypatch.setattr(Coach, "advise", lambda _coach, _seen, _stop: said)
     assert judged(hand, STOCK) is None
 
 
@@ -144,14 +147,6 @@ def test_what_was_not_laid_off_is_lost_exactly():
     assert LayOffOnKnock(card("9s"), card("5s")) in result.better.actions
 
 
-def test_luck_is_how_much_better_the_card_drawn_is_than_the_average():
-    own = "2c 3c 4c 9c 9d 9h 5d 6d 7d Kd"
-    lucky = position(own, OPPONENT, discard="Kh", stock=f"8d {REST}")
-    unlucky = position(own, OPPONENT, discard="Kh", stock=f"Kc 8d {REST.replace('Kc ', '')}")
-    assert luck(lucky, done(lucky, STOCK)) > 1
-    assert luck(unlucky, done(unlucky, STOCK)) < 0
-
-
 @pytest.mark.parametrize("seed", range(2))
 def test_every_decision_of_deals_that_are_over_is_judged(seed):
     rng = Random(seed)
@@ -164,12 +159,12 @@ def test_every_decision_of_deals_that_are_over_is_judged(seed):
             steps.append((action, hand))
     calls = iter(range(10_000))
     assert not list(assessments(GIN, steps[:-1], ("N", "S"), never))  # a deal that is not over is not judged
-    some = list(analyse(steps, (), lambda: next(calls) > 40, ()))
+    some = list(COACH.analyse(steps, (), lambda: next(calls) > 40, ()))
     assert some
     assert all(each.hand == 1 and each.seat in range(options.seats) for each in some)
     assert all((each.lost > 0) == bool(each.words) == bool(each.errors) for each in some)
     assert [each.turn for each in some] == list(range(1, len(some) + 1))
-    assert all(each.did and each.decisions == len(each.actions) for each in some)
+    assert all(each.errors <= each.decisions <= len(each.actions) for each in some)
 
 
 def test_a_discard_is_told_with_what_is_left():
@@ -199,12 +194,38 @@ def test_a_turn_puts_its_decisions_together():
             break
         hand = GIN.apply(hand, action)
         steps.append((action, hand))
-    result = list(analyse(steps, (), never, ()))
-    assert result[0].did == "stock, 2c"
-    assert result[0].errors == 2
-    assert set(result[0].kinds) == {"draw", "discard"}
+    result = list(COACH.analyse(steps, (), never, ()))
+    assert result[0].actions == (DrawStock(), Discard(card("2c")))
+    assert result[0].errors == result[0].decisions == 2
+    assert result[0].kinds == (Missed.PILE.value, Missed.WAITED.value)
     assert result[0].lost > 5
-    assert result[0].luck is not None
+
+
+def reviewed(hand, *wishes):
+    """The coach's review of one turn."""
+    steps = [(None, hand)]
+    for wish in wishes:
+        action = GIN.read_action(hand, wish)
+        hand = GIN.apply(hand, action)
+        steps.append((action, hand))
+    return next(COACH.analyse(steps, (), never, ()))
+
+
+def test_a_draw_that_was_put_back_is_no_part_of_a_turn():
+    hand = position("2c 3c 4c 9c 9d 9h 5d 6d 7d Kd", OPPONENT, discard="Jd", stock=f"8d {REST}")
+    turn = reviewed(hand, PILE, UNDO_DRAW, STOCK, knock("Kd"))
+    assert (turn.actions, turn.errors) == ((DrawStock(), Knock(card("Kd"))), 0)
+
+
+def test_what_was_laid_off_and_taken_back_is_missed():
+    turn = reviewed(knocked("3d", "8s 9s Jc 4s", "5s 6s 7s"), lay("8s", "5s"), {"undo": "lay_off"}, DONE)
+    assert (turn.actions, turn.lost) == ((FinishLayingOff(),), 4 + 8 + 9)
+    assert turn.kinds == (Missed.LAY_OFF.value,)
+
+
+def test_a_single_point_that_was_not_laid_off_is_a_mistake():
+    turn = reviewed(knocked("3d", "As Jc", "2s 3s 4s"), DONE)
+    assert (turn.lost, turn.exercise.actions[0]) == (1, LayOffOnKnock(card("As"), card("2s")))
 
 
 def apply_refused(hand, action):
@@ -264,3 +285,9 @@ def test_advice_to_pass_says_what_speaks_for_it(top, reason):
     hand = position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
     seen = GIN.view(hand, hand.mover)
     assert THINKING.words(seen, (PassUpcard(),)) == f"Pass {top}: {reason}"
+
+
+def test_a_hint_lights_the_card_that_is_turned_up_only_where_it_is_taken():
+    seen = GIN.view(position("2c 4d 6h 8s Tc Qd As 3s 5s 7s", "Kc Kd Ks", phase="opening", discard="9h"), 0)
+    assert THINKING.cards(seen, (TakeUpcard(),)) == (card("9h"),)
+    assert THINKING.cards(seen, (PassUpcard(),)) == ()

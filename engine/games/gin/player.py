@@ -1,0 +1,196 @@
+"""How the computer plays Gin: by rules of thumb, and by what else comes into question, compared in light deals.
+
+Learner to Expert go by rules of thumb alone, each by the weights of its style. Master, hints and the coach compare
+choices by what they further the game. What a seat could not know is left aside: worlds are sampled from its own view.
+What was laid off is judged exactly, by the count that is left.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from engine.blocks.coach import USUAL, Scale
+from engine.blocks.comparison import Comparison
+from engine.blocks.thinking import Coach, Effort, Thinking, minds
+from engine.family.exercises import Missed
+from engine.family.rules import Decider, Stop
+from engine.games.gin.ai.choices import draw_choices, end_choices
+from engine.games.gin.ai.endings import EndingSearch, is_ending
+from engine.games.gin.ai.play import draw, play
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.quick import QuickDeal
+from engine.games.gin.ai.rollouts import Worlds, play_out
+from engine.games.gin.ai.sight import Sight, sight_of
+from engine.games.gin.ai.stakes import gain_of
+from engine.games.gin.ai.style import Style
+from engine.games.gin.ai.styles import casual_style, expert_style, learner_style, regular_style, skilled_style
+from engine.games.gin.knocking import is_big_gin
+from engine.games.gin.options import GinOptions
+from engine.games.gin.reasons import left_after, sentence
+from engine.games.gin.rules import GinDeal, GinView
+from engine.games.gin.state import GinPhase
+from engine.games.gin.words import (
+    FinishLayingOff,
+    GinAction,
+    Knock,
+    LayOffOnKnock,
+    PassUpcard,
+    SayBigGin,
+    TakeDiscard,
+    TakeUpcard,
+)
+from engine.rummy.actions import Discard
+from engine.rummy.cards import CARDS, Card
+
+Choice = tuple[GinAction, ...]
+_DRAWING = {GinPhase.OPENING, GinPhase.DRAW}
+_SCALE = replace(USUAL, batch=80, first=480, long_batch=240, second=2400)
+"""Twice the usual worlds: choices move so much at the end of a game that fewer leave mistakes of six points unseen."""
+
+
+class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
+    """What a style does, and nothing else."""
+
+    def __init__(self, style: Callable[[GinOptions], Style]) -> None:
+        self._style = style
+
+    def seen_by(self, view: GinView) -> tuple[Sight, Policy]:
+        """The cards that a seat has seen, and the policy of the style."""
+        return sight_of(view), Policy.of(self._style(view.known.options), view.known.options)
+
+    def choices(self, view: GinView) -> Sequence[Choice]:
+        """One choice."""
+        return [play(view, *self.seen_by(view))]
+
+
+class Haste(RulesOfThumb):
+    """The same, and what a player does without a thought; gin and knocks are not missed."""
+
+    def choices(self, view: GinView) -> Sequence[Choice]:
+        """The style's choice; then, if it is slipped to, any card of little use, the stock, or fewer lay-offs."""
+        sight, policy = self.seen_by(view)
+        usual = play(view, sight, policy)
+        match view.known.phase:
+            case GinPhase.OPENING:
+                return [usual, (PassUpcard(),)]
+            case GinPhase.DRAW:
+                return [usual, (draw(view, wanted=False),)]
+            case GinPhase.PLAY if isinstance(usual[0], Discard):
+                ranked = policy.ranked(sight.hand, sight.taken, sight.known, sight.turn)
+                cards = sorted(CARDS[card.bit_length() - 1] for _cost, card in ranked)
+                return [usual, *((Discard(card),) for card in cards)]
+            case GinPhase.LAY_OFF:
+                return [usual, *((*usual[:laid], FinishLayingOff()) for laid in range(len(usual) - 1))]
+            case _:
+                return [usual]
+
+
+class GinThinking(RulesOfThumb):
+    """What an Expert does, and what else comes into question, compared in light deals."""
+
+    def __init__(self, most: int, apart: float, *, draws: bool = False, searches: bool = False) -> None:
+        """So many discards are thought of, none dearer than the first by more than `apart` points to rules of thumb.
+
+        `draws` says if both draws are compared, `searches` if the last turns of a deal are searched.
+        """
+        super().__init__(expert_style)
+        self._most, self._apart, self._draws, self._searches = most, apart, draws, searches
+
+    def choices(self, view: GinView) -> Sequence[Choice]:
+        """The choices to compare; one, by rules of thumb, where those know the answer."""
+        sight, policy = self.seen_by(view)
+        if self._draws and view.known.phase in _DRAWING:
+            return [(action,) for action in draw_choices(view, sight, policy)]
+        if view.known.phase is GinPhase.PLAY and not is_big_gin(view.known.options, view.hand):
+            return [(action,) for action in end_choices(view, sight, policy, self._most, self._apart)]
+        return [play(view, sight, policy)]
+
+    def compared(
+        self, view: GinView, choices: Sequence[Sequence[GinAction]], rng: Random, stop: Stop, steps: int | None = None
+    ) -> Comparison[Any]:
+        """The choices by what they further the game; lay-offs by the count that they leave, in any world."""
+        del steps  # light deals are quick enough
+        if view.known.phase is GinPhase.LAY_OFF:
+            left = [left_after(view, actions) for actions in choices]
+            return Comparison(len(choices), lambda: None, lambda place, _world: -left[place], stop, least=2)
+        sight, policy = self.seen_by(view)
+        worlds, gain = Worlds(view, sight), gain_of(view.known.options, view.known.games, view.seat)
+        search = EndingSearch(policy, gain, view.seat) if self._searches and is_ending(view) else None
+
+        def worth(place: int, world: QuickDeal) -> float:
+            deal, action = world.copy(), choices[place][0]
+            if search is None or not isinstance(action, Discard):
+                return gain(play_out(deal, action, sight.taken, policy))
+            deal.discard(1 << action.card, sight.taken)
+            return gain(search.end(deal))
+
+        return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+
+    def is_judged(self, deal: GinDeal, action: GinAction) -> bool:
+        """Where a deal goes on, and all that was laid off; the last discard is answered by rules of thumb."""
+        goes_on = deal.phase in {*_DRAWING, GinPhase.PLAY}
+        return (goes_on or isinstance(action, FinishLayingOff)) and super().is_judged(deal, action)
+
+    def scale(self, view: GinView) -> Scale:
+        """Every point counts that could be laid off: that is exact."""
+        return replace(_SCALE, least=1.0) if view.known.phase is GinPhase.LAY_OFF else _SCALE
+
+    def same(self, one: GinAction, other: GinAction) -> bool:
+        """True if two actions are the same choice; the arrangement of a knock is left aside."""
+        if isinstance(one, Knock) and isinstance(other, Knock):
+            return one.card == other.card
+        return one == other
+
+    def words(self, view: GinView, actions: Sequence[GinAction]) -> str:
+        """The advice in a sentence, with its reason."""
+        return sentence(view, actions)
+
+    def cards(self, view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
+        """The cards that are taken, laid off or discarded; a card that is passed is none to reach for."""
+        top = () if view.known.top is None else (view.known.top,)
+        result = list[Card]()
+        for action in actions:
+            match action:
+                case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
+                    result.append(card)
+                case TakeDiscard() | TakeUpcard():
+                    result += top
+                case _:
+                    pass
+        return tuple(result)
+
+    def missed(self, done: GinAction, better: GinAction) -> Missed:
+        """What was missed beside a better choice."""
+        match done, better:
+            case FinishLayingOff(), _:
+                return Missed.LAY_OFF
+            case Discard(), Knock() | SayBigGin():
+                return Missed.WAITED
+            case Knock() | SayBigGin(), Discard():
+                return Missed.KNOCKED
+            case Discard() | Knock(), _:
+                return Missed.DISCARD
+            case _, TakeDiscard() | TakeUpcard():
+                return Missed.PILE
+            case _:
+                return Missed.STOCK
+
+
+MASTER = Effort(worlds=240, batch=40, most=5)
+"""Four discards and a knock. 40 worlds were too few for a discard."""
+MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(
+    {
+        "learner": (Haste(learner_style), Effort(slips=0.3, most=12)),
+        "casual": (RulesOfThumb(casual_style), Effort()),
+        "regular": (RulesOfThumb(regular_style), Effort()),
+        "skilled": (RulesOfThumb(skilled_style), Effort()),
+        "expert": (RulesOfThumb(expert_style), Effort()),
+        "master": (GinThinking(4, 6.0, searches=True), MASTER),
+    }
+)
+"""By the level's name."""
+THINKING = GinThinking(8, 15.0, draws=True)
+"""Wider than what a player thinks of: what rules of thumb dislike is now and then best."""
+COACH = Coach(THINKING)
+advise, analyse = COACH.advise, COACH.analyse
