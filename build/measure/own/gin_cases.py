@@ -8,13 +8,14 @@ from build.bench.gin_players import PLAYERS, Mind
 from build.cases import Case
 from build.measure.own.gin import PUBLISHED, shuffled
 from build.report import Line
+from engine.blocks.thinking import minds
 from engine.family.rules import HandStart, never
 from engine.games.gin.ai.endings import is_ending
 from engine.games.gin.game import GIN
 from engine.games.gin.least_count import CountTables
 from engine.games.gin.melds import AceRuns, GinMelds, mask_of
 from engine.games.gin.options import OPTIONS
-from engine.games.gin.player import by_playouts
+from engine.games.gin.player import MASTER, GinThinking
 from engine.games.gin.rules import GinDeal, deal
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import CARDS, Card
@@ -97,6 +98,7 @@ def endings(number: int) -> Line:
     if hand is None:
         return {}
     others = {"expert": GIN.mind("expert"), "baseline": PLAYERS["baseline"], "marjj": PLAYERS["marjj"]}
+    by_playouts = minds({"": (GinThinking(4, 6.0), MASTER)})[""]
     searched = {name: points(hand, GIN.mind("master"), other, number) for name, other in others.items()}
     played_out = {name: points(hand, by_playouts, other, number) for name, other in others.items()}
     gains = {f"points gained against {name}": [searched[name] - played_out[name]] for name in others}

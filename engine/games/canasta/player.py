@@ -245,7 +245,7 @@ def _taking(deal: CanastaDeal, groups: Sequence[Group]) -> TakePile:
 
 
 THINKING = CanastaThinking(Style())
-_SPARING = CanastaThinking(Style(fill=0, open_wilds=1, card=0.0))
+_SPARING = CanastaThinking(Style(least=4, fill=0, open_wilds=1, card=0.0))
 _PLAIN = CanastaThinking(PLAIN)
 _EFFORTS = {
     "learner": (_PLAIN, Effort(slips=0.4)),

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.blocks.coach import USUAL, Scale
 from engine.blocks.comparison import Comparison
-from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
+from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
 from engine.games.gin.ai.choices import draw_choices, end_choices
@@ -89,15 +89,13 @@ class Haste(RulesOfThumb):
 class GinThinking(RulesOfThumb):
     """What an Expert does, and what else comes into question, compared in light deals."""
 
-    def __init__(
-        self, most: int, apart: float, *, draws: bool = False, knocks: bool = True, searches: bool = False
-    ) -> None:
+    def __init__(self, most: int, apart: float, *, draws: bool = False, searches: bool = False) -> None:
         """So many discards are thought of, none dearer than the first by more than `apart` points to rules of thumb.
 
-        `draws` and `knocks` say if these are thought of too, `searches` if the last turns of a deal are searched.
+        `draws` says if both draws are compared, `searches` if the last turns of a deal are searched.
         """
         super().__init__(expert_style)
-        self._most, self._apart, self._draws, self._knocks, self._searches = most, apart, draws, knocks, searches
+        self._most, self._apart, self._draws, self._searches = most, apart, draws, searches
 
     def choices(self, view: GinView) -> Sequence[Choice]:
         """The choices to compare; one, by rules of thumb, where those know the answer."""
@@ -105,8 +103,7 @@ class GinThinking(RulesOfThumb):
         if self._draws and view.known.phase in _DRAWING:
             return [(action,) for action in draw_choices(view, sight, policy)]
         if view.known.phase is GinPhase.PLAY and not is_big_gin(view.known.options, view.hand):
-            result = end_choices(view, sight, policy, self._most, self._apart)
-            return [(action,) for action in result if self._knocks or not isinstance(action, Knock)]
+            return [(action,) for action in end_choices(view, sight, policy, self._most, self._apart)]
         return [play(view, sight, policy)]
 
     def compared(
@@ -180,38 +177,18 @@ class GinThinking(RulesOfThumb):
                 return Missed.STOCK
 
 
-# -- levels
-
-_KNOCK_OR_NOT = Mind(GinThinking(1, 0.0), Effort(worlds=240, batch=40))
-_DISCARDS = Mind(GinThinking(4, 4.0, knocks=False), Effort(worlds=160, batch=40, sure=2.0))
-"""The choice to knock moves more points than that of a card to throw. 40 worlds were too few for a discard."""
-_ENDINGS = Mind(GinThinking(4, 6.0, searches=True), Effort(worlds=80, batch=80, most=5))
-"""Few worlds are enough, since they differ in little."""
-
-
-def master(view: GinView, seed: int, stop: Stop) -> Choice:
-    """The last turns are searched, the others played out."""
-    return _ENDINGS(view, seed, stop) if is_ending(view) else by_playouts(view, seed, stop)
-
-
-def by_playouts(view: GinView, seed: int, stop: Stop) -> Choice:
-    """A knock, if it is better than the best discard of rules of thumb; else the best of several discards."""
-    first = _KNOCK_OR_NOT(view, seed, stop)
-    return _DISCARDS(view, seed, stop) if isinstance(first[0], Discard) else first
-
-
-MINDS: Mapping[str, Decider[GinView, GinAction]] = {
-    **minds(
-        {
-            "learner": (Haste(learner_style), Effort(slips=0.3, most=12)),
-            "casual": (RulesOfThumb(casual_style), Effort()),
-            "regular": (RulesOfThumb(regular_style), Effort()),
-            "skilled": (RulesOfThumb(skilled_style), Effort()),
-            "expert": (RulesOfThumb(expert_style), Effort()),
-        }
-    ),
-    "master": master,
-}
+MASTER = Effort(worlds=240, batch=40, most=5)
+"""Four discards and a knock. 40 worlds were too few for a discard."""
+MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(
+    {
+        "learner": (Haste(learner_style), Effort(slips=0.3, most=12)),
+        "casual": (RulesOfThumb(casual_style), Effort()),
+        "regular": (RulesOfThumb(regular_style), Effort()),
+        "skilled": (RulesOfThumb(skilled_style), Effort()),
+        "expert": (RulesOfThumb(expert_style), Effort()),
+        "master": (GinThinking(4, 6.0, searches=True), MASTER),
+    }
+)
 """By the level's name."""
 THINKING = GinThinking(8, 15.0, draws=True)
 """Wider than what a player thinks of: what rules of thumb dislike is now and then best."""

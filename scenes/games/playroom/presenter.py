@@ -43,7 +43,7 @@ from scenes.games.zones import Zones
 from scenes.table.intents import Press
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Occasion, Occurred, PointsCounted, Said, Timing
-from scenes.table.places.frame import FREE
+from scenes.table.places.frame import SHARED
 from scenes.table.tableau import LogTurn, Pile, Space, Stack, StateSign
 
 
@@ -87,7 +87,7 @@ class PlayroomFace(PlayroomPanel):
             "faulty": faulty(self.causes(at) or (facts.faults if facts else ()), zones, reader_of(view)),
             "free": view.phase is PlayroomPhase.PLAY,
             "tidies": True,
-            "composition": FREE,
+            "composition": SHARED,
             "tiles": view.options.preset in TILE_PRESETS,
             "hurry": hurry(view, watched=all(player.opponent is not None for player in at.players)),
             "remarks": remarks_of(result["spaces"][COMMON].groups, facts, at.names),

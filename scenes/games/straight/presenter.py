@@ -1,6 +1,7 @@
 """Straight Rummy at the table."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -35,7 +36,7 @@ from scenes.games.straight.facts import best_melds, is_playing, lays_all_or_noth
 from scenes.games.straight.panel import At, StraightPanel
 from scenes.games.straight.turns import log_turns
 from scenes.games.zones import Zones
-from scenes.table.intents import Do, Press, Target, Way
+from scenes.table.intents import Do, Press, Way
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
 from scenes.table.places.board import Board
 from scenes.table.tableau import Group, LogTurn, Mark, Pile, Space, Stack, StateSign, Taking, Tint
@@ -130,13 +131,8 @@ class StraightFace(StraightPanel):
 
     dropped = staticmethod(drops.dropped)
 
-    def resolved(self, view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """A card takes a joker's place, or is laid off."""
-        return action_drops.resolved(drops.PLAYS, view, board, cards, target)
-
-    def may_replace(self, view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> bool:
-        """True if a joker of the target is one whose place these cards might be meant for."""
-        return action_drops.may_replace(drops.PLAYS, view, board, cards, target)
+    resolved = staticmethod(partial(action_drops.resolved, drops.PLAYS))
+    may_replace = staticmethod(partial(action_drops.may_replace, drops.PLAYS))
 
     def obvious(self, view: StraightView, board: Board, card: Card) -> list[Way]:
         """Every place where the card can be laid now."""

@@ -45,6 +45,9 @@ TILE_WAYS = (
     *((part, BESIDE, 24) for part in (0.6, 0.55, 0.5, 0.46)),
 )
 """The same for tiles, which lie side by side."""
+GROWN, ROOMY = (1.0, 0.5), 3
+"""The parts of the way from the usual largest cards to those that are tried first, where these are larger; and the
+factor by which they leave room for more plays: a group must be able to grow beside the others without moving them."""
 LARGER = 1.12
 """The factor by which cards must become larger for the table to change with a new turn."""
 STEADY = 0.74
@@ -88,7 +91,7 @@ class Room:
     header: int
     """The height of a space's heading, or of the room that is left where it has none."""
     card: int
-    """The height of the largest cards."""
+    """The height of the usual largest cards."""
     scale: float
     """The factor by which pixels are multiplied in large windows."""
     smallest: int
@@ -97,6 +100,8 @@ class Room:
     """Plays of the usual size that may come into the own space."""
     tiles: bool = False
     """True if tiles lie there, side by side as long as they are large enough."""
+    grown: int = 0
+    """The height of the largest cards while there are few; 0 where they are the usual ones."""
 
     @property
     def closer(self) -> tuple[tuple[float, int], ...]:
@@ -152,9 +157,9 @@ def holds(fit: Fit, counts: Counts, room: Room) -> bool:
 @lru_cache(maxsize=64)
 def choose(counts: Counts, room: Room) -> Fit:
     """The largest cards with which everything is seen, with room for one more play a space if that can be had."""
-    spare = _with_phantoms(counts, room)
-    ways = tuple(_ways(room))
-    for wanted, some in ((spare, ways[: len(ways) * 2 // 3]), (counts, ways)):
+    ways = tuple(_usual(room))
+    spare = _with_phantoms(counts, room), ways[: len(ways) * 2 // 3]
+    for wanted, some in ((_roomy(counts, room), _grown(room)), spare, (counts, ways)):
         for spread in some:
             if (fit := _fit(wanted, room, spread)) is not None:
                 return fit
@@ -167,9 +172,11 @@ def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
     The rows keep their heights, unless cards would have to be much smaller for that.
     """
     fresh = choose(counts, room)
-    wanted = _with_phantoms(counts, room)
-    steady = next((fit for way in _ways(room) if (fit := _fit(wanted, room, way, prior.top)) is not None), None)
+    wanted, roomy = _with_phantoms(counts, room), _roomy(counts, room)
+    ways = (*((roomy, way) for way in _grown(room)), *((wanted, way) for way in _usual(room)))
+    steady = next((fit for some, way in ways if (fit := _fit(some, room, way, prior.top)) is not None), None)
     best = steady if steady is not None and steady.spread.height >= STEADY * fresh.spread.height else fresh
+    wanted = roomy if prior.spread.height > room.card else wanted
     if best.spread.height < prior.spread.height * LARGER and holds(prior, wanted, room):
         return prior
     return best
@@ -207,7 +214,7 @@ def unzoomed(fit: Fit) -> Fit:
 
 def heights(room: Room) -> list[int]:
     """The heights that cards in plays may have, the largest first."""
-    return sorted({spread.height for spread in _ways(room)}, reverse=True)
+    return sorted({spread.height for spread in (*_grown(room), *_usual(room))}, reverse=True)
 
 
 def _with_phantoms(counts: Counts, room: Room) -> Counts:
@@ -216,8 +223,22 @@ def _with_phantoms(counts: Counts, room: Room) -> Counts:
     return (*((*space, *spare) for space in others), (*own, *(PHANTOM,) * room.spare))
 
 
-def _ways(room: Room) -> Iterator[Spread]:
-    """Every spread that may be tried, the best first; the last ones have the smallest cards."""
+def _roomy(counts: Counts, room: Room) -> Counts:
+    """The same with room for several times as many plays."""
+    for _time in range(ROOMY):
+        counts = _with_phantoms(counts, room)
+    return counts
+
+
+def _grown(room: Room) -> Iterator[Spread]:
+    """The spreads with cards that are larger than usual."""
+    _part, step, reach = WAYS[0]
+    for part in GROWN if room.grown else ():
+        yield room.spread(round(room.card + (room.grown - room.card) * part), step, reach)
+
+
+def _usual(room: Room) -> Iterator[Spread]:
+    """Every other spread that may be tried, the best first; the last ones have the smallest cards."""
     for part, step, reach in TILE_WAYS if room.tiles else WAYS:
         height = round(room.card * part)
         if height > room.smallest:

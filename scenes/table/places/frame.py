@@ -31,7 +31,9 @@ class Composition:
     hand: float = 0.21
     """Cards of the hand, where the table is wide enough."""
     melds: float = 1.0
-    """The largest cards in plays."""
+    """The usual largest cards in plays."""
+    grown: float = 1.0
+    """The same in a space for all, while there are few."""
     stacks: float = 0.73
     """Stock and discards, at least."""
     most: float = 0.0
@@ -48,6 +50,8 @@ CENTRED = Composition(hand=0.205, stacks=0.8, centred=True)
 """Where one discard is seen."""
 FREE = Composition(hand=0.165, spare=3)
 """Where a table fills with groups, or players lay them as they like and need room beside them."""
+SHARED = replace(FREE, grown=1.3)
+"""Where they do so in one space for all."""
 WIDEST_HAND = 0.7
 """The height of the hand's cards at which the table is wide enough for them, as a part of `Composition.hand` of the
 window's width."""
@@ -235,6 +239,8 @@ def _frame(
     free = main.height - area.height - 3 * margin - (0 if heads else second)
     largest = round(card * shares.melds)
     room = Room(main.width, free, margin, round(5 * base), header, largest, base, smallest, tiles=on_rack)
+    if not on_rack and shares.grown > 1:
+        room = replace(room, grown=round(largest * shares.grown))
     if not on_rack:
         line = header + 2 * room.pad + round(largest * (1 + TAG)) + 2
         middle = max(middle, min(round(card * shares.most), free - 2 * line))

@@ -161,6 +161,18 @@ def test_sets_wait_for_a_canasta_where_only_pairs_take_the_pile(preset, changes,
         assert bool(Policy(Style()).lay(light(deal))) == expected
 
 
+@pytest.mark.parametrize(("preset", "players", "least"), [("samba", 2, 6), ("classic", 4, 1), ("uruguay", 2, 1)])
+def test_a_small_pile_is_left_where_two_cards_come_from_the_stock(preset, players, least):
+    pile, others = ["4c", "5d", "6h", "7d", "9h", "Kd"], [["4c 6c 7d 7s"], HANDS[1:]][players == 4]
+    for count in range(1, len(pile) + 1):
+        discard = " ".join([*pile[:count][:-1], "Kd"])
+        given = {"preset": preset, "players": players, "phase": "draw", "discard": discard}
+        deal = deal_of(**given, hands=["Kc Kh 8c 8d 9c Jd", *others], melds=[["Tc Td Th"], []])
+        assert bool(Policy(Style()).taking(light(deal))) == (count >= least)
+        words = THINKING.words(deal.view(0), (DrawStock(),))
+        assert ("so small a pile" in words) == (count < least)
+
+
 def test_nobody_goes_out_early_with_a_partner_whose_hand_is_full():
     melds = [["Kd Kh Ks Kc Kd Kh"], ["5c 5d 5h"]]
     hands = ["Ks 7c", "4c 6c 6d", "4d 4h 6h 8d 8h 9d 9h Jd Jh Qd Qh", "Ts Tc Td"]

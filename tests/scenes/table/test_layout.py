@@ -7,7 +7,7 @@ import pytest
 from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
 from scenes.games.gin.presenter import DUEL, KNOCKED
 from scenes.table.places.card_sizes import TARGET
-from scenes.table.places.frame import CENTRED, Request
+from scenes.table.places.frame import CENTRED, FREE, SHARED, Request
 from scenes.table.places.layout import lay_out
 
 ALL = 54
@@ -54,6 +54,17 @@ def test_a_usual_table_is_seen_whole_in_large_cards(size: tuple[int, int]) -> No
     layout = lay_out(Request(size=size, bottom=0, plays=plays, hand=7, tray=0, pile=6))
     assert not any(space.more for space in layout.spaces)
     assert layout.table_card >= 0.6 * layout.hand_card
+
+
+def test_groups_of_all_are_larger_than_the_hand_while_they_are_few_and_never_smaller_than_without_that() -> None:
+    request = Request(size=(1280, 720), bottom=0, plays=((),), hand=7, tray=0, pile=6, heads=2, composition=SHARED)
+    grown, steady = (
+        [lay_out(replace(each, plays=((4,) * count,))).table_card for count in range(20)]
+        for each in (request, replace(request, composition=FREE))
+    )
+    assert grown[2] > lay_out(request).hand_card
+    assert all(one >= other for one, other in zip(grown, steady, strict=True))
+    assert grown[19] == steady[19]
 
 
 def test_the_list_of_violations_sees_them() -> None:

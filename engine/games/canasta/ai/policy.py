@@ -25,6 +25,8 @@ from engine.games.canasta.options import CanastaOptions
 KEPT = 2
 """The cards that stay in the hand of whoever does not go out."""
 PAIR, SET = 2, 3
+ENOUGH = 6
+"""Cards of a pile that are worth more than the two that come from the stock instead."""
 SILLY = 500.0
 """What is added to the cost of a discard that no good player makes: one of a pair of the top's rank, and what the next
 player's side has laid while a safe card is held."""
@@ -46,9 +48,11 @@ class Style:
     """The fewest cards of a sequence that is begun where going out needs none: three of them serve sets better."""
     wild: float = 100.0
     card: float = 14.0
-    """What the next player gains with each card of the pile, by `fear`."""
+    """What the next player gains with each card of the pile."""
     hoard: float = 1.3
     """How much likelier others hold cards of a rank than chance has it, since they keep pairs."""
+    least: int = ENOUGH
+    """The fewest cards of a pile that is taken where two come from the stock; see `is_small`."""
     wild_take: int = 3
     """The fewest cards of a pile that a wild card is spent on."""
     open_wilds: int = 3
@@ -67,7 +71,7 @@ class Style:
     """Lays everything at once, and takes no thought of danger."""
 
 
-PLAIN = Style(lays_all=True, saves=False, pairs=True, open_wilds=0, fresh=SET)
+PLAIN = Style(lays_all=True, saves=False, least=0, pairs=True, open_wilds=0, fresh=SET)
 """Plays about as the plain player does."""
 
 
@@ -84,6 +88,14 @@ def saves_wilds(deal: LightDeal) -> bool:
     return deal.options.wild_melds and deal.options.decks > PAIR and deal.own.wild_meld < CANASTA
 
 
+def is_small(options: CanastaOptions, count: int, enough: int = ENOUGH) -> bool:
+    """True if a pile of so many cards is left for the two that come from the stock.
+
+    A pile that is always frozen is taken whenever it can be: pairs are kept for it.
+    """
+    return count < enough and options.draw > 1 and options.frozen != "always"
+
+
 def saves_sets(deal: LightDeal) -> bool:
     """True while sets stay in the hand until they make a canasta, in a side that lacks canastas to go out.
 
@@ -93,17 +105,6 @@ def saves_sets(deal: LightDeal) -> bool:
     options = deal.options
     waits = options.out_needs_sequence or (options.frozen == "always" and deal.seats == deal.side_count)
     return waits and deal.own.canastas < options.canastas_out
-
-
-def fear(deal: LightDeal) -> float:
-    """How much of the worth that a pile has for the next player a discard is weighed by.
-
-    Where going out needs a sequence, what fits one is worth more; of two players both take the pile often, unless it
-    is always frozen.
-    """
-    if deal.options.out_needs_sequence:
-        return 0.0
-    return 0.4 if deal.seats == PAIR and deal.options.frozen != "always" else 1.0
 
 
 class Policy:
@@ -118,7 +119,8 @@ class Policy:
         """What the mover lays to take the pile, the first group with its top; None where it draws."""
         top = deal.pile[-1] if deal.pile else 4 * BLACK
         held, side, rank = deal.held, deal.own, top >> 2
-        if rank >= RANKS or held.size + len(deal.pile) == 2:  # noqa: PLR2004 - one and one
+        one_each = held.size + len(deal.pile) == 2  # noqa: PLR2004 - one and one
+        if rank >= RANKS or one_each or is_small(deal.options, len(deal.pile), self.style.least):
             return None
         same, room = held.ranks[rank], held.size + len(deal.pile) - 1 - KEPT
         if not side.melded:
@@ -262,8 +264,7 @@ class Policy:
         options, style, held, side, others = deal.options, self.style, deal.held, deal.own, deal.others
         result: list[tuple[float, int]] = []
         feeding: set[int] = set()
-        following = (deal.mover + 1) % deal.seats
-        worth = style.card * fear(deal) * (len(deal.pile) + 1)
+        following, worth = (deal.mover + 1) % deal.seats, style.card * (len(deal.pile) + 1)
         share = style.hoard * deal.hands[following].size / max(1, deal.unseen)
         top, safe = deal.pile[-1] >> 2 if deal.pile else -1, held.ranks[BLACK] > 0
         for rank in range(RANKS):

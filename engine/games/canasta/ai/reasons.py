@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.games.canasta.ai.policy import is_small
 from engine.games.canasta.melds import CANASTA, canastas_of, is_black_three, is_wild, points, reading
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Answer, Ask, CanastaAction, Lay, TakePile
@@ -62,6 +63,8 @@ def _drawing(deal: CanastaDeal) -> str:
         form = _("Draw from the stock: you don't hold two cards to lay with {card}.")
     elif not any(_takings(deal)):
         form = _("Draw from the stock: your cards don't take {card}.")
+    elif is_small(deal.options, len(deal.discard)):
+        form = _("Draw from the stock: two new cards are worth more than {card} and so small a pile.")
     else:
         form = _("Draw from the stock: your cards may be worth more than {card} and what lies under it.")
     return form.format(card=deal.pack.text(top))
