@@ -9,6 +9,7 @@ from typing import Any
 from engine.family.rules import Suggestion
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
+from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.background import Helper, Ticket
 from scenes.games.advice_task import AdviseSeat, Suggestions
@@ -37,6 +38,8 @@ class AdviceGuide:
         self._found: Suggestions = ()
         self._cards = frozenset[Card]()
         """The cards of the best suggestion, as they lay when it came."""
+        self._lay = frozenset[Card]()
+        """The cards that lay on the table when the hint came, or was asked for again."""
         self._level = 0
         """The number of hints given at this moment."""
         self._open = False
@@ -128,6 +131,8 @@ class AdviceGuide:
             self.close()
             if not self._follows(moment):
                 self._level, self._open, self._found, self._moments = 0, False, (), [moment]
+        if self._open and self._strays:
+            self._open, changed = False, True
         if self._asked is None or not self._table.session.hint_kept:
             return changed
         if self._asked.done:
@@ -140,9 +145,19 @@ class AdviceGuide:
             changed = True
         return changed
 
+    @property
+    def _strays(self) -> bool:
+        """True if what has been planned since the hint came holds other cards than the hint names.
+
+        A knock always does: its melds are not named, and its own button does what the hint said.
+        """
+        shown = self._table.tableau
+        return shown.planned and bool(self._left) and not _lying(shown.laid) - self._lay <= self._cards
+
     def _answer(self, found: Suggestions) -> None:
         """Keep an answer, and which cards of the table its best suggestion means."""
         self._found, self._cards = found, self._shown_as(found[0].cards) if found else frozenset()
+        self._lay = _lying(self._table.tableau.laid)
 
     def _follows(self, moment: object) -> bool:
         """True if what was done is the hint's next action and others are left, or if its last one was taken back."""
@@ -174,7 +189,7 @@ class AdviceGuide:
             self._level = 1
         elif self._open:
             self._level += 1
-        self._open = True
+        self._open, self._lay = True, _lying(self._table.tableau.laid)
         self.update()
 
     def hide(self) -> bool:
@@ -187,6 +202,11 @@ class AdviceGuide:
         if self._asked is not None:
             self._asked.cancel()
         self._asked = None
+
+
+def _lying(table: LaidTable) -> frozenset[Card]:
+    """All cards on the table."""
+    return frozenset(card for space in table for play in space for card in play.cards)
 
 
 def _sentences(words: str) -> list[str]:

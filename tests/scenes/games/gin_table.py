@@ -12,6 +12,7 @@ from engine.games.gin.rules import GinDeal
 from engine.games.gin.words import GinAction, Knock
 from engine.rummy.cards import card
 from game.session.session import GameSession
+from scenes.background import AtOnce
 from scenes.games.gin.presenter import GIN_TABLE
 from scenes.session import Player
 from scenes.settings.settings import Settings
@@ -65,6 +66,7 @@ class GinHands(MouseHands):
             lambda: "scores",
             lambda: "left",
             Settings(pace=pace),  # type: ignore[arg-type]
+            helper=AtOnce(),
         )
         super().__init__(scene, size)
         self.wait(0.2)

@@ -347,3 +347,18 @@ def test_the_jokers_that_a_hint_lights_are_those_that_its_button_lays_and_then_n
     hands.push("follow")
     assert lit in [set(group.cards) for group in hands.scene.table.tableau.spaces[0].groups]
     assert hands.scene.guide.lights().cards == frozenset()
+
+
+def test_a_hint_stays_while_its_cards_are_laid_out_and_closes_with_another_one():
+    hands = CanastaHands(held="9c 9h 9d Qc Qd Qh 5s 6s")
+    pack = hands.deal.pack
+    laid = pack.read_all("9c 9h 9d")
+    best = Suggestion(actions=(Lay(Lays((("9", laid),))), Discard(pack.read("5s"))), words="Lay these.", cards=laid)
+    hands.scene.guide._helper = Advises(best)
+    hands.push("hint")
+    hands.lay_out("9c", "9h", "9d")
+    assert hands.scene.table.tableau.planned
+    assert hands.scene.guide.says()
+    hands.lay_out("Qc", "Qd", "Qh")
+    assert hands.scene.guide.says() is None
+    assert next(button.name for button in hands.scene.ui.buttons if button.main) == "lay"

@@ -60,6 +60,24 @@ def test_a_discard_dragged_to_the_knock_field_lays_the_knock_out_and_enter_accep
     assert hands.hand.discard[-1] == card("Kc")
 
 
+def main_of(hands: GinHands) -> str:
+    """The golden button."""
+    return next(button.name for button in hands.scene.ui.buttons if button.main)
+
+
+def test_a_knock_that_is_laid_out_closes_the_hint_and_its_own_button_is_the_golden_one() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    hands.push("hint")
+    assert main_of(hands) == "follow"
+    hands.to_field("2d")
+    assert hands.scene.guide.says() is None
+    assert main_of(hands) == hands.scene.table.tableau.main.name
+    hands.push("hint")
+    assert hands.scene.guide.says()
+    hands.to_meld("Kc", "2d")
+    assert hands.scene.guide.says()
+
+
 def test_a_card_over_the_knock_field_shows_no_place_where_it_would_lie() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     hands.drag(hands.spot(card("Kc")), hands.field(), let_go=False)
