@@ -132,7 +132,7 @@ def _space(space: SpacePlace, layout: Layout) -> Iterator[str]:
     for play in seen:
         if not body.contains(play.reach) or not body.contains(play.rect):
             yield "a play leaves it"
-        yield from _play(play, layout)
+        yield from _play(play, layout.spread(layout.spaces.index(space)).height)
     for one, other in itertools.combinations(seen, 2):
         if one.reach.union(one.rect).colliderect(other.reach.union(other.rect)):
             yield "two plays overlap"
@@ -149,7 +149,7 @@ def _space(space: SpacePlace, layout: Layout) -> Iterator[str]:
 
 def _spread(space: SpacePlace, layout: Layout) -> Iterator[str]:
     """Fans and handles that are narrower than there is room for."""
-    spread = layout.fit.spread
+    spread = layout.spread(layout.spaces.index(space))
     widest = max(spread.step, round(spread.width * spread.widest))
     lines: dict[int, list[PlayPlace]] = {}
     for play in space.plays:
@@ -173,7 +173,7 @@ def _spread(space: SpacePlace, layout: Layout) -> Iterator[str]:
         yield f"a line is empty while {len(tight[0])} plays lie close side by side"
 
 
-def _play(play: PlayPlace, layout: Layout) -> Iterator[str]:
+def _play(play: PlayPlace, height: int) -> Iterator[str]:
     cards = [play.cards[place] for place in play.seen]
     if not all(play.rect.contains(card) for card in cards):
         yield "a card leaves its play"
@@ -181,7 +181,7 @@ def _play(play: PlayPlace, layout: Layout) -> Iterator[str]:
         yield "a card covers the handle"
     if play.reach.width < LEAST_TARGET or play.reach.height < TARGET:
         yield f"a handle of {play.reach.size} is no target"
-    if len({card.height for card in cards} | {layout.table_card}) > 1:
+    if len({card.height for card in cards} | {height}) > 1:
         yield "cards of two heights"
     yield from _covered(cards)
 
@@ -196,7 +196,7 @@ def _covered(cards: Sequence[Rect]) -> Iterator[str]:
 
 def _sizes(layout: Layout) -> Iterator[str]:
     least = round(SMALLEST * max(1.0, min(layout.window.width / 1280, layout.window.height / 720)))
-    plays = layout.table_card if not layout.request.zoom else least
+    plays = min(layout.table_card, layout.others_card) if not layout.request.zoom else least
     for name, height in (("plays", plays), ("pile", layout.pile_card), ("hand", layout.hand_card)):
         if height < min(least, layout.tools.height) and not (name == "pile" and layout.rack is not None):
             yield f"cards of the {name} are {height} px high, less than {least}"
@@ -336,7 +336,7 @@ def turn_violations(requests: Iterator[Request]) -> Iterator[str]:
             columns = [[(space.rect.left, space.rect.width) for space in each.spaces] for each in (before, layout)]
             if columns[0] != columns[1]:
                 yield f"the columns {columns[0]} became {columns[1]}"
-            for name in ("table_card", "hand_card", "pile_card"):
+            for name in ("table_card", "others_card", "hand_card", "pile_card"):
                 if getattr(layout, name) < getattr(before, name):
                     yield f"{name} fell from {getattr(before, name)} to {getattr(layout, name)}"
         before = layout

@@ -222,7 +222,7 @@ def test_the_replay_command_tells_the_game(tmp_path, capsys):
     assert main(["replay", str(path)]) == 0
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "epic, deal (told when the game is over): Ann, Ben"
-    assert any(line.startswith("The hand is over") for line in said)
+    assert any(line.startswith("This hand:") for line in said)
 
 
 def test_the_replay_command_tells_the_number_of_a_game_that_is_over_and_of_one_that_was_typed(tmp_path, capsys):

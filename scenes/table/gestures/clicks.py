@@ -109,11 +109,12 @@ def _place(table: Table, thing: Thing | None, at: Point, cards: tuple[Card, ...]
         return ToPile()
     if board.layout.hand_area.collidepoint(at):
         return ToHand(board.layout.rack.nearest(at) if board.layout.rack else len(board.hand))
-    spaces = (number for number, space in enumerate(board.layout.spaces) if space.rect.collidepoint(at))
-    moved = frozenset(cards)
-    lead = Rect((0, 0), (board.layout.fit.spread.width, board.layout.table_card))
-    lead.center = at
-    return next((to_space(board, number, lead, moved) for number in spaces), None)
+    number = next((number for number, space in enumerate(board.layout.spaces) if space.rect.collidepoint(at)), None)
+    if number is None:
+        return None
+    spread = board.layout.spread(number)
+    lead = Rect((0, 0), (spread.width, spread.height)).move_to(center=at)
+    return to_space(board, number, lead, frozenset(cards))
 
 
 def _in_group(space: int, group: LaidGroup, card: Card | None, cards: tuple[Card, ...]) -> Target:

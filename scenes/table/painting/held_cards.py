@@ -31,7 +31,7 @@ PART = 0.24
 def card_height(look: HeadingState) -> int:
     """The height of the fan's cards: half of those in plays, as far as the heading holds the fan."""
     layout = look.board.layout
-    return max(12, min(round(layout.table_card * HALF), round(layout.head(0).height * IN_HEADING)))
+    return max(12, min(round(layout.others_card * HALF), round(layout.head(0).height * IN_HEADING)))
 
 
 def fan_height(look: HeadingState, seat: int) -> int:

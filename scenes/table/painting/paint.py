@@ -68,7 +68,7 @@ def _space_part(look: PictureState, seat: int) -> Part:
 def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
     """The edge, the heading and every group."""
     board = look.board
-    space, card = board.layout.spaces[seat], board.layout.table_card
+    space, card = board.layout.spaces[seat], board.layout.spread(seat).height
     head, members = heading.place(space.header), board.layout.members(seat)
     active = look.active in members
     if members:

@@ -137,7 +137,7 @@ class Picture:
     def keep_sizes(self, ui: Interface) -> None:
         """Forget card pictures of sizes that the layout does not use any more."""
         board, layout = self.table.board, self.table.board.layout
-        wanted = layout.table_card, layout.hand_card, layout.pile_card
+        wanted = layout.table_card, layout.others_card, layout.hand_card, layout.pile_card
         others = [*map(board.held_height, range(len(layout.spaces)))]
         others += [flight.end.height for flight in self.table.motion]
         others += {rect.height for rect in board.rects.values()}  # what is painted gets its sharp faces later

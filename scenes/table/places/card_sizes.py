@@ -1,14 +1,17 @@
 """Sizes of cards and spaces: the largest cards with which all plays are visible, and the heights of the rows of spaces.
 
 A space is a grid of lines of one height; the other players' spaces are equally wide, whatever lies in them, so that
-nothing moves sideways while a hand lasts. `choose` takes the largest cards with which every space has lines enough;
-during a turn `keep` never makes cards smaller: it lays them closer, then divides the height anew, then leaves lines to
-be scrolled to. From turn to turn `settle` keeps the heights of the rows as long as that costs no much smaller cards.
+nothing moves sideways while a hand lasts. `choose` shares the height out by the largest cards of one size with which
+every space has lines enough; the own space and the row of the others' then each have the largest cards that they hold,
+so that narrow spaces of several opponents make no own cards smaller. During a turn `keep` never makes cards smaller: it
+lays them closer, then divides the height anew, then leaves lines to be scrolled to. From turn to turn `settle` keeps
+the heights of the rows as long as that costs no much smaller cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 
 from scenes.art.card_size import INDEX, card_width, index_width
 from scenes.table.places.spreading import WIDEST, Spread, pack
@@ -67,9 +70,11 @@ class Fit:
     """Sizes that stay as they are while a turn lasts: cards, and the height of the opponents' row."""
 
     spread: Spread
-    """The spread of plays where there is least room."""
+    """The spread of plays in the own space, or the only one, where there is least room."""
     top: int
     """The height of the opponents' row."""
+    others: Spread
+    """The same in the opponents' spaces; that of the only space where they have none."""
     hand: int = 0
     """The height of the cards in the hand."""
     pile: int = 0
@@ -136,34 +141,46 @@ def column(spaces: int, room: Room) -> int:
     return (room.width - room.gap * (spaces - 1)) // max(1, spaces)
 
 
+def _own_height(own: tuple[int, ...], room: Room, spread: Spread) -> int:
+    """The least height of the own space."""
+    return room.height_of(_lines(own, room.width, room, spread), spread)
+
+
+def _others_height(others: Counts, room: Room, spread: Spread) -> int:
+    """The least height of the row of the others' spaces, which the fullest of them decides; 0 without others."""
+    width = column(len(others), room)
+    return max((room.height_of(_lines(space, width, room, spread), spread) for space in others), default=0)
+
+
 def _lines(counts: tuple[int, ...], width: int, room: Room, spread: Spread) -> int:
     return pack(counts, width - 3 * room.pad, spread)[1]
 
 
-def _highest(others: Counts, room: Room, spread: Spread) -> int:
-    """The number of lines that the fullest of the opponents' spaces takes."""
-    width = column(len(others), room)
-    return max((_lines(space, width, room, spread) for space in others), default=0)
+def _holds_others(fit: Fit, counts: Counts, room: Room) -> bool:
+    return _others_height(counts[:-1], room, fit.others) <= fit.top
 
 
-def holds(fit: Fit, counts: Counts, room: Room) -> bool:
-    """True if all plays are seen in their spaces with these sizes."""
-    others, own = counts[:-1], counts[-1]
-    if _highest(others, room, fit.spread) > room.lines(fit.top, fit.spread):
-        return False
-    return _lines(own, room.width, room, fit.spread) <= room.lines(room.height - fit.top, fit.spread)
+def _holds_own(fit: Fit, counts: Counts, room: Room) -> bool:
+    return _lines(counts[-1], room.width, room, fit.spread) <= room.lines(room.height - fit.top, fit.spread)
+
+
+Tries = Iterable[tuple[Counts, Spread]]
+"""Spreads to be tried, each with the plays that it must have room for; the best first."""
 
 
 @lru_cache(maxsize=64)
 def choose(counts: Counts, room: Room) -> Fit:
-    """The largest cards with which everything is seen, with room for one more play a space if that can be had."""
-    ways = tuple(_usual(room))
-    spare = _with_phantoms(counts, room), ways[: len(ways) * 2 // 3]
-    for wanted, some in ((_roomy(counts, room), _grown(room)), spare, (counts, ways)):
-        for spread in some:
-            if (fit := _fit(wanted, room, spread)) is not None:
-                return fit
-    return _scrolled(counts, room, room.spread(room.smallest, INDEX, LEAST_TARGET))
+    """The largest cards with which everything is seen, with room for one more play a space if that can be had.
+
+    The rows are as high as cards of one size in all of them need; each then has the largest cards that it holds.
+    """
+    usual = tuple(_usual(room))
+    tries = [*_spared(counts, room, usual[: len(usual) * 2 // 3]), *((counts, way) for way in usual)]
+    for some, way in tries:
+        if (top := _top(some, room, way, way)) is not None:
+            return _in_rows(top, tries, tries, room) or Fit(way, top, way)
+    smallest = room.spread(room.smallest, INDEX, LEAST_TARGET)
+    return _scrolled(counts, room, smallest, smallest)
 
 
 def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
@@ -171,28 +188,43 @@ def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
 
     The rows keep their heights, unless cards would have to be much smaller for that.
     """
-    fresh = choose(counts, room)
+    fresh, tries = choose(counts, room), tuple(_spared(counts, room, _usual(room)))
+    best = _in_rows(prior.top, tries, tries, room)
+    if best is None or any(
+        one.height < STEADY * other.height for one, other in ((best.spread, fresh.spread), (best.others, fresh.others))
+    ):
+        best = fresh
     wanted, roomy = _with_phantoms(counts, room), _roomy(counts, room)
-    ways = (*((roomy, way) for way in _grown(room)), *((wanted, way) for way in _usual(room)))
-    steady = next((fit for some, way in ways if (fit := _fit(some, room, way, prior.top)) is not None), None)
-    best = steady if steady is not None and steady.spread.height >= STEADY * fresh.spread.height else fresh
-    wanted = roomy if prior.spread.height > room.card else wanted
-    if best.spread.height < prior.spread.height * LARGER and holds(prior, wanted, room):
+
+    def stays(old: Spread, new: Spread, holds: Callable[[Fit, Counts, Room], bool]) -> bool:
+        return new.height < old.height * LARGER and holds(prior, roomy if old.height > room.card else wanted, room)
+
+    own, others = stays(prior.spread, best.spread, _holds_own), stays(prior.others, best.others, _holds_others)
+    if own and others:
         return prior
-    return best
+    if best.top != prior.top:
+        return best
+    return replace(best, spread=prior.spread if own else best.spread, others=prior.others if others else best.others)
 
 
 def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
     """The fit in the course of a turn: cards stay as large as they are, and the rows as high as long as can be."""
-    if holds(prior, counts, room):
+    if _holds_own(prior, counts, room) and _holds_others(prior, counts, room):
         return prior
-    spread = prior.spread
-    closer = [spread, *(room.spread(spread.height, step, reach) for step, reach in room.closer)]
-    tried = [way for way in closer if way.step <= spread.step]
-    for way, top in (*((way, prior.top) for way in tried), *((way, None) for way in tried)):
-        if (fit := _fit(counts, room, way, top)) is not None:
-            return fit
-    return _scrolled(counts, room, closer[-1])
+    own, others = _closer(prior.spread, room), _closer(prior.others, room)
+    steady = _in_rows(prior.top, [(counts, way) for way in own], [(counts, way) for way in others], room)
+    if steady is not None:
+        return steady
+    for one, other in product(own, others):
+        if (top := _top(counts, room, one, other)) is not None:
+            return Fit(one, top, other)
+    return _scrolled(counts, room, own[-1], others[-1])
+
+
+def _closer(spread: Spread, room: Room) -> list[Spread]:
+    """Ever closer spreads with cards of the same height, this one first."""
+    closer = (room.spread(spread.height, step, reach) for step, reach in room.closer)
+    return [spread, *(way for way in closer if way.step <= spread.step)]
 
 
 def zoomed(fit: Fit, steps: int, room: Room) -> Fit:
@@ -204,12 +236,12 @@ def zoomed(fit: Fit, steps: int, room: Room) -> Fit:
     larger = height > fit.spread.height
     step, reach = room.closer[0] if larger or room.tiles else (INDEX, LEAST_TARGET)
     spread = room.spread(height, step, reach)
-    return replace(fit, spread=spread, unzoomed=fit.spread)
+    return replace(fit, spread=spread, others=spread, unzoomed=fit.spread)
 
 
 def unzoomed(fit: Fit) -> Fit:
     """The fit without its zoom."""
-    return fit if fit.unzoomed is None else replace(fit, spread=fit.unzoomed, unzoomed=None)
+    return fit if fit.unzoomed is None else replace(fit, spread=fit.unzoomed, others=fit.unzoomed, unzoomed=None)
 
 
 def heights(room: Room) -> list[int]:
@@ -247,43 +279,50 @@ def _usual(room: Room) -> Iterator[Spread]:
         yield room.spread(room.smallest, step, reach)
 
 
-def _fit(  # noqa: PLR0911 - one case a shape of the table
-    counts: Counts, room: Room, spread: Spread, wished: int | None = None
-) -> Fit | None:
-    """Sizes of the spaces with which all is seen, the opponents' row as high as is wished.
+def _spared(counts: Counts, room: Room, usual: Iterable[Spread]) -> Iterator[tuple[Counts, Spread]]:
+    """Larger cards with much room for more plays, then usual ones with room for some."""
+    yield from ((_roomy(counts, room), way) for way in _grown(room))
+    yield from ((_with_phantoms(counts, room), way) for way in usual)
 
-    Without a wish it is half as high as both rows if that will do; several opponents, whose spaces are narrow, get all
-    lines that the own space leaves.
+
+def _in_rows(top: int, own: Tries, others: Tries, room: Room) -> Fit | None:
+    """Each row with the first spread with which it holds its plays, the opponents' row this high."""
+    height = room.height - top
+    below = next((way for some, way in own if _own_height(some[-1], room, way) <= height), None)
+    above = next((way for some, way in others if _others_height(some[:-1], room, way) <= top), None) if top else below
+    return Fit(below, top, above) if below is not None and above is not None else None
+
+
+def _top(counts: Counts, room: Room, own: Spread, others: Spread) -> int | None:
+    """The height of the opponents' row with which all is seen; None if there is none.
+
+    It is half as high as both rows if that will do; several opponents, whose spaces are narrow, get all lines that the
+    own space leaves.
     """
-    others, own = counts[:-1], counts[-1]
-    if sum(map(spread.long, own)) > room.width * room.lines(room.height, spread):
+    if sum(map(own.long, counts[-1])) > room.width * room.lines(room.height, own):
         return None
-    bottom = room.height_of(_lines(own, room.width, room, spread), spread)
-    if not others:
-        return Fit(spread, 0) if bottom <= room.height and not wished else None
-    if room.height_of(1, spread) + bottom > room.height:
+    bottom, seats = _own_height(counts[-1], room, own), len(counts) - 1
+    if bottom + (room.height_of(1, others) if seats else 0) > room.height:
         return None
-    top = room.height_of(_highest(others, room, spread), spread)
-    if top + bottom > room.height:
+    least = _others_height(counts[:-1], room, others)
+    if least + bottom > room.height:
         return None
-    if wished is not None:
-        return Fit(spread, wished) if top <= wished <= room.height - bottom else None
-    if len(others) > 1:
-        return Fit(spread, room.height_of(room.lines(room.height - bottom, spread), spread))
-    return Fit(spread, max(top, min(room.height // 2, room.height - bottom)))
+    if seats > 1:
+        return room.height_of(room.lines(room.height - bottom, others), others)
+    return max(least, min(room.height // 2, room.height - bottom)) if seats else 0
 
 
-def _scrolled(counts: Counts, room: Room, spread: Spread) -> Fit:
+def _scrolled(counts: Counts, room: Room, own: Spread, others: Spread) -> Fit:
     """Sizes of the spaces with which as few lines as can be are out of sight."""
-    others, own = counts[:-1], counts[-1]
-    if not others:
-        return Fit(spread, 0)
-    width, own_lines = column(len(others), room), _lines(own, room.width, room, spread)
-    wanted = [_lines(space, width, room, spread) for space in others]
+    above, below = counts[:-1], counts[-1]
+    if not above:
+        return Fit(own, 0, others)
+    width, own_lines = column(len(above), room), _lines(below, room.width, room, own)
+    wanted = [_lines(space, width, room, others) for space in above]
 
     def hidden(lines: int) -> int:
-        left = room.lines(room.height - room.height_of(lines, spread), spread)
+        left = room.lines(room.height - room.height_of(lines, others), own)
         return max(0, own_lines - left) + sum(max(0, some - lines) for some in wanted)
 
-    in_all = room.lines(room.height - room.height_of(1, spread), spread)
-    return Fit(spread, room.height_of(min(range(1, in_all + 1), key=hidden), spread))
+    in_all = room.lines(room.height - room.height_of(1, own), others)
+    return Fit(own, room.height_of(min(range(1, in_all + 1), key=hidden), others), others)

@@ -8,6 +8,7 @@ It keeps these promises for every window from 1024x640, every text scale and eve
 - A line of plays is full, or its handles and fans are as wide as is of use. No fan is narrower than that while a line
   of its space is empty and another play lies beside it.
 - The corner index of every visible card is seen. No card is too small to be read.
+- Cards in plays are equally high in the own space, and equally high in the others'.
 - No card becomes smaller during a turn. Plays go on in new lines, then cards lie closer, then the table is divided
   anew, and then lines of a space are scrolled out of sight, with two buttons that show it. The hand has room for all
   discards from the beginning, so that a draw makes it no smaller; a long fan goes on in another row.
@@ -28,7 +29,7 @@ from scenes.table.places.card_sizes import Counts, Fit, choose, column, heights,
 from scenes.table.places.frame import HEADER, HEADS, Frame, Request, frame_of
 from scenes.table.places.rack import RackGrid
 from scenes.table.places.spaces import Contents, SpacePlace, lay_space
-from scenes.table.places.spreading import WIDEST
+from scenes.table.places.spreading import WIDEST, Spread
 
 DRAWN = 5
 """Cards that may come into a hand in one turn, besides those of the pile: three drawn, two jokers replaced."""
@@ -91,10 +92,19 @@ class Layout:
         """The number of the space in which a seat lays its cards, where it is no common one."""
         return next((space for space, members in enumerate(self.request.members) if seat in members), seat)
 
+    def spread(self, space: int) -> Spread:
+        """The spread of plays in a space where there is least room."""
+        return self.fit.spread if space == self.request.bottom else self.fit.others
+
     @property
     def table_card(self) -> int:
-        """The height of the cards in plays."""
+        """The height of the cards in plays of the own space, or the only one."""
         return self.fit.spread.height
+
+    @property
+    def others_card(self) -> int:
+        """The height of the cards in plays of the opponents' spaces; that of the only one where they have none."""
+        return self.fit.others.height
 
     @property
     def pile_card(self) -> int:
@@ -195,7 +205,7 @@ def coming(layout: Layout) -> tuple[int, ...]:
     counts = tuple(request.plays[seat] for seat in _around(request))
     then = _fit(request, layout.fit, counts, frame, new_turn=True)
     smaller = next((height for height in heights(frame.room) if height < now), now)
-    return tuple({then.spread.height: 0, then.hand: 0, then.pile: 0, smaller: 0})
+    return tuple({then.spread.height: 0, then.others.height: 0, then.hand: 0, then.pile: 0, smaller: 0})
 
 
 # -- the strips
@@ -298,7 +308,7 @@ def _spaces(request: Request, frame: Frame, order: tuple[int, ...], fit: Fit, ow
         seat: lay_space(
             _box(rect),
             Contents(request.plays[seat], wishes.get(seat, ()), scrolled.get(seat, 0)),
-            fit.spread,
+            fit.spread if seat == order[-1] else fit.others,
             room if seat == order[-1] else opposite,
             frame.target,
         )

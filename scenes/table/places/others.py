@@ -40,7 +40,9 @@ def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
     if layout.strip:
         return _under_head(layout, seat, count)
     space, pad, head = layout.spaces[layout.home(seat)], round(8 * layout.unit), layout.head(seat)
-    high = max(1, min(round(layout.table_card * SIZE), space.rect.bottom - space.header.bottom - 2 * pad))
+    high = max(
+        1, min(round(layout.spread(layout.home(seat)).height * SIZE), space.rect.bottom - space.header.bottom - 2 * pad)
+    )
     wide = card_width(high)
     plays = [play.rect.bottom for play in space.plays if play.seen]
     top = max([space.header.bottom, *plays]) + pad
@@ -86,7 +88,7 @@ def in_space(layout: Layout, seat: int, groups: Sequence[Rect], count: int, know
     under = {"midbottom": (body.centerx, body.bottom - margin)}
     points = (corner, *beside, under) if groups else ({"center": body.center},)
     for point, part in product(points, IN_SPACE):
-        height = round(layout.table_card * part)
+        height = round(layout.spread(seat).height * part)
         place = Rect((0, 0), hand_size(count, height, known)).move_to(**point)
         if body.inflate(0, -margin).contains(place) and place.inflate(margin, 0).collidelist(groups) < 0:
             return HeldHand(place, height)

@@ -137,7 +137,7 @@ def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
 
 def to_space(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> ToSpace:
     """The target for cards of which the first would lie here in a space."""
-    spot = board.layout.spaces[space].spot(lead, board.layout.fit.spread)
+    spot = board.layout.spaces[space].spot(lead, board.layout.spread(space))
     others = [group.place for group in board.groups[space] if not moved.issuperset(group.cards)]
     before = sum(
         place.line < spot.line or (place.line == spot.line and place.rect.centerx < lead.centerx) for place in others

@@ -34,7 +34,7 @@ def test_a_grey_button_says_why_one_cannot_knock_yet_and_a_press_names_the_rule(
     hands = GinHands(playing(THEIRS + " Qc", GOOD.replace(" Kc", "")))
     button = next(each for each in hands.scene.ui.buttons if each.name == "knock")
     assert button.muted
-    assert button.under == "too much unmatched"
+    assert button.under == "you would count 43"
     hands.push("knock")
     assert "You count 43, but the limit is 10. (rule\N{NO-BREAK SPACE}11)" in hands.words
     assert hands.hand.phase is GinPhase.PLAY

@@ -16,6 +16,7 @@ from scenes.start.game_rows import GameRow, about, standing
 from scenes.start.menu import MenuScene
 from scenes.start.saved_games import GamesScene
 from scenes.table.scene import TableScene
+from tests.scenes.looking import look
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
 
 SEATED = (Player("Ann"), Player("Felix", "casual"), Player("Ines", "expert"), Player("Max"))
@@ -77,6 +78,35 @@ def test_games_that_have_been_read_are_shown_whatever_event_comes_first():
     hands.scene.handle(pygame.event.Event(pygame.USEREVENT))
     assert hands.frame() != []
     assert listed(hands) == ["game games/1.jsonl"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_no_click_is_lost_while_games_are_being_read(size):
+    session = played()
+    ticket, games = SlowTicket(), [saved(number, over=number % 2 == 0, seats=2 + number % 3) for number in range(40)]
+    services = FakeServices(Settings(pace=0.0), session=session)
+    services.games, services.kept = lambda: ticket, tuple(games)
+    hands = PageHands(GamesScene(services), size)
+
+    look(hands.scene)
+
+    def click_while_more_are_read(name):
+        hands.move(hands.control(name).rect.center)
+        hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
+        hands.frame()
+        ticket.reports = (*ticket.reports, tuple(games[len(ticket.reports) * 5 :][:5]))
+        hands.frame()
+        hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+        hands.frame()
+
+    for name in ("finished", "bin", "what-ifs", "unfinished", "finished"):
+        click_while_more_are_read(name)
+        assert hands.scene.list.value == name
+    click_while_more_are_read("after")
+    assert hands.scene.leaf == 1
+    fits = hands.scene._fits
+    click_while_more_are_read(listed(hands)[1])
+    assert services.calls[-1] == ("open", games[2 * (fits + 1)])
 
 
 def test_every_game_is_told_by_players_edition_hand_scores_and_date(monkeypatch):

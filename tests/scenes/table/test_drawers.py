@@ -85,7 +85,7 @@ def test_what_hinders_is_said_under_the_button_while_the_ledger_is_closed() -> N
 
 def test_the_log_closed_leaves_its_room_to_the_counted_cards() -> None:
     def parts(closed: frozenset[str]) -> list[str]:
-        return [part.name for part in table(closed, size=LOW, scale=1.3).scene.ui.panel.panel.counts.parts]
+        return [part.name for part in table(closed, size=LOW, scale=1.4).scene.ui.panel.panel.counts.parts]
 
     assert parts(frozenset()) == ["counts"]
     assert parts(frozenset({"log"})) == ["counts", "counted cards"]

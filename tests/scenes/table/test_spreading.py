@@ -6,7 +6,7 @@ import pytest
 
 from build.bench.layout_rules import random_request, random_turn, turn_violations, violations
 from engine.rummy.laid import LaidPlace
-from scenes.table.places.frame import Request
+from scenes.table.places.frame import CENTRED, Request
 from scenes.table.places.layout import lay_out
 from scenes.table.places.spreading import WIDEST, Spread, spread_out
 
@@ -100,6 +100,17 @@ def test_the_rows_keep_their_heights_while_a_hand_fills_the_table(size: tuple[in
         tops.add(layout.fit.top)
     assert len(tops) == 1
     assert layout.table_card >= 0.5 * layout.hand_card
+
+
+@pytest.mark.parametrize(("seats", "least"), [(3, 0.99), (4, 0.75), (6, 0.55), (8, 0.55)])
+def test_the_narrow_spaces_of_others_make_own_cards_little_smaller(seats: int, least: float) -> None:
+    request = replace(table(*[()] * seats), hand=10, composition=CENTRED)
+    first = before = lay_out(request)
+    for others in ((3, 3), (4, 3), (6, 4)):
+        before = lay_out(replace(request, plays=((7, 4), *[others] * (seats - 1)), hand=3), before.fit, new_turn=True)
+        assert not list(violations(before))
+    assert before.others_card < before.table_card
+    assert before.table_card >= least * first.table_card
 
 
 def test_in_a_turn_cards_lie_closer_before_the_rows_move() -> None:
