@@ -200,7 +200,7 @@ SHOTS = (
     Shot("rummy500-eight", LARGE, declared.after("rummy500", "standard", 8, 2, 4)),
     # contract
     Shot("contract-plan", USUAL, declared.position("contract", declared.TWO_SETS), steps(twice("9d"), twice("Kd"))),
-    Shot("contract-eight", SMALL, declared.after("contract", "contract", 8, 4, 9)),
+    Shot("contract-eight", SMALL, declared.after("contract", "contract", 8, 4, 7)),
     # canasta
     Shot("canasta-plan", USUAL, declared.position("canasta", declared.TAKEN_UP), steps(on_pile("Kc"))),
     Shot("canasta-hand", SMALL, declared.position("canasta", declared.LARGE_HAND)),

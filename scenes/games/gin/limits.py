@@ -45,7 +45,7 @@ def knock_field(view: GinView) -> tuple[str, ...]:
 
 
 def knock_word(view: GinView, count: int) -> str:
-    """The name of a knock with this count, which the heading tells."""
+    """The name of a knock with this count, which the heading or the panel tells."""
     if count:
         return _("Knock")
     return _("Gin") if view.known.options.duel else _("Go rum")

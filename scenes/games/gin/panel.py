@@ -163,13 +163,13 @@ class GinPanel(Face[GinDeal, GinView, At]):
             yield from self._knock(view)
 
     def _knock(self, view: GinView) -> Iterator[Statement]:
-        """The knock that is possible, and its discard."""
+        """The knock that is possible, with the count that its discard leaves: the heading counts all cards held."""
         result = hand_count(view)
         if is_big_gin(view.known.options, view.hand):
             yield Statement(_("You have big gin."), "check", Ink.GOOD, bold=True, rule="G12")
         elif within(result.count, view.known.limit):
-            form = _("{knock}: discard {card}.")
-            words = form.format(knock=knock_word(view, result.count), card=result.discard)
+            form = _("Knock with {count}: discard {card}.") if result.count else _("{knock}: discard {card}.")
+            words = form.format(knock=knock_word(view, result.count), count=result.count, card=result.discard)
             yield Statement(words, "check", Ink.GOOD, bold=True, rule="G10", advises=True)
 
     # -- the viewer's turn
@@ -274,11 +274,13 @@ def knocks(view: GinView) -> Iterator[Command]:
         yield Command("big gin", _("Big gin"), Plan(planned(view, None).table), "check", hint=hint)
     if result.discard is None:
         return
-    if why := too_high(view, result.count):
+    if too_high(view, result.count):
         label = _("Gin") if view.known.limit == 0 else _("Knock")
-        hint = _("Your best discard leaves you {count}: {limit}.")
+        why, hint = _("you would count {count}"), _("Your best discard leaves you {count}: {limit}.")
         hint = hint.format(count=result.count, limit=limit_words(view)[0])
-        yield Command("knock", label, Do(Knock(result.discard)), able=False, why=why, hint=hint)
+        yield Command(
+            "knock", label, Do(Knock(result.discard)), able=False, why=why.format(count=result.count), hint=hint
+        )
         return
     hint = _("See your melds laid out first. You discard {card}.").format(card=result.discard)
     plan = Plan(planned(view, result.discard).table)

@@ -10,15 +10,15 @@ from engine.family.rules import Tables
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import GinDeal
 from engine.games.gin.words import GinAction, Knock
-from engine.rummy.cards import Card, card
+from engine.rummy.cards import card
 from game.session.session import GameSession
 from scenes.games.gin.presenter import GIN_TABLE
 from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
-from tests.games.gin.deals import position
-from tests.scenes.table.fake import Hands
+from tests.games.gin.deals import playing, position
+from tests.scenes.games.given_table import MouseHands
 
 SIZE = (1280, 720)
 NAMES = ("Ann", "Bruno", "Clara", "David", "Edda")
@@ -44,7 +44,7 @@ def _next(told: Iterable[GinAction]) -> tuple[GinAction, ...] | None:
     return None if action is None else (action,)
 
 
-class GinHands(Hands):
+class GinHands(MouseHands):
     """A person at such a table."""
 
     def __init__(
@@ -96,6 +96,10 @@ class GinHands(Hands):
         self.drag(self.spot(card(name)), self.field())
         self.wait(0.2)
 
+    def to_hand(self, name: str) -> None:
+        """Drag a card that lies in the space back to the hand."""
+        self.drag(self.visible(card(name)), self.scene.table.board.layout.hand_area.center)
+
     def to_meld(self, name: str, on: str) -> None:
         """Drag a card onto the meld in which another one lies."""
         _space, group = self.scene.table.board.group_of(card(on))
@@ -114,19 +118,16 @@ class GinHands(Hands):
         self.key(pygame.K_RETURN)
         self.wait(0.2)
 
-    @property
-    def lying(self) -> list[str]:
-        """The groups in the person's space."""
-        board = self.scene.table.board
-        return [" ".join(map(str, each.cards)) for each in board.laid[board.bottom]]
-
-    def visible(self, result: Card) -> tuple[int, int]:
-        """A point at which a card can be taken up, on the table too."""
-        return self.scene.table.board.visible_strip(result).center
-
     def label(self, name: str) -> str:
         """The label of a button."""
         return next(button.label for button in self.scene.ui.buttons if button.name == name)
+
+
+def laid_out(hand: GinDeal | None = None) -> GinHands:
+    """A person who has laid a knock out by dragging the king onto the field: with the good hand, unless told."""
+    hands = GinHands(hand or playing(GOOD, THEIRS))
+    hands.to_field("Kc")
+    return hands
 
 
 def knocked_by_bruno(held: str = "7c 8c 3h 3d 3s Kd Qd Ks 9h 5s", *, pace: float = 0.0) -> GinHands:

@@ -70,6 +70,12 @@ class MouseHands(Hands):
         self.frame()
         return {button.name for button in self.scene.ui.buttons}
 
+    @property
+    def lying(self) -> list[str]:
+        """The groups of the own space, planned ones too."""
+        board = self.scene.table.board
+        return [" ".join(map(str, each.cards)) for each in board.laid[board.bottom]]
+
     def push(self, name: str) -> None:
         """Press a button."""
         self.frame()
@@ -98,6 +104,13 @@ class MouseHands(Hands):
         for text in texts:
             self.click(self.visible(self.card(text)))
             self.wait(0.5)
+
+    def double(self, text: str) -> None:
+        """Double-click a card."""
+        spot = self.visible(self.card(text))
+        self.click(spot)
+        self.click(spot)
+        self.wait(0.5)
 
     def drop(self, moved: Card | str, target: Target) -> None:
         """Drag a card, with those selected, to a target; which place of the hand it is does not matter."""
@@ -142,11 +155,6 @@ class DeclaredHands(MouseHands):
     def main(self) -> Any:
         """The main button."""
         return self.scene.table.tableau.main
-
-    @property
-    def lying(self) -> list[str]:
-        """The groups of the own space, planned ones too."""
-        return [" ".join(map(str, each.cards)) for each in self.scene.table.board.laid[0]]
 
     def apart(self, name: str) -> None:
         """Drag a card, with those selected, to an empty part of the own space."""

@@ -47,13 +47,6 @@ class CanastaHands(DeclaredHands):
         self.click(self.scene.table.board.layout.pile[0].center)
         self.wait(0.3)
 
-    def twice(self, name):
-        """Click a card of the hand twice."""
-        at = self.visible(card(name))
-        self.click(at)
-        self.click(at)
-        self.wait(0.4)
-
 
 def test_the_button_counts_towards_the_first_meld_while_cards_are_put_down():
     hands = CanastaHands(held="Kc Kd Ks Ac Ad X 5s 6s", totals=[1500, 0])
@@ -117,8 +110,8 @@ def test_once_melded_a_drop_lays_its_cards_at_once_and_undo_takes_them_back():
 
 def test_a_double_click_lays_a_card_where_it_fits_and_a_set_of_the_hand():
     hands = CanastaHands(held="Kh 9c 9h 9s 5s 6s", melds=[["Kc Kd Ks"], []])
-    hands.twice("Kh")
-    hands.twice("9h")
+    hands.double("Kh")
+    hands.double("9h")
     assert hands.melds == ["9c 9h 9s", "Kc Kd Kh Ks"]
 
 
@@ -132,7 +125,7 @@ def test_a_double_click_lays_a_card_where_it_fits_and_a_set_of_the_hand():
 )
 def test_a_double_click_on_one_of_a_pair_says_that_it_needs_a_wild_card(held, says):
     hands = CanastaHands(held=held, melds=[["Kc Kd Ks"], []])
-    hands.twice("9h")
+    hands.double("9h")
     assert hands.scene.table.warning.startswith(says)
 
 

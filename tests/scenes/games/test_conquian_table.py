@@ -1,6 +1,7 @@
 """Conquian and Panguingue at the table: the card that is up, what is planned with it, forcing, chips."""
 
 import pygame
+import pytest
 
 from engine.family.unfinished import Unfinished, lying_left, write_unfinished
 from engine.games.conquian.game import CONQUIAN
@@ -113,15 +114,6 @@ def test_a_plan_is_still_there_when_the_game_is_opened_again_and_each_of_its_ste
     assert again.lying == ["4s"]
 
 
-def test_a_double_click_brings_a_card_to_the_card_that_is_up_with_others_that_make_a_meld():
-    hands = ConquianHands(offered())
-    at = hands.visible(card("4d"))
-    hands.click(at)
-    hands.click(at)
-    hands.wait(0.2)
-    assert hands.lying == ["4c 4d 4h 4s"]
-
-
 def test_enter_passes_and_the_next_is_asked():
     hands = ConquianHands(offered())
     hands.wait(0.9)
@@ -153,21 +145,16 @@ def test_a_discard_lays_a_finished_plan_first_and_waits_for_one_that_is_none():
     assert card("Kd") not in hands.deal.hands[0]
 
 
-def test_a_double_click_on_the_card_that_is_up_brings_cards_of_the_hand_to_it():
+@pytest.mark.parametrize("name", ["4d", "4s"])
+def test_a_double_click_on_the_card_that_is_up_or_on_one_that_fits_brings_all_that_make_a_meld_to_it(name):
     hands = ConquianHands(offered())
-    at = hands.visible(card("4s"))
-    hands.click(at)
-    hands.click(at)
-    hands.wait(0.2)
+    hands.double(name)
     assert hands.lying == ["4c 4d 4h 4s"]
 
 
 def test_a_double_click_on_the_card_that_is_up_brings_it_to_the_one_meld_that_it_fits():
     hands = ConquianHands(offered(melds=[["5s 6s 7s"], []], hands=["2h 4d Jd Qs Kd Ah 6c", THEIRS]))
-    at = hands.visible(card("4s"))
-    hands.click(at)
-    hands.click(at)
-    hands.wait(0.2)
+    hands.double("4s")
     assert hands.lying == ["4s 5s 6s 7s"]
 
 

@@ -49,10 +49,7 @@ def test_until_the_contract_lies_there_only_melds_that_it_asks_for_are_marked():
 
 def test_a_double_click_lays_a_set_of_the_hand_out():
     hands = ContractHands()
-    at = hands.visible(card("9d"))
-    hands.click(at)
-    hands.click(at)
-    hands.wait(0.3)
+    hands.double("9d")
     assert hands.lying == ["9c 9d 9h"]
 
 

@@ -13,7 +13,7 @@ from scenes.keys import TableCommand
 from scenes.table.intents import Drop, ToSpace, Uncover
 from scenes.table.places.targets import slot
 from tests.games.gin.deals import playing, position
-from tests.scenes.games.gin_table import BIG, GIN_HAND, GOOD, THEIRS, GinHands
+from tests.scenes.games.gin_table import BIG, GIN_HAND, GOOD, THEIRS, GinHands, laid_out
 
 
 def two_ways():
@@ -34,7 +34,7 @@ def test_a_grey_button_says_why_one_cannot_knock_yet_and_a_press_names_the_rule(
     hands = GinHands(playing(THEIRS + " Qc", GOOD.replace(" Kc", "")))
     button = next(each for each in hands.scene.ui.buttons if each.name == "knock")
     assert button.muted
-    assert button.under == "too much unmatched"
+    assert button.under == "you would count 43"
     hands.push("knock")
     assert "You count 43, but the limit is 10. (rule\N{NO-BREAK SPACE}11)" in hands.words
     assert hands.hand.phase is GinPhase.PLAY
@@ -49,8 +49,7 @@ def test_the_limit_is_always_visible_with_oklahomas_upcard() -> None:
 
 
 def test_a_discard_dragged_to_the_knock_field_lays_the_knock_out_and_enter_accepts_it() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.to_field("Kc")
+    hands = laid_out()
     assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "7d 7h 7s", "Kc"]
     assert hands.scene.table.board.hand == cards("2d")
     assert hands.scene.table.tableau.notes[frozenset(cards("Kc"))].words == ("discard",)
@@ -89,8 +88,7 @@ def test_a_card_that_leaves_too_much_is_refused_at_the_knock_field_in_words() ->
 
 
 def test_a_person_may_lay_the_knock_out_otherwise_first() -> None:
-    hands = GinHands(two_ways())
-    hands.to_field("Kc")
+    hands = laid_out(two_ways())
     first = hands.lying
     hands.push("otherwise")
     other = hands.lying
@@ -111,8 +109,7 @@ def test_cards_of_the_knock_are_dragged_from_meld_to_meld() -> None:
 
 
 def test_each_step_of_a_knock_is_undone_alone_and_made_again() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.to_field("Kc")
+    hands = laid_out()
     hands.to_meld("2d", "Kc")
     assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "7d 7h 7s", "2d"]
     hands.push("undo")
@@ -127,9 +124,8 @@ def test_each_step_of_a_knock_is_undone_alone_and_made_again() -> None:
 
 
 def test_a_card_taken_from_a_meld_of_three_brings_the_others_back_to_the_hand() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.to_field("Kc")
-    hands.drag(hands.visible(card("7d")), hands.scene.table.board.layout.hand_area.center)
+    hands = laid_out()
+    hands.to_hand("7d")
     assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "Kc"]
     assert hands.scene.table.tableau.heads[0].standing[0].startswith("23 unmatched")
     main = hands.scene.table.tableau.main
@@ -139,9 +135,8 @@ def test_a_card_taken_from_a_meld_of_three_brings_the_others_back_to_the_hand() 
 
 
 def test_several_cards_of_the_hand_lie_down_as_a_meld_of_the_knock() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.to_field("Kc")
-    hands.drag(hands.visible(card("7d")), hands.scene.table.board.layout.hand_area.center)
+    hands = laid_out()
+    hands.to_hand("7d")
     hands.scene.perform(Drop(cards("7d 7h 7s"), ToSpace(0)))
     assert hands.lying == ["4c 5c 6c", "Tc Td Ts", "Kc", "7d 7h 7s"]
     hands.scene.perform(Drop(cards("2d 4c"), ToSpace(0)))
@@ -150,51 +145,43 @@ def test_several_cards_of_the_hand_lie_down_as_a_meld_of_the_knock() -> None:
 
 
 def test_a_double_click_brings_a_card_to_the_meld_that_it_fits() -> None:
-    hands = GinHands(two_ways())
-    hands.to_field("Kc")
-    hands.drag(hands.visible(card("8c")), hands.scene.table.board.layout.hand_area.center)
+    hands = laid_out(two_ways())
+    hands.to_hand("8c")
     hands.wait(0.6)
     assert all("8c" not in group for group in hands.lying)
-    for _ in range(2):
-        hands.click(hands.visible(card("8c")))
-    hands.wait(0.2)
+    hands.double("8c")
     assert hands.scene.table.warning.startswith("8c fits in more than one place")
 
 
 def test_a_card_of_the_knock_let_go_where_it_does_not_belong_goes_back() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.to_field("Kc")
+    hands = laid_out()
     before = hands.lying
     hands.to_meld("4c", "7d")
     assert hands.lying == before
 
 
 def test_another_discard_is_laid_out_instead_of_the_first() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.to_field("Kc")
+    hands = laid_out()
     hands.to_meld("2d", "Kc")
     assert hands.scene.table.board.hand == cards("Kc")
     assert hands.scene.table.tableau.heads[0].standing[0].startswith("10 unmatched")
 
 
 def test_a_knock_without_a_discard_waits_for_one() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.to_field("Kc")
-    hands.drag(hands.visible(card("Kc")), hands.scene.table.board.layout.hand_area.center)
+    hands = laid_out()
+    hands.to_hand("Kc")
     assert hands.scene.table.tableau.main.why == "lay out a discard too"
 
 
 def test_a_card_on_the_pile_is_no_part_of_a_knock() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.to_field("Kc")
+    hands = laid_out()
     hands.drag(hands.visible(card("2d")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.warning == "A knock is laid out: press its button, or take it back first."
     assert hands.hand.phase is GinPhase.PLAY
 
 
 def test_a_knock_is_still_laid_out_when_the_game_is_opened_again() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.to_field("Kc")
+    hands = laid_out()
     hands.to_meld("2d", "Kc")
     text = write_unfinished(GIN, Unfinished("", (), lying=hands.session.lying))
     again = GinHands(playing(GOOD, THEIRS), lying=lying_left(text))

@@ -42,11 +42,8 @@ def test_several_cards_are_laid_off_at_once_in_an_order_in_which_each_fits() -> 
 
 def test_a_double_click_lays_off_and_the_button_offers_the_best_card() -> None:
     hands = knocked_by_bruno()
-    spot = hands.spot(card("7c"))
     hands.wait(1.0)
-    hands.click(spot)
-    hands.click(spot)
-    hands.wait(0.5)
+    hands.double("7c")
     assert hands.hand.laid == cards("7c")
     hands.push("lay off")
     assert hands.hand.laid == cards("7c 8c")
@@ -55,8 +52,7 @@ def test_a_double_click_lays_off_and_the_button_offers_the_best_card() -> None:
 def test_a_double_click_on_a_card_that_fits_no_meld_of_the_knocker_says_so() -> None:
     hands = knocked_by_bruno()
     hands.wait(1.0)
-    hands.click(hands.spot(card("Kd")))
-    hands.click(hands.spot(card("Kd")))
+    hands.double("Kd")
     assert hands.scene.table.warning.startswith("Kd fits none of the knocker's melds.")
 
 
@@ -67,8 +63,7 @@ def test_a_double_click_where_nothing_can_be_laid_discards_and_can_be_undone(cho
         hands.click(hands.spot(card(chosen)))
         hands.wait(1.0)
     for undone in (True, False):
-        hands.click(hands.spot(card("Kc")))
-        hands.click(hands.spot(card("Kc")))
+        hands.double("Kc")
         assert hands.scene.table.held.card == card("Kc")
         if undone:
             hands.key(pygame.K_z, pygame.KMOD_CTRL)

@@ -37,7 +37,7 @@ def test_the_melds_of_the_best_arrangement_have_a_bracket_and_the_rest_is_counte
 
 
 def test_who_could_knock_is_told_no_discard_in_the_turn_of_another() -> None:
-    assert "Knock: discard Kc." in GinHands(playing(GOOD, THEIRS)).words
+    assert "Knock with 2: discard Kc." in GinHands(playing(GOOD, THEIRS)).words
     waiting = GinHands(playing(GOOD.removesuffix(" Kc"), f"{THEIRS} Qs", to_move=1, stock="Jh Qh Js"))
     assert "discard" not in waiting.words
 

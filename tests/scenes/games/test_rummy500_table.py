@@ -175,10 +175,7 @@ def test_a_plan_that_is_undone_leaves_the_pile_as_it_was():
 def test_a_double_click_offers_a_card_with_all_that_makes_a_meld_of_the_plan(name, meld):
     hands = Rummy500Hands(**PLANNED)
     hands.on_pile("9h")
-    at = hands.visible(card(name))
-    hands.click(at)
-    hands.click(at)
-    hands.wait(0.3)
+    hands.double(name)
     assert sorted(hands.planned.split()) == sorted(meld.split())
     assert hands.main.able
 
@@ -266,10 +263,7 @@ def test_a_joker_asks_where_it_lies():
 
 def test_a_double_click_lays_a_card_where_it_fits():
     hands = Rummy500Hands(**LAYING_OFF)
-    at = hands.visible(card("6d"))
-    hands.click(at)
-    hands.click(at)
-    hands.wait(0.3)
+    hands.double("6d")
     assert hands.lying == ["3d 4d 5d 6d"]
 
 

@@ -90,13 +90,6 @@ class PlayroomHands(MouseHands):
         cards = board.laid[COMMON][group].cards if group is not None else (*board.hand, *board.tray, *board.rects)
         return next(card for card in cards if text_of_kinds((card,)) == text)
 
-    def double(self, text: str) -> None:
-        """Double-click a card of the hand."""
-        spot = self.visible(self.card(text))
-        self.click(spot)
-        self.click(spot)
-        self.wait(0.5)
-
     def new(self, *texts: str) -> None:
         """Drag cards of the hand onto an empty part of the table."""
         if len(texts) > 1:

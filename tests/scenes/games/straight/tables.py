@@ -1,5 +1,7 @@
 """Tables of Straight Rummy for tests: the real session, no file, opponents whose actions are given."""
 
+from typing import Any
+
 from engine.games.straight.actions import CODEC
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import card
@@ -25,6 +27,13 @@ def at_table(
     """Somebody with a mouse at this table."""
     session = session_of(hand, *answers, people=people)
     return StraightHands(scene_of(session, settings), size)
+
+
+def drawn(hand: StraightHand, *answers: object, **more: Any) -> "StraightHands":
+    """Somebody at this table who has drawn from the stock."""
+    player = at_table(hand, *answers, **more)
+    player.stock()
+    return player
 
 
 class StraightHands(MouseHands):

@@ -14,15 +14,14 @@ from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.painting.signs import laid_tabs
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import dealt, held, meld, state, table
-from tests.scenes.games.straight.tables import at_table
+from tests.scenes.games.straight.tables import at_table, drawn
 
 FIRST = ToGroup(0, ("meld", 0))
 OTHER = ToGroup(1, ("meld", 0))
 
 
 def test_a_card_is_drawn_by_a_click_on_the_stock_and_marked() -> None:
-    player = at_table(position(["5h 6h 9c", "2c 3d"]))
-    player.stock()
+    player = drawn(position(["5h 6h 9c", "2c 3d"]))
     assert held(player.hand) == "9c Kd 5h 6h"
     assert player.scene.table.tableau.marks[card("Kd")].word == "new"
 
@@ -62,23 +61,20 @@ def test_a_button_takes_the_top_of_the_pile_too() -> None:
 
 
 def test_selected_cards_are_melded_by_dropping_them_on_the_own_space() -> None:
-    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
-    player.stock()
+    player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
     player.choose("5h", "6h", "7h")
     player.drop("6h", ToSpace(0))
     assert table(player.hand) == ["5h 6h 7h"]
 
 
 def test_a_meld_of_the_hand_is_laid_by_one_click_on_its_tab() -> None:
-    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
-    player.stock()
+    player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
     player.tab()
     assert table(player.hand) == ["5h 6h 7h"]
 
 
 def test_a_selected_meld_that_is_laid_by_its_tab_leaves_room_for_the_choice_of_a_discard() -> None:
-    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
-    player.stock()
+    player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
     player.choose("5h", "6h", "7h")
     player.tab()
     assert not player.scene.table.selected
@@ -88,8 +84,7 @@ def test_a_selected_meld_that_is_laid_by_its_tab_leaves_room_for_the_choice_of_a
 
 
 def test_the_tab_of_a_meld_is_whole_where_it_moves_on_from_a_card_that_is_dragged() -> None:
-    player = at_table(position(["5h 6h 7h 9c Ac 3c Jd Qs 8s Td", "2c 3d"]), settings=Settings())
-    player.stock()
+    player = drawn(position(["5h 6h 7h 9c Ac 3c Jd Qs 8s Td", "2c 3d"]), settings=Settings())
     player.wait(1)
     table = player.scene.table
     board, marks = table.board, {one: table.tableau.marks[one] for one in cards("6h 7h")}
@@ -104,36 +99,26 @@ def test_the_tab_of_a_meld_is_whole_where_it_moves_on_from_a_card_that_is_dragge
 
 
 def test_a_meld_of_the_hand_is_laid_by_a_double_click_on_a_card_of_it() -> None:
-    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
-    player.stock()
-    at = player.visible(card("6h"))
-    player.click(at)
-    player.click(at)
+    player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
+    player.double("6h")
     assert table(player.hand) == ["5h 6h 7h"]
 
 
 def test_a_double_click_on_a_card_that_cannot_be_laid_says_so() -> None:
-    player = at_table(position(["5h 6h 7h 9c", "2c 3d"]))
-    player.stock()
-    at = player.visible(card("9c"))
-    player.click(at)
-    player.click(at)
+    player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
+    player.double("9c")
     assert player.scene.table.warning.startswith("You can't lay 9c off now.")
 
 
 def test_s16_a_double_click_where_only_going_out_lays_cards_discards() -> None:
-    player = at_table(position(["5h 6h 7h 9c", "2c 3d"], changes={"all_at_once_from": 1}))
-    player.stock()
-    at = player.visible(card("9c"))
-    player.click(at)
-    player.click(at)
+    player = drawn(position(["5h 6h 7h 9c", "2c 3d"], changes={"all_at_once_from": 1}))
+    player.double("9c")
     assert player.scene.table.held.card == card("9c")
     assert not player.scene.table.warning
 
 
 def test_cards_that_are_no_meld_are_refused_in_words() -> None:
-    player = at_table(position(["5h 6h 8h 9c", "2c 3d"]))
-    player.stock()
+    player = drawn(position(["5h 6h 8h 9c", "2c 3d"]))
     player.choose("5h", "6h", "8h")
     player.drop("6h", ToSpace(0))
     assert table(player.hand) == []
@@ -141,25 +126,20 @@ def test_cards_that_are_no_meld_are_refused_in_words() -> None:
 
 
 def test_a_card_dropped_on_the_stock_is_told_where_discards_go() -> None:
-    player = at_table(position(["5h 6h 9c", "2c 3d"]))
-    player.stock()
+    player = drawn(position(["5h 6h 9c", "2c 3d"]))
     player.drag(player.visible(card("9c")), player.scene.table.board.layout.stock.center)
     assert player.scene.table.warning == "Nothing can be put there. Discards go beside the stock."
 
 
 def test_a_card_is_laid_off_by_dropping_it_on_a_meld_of_another() -> None:
-    player = at_table(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h")]))
-    player.stock()
+    player = drawn(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h")]))
     player.drop("8h", OTHER)
     assert table(player.hand) == ["5h 6h 7h 8h"]
 
 
 def test_a_card_that_fits_two_melds_is_asked_for_when_double_clicked() -> None:
-    player = at_table(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h"), meld("8c 8d 8s")]))
-    player.stock()
-    at = player.visible(card("8h"))
-    player.click(at)
-    player.click(at)
+    player = drawn(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h"), meld("8c 8d 8s")]))
+    player.double("8h")
     assert isinstance(player.scene.ui.dialog, ChoiceDialog)
     player.pick(1)
     assert table(player.hand) == ["5h 6h 7h", "8c 8d 8h 8s"]
@@ -167,8 +147,7 @@ def test_a_card_that_fits_two_melds_is_asked_for_when_double_clicked() -> None:
 
 def test_a_joker_that_could_stand_for_several_cards_is_asked_for() -> None:
     jokers = {"jokers": 2}
-    player = at_table(position(["X1 9c 2s", "2c 3d"], changes=jokers, melds=[meld("5h 6h 7h")]))
-    player.stock()
+    player = drawn(position(["X1 9c 2s", "2c 3d"], changes=jokers, melds=[meld("5h 6h 7h")]))
     player.drop("X1", OTHER)
     dialog = player.scene.ui.dialog
     assert isinstance(dialog, ChoiceDialog)
@@ -178,8 +157,7 @@ def test_a_joker_that_could_stand_for_several_cards_is_asked_for() -> None:
 
 
 def test_a_joker_in_a_new_meld_is_asked_for_too() -> None:
-    player = at_table(position(["X1 5h 6h 9c 2s", "2c 3d"], changes={"jokers": 2}))
-    player.stock()
+    player = drawn(position(["X1 5h 6h 9c 2s", "2c 3d"], changes={"jokers": 2}))
     player.choose("X1", "5h", "6h")
     player.drop("5h", ToSpace(0))
     dialog = player.scene.ui.dialog
@@ -190,16 +168,14 @@ def test_a_joker_in_a_new_meld_is_asked_for_too() -> None:
 
 
 def test_a_joker_with_one_place_is_laid_without_a_question() -> None:
-    player = at_table(position(["X1 Ah 3h 9c 2s", "2c 3d"], changes={"jokers": 2}))
-    player.stock()
+    player = drawn(position(["X1 Ah 3h 9c 2s", "2c 3d"], changes={"jokers": 2}))
     player.choose("X1", "Ah", "3h")
     player.drop("3h", ToSpace(0))
     assert table(player.hand) == ["Ah X1=2h 3h"]
 
 
 def test_a_question_about_a_joker_can_be_cancelled() -> None:
-    player = at_table(position(["X1 5h 6h 9c 2s", "2c 3d"], changes={"jokers": 2}))
-    player.stock()
+    player = drawn(position(["X1 5h 6h 9c 2s", "2c 3d"], changes={"jokers": 2}))
     player.choose("X1", "5h", "6h")
     player.drop("5h", ToSpace(0))
     player.answer("cancel")
@@ -209,8 +185,7 @@ def test_a_question_about_a_joker_can_be_cancelled() -> None:
 
 def test_a_joker_is_replaced_by_dropping_its_card_on_it() -> None:
     changes = {"jokers": 2, "joker_exchange": "hand"}
-    player = at_table(position(["4h 9c 2s", "2c 3d"], changes=changes, melds=[meld("X1=4h 5h 6h")]))
-    player.stock()
+    player = drawn(position(["4h 9c 2s", "2c 3d"], changes=changes, melds=[meld("X1=4h 5h 6h")]))
     player.drop("4h", OTHER)
     assert table(player.hand) == ["4h 5h 6h"]
     assert card("X1") in player.hand.hands[0]
@@ -218,8 +193,7 @@ def test_a_joker_is_replaced_by_dropping_its_card_on_it() -> None:
 
 def test_a_replaced_joker_that_has_to_be_played_is_marked_and_holds_the_turn() -> None:
     changes = {"jokers": 2, "joker_exchange": "play"}
-    player = at_table(position(["4h 9c 2s", "2c 3d"], changes=changes, melds=[meld("X1=4h 5h 6h")]))
-    player.stock()
+    player = drawn(position(["4h 9c 2s", "2c 3d"], changes=changes, melds=[meld("X1=4h 5h 6h")]))
     player.drop("4h", OTHER)
     tableau = player.scene.table.tableau
     assert tableau.marks[card("X1")].word == "play"
@@ -229,8 +203,7 @@ def test_a_replaced_joker_that_has_to_be_played_is_marked_and_holds_the_turn() -
 
 
 def test_laid_cards_are_taken_back_by_dragging_them_home() -> None:
-    player = at_table(position(["5h 6h 7h 9c", "2c 3d"], melds=[meld("Tc Td Ts")]))
-    player.stock()
+    player = drawn(position(["5h 6h 7h 9c", "2c 3d"], melds=[meld("Tc Td Ts")]))
     player.tab()
     player.drop("6h", ToHand(0))
     assert table(player.hand) == ["Tc Td Ts"]
@@ -238,8 +211,7 @@ def test_laid_cards_are_taken_back_by_dragging_them_home() -> None:
 
 
 def test_melds_of_others_cannot_be_taken_up() -> None:
-    player = at_table(position(["9c 2s", "2c 3d"], melds=[meld("Tc Td Ts")]))
-    player.stock()
+    player = drawn(position(["9c 2s", "2c 3d"], melds=[meld("Tc Td Ts")]))
     before = state(player.hand)
     player.drag(player.visible(card("Td")), player.scene.table.board.layout.hand_area.center)
     assert state(player.hand) == before
@@ -247,8 +219,7 @@ def test_melds_of_others_cannot_be_taken_up() -> None:
 
 
 def test_undo_redo_and_reset_take_plays_back_and_make_them_again() -> None:
-    player = at_table(position(["5h 6h 7h 8h 9c", "2c 3d"], melds=[meld("8c 8d 8s")]))
-    player.stock()
+    player = drawn(position(["5h 6h 7h 8h 9c", "2c 3d"], melds=[meld("8c 8d 8s")]))
     player.choose("5h", "6h", "7h")
     player.drop("6h", ToSpace(0))
     player.drop("8h", OTHER)
@@ -262,16 +233,14 @@ def test_undo_redo_and_reset_take_plays_back_and_make_them_again() -> None:
 
 
 def test_a_card_is_discarded_by_dragging_it_to_the_pile() -> None:
-    player = at_table(position(["5h 6h 9c", "2c 3d"]))
-    player.stock()
+    player = drawn(position(["5h 6h 9c", "2c 3d"]))
     player.drop("9c", ToPile())
     assert card("9c") in player.hand.discard
     assert player.hand.turns[0] > 0
 
 
 def test_a_discard_that_could_be_laid_off_is_asked_for_first() -> None:
-    player = at_table(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h")]))
-    player.stock()
+    player = drawn(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h")]))
     player.drop("8h", ToPile())
     assert isinstance(player.scene.ui.dialog, DiscardDialog) or player.scene.table.held is not None
 
@@ -285,8 +254,7 @@ def test_a_card_taken_from_the_pile_cannot_be_discarded_and_says_why() -> None:
 
 
 def test_the_last_card_laid_leaves_the_turn_to_be_ended_by_the_player() -> None:
-    player = at_table(position(["5h 6h", "2c 3d"], stock="7h 2s 3s"))
-    player.stock()
+    player = drawn(position(["5h 6h", "2c 3d"], stock="7h 2s 3s"))
     player.tab()
     assert player.hand.phase is StraightPhase.PLAY
     player.push("end")
@@ -337,14 +305,12 @@ def test_block_is_said_only_after_a_question() -> None:
 
 
 def test_a_click_on_an_empty_stock_that_cannot_be_renewed_is_refused() -> None:
-    player = at_table(position(["5h 6h", "2c 3d"], preset="block", discard="4c", stock=""))
-    player.stock()
+    player = drawn(position(["5h 6h", "2c 3d"], preset="block", discard="4c", stock=""))
     assert [fault.rule for fault in player.scene.table.refused] == ["S8"]
 
 
 def test_a_player_without_cards_floats_and_draws_from_the_stock() -> None:
-    player = at_table(position(["5h 6h", "2c 3d 4s 9s"], changes={"go_out": "float"}, stock="7h 2s 3s Kc"))
-    player.stock()
+    player = drawn(position(["5h 6h", "2c 3d 4s 9s"], changes={"go_out": "float"}, stock="7h 2s 3s Kc"))
     player.tab()
     player.push("end")
     player.wait(1)
@@ -356,9 +322,7 @@ def test_a_player_without_cards_floats_and_draws_from_the_stock() -> None:
 
 
 def test_in_a_deal_of_all_or_nothing_a_discard_after_plays_is_refused() -> None:
-    hand = position(["5h 6h 7h 9c 2s", "2c 3d"], preset="wrotham", hand=4)
-    player = at_table(hand)
-    player.stock()
+    player = drawn(position(["5h 6h 7h 9c 2s", "2c 3d"], preset="wrotham", hand=4))
     assert player.scene.table.tableau.alert.rule == "S16"
     player.tab()
     player.drop("9c", ToPile())
@@ -390,8 +354,7 @@ def test_a_deal_that_is_over_stays_until_somebody_asks_for_the_scores() -> None:
 
 
 def test_melds_that_would_take_a_card_are_lit_while_it_is_dragged() -> None:
-    player = at_table(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h"), meld("8c 8d 8s"), meld("Tc Td Ts")]))
-    player.stock()
+    player = drawn(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h"), meld("8c 8d 8s"), meld("Tc Td Ts")]))
     player.drag(player.visible(card("8h")), (400, 300), let_go=False)
     drag = player.scene.ui.drag
     assert {goal.key for goal in drag.places} == {("meld", 0), ("meld", 1)}

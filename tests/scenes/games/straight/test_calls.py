@@ -9,7 +9,7 @@ from scenes.games.choosing import ChoiceDialog
 from scenes.table.over.game_dialog import TwoAnswers
 from tests.games.straight.positions import CHALLENGE, meld, table
 from tests.games.straight.positions import at as position
-from tests.scenes.games.straight.tables import at_table
+from tests.scenes.games.straight.tables import at_table, drawn
 
 CALLED = {"preset": "basic", "melds": [meld("5h 6h 7h")], "turns": [1, 1]}
 
@@ -58,8 +58,7 @@ def test_a_challenge_is_made_after_a_question() -> None:
 
 
 def test_a_challenge_that_cannot_be_made_is_grey_and_says_why() -> None:
-    player = at_table(position(["5h 6h 7h 9c", "2c 3d"], preset="colonel"))
-    player.stock()
+    player = drawn(position(["5h 6h 7h 9c", "2c 3d"], preset="colonel"))
     player.tab()
     command = next(each for each in player.scene.table.tableau.others if each.name == "challenge")
     assert not command.able

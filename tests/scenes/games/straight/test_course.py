@@ -11,7 +11,7 @@ from scenes.settings.settings import Settings
 from scenes.table.intents import ToPile
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import lay, lay_off, meld, table, throw
-from tests.scenes.games.straight.tables import StraightHands, at_table
+from tests.scenes.games.straight.tables import StraightHands, at_table, drawn
 
 DRAW = {"draw": "stock"}
 TURN = (DRAW, lay("5h 6h 7h"), lay_off("8h", "5h"), throw("9c"))
@@ -153,8 +153,7 @@ CROWDED = position(
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_cards_left_in_a_hand_cover_no_meld_of_its_seat(size):
-    player = at_table(CROWDED, size=size)
-    player.stock()
+    player = drawn(CROWDED, size=size)
     player.tab()
     player.drop("5d", ToPile())
     player.wait(1.0)

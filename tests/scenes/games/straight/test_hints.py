@@ -19,7 +19,7 @@ from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from scenes.table.tableau import NO_HIGHLIGHTS
 from tests.games.straight.positions import at as position
-from tests.scenes.games.straight.tables import StraightHands, at_table, session_of
+from tests.scenes.games.straight.tables import StraightHands, at_table, drawn, session_of
 
 HAND = position(["5h 6h 7h 9c", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c 6c 7c 8c")
 
@@ -46,8 +46,7 @@ def test_a_hint_says_what_is_best_and_lights_it() -> None:
 
 
 def test_the_discard_of_a_hint_bears_a_sign_and_what_is_laid_is_framed() -> None:
-    player = at_table(position(["5h 6h 7h Qc", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd"))
-    player.stock()
+    player = drawn(position(["5h 6h 7h Qc", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd"))
     player.push("hint")
     player.frame()
     *laid, last = player.scene.guide._found[0].actions
@@ -60,8 +59,7 @@ def test_the_discard_of_a_hint_bears_a_sign_and_what_is_laid_is_framed() -> None
 
 
 def test_pressed_again_it_tells_the_others_and_what_they_are_worth() -> None:
-    player = at_table(HAND)
-    player.stock()
+    player = drawn(HAND)
     player.push("hint")
     player.push("hint")
     told = player.scene.guide.says()
@@ -81,8 +79,7 @@ MELD = position(["5h 6h 7h Qc", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h
 
 
 def test_a_hint_stays_until_its_last_move_and_a_button_does_each_move() -> None:
-    player = at_table(MELD)
-    player.stock()
+    player = drawn(MELD)
     player.push("hint")
     first, last = player.scene.guide._found[0].actions
     player.wait(0.5)
@@ -99,8 +96,7 @@ def test_a_hint_stays_until_its_last_move_and_a_button_does_each_move() -> None:
 
 
 def test_what_all_choices_begin_with_is_told_once_and_what_is_done_no_more() -> None:
-    player = at_table(position(["5h 6h 7h Qc Td", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd"))
-    player.stock()
+    player = drawn(position(["5h 6h 7h Qc Td", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd"))
     player.push("hint")
     player.push("hint")
     best, others = player.scene.guide.says()[1], player.scene.guide.says()[2:]
@@ -117,8 +113,7 @@ def test_what_all_choices_begin_with_is_told_once_and_what_is_done_no_more() -> 
 
 
 def test_the_main_button_and_enter_do_what_the_hint_says_unless_a_card_is_selected() -> None:
-    player = at_table(MELD)
-    player.stock()
+    player = drawn(MELD)
     player.push("hint")
     first, _last = player.scene.guide._found[0].actions
     main, *_others = (button for button in player.scene.ui.buttons if button.main)
@@ -142,8 +137,7 @@ def test_the_main_button_and_enter_do_what_the_hint_says_unless_a_card_is_select
 
 
 def test_a_hint_goes_when_another_move_is_made() -> None:
-    player = at_table(MELD)
-    player.stock()
+    player = drawn(MELD)
     player.push("hint")
     player.drag(player.spot(card("Qc")), player.scene.table.board.layout.pile_area.center)
     player.frame()
@@ -152,8 +146,7 @@ def test_a_hint_goes_when_another_move_is_made() -> None:
 
 
 def test_a_hint_and_its_lights_stay_beside_a_warning_and_go_together_for_a_refusal() -> None:
-    player = at_table(MELD)
-    player.stock()
+    player = drawn(MELD)
     player.push("hint")
     told, lit = player.scene.guide.says(), player.scene.guide.lights()
     player.push("end")
@@ -193,8 +186,7 @@ def test_a_hint_that_does_not_come_can_be_asked_for_again(monkeypatch: pytest.Mo
 
 
 def test_a_hint_says_why_this_card_is_the_one_to_discard() -> None:
-    player = at_table(HAND)
-    player.stock()
+    player = drawn(HAND)
     player.push("hint")
     assert player.scene.guide.says()[1].endswith("Discard 9c: nothing goes with it, and it counts 9.")
 
