@@ -1,4 +1,4 @@
-"""The share of the table that cards and their places cover, and the heights of cards in the hand and in one's own plays.
+"""How much of the table cards and their places cover; heights of cards in the hand and in one's own plays.
 
 All moments of the records that `build/frozen.py` keeps, at two sizes of the window, as the first seat sees them: every
 preset with its fewest and its most players, two hands of each. Of the area of the table beside the panel, in percent:
