@@ -289,7 +289,7 @@ class TaughtSession(Session, Protocol):
     answer: str
     """The lesson's answer to the last try; empty where it was right, or where the rules say all."""
     helped: bool
-    """True once the moves of a step were shown."""
+    """True once the moves of a step were shown, or a hint was asked for in a hand that is to be won."""
     lost: bool
     """True if the hand that was to be won has ended otherwise."""
 

@@ -90,7 +90,7 @@ class LessonSession(GameSession):
 
     @property
     def stars(self) -> int:
-        """All for no wrong try, and one where the moves were shown; 0 before the end."""
+        """All for no wrong try, and one where the player was helped; 0 before the end."""
         most = 1 if self.helped else 2 if self.misses else MOST_STARS
         return most if self.step is None else 0
 

@@ -179,6 +179,7 @@ class LessonGuide:
     def perform(self, intent: GuideIntent) -> None:
         """Perform an intent, as far as it makes sense now."""
         if self._plays_freely:
+            self._session.helped |= intent is TableCommand.HINT
             self._adviser.perform(intent)
             return
         match intent:

@@ -290,8 +290,9 @@ class TableScene(Scene):
         lit = prompt.stock_lit(self.table, self.ui)
         look = self._picture.look(self.ui, taking.cards, stock_lit=lit, hint=self.guide.lights())
         self._stage.arrange(self._picture.parts(look, info, self.ui))
-        if self.ui.button is not None and self.ui.button not in [button.name for button in self.ui.buttons]:
-            self._mouse.look_again()
+        pointed = self.ui.pointed.button if self.ui.pointed is not None else None
+        if pointed is not None and {each.name: each.rect for each in self.ui.buttons}.get(pointed.name) != pointed.rect:
+            self._mouse.look_again()  # it is gone, or another one lies there
 
     def _info(self, hint: str = "") -> Info:
         """The panel's input; `hint` says what can be done now."""

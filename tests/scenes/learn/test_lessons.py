@@ -137,28 +137,40 @@ class Seeded(AtOnce):
         return super().ask(replace(task, seed=self.seed))
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("lesson", [lesson for lesson in ALL if lesson.level], ids=names)
-def test_a_small_hand_is_won_by_the_plainest_play(lesson, seed):
-    """Learner plays both seats: whoever lays what fits wins from these cards."""
-    rules = rules_of(lesson.game)
-    session = LessonSession(rules, lesson, Seeded(seed))
+def play_plainly(session, seed):
+    """Play the hand to its end as Learner does."""
+    rules = session.game.rules
     while session.step is not None and not session.lost:
         if session.pump() is None and session.game.hand.to_move == 0:
             for action in rules.mind("learner")(rules.view(session.game.hand, 0), seed, lambda: False):
                 assert session.act(action) == ()
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("lesson", [lesson for lesson in ALL if lesson.level], ids=names)
+def test_a_small_hand_is_won_by_the_plainest_play(lesson, seed):
+    """Learner plays both seats: whoever lays what fits wins from these cards."""
+    session = LessonSession(rules_of(lesson.game), lesson, Seeded(seed))
+    play_plainly(session, seed)
     assert session.stars == 3
     assert session.game.over
+
+
+def test_a_hint_in_a_small_hand_is_help_until_the_hand_is_played_anew():
+    hands = LessonHands("house", "04-four-cards")
+    hands.push("button hint")
+    play_plainly(hands.session, 0)
+    assert hands.session.stars == 1
+    hands.session.restart()
+    play_plainly(hands.session, 0)
+    assert hands.session.stars == 3
 
 
 def test_the_end_of_a_small_hand_says_what_its_points_are_for():
     """A run of four and going out: 45 points, less what is held."""
     lesson = next(lesson for lesson in lessons("house") if lesson.key == "04-four-cards")
     session = LessonSession(rules_of("house"), lesson, Seeded(0))
-    while session.step is not None:
-        if session.pump() is None and session.game.hand.to_move == 0:
-            for action in session.game.rules.mind("learner")(session.game.rules.view(session.game.hand, 0), 0, bool):
-                session.act(action)
+    play_plainly(session, 0)
     worth, out = map(int, re.findall(r"\d+", lesson.after))
     assert session.game.hand.hand_scores[0] == 4 * worth + out
     assert session.game.hand.hand_scores[1] < 0

@@ -195,6 +195,17 @@ def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_car
     assert hands.scene.table.view.phase is Phase.DRAW
 
 
+def test_the_button_that_waits_for_a_hint_has_not_the_tip_of_the_draw_that_lay_there() -> None:
+    hands = at_table(ManualHelper(), discard="2s")
+    hands.move(hands.button("draw"))
+    hands.wait(0.6)
+    assert hands.scene.ui.tip == "draw"
+    press(hands)
+    hands.wait(0.6)
+    assert main_of(hands).muted
+    assert hands.scene.ui.tip == main_of(hands).name == "follow"
+
+
 def test_the_main_button_makes_the_draw_and_shows_the_turn_that_the_hint_knows() -> None:
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     press(hands)
