@@ -1,4 +1,4 @@
-"""The share of the table that cards and their places cover, and the height of the hand's cards.
+"""How much of the table cards and their places cover; heights of cards in the hand and in one's own plays.
 
 All moments of the records that `build/frozen.py` keeps, at two sizes of the window, as the first seat sees them: every
 preset with its fewest and its most players, two hands of each. Of the area of the table beside the panel, in percent:
@@ -55,7 +55,7 @@ def share(scene: TableScene) -> float:
 
 
 def look(game: str) -> Line:
-    """The shares at every few moments of a game, and the heights of the hand's cards."""
+    """The shares at every few moments of a game, and the heights of the cards of the hand and of one's own plays."""
     pygame.display.init()
     pygame.font.init()
     result: Line = {}
@@ -67,7 +67,9 @@ def look(game: str) -> Line:
                 scene.shown(size)
                 name = f"{game} {size[0]}x{size[1]}"
                 result.setdefault(name, []).append(round(share(scene), 2))
-                result.setdefault(f"{name}, hand", []).append(scene.table.board.layout.hand_card)
+                layout = scene.table.board.layout
+                result.setdefault(f"{name}, hand", []).append(layout.hand_card)
+                result.setdefault(f"{name}, own plays", []).append(layout.table_card)
     return result
 
 

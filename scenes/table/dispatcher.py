@@ -90,17 +90,17 @@ class Dispatcher:
     def _of_turns(self) -> Mapping[TableCommand, Effect]:
         """The commands of one's own turn."""
         table, ui, do = self._table, self._ui, TableCommand
-        history, nothing = table.history, N_("No cards have been moved in this turn.")
+        moves, nothing = table.undo_redo, N_("No cards have been moved in this turn.")
         discard = partial(performing.discard_chosen, table, ui)
         return {
             **{command: Effect(partial(self._press, command)) for command in _LETTERS},
             do.ONWARD: Effect(self._go_on, lambda info: buttons.main(info) is not None),
             do.DISCARD: Effect(discard, lambda _info: table.playing and table.chosen is not None, _NO_CARD),
             do.UNDO: Effect(
-                history.undo, lambda info: info.can_undo or info.can_undo_draw, N_("There is nothing to undo.")
+                moves.undo, lambda info: info.can_undo or info.can_undo_draw, N_("There is nothing to undo.")
             ),
-            do.REDO: Effect(history.redo, lambda info: info.can_redo, N_("There is nothing to redo.")),
-            do.RESET: Effect(history.reset, lambda info: info.can_undo and info.held is None, nothing),
+            do.REDO: Effect(moves.redo, lambda info: info.can_redo, N_("There is nothing to redo.")),
+            do.RESET: Effect(moves.reset, lambda info: info.can_undo and info.held is None, nothing),
         }
 
     def _of_sight(self) -> Mapping[TableCommand, Effect]:
@@ -279,7 +279,7 @@ class Dispatcher:
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
         self._table.holding.interrupt()
-        moves, session = self._table.history.can_undo, self._table.session
+        moves, session = self._table.undo_redo.can_undo, self._table.session
         gives_up = not session.views.hand_over and not session.played_out
         dialog = LeaveDialog(
             quits=quits,
@@ -308,7 +308,7 @@ class Dispatcher:
         table, way = self._table, intent.way
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
-        moves, unsaved = table.history.can_undo, table.session.unsaved
+        moves, unsaved = table.undo_redo.can_undo, table.session.unsaved
         self._ui.dialog = AwayDialog(way, moves=moves, unsaved=unsaved, words=table.views.words)
         return None
 

@@ -11,7 +11,6 @@ from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
 from scenes.table.drops import Drops
 from scenes.table.follower import Follower
-from scenes.table.history import History
 from scenes.table.holding import Holding
 from scenes.table.lapsing import Lapse
 from scenes.table.moving import motion_and_sound
@@ -20,6 +19,7 @@ from scenes.table.places.hands import put
 from scenes.table.planning import Planning
 from scenes.table.presenter import Presenter
 from scenes.table.replaying import Replay
+from scenes.table.undo_redo import UndoRedo
 from scenes.table.viewing import Viewing
 from scenes.ui.scale import interface_scale
 
@@ -43,7 +43,7 @@ class Table(Viewing):
         self.act = self.acting.act
         self.holding = Holding(self, self.arrangement)
         self.planning = Planning(self, self.acting)
-        self.history = History(self, self.acting, self.holding, self.planning)
+        self.undo_redo = UndoRedo(self, self.acting, self.holding, self.planning)
         self.drops = Drops(self, self.arrangement, self.acting, self.planning)
         self.lapse = Lapse(self, self.acting)
         self.hurries = False

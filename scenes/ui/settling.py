@@ -12,8 +12,10 @@ TURNED = 0.8
 """Seconds after "Skip ahead" has become another button, and after the warnings of a demand have appeared."""
 PAUSE = 0.5
 """Seconds without a press that end a burst of presses."""
-_LONGEST = 0.1
-"""Seconds that one frame counts at most: the first one may have taken long."""
+_LONGEST, _CAPPED = 0.1, 2
+"""Seconds that each of so many frames counts at most: until the second one what has appeared may not be painted yet.
+
+Later ones count whole, or on a busy machine whoever clicks once a second would be ignored for as long as that lasts."""
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
@@ -29,17 +31,20 @@ class Settling:
         """Seconds until what is there now has been visible for long enough."""
         self._since = inf
         """Seconds since the last press that was ignored."""
+        self._capped = _CAPPED
+        """Frames still to come of which no more than `_LONGEST` counts."""
 
     def begin(self, seconds: float) -> None:
         """Start the pause after a change of the page, in which it has to be visible for `seconds`.
 
         A longer pause that is under way goes on.
         """
-        self._left = max(self._left, seconds)
+        self._left, self._capped = max(self._left, seconds), _CAPPED
 
     def update(self, dt: float) -> None:
         """Let time pass."""
-        seconds = min(dt, _LONGEST)
+        seconds = min(dt, _LONGEST) if self._capped else dt
+        self._capped = max(0, self._capped - 1)
         self._left -= seconds
         self._since += seconds
 
@@ -52,7 +57,7 @@ class Settling:
         """Tell if this event is a press that is to be ignored."""
         soon = is_press(event) and not self.over
         if soon:
-            self._since = 0.0
+            self._since, self._capped = 0.0, max(1, self._capped)  # it may have come at the end of a long frame
         return soon
 
 

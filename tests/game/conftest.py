@@ -19,8 +19,8 @@ def make(monkeypatch):
     monkeypatch.setattr(background, "GRACE", 0.7)
     made = []
 
-    def with_target(*target):
-        made.append(background.Background(lambda: None, *(target or (WITH_OPPONENTS,))))
+    def with_target(*target, **more):
+        made.append(background.Background(lambda: None, *(target or (WITH_OPPONENTS,)), **more))
         return made[-1]
 
     yield with_target

@@ -6,8 +6,7 @@ from functools import partial
 
 import pytest
 
-from game.workers import background
-from game.workers.processor_time import measurable
+from game.workers import link, processor_time
 from tests.game.asking import decision, waited
 from tests.game.counting import Count, Loads, Unpicklable
 from tests.game.failing import (
@@ -73,30 +72,38 @@ def test_a_worker_that_works_at_its_start_is_kept_while_tasks_fail_in_time(make)
     assert worker._link.process is process
 
 
-def worked(link):
+def worked(started):
     """The processor time of a worker so far; none before it has a process."""
-    used = link._used()
-    return 0.0 if used is None else used.ran - link._before.ran
+    used = started._used()
+    return 0.0 if used is None else used.ran - started._before.ran
 
 
-@pytest.mark.skipif(not measurable(), reason="elsewhere it is not known how long a process works")
+@pytest.mark.skipif(not processor_time.measurable(), reason="elsewhere it is not known how long a process works")
 def test_the_work_of_a_start_is_excused_once_the_worker_says_that_it_is_done(make):
     for target, excused in ((spins, False), (partial(slow_to_start, 0.3), True)):
-        link = make(target)._renew()
-        while link.was_ready is not excused or worked(link) < 0.3:
+        started = make(target)._renew()
+        while started.was_ready is not excused or worked(started) < 0.3:
             time.sleep(0.002)
-            if link.load_work() >= 0.3:
+            if started.load_work() >= 0.3:
                 break
-        assert (link.load_work() >= 0.3) is excused
+        assert (started.load_work() >= 0.3) is excused
+        started.drop()
 
 
+@pytest.fixture
+def soon_given_up(monkeypatch):
+    """A worker that spins gets little time: it takes a core from the other tests until it is given up."""
+    monkeypatch.setattr(link, "_START_WORK", 0.5)
+    monkeypatch.setattr(processor_time, "_MOST_EXCUSED", 1.0)
+
+
+@pytest.mark.usefixtures("soon_given_up")
 @pytest.mark.parametrize("target", [never_ready, spins])
-def test_a_worker_that_never_says_it_has_started_is_not_excused(target):
-    worker = background.Background(target=target, excused=60.0)
-    assert waited(worker.ask(Count(3, limit=0.0))).failure == "out of time"
-    worker.close()
+def test_a_worker_that_never_says_it_has_started_is_not_excused(make, target):
+    assert waited(make(target, excused=60.0).ask(Count(3, limit=0.0))).failure == "out of time"
 
 
+@pytest.mark.usefixtures("soon_given_up")
 @pytest.mark.parametrize("how", [spins_at, hangs_at])
 def test_a_worker_that_hangs_while_it_loads_is_no_reason_to_wait(make, tmp_path, how):
     worker = make(partial(first_one, tmp_path / "started", how))

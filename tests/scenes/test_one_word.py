@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.imports import nodes
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 TELLING = {"_", "N_", "plural", "option"}
 """The functions whose texts players read."""
+TELLS = re.compile(rf"\b({'|'.join(sorted(TELLING))})\(")
+"""A call of one of them: a module without any need not be parsed."""
 SPOKEN = re.compile(r"(?:title|say|goal|miss|end|tip|wrong|also): (.*)")
 EVERY = "every game"
 
@@ -23,7 +27,7 @@ def banned():
 def told(folder):
     """The texts in the sources of a folder that players read."""
     for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path) if TELLS.search(path.read_text(encoding="utf-8")) else ():
             name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
             if name in TELLING:
                 yield from (each.value for each in node.args if isinstance(each, ast.Constant))

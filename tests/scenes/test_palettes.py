@@ -3,8 +3,6 @@
 import ast
 import re
 from dataclasses import fields, replace
-from functools import cache
-from pathlib import Path
 
 import pygame
 import pytest
@@ -21,10 +19,10 @@ from scenes.settings.settings import BACKS, THEMES, Settings
 from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
+from tests.imports import modules, parsed
 from tests.scenes.pages.hands import FakeServices
 from tests.scenes.table.fake import FakeSession, players
 
-SCENES = Path(__file__).resolve().parents[2] / "scenes"
 WHITE_AND_BLACK = {(255, 255, 255), (0, 0, 0)}
 
 
@@ -132,10 +130,9 @@ def test_settings_are_followed_and_only_a_change_is_one():
     assert theme() == strengthened(PALETTES["midnight"])
 
 
-@cache
 def sources():
     """Every module of the scenes by its name and what it says."""
-    return [(path.name, ast.parse(path.read_text(encoding="utf-8"))) for path in SCENES.rglob("*.py")]
+    return [(path.name, parsed(path)) for path in modules("scenes")]
 
 
 def colours(tree):

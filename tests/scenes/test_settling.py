@@ -35,6 +35,23 @@ def test_what_appears_in_a_burst_ignores_the_rest_of_it() -> None:
     assert not settling.swallows(KEY)
 
 
+def test_on_a_busy_machine_only_the_frames_in_which_it_is_painted_count_less() -> None:
+    settling = Settling(0.35)
+    for _ in range(2):
+        settling.update(2.0)
+        assert settling.swallows(CLICK)
+    for _ in range(2):
+        settling.update(0.5)
+    assert not settling.swallows(CLICK)
+
+
+def test_a_burst_goes_on_after_a_long_frame() -> None:
+    settling = Settling(0.35)
+    for _ in range(4):
+        settling.update(0.5)
+        assert settling.swallows(CLICK)
+
+
 @pytest.mark.parametrize("event", [CLICK, KEY])
 def test_a_press_after_the_pause_counts(event) -> None:
     settling = Settling(0.5)

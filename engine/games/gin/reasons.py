@@ -78,7 +78,8 @@ def _discard_words(view: GinView, hand: int, card: Card) -> str:
     pairs = triples(view.known.options.melds.ace)[card]
     least = min(counted.count(hand & ~(1 << each)) for each in cards_in_mask(hand))
     if view.known.phase is GinPhase.PLAY and view.known.limit is not None and within(least, view.known.limit):
-        return _("Play on instead of knocking: discard {card}; that leaves {count}.").format(card=card, count=left)
+        form = _("Don't knock yet: discard {card}. That leaves {count}, and gin or a lower count is worth the wait.")
+        return form.format(card=card, count=left)
     if any(hand & (first | second) for first, second in pairs):
         return _("Discard {card}; that leaves {count}.").format(card=card, count=left)
     return _("Discard {card}: nothing goes with it; that leaves {count}.").format(card=card, count=left)

@@ -94,7 +94,7 @@ def _discard(deal: Rummy500Deal, card: Card, hand: Sequence[Card]) -> str:
         return _("Discard {card}: that goes out.").format(card=text)
     partners = deal.pack.text_of(other for other in others if goes_with(card, other))
     if not partners and not card.is_joker:
-        form = _("Discard {card}: nothing in your hand goes with it, and it counts {points}.")
+        form = _("Discard {card}: nothing you keep goes with it, and it counts {points}.")
         return form.format(card=text, points=points(deal.options, card))
     left = points_in(deal.options, hand) - points(deal.options, card)
     if partners:

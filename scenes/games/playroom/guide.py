@@ -130,7 +130,7 @@ class TurnGuide(AdviceGuide):
                 table = self._steps[-1].table
                 self._hide_turn()
                 self._open = False
-                self._table.history.play_instead((ShowTable(table),))
+                self._table.undo_redo.play_instead((ShowTable(table),))
             case TableCommand.HINT if self._steps:
                 self._show(self._at + 1)
             case TableCommand.HINT if self._open and self._begin():

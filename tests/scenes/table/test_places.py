@@ -34,8 +34,8 @@ def test_a_joker_stands_for_the_card_at_the_end_where_it_was_dropped() -> None:
     hands.wait(0.5)
     assert lying(hands, "7h 8h 9h X2") == cards("X2 7h 8h 9h")
     assert at(hands, "7h 8h 9h X2") == (card("6h"),)
-    hands.scene.table.history.undo()
-    hands.scene.table.history.redo()
+    hands.scene.table.undo_redo.undo()
+    hands.scene.table.undo_redo.redo()
     assert lying(hands, "7h 8h 9h X2") == cards("X2 7h 8h 9h")
 
 
@@ -48,9 +48,9 @@ def test_undo_and_redo_put_plays_back_where_they_lay() -> None:
     before = table.board.laid
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
     after = table.board.laid
-    table.history.undo()
+    table.undo_redo.undo()
     assert table.board.laid == before
-    table.history.redo()
+    table.undo_redo.redo()
     assert table.board.laid == after
 
 

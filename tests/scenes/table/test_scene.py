@@ -65,7 +65,7 @@ def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_a
     hands.wait()
     hands.click(hands.button("redo"))
     assert table_of(hands) == lying
-    assert not hands.scene.table.history.can_redo
+    assert not hands.scene.table.undo_redo.can_redo
 
 
 def test_a_draw_from_the_stock_is_not_taken_back() -> None:

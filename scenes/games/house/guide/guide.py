@@ -224,7 +224,7 @@ class Guide:
                 self._follow(self._known())
             case TableCommand.ORDER:
                 if self.order and not self._steps:
-                    self._table.history.play_instead(tuple(map(Arrange, self.order)))
+                    self._table.undo_redo.play_instead(tuple(map(Arrange, self.order)))
 
     def hide(self) -> bool:
         """Back to the table as it is, or close the hint; False if there was nothing."""
@@ -372,7 +372,7 @@ class Guide:
         if self._steps and isinstance(result, TurnAdvice):
             discard, self._discard = self._discard, None
             self._steps, self._open = (), False
-            self._table.history.play_instead(tuple(map(Arrange, result.shown.tables)))
+            self._table.undo_redo.play_instead(tuple(map(Arrange, result.shown.tables)))
             self.update()
             if discard is not None and self._table.playing:
                 self._level, self._asked, self._open = _LEVELS[Phase.PLAY].index(AdviseDiscard) + 1, discard, True

@@ -235,7 +235,7 @@ def apply_refused(hand, action):
 @pytest.mark.parametrize(
     ("limit", "said"),
     [
-        (10, "Play on instead of knocking: discard Kd; that leaves 7."),
+        (10, "Don't knock yet: discard Kd. That leaves 7, and gin or a lower count is worth the wait."),
         (5, "Discard Kd: nothing goes with it; that leaves 7."),
         (None, "Discard Kd: nothing goes with it; that leaves 7."),
     ],
@@ -251,7 +251,7 @@ def test_advice_to_discard_where_one_could_knock_says_that_play_goes_on(limit, s
 def test_advice_to_discard_says_that_play_goes_on_also_where_another_discard_would_knock():
     hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7s Kd", OPPONENT.replace("7s", "8d"), stock=REST)
     seen = GIN.view(hand, hand.mover)
-    said = "Play on instead of knocking: discard 2c; that leaves 24."
+    said = "Don't knock yet: discard 2c. That leaves 24, and gin or a lower count is worth the wait."
     assert THINKING.words(seen, (Discard(card("2c")),)) == said
 
 

@@ -9,7 +9,7 @@ from scenes.table.planning import Planning
 from scenes.table.viewing import Viewing
 
 
-class History:
+class UndoRedo:
     """Undo and redo within a turn. The session keeps the undo and redo stacks."""
 
     def __init__(self, view: Viewing, acting: Acting, holding: Holding, planning: Planning) -> None:
