@@ -20,7 +20,7 @@ class LessonList(LearnSection):
     """A press on a lesson opens it at the table."""
 
     key, label = "lessons", N_("Lessons")
-    about = N_("A minute each. Skip or repeat them as you like; three stars mean no wrong try and no help.")
+    about = N_("A minute each. Skip or repeat them as you like; three stars mean no wrong try and no move shown.")
 
     @property
     def _lessons(self) -> list[Lesson]:
