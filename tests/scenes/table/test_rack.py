@@ -281,6 +281,7 @@ def test_the_tile_that_was_drawn_is_marked_until_something_is_moved_or_another_c
 def test_the_tip_of_a_button_that_zooms_leaves_the_other_one_to_be_pressed(name: str, size: tuple[int, int]) -> None:
     hands = tiles()
     hands.scene.shown(size)
+    hands.frame()
     pointed = next(button for button in hands.scene.ui.buttons if button.name == name)
     hands.move(pointed.rect.center)
     hands.wait(0.8)
