@@ -58,23 +58,15 @@ def test_each_step_makes_a_group_and_the_last_is_proved() -> None:
     assert hands.scene.guide.shown[0] == 1
 
 
-def test_the_turn_that_is_shown_can_be_played() -> None:
+@pytest.mark.parametrize(("hints", "button"), [(2, "take over"), (1, "follow")])
+def test_the_turn_of_a_hint_can_be_played_once_it_is_shown_or_at_once(hints: int, button: str) -> None:
     hands = tiles()
-    hint(hands, 2)
-    hands.push("take over")
+    hint(hands, hints)
+    hands.push(button)
     hands.wait(0.5)
     assert hands.held == "3s"
     assert hands.scene.table.tableau.main.label == "Done"
     assert not hands.scene.table.tableau.main.why
-
-
-def test_the_first_hint_can_be_done_by_the_main_button() -> None:
-    hands = tiles()
-    hint(hands, 1)
-    hands.push("follow")
-    hands.wait(0.5)
-    assert hands.held == "3s"
-    assert hands.scene.table.tableau.main.label == "Done"
 
 
 def test_what_was_moved_before_the_hint_does_not_matter() -> None:
