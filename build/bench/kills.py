@@ -28,8 +28,8 @@ from build.bench.screen import without_display
 from build.cases import Case, added
 from build.report import Line
 from engine.games.house.actions import Arrange, Replace, UndoPlays
-from engine.games.house.ai.opponents import decide
 from engine.games.house.ai.plainest import plainest
+from engine.games.house.player import decide
 from engine.games.house.view import View
 from engine.rummy.record import RecordError
 from game.app import App

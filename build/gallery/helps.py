@@ -11,12 +11,12 @@ from engine.family.recorder import Recorder
 from engine.family.replay import last_state, replay
 from engine.family.reviewing import TurnReview
 from engine.games.house.actions import DrawStock
-from engine.games.house.ai.opponents import decide
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of
-from engine.games.house.coach.turns import turns_in
+from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.games.list import read_record

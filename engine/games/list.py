@@ -36,7 +36,7 @@ _IN_CASES: Mapping[str, str] = {"500": "rummy500"}
 _GAMES: Mapping[str, Callable[[], AnyRules]] = {name: partial(_rules, name) for name in _NAMES}
 
 
-_PLAYERS: Mapping[str, tuple[str, ...]] = {"house": ("engine.games.house.ai.opponents",)}
+_PLAYERS: Mapping[str, tuple[str, ...]] = {"house": ("engine.games.house.player",)}
 _HELPERS: Mapping[str, tuple[str, ...]] = {
     "house": ("engine.games.house.coach.advice", "engine.games.house.solver.chains"),
 }

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pytest
 
 from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
-from engine.games.house.ai.opponents import decide
 from engine.games.house.coach.advice_values import Advice, TurnAdvice
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.view import view
 from engine.rummy.cards import ALL_CARDS, CARDS, Card, card

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from scenes.games.playroom.lying import COMMON

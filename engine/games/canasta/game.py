@@ -10,7 +10,7 @@ from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.games.canasta.melds import is_red_three
 from engine.games.canasta.options import OPTIONS, CanastaOptions
-from engine.games.canasta.plain import plainest
+from engine.games.canasta.plain_player import plainest
 from engine.games.canasta.position import read_position
 from engine.games.canasta.rules import CanastaDeal, CanastaView, deal
 from engine.games.canasta.scoring import FIGURES, sheet, tally

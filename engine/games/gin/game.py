@@ -9,7 +9,7 @@ from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
-from engine.games.gin.moves import legal_moves, plainest
+from engine.games.gin.legal_actions import legal_moves, plainest
 from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.position import read_position
 from engine.games.gin.rules import GinDeal, GinView, deal

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.games.house.notation import read_table
 from engine.games.house.options import OPTIONS, HouseOptions, Temperature, options
-from engine.games.house.phases.turn import begin_play
+from engine.games.house.phases.next_turn import begin_play
 from engine.games.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import Card, text_of
 from engine.rummy.fields import Fields

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.melds import Kinds
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import TableLeft
 from engine.rummy.cards import Card

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from engine.games.playroom.combinations import KINDS, Kinds, read_combination
+from engine.games.playroom.melds import KINDS, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import DrawSource, PlayroomPhase, PlayroomTable, kind_of, kinds_on, text_of_kinds

@@ -6,7 +6,7 @@
    once while it holds another.
 4. It calls wherever it can.
 
-What else comes into question is played out by light deals (`quick.py`).
+What else comes into question is played out by light deals (`light_deal.py`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,8 +17,8 @@ from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.blocks.turns import LayOff, Phase
 from engine.family.exercises import Missed
 from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
+from engine.games.rummy500.light_deal import QuickDeal
 from engine.games.rummy500.melds import points, points_in
-from engine.games.rummy500.quick import QuickDeal
 from engine.games.rummy500.reasons import goes_with, laid_by, reasons
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile

@@ -22,7 +22,7 @@ from engine.games.straight.actions import (
 )
 from engine.games.straight.events import WentRummy
 from engine.games.straight.faults import SAYS
-from engine.games.straight.moves import moves, plainest
+from engine.games.straight.legal_actions import moves, plainest
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.position import read_position
 from engine.games.straight.scoring import hand_value

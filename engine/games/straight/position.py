@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.straight.actions import Names
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.phases.plays import before_plays, may_empty_hand
+from engine.games.straight.phases.playing import before_plays, may_empty_hand
 from engine.games.straight.state import NEW_TURN, Source, StraightHand, StraightPhase, StraightTurn
 from engine.games.straight.table import LaidMeld
 from engine.rummy.cards import Card

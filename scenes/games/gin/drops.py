@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.gin.knocking import within
+from engine.games.gin.knocks import within
 from engine.games.gin.melds import Meld
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase

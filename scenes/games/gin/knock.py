@@ -3,7 +3,7 @@
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.games.gin.knocking import free_discards, is_big_gin
+from engine.games.gin.knocks import free_discards, is_big_gin
 from engine.games.gin.melds import Melds, in_order
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinAction, Knock, SayBigGin

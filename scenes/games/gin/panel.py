@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import islice
 from typing import ClassVar
 
-from engine.games.gin.knocking import could_end, is_big_gin, within
+from engine.games.gin.knocks import could_end, is_big_gin, within
 from engine.games.gin.lay_offs import LayOffPlan, best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of

@@ -2,8 +2,8 @@
 
 from engine.family.reviewing import TurnReview
 from engine.games.house.actions import Demand, DrawDiscard, Forfeit, Open
+from engine.games.house.coach.finding_words import report_lines, sentence
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.words import report_lines, sentence
 from engine.rummy.cards import text_of
 from engine.text import _
 from scenes.art.text import marked

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.house.faults import FaultKind
-from engine.games.house.report import Report
+from engine.games.house.live_verdict import Report
 from engine.games.house.view import View
 from engine.games.house.words import WORDS, sentence
 from engine.rummy.cards import Card

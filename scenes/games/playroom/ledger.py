@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from engine.games.playroom.combinations import Kinds, combination_value
 from engine.games.playroom.judge.first_meld import best_melds
+from engine.games.playroom.melds import Kinds, combination_value
 from engine.games.playroom.options import FINE, FINE_CARDS, PlayroomOptions
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.view import PlayroomView

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.melds import Kinds
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.words import TableLeft, TurnFined
 from engine.rummy.cards import Card

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.straight.actions import CallRummy, LayMeld, LayOff
-from engine.games.straight.moves import melds_to_lay
+from engine.games.straight.legal_actions import melds_to_lay
 from engine.games.straight.rules import legal
 from engine.games.straight.table import place_of
 from engine.games.straight.view import StraightView

@@ -14,7 +14,7 @@ from engine.games.straight.actions import (
     RenewStock,
 )
 from engine.games.straight.faults import SAYS
-from engine.games.straight.phases.ending import skips_for
+from engine.games.straight.phases.turn_end import skips_for
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from engine.family.game import act
-from engine.games.house.ai.opponents import decide
 from engine.games.house.counting import count_cards
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS, cards
 from engine.rummy.counting import AskedCard

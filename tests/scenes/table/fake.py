@@ -13,10 +13,10 @@ from engine.family.rules import Tables
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.family.unfinished import Undone, undone_by
 from engine.games.house.actions import Action, Arrange, Replace
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.phases.playing import with_draft
+from engine.games.house.player import decide
 from engine.games.house.state import HandState, Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view

@@ -4,10 +4,10 @@ import pygame
 
 from engine.family.game import act
 from engine.games.house.actions import Arrange, Demand, DrawDiscard, Forfeit, Replace, UndoPlays
-from engine.games.house.ai.opponents import decide
 from engine.games.house.faults import FaultKind
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.cards import card, cards

@@ -4,7 +4,7 @@ from engine.games.house.actions import Action, Arrange, Discard, Open
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.draft import Draft
 from engine.games.house.faults import FaultKind
-from engine.games.house.report import Report
+from engine.games.house.live_verdict import Report
 from engine.games.house.scoring import table_points
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import Phase

@@ -6,13 +6,13 @@ import pytest
 
 from engine.blocks.says import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
+from engine.games.gin.ai.known_cards import sight_of
+from engine.games.gin.ai.levels import casual_style, expert_style
+from engine.games.gin.ai.light_deal import QuickDeal
 from engine.games.gin.ai.policy import Known, Policy
-from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Worlds
-from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
-from engine.games.gin.ai.styles import casual_style, expert_style
 from engine.games.gin.ai.triples import triples
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import AceRuns, mask_of

@@ -3,13 +3,13 @@
 from collections import Counter
 
 from engine.blocks.deal import changed
-from engine.games.playroom.ending import Victory, end_won
 from engine.games.playroom.judge.verdict import JudgedTurn, jokers_taken, play_faults, table_faults
 from engine.games.playroom.options import FINE, FINE_CARDS
-from engine.games.playroom.passing import few_cards, next_turn, passed, with_cards
+from engine.games.playroom.phases.next_turn import few_cards, next_turn, passed, with_cards
+from engine.games.playroom.phases.round_end import Victory, end_won
+from engine.games.playroom.scoring import table_value
 from engine.games.playroom.state import H, PlayroomRound, kind_of
 from engine.games.playroom.tables import kinds_table, undo_plays, with_hand
-from engine.games.playroom.values import table_value
 from engine.games.playroom.words import PlayroomFault, TableLeft, TurnFined, refused
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card

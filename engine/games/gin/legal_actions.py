@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.games.gin.knocking import free_discards, is_big_gin, knock_discards
+from engine.games.gin.knocks import free_discards, is_big_gin, knock_discards
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
 from engine.games.gin.rules import GinView

@@ -12,19 +12,19 @@ from engine.blocks.thinking import Effort, Mind, Thinking
 from engine.family.rules import Decider, Stop
 from engine.games.playroom.ai.ahead import DealtHand, cards_drawn, dealt_on
 from engine.games.playroom.ai.blocked import blocks_round
-from engine.games.playroom.ai.levels import Laying, partners
+from engine.games.playroom.ai.levels import STYLES, PlayroomStyle
 from engine.games.playroom.ai.outs import by_outs
 from engine.games.playroom.ai.plays import laid_off
-from engine.games.playroom.ai.style import STYLES, PlayroomStyle
-from engine.games.playroom.combinations import JOKER, Kinds, read_combination
+from engine.games.playroom.ai.simple_players import Laying, partners
+from engine.games.playroom.melds import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.plainest import plainest
 from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.solver.answer import BestTurn, TurnPuzzle
 from engine.games.playroom.solver.task import SolverLimit, TurnAim
 from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import PlayroomPhase
-from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn

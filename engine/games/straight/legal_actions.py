@@ -18,7 +18,7 @@ from engine.games.straight.actions import (
     StraightAction,
     UndoPlay,
 )
-from engine.games.straight.melding import all_melds, natural_melds
+from engine.games.straight.melds import all_melds, natural_melds
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.rules import legal
 from engine.games.straight.state import StraightHand, StraightPhase

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from engine.games.playroom.ai.plays import new_melds
-from engine.games.playroom.combinations import JOKER, LEAST, Kinds
 from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.melds import JOKER, LEAST, Kinds
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.scoring import hand_value, table_value
 from engine.games.playroom.state import text_of_kinds
-from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.cards import Card
 from engine.rummy.words import either

@@ -5,11 +5,11 @@ from math import comb
 
 from engine.games.straight.actions import CallRummy, LayMeld, LayOff
 from engine.games.straight.ai.facts import Facts
+from engine.games.straight.ai.planned_turn import off_for
 from engine.games.straight.ai.plans import Plan, fullest
-from engine.games.straight.ai.turn import off_for
 from engine.games.straight.ai.worth import Costs, cost_of
-from engine.games.straight.melding import mask_of
-from engine.games.straight.moves import melds_to_lay
+from engine.games.straight.legal_actions import melds_to_lay
+from engine.games.straight.melds import mask_of
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.rules import legal
 from engine.games.straight.scoring import hand_value

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engine.games.playroom.combinations import Kinds, combination_value, rank_value, read_combination
+from engine.games.playroom.melds import Kinds, combination_value, rank_value, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import Card
 

@@ -6,10 +6,10 @@ from engine.blocks.deal import changed, put
 from engine.games.straight.actions import LayMeld, ReplaceJoker
 from engine.games.straight.events import CardLaidOff, DealEnding, Floated, JokerReplaced, MeldLaid, WentRummy
 from engine.games.straight.faults import StraightFault, refused
-from engine.games.straight.melding import natural_melds
+from engine.games.straight.melds import natural_melds
 from engine.games.straight.phases.calling import open_calls
-from engine.games.straight.phases.plays import before_play, is_too_early, may_empty_hand
-from engine.games.straight.phases.turns import end_deal, pass_turn
+from engine.games.straight.phases.next_turn import end_deal, pass_turn
+from engine.games.straight.phases.playing import before_play, is_too_early, may_empty_hand
 from engine.games.straight.state import NEW_TURN, OutKind, Source, Step, StraightHand
 from engine.games.straight.table import has_own_meld, is_laid_off, place_of
 from engine.rummy.actions import Discard, EndTurn

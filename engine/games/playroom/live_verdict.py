@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
-from engine.games.playroom.combinations import Combination, Kinds, combination_value, read_combination
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.verdict import JudgedTurn, faults_of_table, missing_of, play_faults
+from engine.games.playroom.melds import Combination, Kinds, combination_value, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomFault, refused

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.blocks.deal import changed, put
+from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.state import H, PlayroomPhase
-from engine.games.playroom.values import hand_value
 from engine.games.playroom.words import LowestHand, PutOut, RoundDead, RoundWon
 
 ALONE = 100

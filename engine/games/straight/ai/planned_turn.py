@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, StraightAction
 from engine.games.straight.ai.plans import Plan
-from engine.games.straight.phases.ending import end_faults, floats
+from engine.games.straight.phases.turn_end import end_faults, floats
 from engine.games.straight.rules import attempt
 from engine.games.straight.state import StraightHand
 from engine.rummy.actions import Discard, EndTurn

@@ -7,13 +7,13 @@ stock, each time throwing away its worst card. A hand that holds its melds back 
 
 from random import Random
 
-from engine.games.straight.ai.board import rummy_pays
+from engine.games.straight.ai.deal_decisions import rummy_pays
 from engine.games.straight.ai.facts import Facts
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import LightRules, LightStyle
 from engine.games.straight.events import StockRenewed, StraightDealt
-from engine.games.straight.melding import mask_of
-from engine.games.straight.phases.ending import is_all_at_once
+from engine.games.straight.melds import mask_of
+from engine.games.straight.phases.turn_end import is_all_at_once
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import StraightView

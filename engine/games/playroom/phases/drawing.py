@@ -3,8 +3,8 @@
 from collections import Counter
 
 from engine.blocks.deal import changed
-from engine.games.playroom.ending import end_dead
-from engine.games.playroom.passing import draw_instead
+from engine.games.playroom.phases.next_turn import draw_instead
+from engine.games.playroom.phases.round_end import end_dead
 from engine.games.playroom.state import DrawSource, H, PlayroomPhase, kinds_of
 from engine.games.playroom.tables import undo_plays, with_hand
 from engine.games.playroom.words import PileShuffled, PlayroomFault, TakePile, refused
