@@ -23,7 +23,7 @@ from engine.games.list import read_record
 from scenes import flow
 from scenes.background import Done, Task, Ticket
 from scenes.faces import with_faces
-from scenes.games.house.turn import HouseTurnScene
+from scenes.games.house.turn_page import HouseTurnScene
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.screens import CoachTurn, TurnStart

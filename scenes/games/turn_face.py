@@ -15,9 +15,9 @@ from engine.rummy.melds import MeldKind
 from engine.rummy.pack import Pack
 from engine.rummy.wild_melds import WildLaw
 from engine.text import _
-from scenes.games.choosing import CardChoice, ChoiceDialog
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.face import Face
-from scenes.games.lying import GroupArranger, Lying
+from scenes.games.groups import GroupArranger, Lying
 from scenes.games.shown_face import Fields
 from scenes.games.zones import M, V, Zones
 from scenes.table.intents import Do, ToGroup, ToSpace, Way

@@ -12,7 +12,7 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.lines import Group as Kinds
-from scenes.games.lying import Lying, gone_on
+from scenes.games.groups import Lying, gone_on
 from scenes.session import Player
 from scenes.table.equal_cards import apart
 

@@ -11,9 +11,9 @@ from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay, LaidTable
 from engine.text import _
 from scenes.games.gin.limits import knock_word, too_high
+from scenes.games.gin.names import in_sequence
 from scenes.games.gin.own_hand import arrangements
-from scenes.games.gin.reading import in_sequence
-from scenes.games.lying import Lying
+from scenes.games.groups import Lying
 from scenes.table.intents import Do, Plan, Target, ToGroup, ToHand
 from scenes.table.tableau import Command, Note
 

@@ -11,7 +11,7 @@ from engine.games.gin.melds import GinMelds, mask_of
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import CARDS, NATURALS, Card
-from scenes.games.gin.reading import pile_of
+from scenes.games.gin.names import pile_of
 
 
 @dataclass(frozen=True, slots=True)

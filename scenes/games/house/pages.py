@@ -20,7 +20,7 @@ def _turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
 
 
 def _turn_page(services: Services, below: Scene, screen: CoachTurn) -> Scene:
-    from scenes.games.house.turn import HouseTurnScene
+    from scenes.games.house.turn_page import HouseTurnScene
 
     return HouseTurnScene(services, below, screen)
 

@@ -11,7 +11,7 @@ from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import RoundWon, TableLeft
 from engine.rummy.events import HandEnded
 from engine.text import _, plural
-from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.common_table import COMMON
 from scenes.games.zones import Names
 from scenes.table.moving.beats import (
     Beat,

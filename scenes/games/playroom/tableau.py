@@ -14,10 +14,10 @@ from engine.rummy.faults import Faults
 from engine.rummy.laid import LaidTable
 from engine.rummy.words import either
 from engine.text import _
-from scenes.games.log_turns import fault_words
-from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, is_playing
+from scenes.games.log import fault_words
+from scenes.games.playroom.common_table import COMMON, GroupReader, followed, laid_since
 from scenes.games.playroom.ledger import is_begun, short_reason
-from scenes.games.playroom.lying import COMMON, GroupReader, followed, laid_since
+from scenes.games.playroom.running_turn import PlayroomTurnFacts, discard_fault, is_playing
 from scenes.games.playroom.traces import traces
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Zones

@@ -32,9 +32,9 @@ from scenes.games import action_drops
 from scenes.games.face import Scene
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops
-from scenes.games.straight.facts import best_melds, is_playing, lays_all_or_nothing
+from scenes.games.straight.log import log_turns
 from scenes.games.straight.panel import At, StraightPanel
-from scenes.games.straight.turns import log_turns
+from scenes.games.straight.running_turn import best_melds, is_playing, lays_all_or_nothing
 from scenes.games.zones import Zones
 from scenes.table.intents import Do, Press, Way
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing

@@ -24,7 +24,7 @@ from engine.rummy.cards import card
 from engine.rummy.table import cards_on
 from scenes.art.text import ELLIPSIS, marked
 from scenes.games.house.coach_words import of_best
-from scenes.games.house.turn import HouseTurnScene
+from scenes.games.house.turn_page import HouseTurnScene
 from scenes.keys import TableCommand
 from scenes.scene import Push
 from scenes.score.coach import CoachView

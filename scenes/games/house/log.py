@@ -13,8 +13,8 @@ from engine.rummy.plays import Play
 from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
 from engine.text import _, listed
-from scenes.games.house.naming import host, is_replacement, play_name
-from scenes.games.log_turns import common_deeds, in_turns, scores_told, turn_of
+from scenes.games.house.names import host, is_replacement, play_name
+from scenes.games.log import common_deeds, in_turns, scores_told, turn_of
 from scenes.table.tableau import LogEntry, LogTurn
 
 Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarded

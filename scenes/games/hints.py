@@ -12,7 +12,7 @@ from engine.rummy.cards import Card
 from engine.rummy.laid import LaidTable
 from engine.text import _
 from scenes.background import Helper, Ticket
-from scenes.games.advice_task import AdviseSeat, Suggestions
+from scenes.games.hint_task import AdviseSeat, Suggestions
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table

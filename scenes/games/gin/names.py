@@ -7,7 +7,7 @@ from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinDealt, Knocked, PileRenewed
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile
-from scenes.games.log_turns import meld_text
+from scenes.games.log import meld_text
 
 
 def in_sequence(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -22,9 +22,9 @@ from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay
 from engine.rummy.lines import Group as Kinds
 from engine.text import N_, _, plural
-from scenes.games.choosing import ChoiceDialog
-from scenes.games.lying import dropped
-from scenes.games.rummy500.taking import calls, is_settled, laid_off, others_taken, partners, planned, ways
+from scenes.games.choice_dialog import ChoiceDialog
+from scenes.games.groups import dropped
+from scenes.games.rummy500.pile import calls, is_settled, laid_off, others_taken, partners, planned, ways
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
 from scenes.games.zones import Moment, Zones

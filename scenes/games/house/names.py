@@ -4,7 +4,7 @@ from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading, judge
 from engine.rummy.table import Table, play_with
 from scenes.games import table_drops
-from scenes.games.log_turns import meld_text
+from scenes.games.log import meld_text
 
 
 def play_name(play: Play) -> str:

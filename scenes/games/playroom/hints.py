@@ -13,7 +13,7 @@ from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import ShowTable
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.games.advice import AdviceGuide
+from scenes.games.hints import AdviceGuide
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.tableau import Highlights

@@ -12,8 +12,8 @@ from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay
 from engine.text import _, plural
 from scenes.games.gin.limits import knock_field
-from scenes.games.gin.reading import in_sequence
-from scenes.games.lying import Lying
+from scenes.games.gin.names import in_sequence
+from scenes.games.groups import Lying
 from scenes.table.tableau import Group, Note, Space
 
 NOBODY: Mapping[Card, int] = MappingProxyType({})

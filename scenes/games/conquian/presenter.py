@@ -31,7 +31,7 @@ from engine.rummy.cards import Card
 from engine.rummy.lines import Group
 from engine.text import N_, _, listed, plural
 from scenes.games.face import Face, Scene
-from scenes.games.lying import KindReader
+from scenes.games.groups import KindReader
 from scenes.games.shown_face import ActionButton
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import ToGroup, ToSpace, Way

@@ -13,7 +13,7 @@ from engine.rummy.laid import LaidPlay
 from engine.rummy.lines import Group as Kinds
 from engine.rummy.melds import FEWEST, MeldKind
 from engine.text import plural
-from scenes.games.choosing import CardChoice
+from scenes.games.choice_dialog import CardChoice
 from scenes.games.turn_face import MOST, lies
 from scenes.table.intents import Do
 

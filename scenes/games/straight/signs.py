@@ -8,7 +8,7 @@ from engine.games.straight.view import StraightView
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.straight import drops
-from scenes.games.straight.facts import StraightTurnFacts, is_playing
+from scenes.games.straight.running_turn import StraightTurnFacts, is_playing
 from scenes.table.intents import Do
 from scenes.table.tableau import Mark, Tint
 

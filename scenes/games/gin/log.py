@@ -18,8 +18,8 @@ from engine.rummy.cards import text_of
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.words import Names
 from engine.text import _
-from scenes.games.gin.reading import meld_name
-from scenes.games.log_turns import in_turns, same_turn, turns_told
+from scenes.games.gin.names import meld_name
+from scenes.games.log import in_turns, same_turn, turns_told
 from scenes.table.tableau import LogEntry, LogTurn
 
 

@@ -12,7 +12,7 @@ from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import SAYS, FewCards, TableLeft
 from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.text import _, listed, plural
-from scenes.games.log_turns import common_deeds, in_turns, meld_text, turns_told
+from scenes.games.log import common_deeds, in_turns, meld_text, turns_told
 from scenes.games.zones import Names
 from scenes.table.tableau import LogEntry, LogTurn
 

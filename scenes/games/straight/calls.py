@@ -10,8 +10,8 @@ from engine.games.straight.view import StraightView
 from engine.rummy.cards import Card, text_of
 from engine.rummy.melds import Meld, added, fitting
 from engine.text import _
-from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.straight.naming import meld_name
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
+from scenes.games.straight.names import meld_name
 from scenes.table.intents import Ask, Do
 
 _MOST = 12

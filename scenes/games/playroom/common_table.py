@@ -14,7 +14,7 @@ from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from engine.rummy.laid import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
-from scenes.games.lying import Lying
+from scenes.games.groups import Lying
 from scenes.table.places.hands import SUIT_PLACES
 
 COMMON = 0

@@ -7,8 +7,8 @@ from engine.games.straight.events import CallPassed, CardLaidOff, JokerReplaced,
 from engine.games.straight.faults import SAYS
 from engine.rummy.melds import named
 from engine.text import _
-from scenes.games.log_turns import common_deeds, in_turns, same_turn, turns_told
-from scenes.games.straight.naming import meld_name
+from scenes.games.log import common_deeds, in_turns, same_turn, turns_told
+from scenes.games.straight.names import meld_name
 from scenes.games.zones import Names
 from scenes.table.tableau import LogEntry, LogTurn
 

@@ -47,7 +47,7 @@ from engine.rummy.laid import LaidPlay
 from engine.rummy.lines import Group as Kinds
 from engine.rummy.melds import MeldKind
 from engine.text import N_, _, plural
-from scenes.games.canasta.laying import (
+from scenes.games.canasta.drops import (
     belongs,
     by_rank,
     companions,
@@ -61,11 +61,11 @@ from scenes.games.canasta.laying import (
     spoils,
 )
 from scenes.games.canasta.pile import planned_taking, state, taking, takings, took
-from scenes.games.choosing import CardChoice, ChoiceDialog
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.face import Face, Scene
+from scenes.games.groups import KindReader, dropped
 from scenes.games.headings import points as points_told
 from scenes.games.headings import points_room
-from scenes.games.lying import KindReader, dropped
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way

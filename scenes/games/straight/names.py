@@ -3,7 +3,7 @@
 from engine.games.straight.view import StraightView
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld, MeldKind, named
-from scenes.games.log_turns import meld_text
+from scenes.games.log import meld_text
 
 
 def meld_name(meld: Meld, less: Card | None = None) -> str:
