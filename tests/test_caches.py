@@ -25,7 +25,7 @@ FEW_KEYS = {
     "engine/games/straight/ai/facts.py: partners",
     "engine/games/straight/melds.py: all_melds",
     "engine/games/straight/rank_sets.py: set_choices",
-    "engine/rummy/lines.py: _runs",
+    "engine/rummy/meld_law.py: _runs",
     "engine/rummy/melds.py: runs",
     "scenes/art/vector.py: asset",
 }

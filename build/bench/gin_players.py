@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import trunc
 from random import Random
 
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.games.gin.ai.known_cards import Sight, sight_of
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import ALL, Policy

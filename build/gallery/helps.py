@@ -9,7 +9,7 @@ from build.staged import full
 from engine.family.game import act
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state, replay
-from engine.family.reviewing import TurnReview
+from engine.family.review import TurnReview
 from engine.games.house.actions import DrawStock
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any, Generic, cast
 
 from engine.blocks.deal import changed, put
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import Fault

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay, LaidTable, Meant
+from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import MeldKind
 from engine.rummy.plays import Play
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace

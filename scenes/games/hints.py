@@ -9,7 +9,7 @@ from typing import Any
 from engine.family.rules import Suggestion
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.text import _
 from scenes.background import Helper, Ticket
 from scenes.games.hint_task import AdviseSeat, Suggestions

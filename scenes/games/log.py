@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from engine.blocks.codec import form_of
-from engine.blocks.says import Did, Says
+from engine.blocks.sentences import Did, Says
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import Fault

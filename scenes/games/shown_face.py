@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.codec import form_of
-from engine.blocks.says import Says
+from engine.blocks.sentences import Says
 from engine.family.rules import Rules
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidPlay, LaidTable
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.laid_table import LaidPlay, LaidTable
+from engine.rummy.meld_law import Group as Kinds
 from engine.text import _, listed
 from scenes.faces import level_of
 from scenes.games.groups import Reader

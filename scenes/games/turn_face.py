@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from engine.blocks.codec import form_of
-from engine.blocks.says import Did
-from engine.blocks.turns import LayOff, Phase, TurnDeal
+from engine.blocks.sentences import Did
+from engine.blocks.turn_deal import LayOff, Phase, TurnDeal
 from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.meld_law import Group as Kinds
 from engine.rummy.melds import MeldKind
 from engine.rummy.pack import Pack
 from engine.rummy.wild_melds import WildLaw

@@ -20,8 +20,8 @@ from engine.games.house.state import Phase
 from engine.games.house.view import view
 from game.session.opponents import Decide
 from game.workers.link import LOADED, forking, fresh
-from game.workers.loads import FOR_HELP, FOR_OPPONENTS
 from game.workers.messages import Job
+from game.workers.preloads import FOR_HELP, FOR_OPPONENTS
 from game.workers.worker import answer, serve
 from tests.game.asking import decision, ends, waited
 from tests.game.counting import Swell

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from itertools import chain
 
 from engine.blocks.game import Declared, Late
-from engine.blocks.turns import count_cards
+from engine.blocks.turn_deal import count_cards
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules

@@ -14,13 +14,13 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import Final
 
-from engine.blocks.turns import Phase
+from engine.blocks.turn_deal import Phase
 from engine.games.contract.light_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
 from engine.games.contract.melds import contract_of, points
 from engine.games.contract.options import FIFTEEN, ContractOptions
 from engine.games.contract.rules import ContractDeal
 from engine.rummy.cards import COPIES, DECK_SIZE, Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind
 from engine.rummy.wild_melds import WildLaw
 

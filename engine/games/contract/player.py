@@ -10,9 +10,9 @@ from itertools import chain
 
 from engine.blocks.coach import Scale
 from engine.blocks.deal import View
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.games.contract.light_deal import QuickDeal, face_of
@@ -23,7 +23,7 @@ from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 
 ContractView = View[ContractDeal]
 Action = DrawStock | DrawPile | EndTurn | Buy | Leave | LayContract | LayOff | Swap | Discard

@@ -8,7 +8,7 @@ from engine.games.gin.legal_actions import legal_moves
 from engine.games.gin.melds import mask_of
 from engine.rummy.cards import NATURALS, text_of
 from engine.rummy.fields import Fields
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 
 def answer(case: Case) -> CaseAnswer:

@@ -18,8 +18,8 @@ from engine.games.gin.sheet import outcome, sheet
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import CODEC, SAYS, GinAction, Knocked, PileRenewed, UndoLayOffs
 from engine.rummy.actions import DrawStock, UndoDraw
+from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card, text_of
-from engine.rummy.counting import CardCount
 from engine.rummy.events import Discarded, DrawUndone, DrewPile
 from engine.rummy.hand_words import DEALS
 from engine.rummy.pack import Pack

@@ -36,7 +36,7 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.faults import CommonFault, Fault, Faults
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix, shuffled
 
 SMALLEST_PILE = 2

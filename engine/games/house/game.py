@@ -12,7 +12,7 @@ from engine.family.luck_model import LuckModel, Weights
 from engine.family.rules import Decider, Rules, Solver
 from engine.games.house import rules, words
 from engine.games.house.actions import CODEC, Action, Open
-from engine.games.house.counting import count_cards
+from engine.games.house.card_counting import count_cards
 from engine.games.house.events import Demanded, Opened, Played
 from engine.games.house.laying import LAYING, committed, revealed, taken_back
 from engine.games.house.notation import read_action, write_action

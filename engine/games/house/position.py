@@ -9,7 +9,7 @@ from engine.games.house.phases.next_turn import begin_play
 from engine.games.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import Card, text_of
 from engine.rummy.fields import Fields
-from engine.rummy.plain import NotationError, Plain, Problems, check, shortened
+from engine.rummy.plain_data import NotationError, Plain, Problems, check, shortened
 from engine.rummy.plays import is_whole
 from engine.rummy.table import cards_on
 

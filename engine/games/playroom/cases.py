@@ -15,7 +15,7 @@ from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import CODEC, TurnFined
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 
 _NOT_WHOLE: CaseAnswer = {"whole": False, "reading": None, "value": None, "written": None, "joker": None}
 

@@ -9,7 +9,7 @@ from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
-from engine.games.playroom.counting import count_cards
+from engine.games.playroom.card_counting import count_cards
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.plainest import plainest
 from engine.games.playroom.position import read_position

@@ -7,12 +7,12 @@ here: takings, melds, lay-offs, jokers, discards. Runs do not go round the ace, 
 from collections.abc import Iterator
 from functools import cache
 
-from engine.blocks.turns import Phase
+from engine.blocks.turn_deal import Phase
 from engine.games.rummy500.melds import points, values_of
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.rummy.cards import CARDS, NATURALS
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, MeldKind
 
 _LANE, _RANKS, _SUITS = 15, 13, 4

@@ -14,7 +14,7 @@ from statistics import fmean
 
 from engine.blocks.deal import View
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
 from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
 from engine.games.rummy500.light_deal import QuickDeal
@@ -24,7 +24,7 @@ from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 
 Rummy500View = View[Rummy500Deal]
 Action = DrawStock | TakePile | EndTurn | Laying | Discard | CallRummy | PassCall

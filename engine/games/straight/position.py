@@ -12,7 +12,7 @@ from engine.games.straight.table import LaidMeld
 from engine.rummy.cards import Card
 from engine.rummy.fields import Fields
 from engine.rummy.melds import MeldProblem, named_cards, read
-from engine.rummy.plain import NotationError, Plain, Problems, check, shortened
+from engine.rummy.plain_data import NotationError, Plain, Problems, check, shortened
 
 _MOST = 10**9
 """The largest number in a position."""

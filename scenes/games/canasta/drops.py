@@ -20,7 +20,7 @@ from engine.games.canasta.melds import (
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.words import Lays
 from engine.rummy.cards import RANKS, Card, by_face
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.meld_law import Group as Kinds
 from engine.text import _
 
 _REDS = (1, 2)

@@ -43,8 +43,8 @@ from engine.games.canasta.words import Ask as AskPartner
 from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidPlay
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.laid_table import LaidPlay
+from engine.rummy.meld_law import Group as Kinds
 from engine.rummy.melds import MeldKind
 from engine.text import N_, _, plural
 from scenes.games.canasta.drops import (

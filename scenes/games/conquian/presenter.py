@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any, ClassVar
 
 from engine.blocks.deal import View
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.melds import LAW
 from engine.games.conquian.options import ConquianOptions
@@ -28,7 +28,7 @@ from engine.games.conquian.words import (
     UndoLay,
 )
 from engine.rummy.cards import Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.text import N_, _, listed, plural
 from scenes.games.face import Face, Scene
 from scenes.games.groups import KindReader

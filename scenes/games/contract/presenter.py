@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engine.blocks.deal import View
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.melds import contract_of, points_in
 from engine.games.contract.options import ContractOptions
@@ -27,7 +27,7 @@ from engine.games.contract.words import (
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.meld_law import Group as Kinds
 from engine.rummy.melds import MeldKind
 from engine.text import N_, _, plural
 from scenes.games.shown_face import ActionButton, Fields

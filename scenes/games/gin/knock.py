@@ -8,7 +8,7 @@ from engine.games.gin.melds import Melds, in_order
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinAction, Knock, SayBigGin
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay, LaidTable
+from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.text import _
 from scenes.games.gin.limits import knock_word, too_high
 from scenes.games.gin.names import in_sequence

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.games.gin.words import (
     SAYS,
     BigGinShown,

@@ -9,7 +9,7 @@ from engine.games.gin.melds import Meld, mask_of
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from engine.text import _, plural
 from scenes.games.gin.limits import knock_field
 from scenes.games.gin.names import in_sequence

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.scoring import DealOutcome
@@ -22,7 +22,7 @@ from engine.games.gin.words import (
 )
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
 from engine.text import _
 from scenes.games.face import Scene

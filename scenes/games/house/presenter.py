@@ -14,7 +14,7 @@ from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
-from engine.rummy.laid import follow
+from engine.rummy.laid_table import follow
 from engine.rummy.plays import points_of
 from engine.text import N_, _
 from scenes.background import Helper

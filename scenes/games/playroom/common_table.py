@@ -12,7 +12,7 @@ from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.melds import JOKER, Combination, CombinationKind, Kinds, read_combination
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay, LaidTable
+from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from scenes.games.groups import Lying
 from scenes.table.places.hands import SUIT_PLACES

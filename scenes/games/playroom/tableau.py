@@ -11,7 +11,7 @@ from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Faults
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.words import either
 from engine.text import _
 from scenes.games.log import fault_words

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from engine.blocks.turns import LayOff
+from engine.blocks.turn_deal import LayOff
 from engine.games.rummy500.best_turn import cards_of
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, TakePile
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.laid_table import LaidPlay
+from engine.rummy.meld_law import Group as Kinds
 from engine.rummy.melds import FEWEST, MeldKind
 from engine.text import plural
 from scenes.games.choice_dialog import CardChoice

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import ClassVar
 
 from engine.blocks.deal import View, put
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld, points_in
 from engine.games.rummy500.options import Rummy500Options
@@ -19,8 +19,8 @@ from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import SAYS, CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.laid_table import LaidPlay
+from engine.rummy.meld_law import Group as Kinds
 from engine.text import N_, _, plural
 from scenes.games.choice_dialog import ChoiceDialog
 from scenes.games.groups import dropped

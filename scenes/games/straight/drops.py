@@ -11,7 +11,7 @@ from engine.games.straight.table import place_of
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
-from engine.rummy.laid import Meant
+from engine.rummy.laid_table import Meant
 from engine.rummy.melds import Meld, fitting, readings
 from engine.rummy.plays import Play
 from engine.text import _

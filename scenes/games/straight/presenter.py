@@ -26,7 +26,7 @@ from engine.games.straight.table import LaidMeld
 from engine.games.straight.view import StraightView
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from engine.text import _, plural
 from scenes.games import action_drops
 from scenes.games.face import Scene

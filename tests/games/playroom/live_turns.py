@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.blocks.sight import BACK
+from engine.blocks.visibility import BACK
 from engine.games.playroom.melds import Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import DrawSource, PlayroomPhase

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from engine.blocks.sight import BACK
+from engine.blocks.visibility import BACK
 from engine.family.game import act, new_game
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.judge.first_meld import most_points

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.family.unfinished import Unfinished, lying_left, write_unfinished
+from engine.family.unfinished_turn import Unfinished, lying_left, write_unfinished
 from engine.games.rummy500.game import RUMMY500
 from engine.rummy.cards import card
 from scenes.games.choice_dialog import ChoiceDialog

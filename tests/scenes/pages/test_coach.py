@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from engine.family import replay as family
-from engine.family.reviewing import TurnReview, ended_hands, reviews, turning_points
+from engine.family.review import TurnReview, ended_hands, reviews, turning_points
 from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of

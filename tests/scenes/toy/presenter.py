@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.rummy.events import DrewStock, HandEnded
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from scenes.faces import level_of
 from scenes.games import action_drops
 from scenes.games.action_drops import LayingArranger, PlayActions

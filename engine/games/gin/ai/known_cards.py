@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.games.gin.ai.policy import ALL, Known
 from engine.games.gin.melds import mask_of
 from engine.games.gin.rules import GinView

@@ -13,7 +13,7 @@ from engine.rummy.cards import Card, by_face
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.piles import Pile
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix, shuffled
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
 from engine.games.gin.ai.known_cards import sight_of
 from engine.games.gin.ai.levels import casual_style, expert_style

@@ -7,7 +7,7 @@ import pytest
 
 from engine.cli.analyse import lines_of
 from engine.cli.main import main
-from engine.family.reviewing import turning_points
+from engine.family.review import turning_points
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of
 from engine.games.house.coach.finding_words import report_lines, sentence

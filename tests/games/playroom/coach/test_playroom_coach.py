@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.family.reviewing import PlayedStep, assessments, reviews
+from engine.family.review import PlayedStep, assessments, reviews
 from engine.games.playroom.coach.advice import Weighing, advise
 from engine.games.playroom.coach.analysis import PlayroomCoach
 from engine.games.playroom.game import PLAYROOM

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.family.unfinished import left_after, take_up
+from engine.family.unfinished_turn import left_after, take_up
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.rummy.cards import CARDS
 from scenes.games.choice_dialog import ChoiceDialog

@@ -9,13 +9,13 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from engine.family.branching import branch, place_of
 from engine.family.daily import HANDS, deal_of, level_for, seats_of, usual_options
 from engine.family.game import AnyGame, new_game
 from engine.family.lessons import Lesson
-from engine.family.marks import Marks
+from engine.family.record_format import RecordError
+from engine.family.record_marks import Marks
+from engine.family.what_if import branch, place_of
 from engine.games.list import USUAL, read_record, rules_of
-from engine.rummy.record import RecordError
 from engine.text import _
 from game.diagnostics import Log
 from game.records import day_games, game_record

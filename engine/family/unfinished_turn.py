@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from engine.family.game import Game, act
-from engine.family.marks import HINT, hinted
+from engine.family.record_format import RecordError, Writer, read_line
+from engine.family.record_marks import HINT, hinted
 from engine.family.rules import A, H, O, Rules, Tables, V
 from engine.rummy import hand_order
 from engine.rummy.faults import RefusedError
 from engine.rummy.hand_order import HandOrder
-from engine.rummy.laid import LaidTable, as_written, written
-from engine.rummy.plain import NotationError
-from engine.rummy.record import RecordError, Writer, read_line
+from engine.rummy.laid_table import LaidTable, as_written, written
+from engine.rummy.plain_data import NotationError
 
 Undone = tuple[A, LaidTable | None]
 """An action that was taken back, with how the table lay after it, where players lay cards as they like."""

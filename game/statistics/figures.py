@@ -14,10 +14,10 @@ from itertools import groupby
 from pathlib import Path
 
 from engine.family.luck import Luck
-from engine.family.placing import RatedGame, ladder_of, place
+from engine.family.placement import RatedGame, ladder_of, place
 from engine.family.practice import KeptExercise, kept_exercise
-from engine.family.reviewing import assessments, ended_hands
-from engine.rummy.record import RecordError
+from engine.family.record_format import RecordError
+from engine.family.review import assessments, ended_hands
 from game.records.practice import Exercises, every_exercise
 from game.statistics.index import Index
 from game.statistics.reviews import CoachSums

@@ -8,7 +8,7 @@ from dataclasses import fields
 from functools import cache, lru_cache, partial
 from typing import Any
 
-from engine.blocks.sight import BACK, BACKS, KEY, Shown, Sight
+from engine.blocks.visibility import BACK, BACKS, KEY, Shown, Sight
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
 

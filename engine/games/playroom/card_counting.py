@@ -7,8 +7,8 @@ from typing import Any
 from engine.games.playroom.melds import Kinds
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import TableLeft
+from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card
-from engine.rummy.counting import CardCount
 from engine.rummy.events import Discarded, DrawUndone, DrewPile
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from engine.games.house.events import DemandAnswer, Demanded
 from engine.games.house.memory import known
 from engine.games.house.view import View
+from engine.rummy.card_counting import AskedCard, CardCount
 from engine.rummy.cards import CARDS, Card
-from engine.rummy.counting import AskedCard, CardCount
 from engine.rummy.table import cards_on
 
 _ALL = frozenset(CARDS)

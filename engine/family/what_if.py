@@ -10,10 +10,10 @@ from typing import Any
 
 from engine.family.giving_up import GIVES_UP, is_abandoned
 from engine.family.header import LAST_HAND
-from engine.family.marks import HINT, Marks, marks_of
+from engine.family.record_format import Record, RecordError, Writer
+from engine.family.record_marks import HINT, Marks, marks_of
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules
-from engine.rummy.record import Record, RecordError, Writer
 
 
 def branch(rules: AnyRules, record: Record, place: int, seat: int = 0) -> str:

@@ -13,14 +13,14 @@ from typing import Any, ClassVar, Self
 from engine.blocks.codec import Action, Of
 from engine.blocks.deal import Deal, View, changed, put
 from engine.blocks.plain_form import Cards
-from engine.blocks.says import Event
-from engine.blocks.sight import BACK, Sight, fact, zone
+from engine.blocks.sentences import Event
+from engine.blocks.visibility import BACK, Sight, fact, zone
 from engine.rummy.actions import Discard, UndoDraw, UndoPlays
+from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card, by_face
-from engine.rummy.counting import CardCount
 from engine.rummy.events import Discarded, DrawUndone, DrewStock
 from engine.rummy.faults import CommonFault, Fault, Faults
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
 from engine.rummy.wild_melds import WildLaw
 from engine.text import N_

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from engine.family.reviewing import AnySteps, in_order, turns
+from engine.family.review import AnySteps, in_order, turns
 from engine.family.rules import Assessment, Stop
 from engine.rummy.words import Names
 from engine.text import _

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.rummy.plain import parsed
+from engine.rummy.plain_data import parsed
 
 NAME = "rummy"
 """The name in the header of a record, whichever game was played."""
