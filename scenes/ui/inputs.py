@@ -62,7 +62,7 @@ class Field(Control):
         if not letter or not letter.isprintable():
             return ""
         if not text.is_drawable(letter):
-            return _("The game has no picture of that letter.")
+            return _("The game can't show that letter.")
         return _("“{letter}” can't be used here.").format(letter=letter)
 
     def refusal_part(self, window: Rect, unit: float) -> Part:

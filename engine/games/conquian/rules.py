@@ -19,6 +19,7 @@ from engine.games.conquian.words import (
     Discard,
     Drop,
     Force,
+    Laid,
     Lay,
     Pass,
     Stay,
@@ -174,8 +175,10 @@ class ConquianDeal(Deal):
         for meld in sorted(action.melds, key=self.pack.text_of):
             melds.append(self.pack.taken(meld, left) or ())
             left.difference_update(melds[-1])
+        lying = self.kinds_of(self.melds[seat])
+        new = tuple(meld for meld in self.kinds_of(melds) if meld not in lying)
         after = changed(
-            self.did(action, self.up_cards),
+            self.said(Laid(seat, self.pack.kinds(self.up_cards), new)),
             hands=put(self.hands, seat, tuple(sorted(left, key=by_face))),
             melds=put(self.melds, seat, tuple(melds)),
             phase=Phase.DISCARD,

@@ -21,6 +21,7 @@ from engine.games.conquian.words import (
     Discard,
     Drop,
     Force,
+    Laid,
     Lay,
     Pass,
     Stay,
@@ -87,7 +88,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         Pass: ActionButton(N_("Pass"), "after", N_("Leave the card to the others.")),
         Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
     }
-    ICONS: ClassVar = {TurnUp: "deck", Lay: "lay", Discard: "discard", Force: "hand", Pass: "after"}
+    ICONS: ClassVar = {TurnUp: "deck", Laid: "lay", Discard: "discard", Force: "hand", Pass: "after"}
 
     # -- what lies on the table
 

@@ -39,7 +39,7 @@ def commands(view: View) -> Iterator[Command]:
         hint = _("Leave the card to the next player.")
         yield Command("pass", _("Pass"), Do(Open(take=False)), able=may, hint=hint)
     elif view.phase is Phase.DRAW:
-        hint = _("Draw the top card of the stock ({draw}, {onward}). It is cold: play, keep or discard it.")
+        hint = _("Draw the top card of the stock ({draw}, {onward}). You may play, keep or discard it.")
         yield Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
         hint = _("Ask another player for a card ({demand}). If they don't have it, your turn ends.")
         if view.options.demands:

@@ -10,6 +10,7 @@ from engine.games.conquian.melds import LAW
 from engine.games.conquian.player import decide
 from engine.games.conquian.rules import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
+from engine.rummy.pack import ANY_PACK
 
 OPTIONS = (
     ("conquian", 2, {}),
@@ -86,3 +87,11 @@ def test_a_player_who_is_told_to_stop_does_what_the_rules_allow():
     hands = ["2c 4c 4d Jd 2h Jh Qh", "Ac 6d Kc Kd 6h Kh 3s 7s Ks Ah"]
     deal = CONQUIAN.read_position({**forced, "hands": hands, "melds": [["5c 6c 7c"], []]})
     assert deal.legal(decide(deal.view(0), 0, lambda: True)[0]) == ()
+
+
+def test_the_log_names_the_melds_that_a_lay_has_changed():
+    lying = {"players": 2, "to_move": 0, "phase": "answer", "up": "4h", "from": "stock", "by": 0}
+    melds = [["6d 6h 6s", "Ah 2h 3h"], []]
+    deal = CONQUIAN.read_position({**lying, "hands": ["Jc Qc Kd 2s", "Ac 6c Kc 7d 3s 7s Ks 5d 3c 4c"], "melds": melds})
+    after = deal.apply(Lay((ANY_PACK.read_all("6d 6h 6s"), ANY_PACK.read_all("Ah 2h 3h 4h"))))
+    assert CONQUIAN.describe(after.log[-1], ("Ann", "Felix")) == "Ann lays 4h: Ah 2h 3h 4h."
