@@ -12,7 +12,7 @@ from scenes.appearance import follow_game
 from scenes.scene import Push, ReplaceScene, Scene, Transition
 from scenes.services import Services, keep_drawers
 from scenes.session import Session
-from scenes.ui.settling import DOUBLE, UNASKED
+from scenes.ui.early_input import DOUBLE, UNASKED
 
 if TYPE_CHECKING:
     from scenes.table.intents import Away

@@ -160,8 +160,8 @@ class Session(Protocol):
     def act(self, action: Any, laid: LaidTable | None = None) -> tuple[Fault, ...]:  # noqa: ANN401 - each game has its own
         """The person to move acts. Empty when it is done; otherwise every fault, and nothing has changed.
 
-        `laid` says how the table lies after a drag, where that is not as `engine.rummy.laid_table.follow` has it. An action
-        that follows another before that is on the disk is done only then, and `pump` tells of it.
+        `laid` says how the table lies after a drag, where that is not as `engine.rummy.laid_table.follow` has it. An
+        action that follows another before that is on the disk is done only then, and `pump` tells of it.
         """
 
     def undo(self) -> bool:

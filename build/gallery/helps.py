@@ -22,8 +22,8 @@ from engine.games.house.view import view
 from engine.games.list import read_record
 from scenes import flow
 from scenes.background import Done, Task, Ticket
-from scenes.faces import with_faces
 from scenes.games.house.turn_page import HouseTurnScene
+from scenes.player_names import with_faces
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.screens import CoachTurn, TurnStart

@@ -11,7 +11,7 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from engine.family import unfinished_turn as unfinished_turn
+from engine.family import unfinished_turn
 from engine.family.game import AnyGame
 from engine.family.giving_up import GivenUp, is_abandoned, substitutes
 from engine.family.header import deal_number, with_marks

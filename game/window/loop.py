@@ -12,7 +12,7 @@ from game.window.window import Window
 from scenes.appearance import follow_game
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition
 from scenes.screens import Screen
-from scenes.ui.settling import DOUBLE, Settling
+from scenes.ui.early_input import DOUBLE, Settling
 
 Make = Callable[[Screen, Scene | None], Scene]
 """Makes the scene of a screen over the one below it, if there is one."""

@@ -21,9 +21,9 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui.controls import Control, PageButton, nothing
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.line_editor import LineEdit
 from scenes.ui.scrolling import Pane, Scroller
 from scenes.ui.words import heading
 

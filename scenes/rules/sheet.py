@@ -11,7 +11,7 @@ from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.rules.book import name_of
 from scenes.rules.entries import Entry, Figure, Grid, Tag, TagColour, Words
-from scenes.rules.figures import Drawn
+from scenes.rules.illustrations import Drawn
 
 _LEADING = 1.16
 

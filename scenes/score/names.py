@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.family.scoreboard import Scoreboard
 from engine.text import _, listed
-from scenes.faces import level_of
+from scenes.player_names import level_of
 from scenes.score.hand_page import HandPage
 from scenes.session import Player, Session
 

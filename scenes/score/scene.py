@@ -27,9 +27,9 @@ from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.early_input import DOUBLE
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.paging import turned
-from scenes.ui.settling import DOUBLE
 from scenes.ui.stage import Part
 from scenes.ui.words import Side, Words, heading
 

@@ -11,12 +11,12 @@ from engine.rummy.cards import Card
 from engine.rummy.hand_order import Sorting
 from engine.rummy.laid_table import LaidTable
 from scenes.table.moving import motion_and_sound
-from scenes.table.places.board import Board, Place, build
-from scenes.table.places.hands import HandOrders
+from scenes.table.places.card_places import Board, Place, build
+from scenes.table.places.hand_orders import HandOrders
+from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.rack import RackOrders, columns_of, every_place
-from scenes.table.places.staying import kept_wishes
 from scenes.table.tableau import Tableau
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import Viewing
 
 
 class TableArrangement:

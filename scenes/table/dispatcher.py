@@ -13,10 +13,11 @@ from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
 from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
-from scenes.table import intents, performing
-from scenes.table.covering import HandCover
+from scenes.table import intent_effects, intents
+from scenes.table.early_presses import TooSoon
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
+from scenes.table.hand_cover import HandCover
 from scenes.table.intents import Away, Intent
 from scenes.table.model import Table
 from scenes.table.over.dialogs import AwayDialog
@@ -27,7 +28,6 @@ from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import TableGuide
-from scenes.table.too_soon import TooSoon
 
 _LOG = frozenset({TableCommand.LOG_UP, TableCommand.LOG_DOWN})
 _TALL = _LOG | {TableCommand.SHOW_LOG, TableCommand.BACK, TableCommand.SKIP}
@@ -91,7 +91,7 @@ class Dispatcher:
         """The commands of one's own turn."""
         table, ui, do = self._table, self._ui, TableCommand
         moves, nothing = table.undo_redo, N_("No cards have been moved in this turn.")
-        discard = partial(performing.discard_chosen, table, ui)
+        discard = partial(intent_effects.discard_chosen, table, ui)
         return {
             **{command: Effect(partial(self._press, command)) for command in _LETTERS},
             do.ONWARD: Effect(self._go_on, lambda info: buttons.main(info) is not None),
@@ -125,7 +125,7 @@ class Dispatcher:
             do.SORT_MELDS: Effect(table.sort_melds, lambda info: revealed(info) and table.tableau.brackets is not None),
             do.CARD_LEFT: Effect(partial(table.move_in_hand, -1), chosen, _NO_CARD),
             do.CARD_RIGHT: Effect(partial(table.move_in_hand, 1), chosen, _NO_CARD),
-            do.FITS: Effect(partial(performing.tell_fits, table, ui), lambda _info: table.playing),
+            do.FITS: Effect(partial(intent_effects.tell_fits, table, ui), lambda _info: table.playing),
             do.TIDY: Effect(table.tidy, lambda _info: table.tableau.tidies),
             do.LOG_UP: Effect(partial(self._scroll_log, -1)),
             do.LOG_DOWN: Effect(partial(self._scroll_log, 1)),
@@ -137,7 +137,7 @@ class Dispatcher:
             do.BACK: Effect(self._back),
             do.ZOOM_IN: Effect(partial(table.arrangement.zoom, 1), zooms),
             do.ZOOM_OUT: Effect(partial(table.arrangement.zoom, -1), zooms),
-            do.COPY_DEAL: Effect(partial(performing.copy_deal, ui)),
+            do.COPY_DEAL: Effect(partial(intent_effects.copy_deal, ui)),
         }
 
     def _of_guide(self) -> Mapping[TableCommand, Effect]:
@@ -169,14 +169,14 @@ class Dispatcher:
             intents.Ask: (draw, lambda intent: setattr(ui, "dialog", intent.dialog)),
             intents.PressOn: (draw, self._press_on),
             intents.AnswerAlways: (draw, lambda _intent: self._act(table.lapse.always)),
-            intents.Drop: (play, partial(performing.drop, table, ui)),
-            intents.SendHome: (play, partial(performing.send_home, table, ui)),
-            intents.AskForDiscard: (play, lambda _intent: performing.discard_chosen(table, ui, asks=True)),
+            intents.Drop: (play, partial(intent_effects.drop, table, ui)),
+            intents.SendHome: (play, partial(intent_effects.send_home, table, ui)),
+            intents.AskForDiscard: (play, lambda _intent: intent_effects.discard_chosen(table, ui, asks=True)),
             intents.Plan: (play, lambda intent: table.planning.step(intent.laid, {})),
             intents.OpenRules: (aside, lambda intent: self._exits.to_rules(intent.rule)),
             intents.AskAway: (aside, self._ask_away),
             intents.GoAway: (aside, lambda intent: self._exits.away(intent.way)),
-            intents.Select: (view, partial(performing.select, table)),
+            intents.Select: (view, partial(intent_effects.select, table)),
             intents.SlideDrawer: (view, self._slide),
             intents.Scroll: (view, lambda intent: table.arrangement.scroll(intent.seat, intent.by)),
             intents.Uncover: (view, lambda intent: self.covering.uncover(intent.seat)),
@@ -205,7 +205,7 @@ class Dispatcher:
         table, ui = self._table, self._ui
         ui.stale = True
         if isinstance(intent, intents.Drop) and self._is_arranging(intent):
-            performing.drop(table, ui, intent)
+            intent_effects.drop(table, ui, intent)
             return None
         command = intent if isinstance(intent, TableCommand) else None
         if isinstance(ui.dialog, KeyHelp) and command not in {None, TableCommand.BACK}:
@@ -348,13 +348,13 @@ class Dispatcher:
 
     def _press(self, command: TableCommand) -> Transition | None:
         """Press what a command stands for; where that can't be pressed, or nothing is, the reason is said."""
-        meant = performing.meant_by(self._table, self._ui, command)
+        meant = intent_effects.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
             meant = None if meant.muted else meant.intent
         if meant is not None:
             return self.perform(meant)
         if self._table.mine:
-            performing.refuse(self._table, performing.hindrance(self._table, self._ui, command, self._info()))
+            intent_effects.refuse(self._table, intent_effects.hindrance(self._table, self._ui, command, self._info()))
         return None
 
     def _back(self) -> None:
@@ -389,7 +389,7 @@ class Dispatcher:
             effect = self._commands[command]
             hindered = "" if effect.able(info) else _(effect.why)
             if command in _LETTERS:
-                hindered = performing.hindrance(self._table, self._ui, command, info)
+                hindered = intent_effects.hindrance(self._table, self._ui, command, info)
             follows = command is TableCommand.ONWARD and info.follows
             words = _("Do as the hint says") if follows else _(command.value.words)
             yield KeyOffer(command.kept, words, str(info.keys.of(command)), command, hindered)

@@ -8,17 +8,17 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.sounds import Sound
-from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import motion_and_sound
-from scenes.table.places.board import Place
-from scenes.table.places.hands import moved_in_hand, put
+from scenes.table.person_actions import Acting
+from scenes.table.places.card_places import Place
+from scenes.table.places.hand_orders import moved_in_hand, put
 from scenes.table.places.targets import lying
-from scenes.table.planning import Planning
+from scenes.table.plan import Planning
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Hidden
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import Viewing
 
 
 class Drops:

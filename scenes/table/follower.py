@@ -15,9 +15,9 @@ from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
 from scenes.table.moving.replay import Round
-from scenes.table.places.board import Board, Place
+from scenes.table.places.card_places import Board, Place
 from scenes.table.telling.log import BANNER, Telling, partners_of
-from scenes.table.viewing import Shown, Viewing
+from scenes.table.visible_state import Shown, Viewing
 
 _AT_ONCE = 60
 """Steps of a hand that was given up that one frame shows."""

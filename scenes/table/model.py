@@ -7,20 +7,20 @@ from engine.rummy.hand_order import Sorting
 from scenes.session import Session
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound
-from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
+from scenes.table.automatic_answers import Lapse
 from scenes.table.drops import Drops
 from scenes.table.follower import Follower
-from scenes.table.holding import Holding
-from scenes.table.lapsing import Lapse
+from scenes.table.held_discard import Holding
+from scenes.table.last_round import Replay
 from scenes.table.moving import motion_and_sound
-from scenes.table.moving.turning import TURN
-from scenes.table.places.hands import put
-from scenes.table.planning import Planning
+from scenes.table.moving.seat_change import TURN
+from scenes.table.person_actions import Acting
+from scenes.table.places.hand_orders import put
+from scenes.table.plan import Planning
 from scenes.table.presenter import Presenter
-from scenes.table.replaying import Replay
 from scenes.table.undo_redo import UndoRedo
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import Viewing
 from scenes.ui.scale import interface_scale
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from engine.text import _
-from scenes.table.acting import Acting
-from scenes.table.holding import Holding
-from scenes.table.planning import Planning
-from scenes.table.viewing import Viewing
+from scenes.table.held_discard import Holding
+from scenes.table.person_actions import Acting
+from scenes.table.plan import Planning
+from scenes.table.visible_state import Viewing
 
 
 class UndoRedo:

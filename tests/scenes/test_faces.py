@@ -2,7 +2,7 @@ import pytest
 
 from engine.family.levels import LEVELS
 from engine.rummy.seats import MOST_SEATS
-from scenes.faces import LONGEST_NAME, NAMES, USUAL, level_of, with_faces
+from scenes.player_names import LONGEST_NAME, NAMES, USUAL, level_of, with_faces
 from scenes.session import Player
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from scenes.ui.settling import Settling
+from scenes.ui.early_input import Settling
 
 CLICK = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
 KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")

@@ -15,7 +15,7 @@ from scenes.games import table_drops
 from scenes.games.house.obvious import freed
 from scenes.games.table_drops import stands_for
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import lying, shown_after
 from scenes.table.presenter import Dropped
 

@@ -21,7 +21,7 @@ from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.straight.names import meld_name
 from scenes.games.straight.running_turn import best_melds
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToHand, ToSpace, Way
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 

@@ -6,7 +6,7 @@ from scenes.keys import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Press
 from scenes.table.tableau import NO_TAKING, Taking
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import Viewing
 from scenes.ui.thing import ThingRole
 
 LEAST_MELD = 3

@@ -10,8 +10,8 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.sounds import Sound
 from scenes.table.moving.flight import THROW, Flight, ease, rect_of, spot_of
+from scenes.table.moving.seat_change import Turning
 from scenes.table.moving.spring import Spring
-from scenes.table.moving.turning import Turning
 from scenes.table.tableau import Hidden
 
 BESIDE = 0.32

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from scenes.art import felt
 from scenes.art.canvas import clear
 from scenes.art.pieces import draw_pieces
-from scenes.table.moving.turning import Turning
+from scenes.table.moving.seat_change import Turning
 from scenes.ui.stage import Sprite
 
 RADIUS = 14

@@ -12,7 +12,7 @@ from engine.rummy.cards import CARDS, card, cards
 from scenes.art import text
 from scenes.art.decks import Decks
 from scenes.settings.settings import Settings
-from scenes.table.painting import paint
+from scenes.table.painting import resting_picture
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.tableau import Hidden
 from tests.games.gin.deals import playing, position, three_left
@@ -92,7 +92,7 @@ def test_a_covered_hand_shows_neither_cards_nor_count() -> None:
 def fans(hands: GinHands) -> set[str]:
     """The fans of backs that are painted, by name."""
     look = PictureState(board=hands.scene.table.board, decks=Decks(), tableau=hands.scene.table.tableau)
-    return {part.name for part in paint.parts(look) if part.name.startswith(("backs", "held"))}
+    return {part.name for part in resting_picture.parts(look) if part.name.startswith(("backs", "held"))}
 
 
 def test_the_opponents_hand_is_a_fan_of_backs_in_its_space() -> None:

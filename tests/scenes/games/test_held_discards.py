@@ -5,7 +5,7 @@ import pytest
 
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
-from scenes.table.holding import HOLD
+from scenes.table.held_discard import HOLD
 from scenes.table.intents import ToPile
 from tests.games.gin.deals import playing
 from tests.games.straight.positions import at as position

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from scenes.ui.controls import PageButton, State, Tile
-from scenes.ui.editing import LineEdit, digit
+from scenes.ui.line_editor import LineEdit, digit
 
 
 def line(words="", most=20, accepts=str.isprintable):

@@ -11,8 +11,8 @@ from engine.games.house.state import Phase
 from engine.rummy.cards import card
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.table.ending import LINGER
 from scenes.table.gestures import prompt
+from scenes.table.hand_ending import LINGER
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.widgets import Button
 from scenes.table.scene import TableScene

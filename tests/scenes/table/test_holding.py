@@ -8,9 +8,9 @@ from engine.rummy.cards import Card, card
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Discards, Settings
-from scenes.table.caution import HASTY, DiscardRisk
-from scenes.table.holding import HOLD
+from scenes.table.held_discard import HOLD
 from scenes.table.over.dialogs import DiscardDialog, LeaveDialog
+from scenes.table.risky_discards import HASTY, DiscardRisk
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 from tests.scenes.table.tables import empty_spot, play, table_of

@@ -18,7 +18,7 @@ from scenes.settings.settings import Settings
 from scenes.table.intents import Do, Drop, ToSpace
 from scenes.table.model import Table
 from scenes.table.over import tips
-from scenes.table.panel import buttons, hud
+from scenes.table.panel import buttons, side_panel
 from scenes.table.panel.info import info_of
 from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
@@ -60,7 +60,9 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
         table.resize(size)
         info = info_of(table, Guide(table, None), "Click the stock, or a discard to take it and all above it.")
         shown = buttons.buttons(info)
-        result = panel_violations(table.board.layout, shown, list(hud.parts(info, hud.panel(info, shown), Scroller())))
+        result = panel_violations(
+            table.board.layout, shown, list(side_panel.parts(info, side_panel.panel(info, shown), Scroller()))
+        )
         assert not list(result), (size, game.hand.phase)
 
 
@@ -186,6 +188,6 @@ def test_a_refusal_in_large_text_covers_no_discard(seats, moves):
     at.scene.perform(Do(EndTurn()))
     at.frame()
     assert len(at.scene.table.tableau.refusal) >= 2
-    area = hud.refused_part(at.scene._info()).rect
+    area = side_panel.refused_part(at.scene._info()).rect
     assert area.collidelist(at.scene.table.board.layout.pile) < 0
     assert at.screen.get_rect().contains(area)

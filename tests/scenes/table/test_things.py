@@ -12,8 +12,8 @@ from engine.rummy.cards import card
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
 from scenes.background import AtOnce
-from scenes.faces import with_faces
 from scenes.games.list import PRESENTERS, presenter
+from scenes.player_names import with_faces
 from scenes.scene import Quit
 from scenes.session import Player
 from scenes.settings.settings import Settings

@@ -7,10 +7,10 @@ from pygame import Rect
 from engine.games.house.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes.keys import LearnCommand, TableCommand
+from scenes.table.early_presses import TooSoon
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel.widgets import Button
-from scenes.table.too_soon import TooSoon
-from scenes.ui.settling import PAUSE
+from scenes.ui.early_input import PAUSE
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import start
 

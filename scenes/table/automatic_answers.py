@@ -2,8 +2,8 @@
 
 from math import ceil
 
-from scenes.table.acting import Acting
-from scenes.table.viewing import Viewing
+from scenes.table.person_actions import Acting
+from scenes.table.visible_state import Viewing
 
 
 class Lapse:

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
-from scenes.table.acting import Acting
-from scenes.table.viewing import Viewing
+from scenes.table.person_actions import Acting
+from scenes.table.visible_state import Viewing
 
 
 class Planning:

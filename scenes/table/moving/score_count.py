@@ -7,7 +7,7 @@ from math import inf
 from scenes.sounds import Sound
 from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 
 LONGEST = 2.6
 """Seconds that the counting of one space may take."""

@@ -12,9 +12,9 @@ from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import TableCommand
 from scenes.table.intents import Dismiss, SlideDrawer
-from scenes.table.panel import counts
+from scenes.table.panel import card_counting
 from scenes.table.panel.buttons import primary_height
-from scenes.table.panel.counts import CountPanel
+from scenes.table.panel.card_counting import CountPanel
 from scenes.table.panel.info import Info
 from scenes.table.panel.scores import score_lines, score_row, score_rows, scores_height, scores_part
 from scenes.table.panel.scrollback import Scrollback, tale
@@ -92,7 +92,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
         top = head_area.bottom if info.tall else prompt_area.bottom
     view = Rect(scores.left, top + gap, width + pad - round(3 * layout.base), 0)
     view.height = max(0, foot - view.top)
-    counted = counts.laid_out(info, view, unit) if not fold else None
+    counted = card_counting.laid_out(info, view, unit) if not fold else None
     bottom = foot if counted is None else counted.area.top - gap
     view.top = max(top, under) + gap
     view.height = max(0, bottom - view.top)

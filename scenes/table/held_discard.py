@@ -9,7 +9,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
-from scenes.table.viewing import Held, Viewing
+from scenes.table.visible_state import Held, Viewing
 
 HOLD = 1.0
 """Seconds for which a discard is held."""

@@ -7,7 +7,7 @@ import pygame
 from scenes.keys import LearnCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel.widgets import Button
-from scenes.ui.settling import DOUBLE, TURNED, Settling
+from scenes.ui.early_input import DOUBLE, TURNED, Settling
 
 _CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})
 """Main buttons that turn into each other when the player selects a card."""

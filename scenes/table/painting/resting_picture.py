@@ -14,7 +14,7 @@ from scenes.table.painting import brackets, finished_hand, heading, held_cards, 
 from scenes.table.painting.cards import around, draw_cards, draw_shadow, in_sight
 from scenes.table.painting.cloth import draw_space, edges
 from scenes.table.painting.picture_state import PictureState
-from scenes.table.places.board import LaidGroup
+from scenes.table.places.card_places import LaidGroup
 from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part, Piece
 

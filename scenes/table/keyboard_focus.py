@@ -22,8 +22,8 @@ from scenes.table.model import Table
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.thing import Thing
 from scenes.table.things import Tree
+from scenes.ui.focus_order import ENDS, RANKS, WAYS, beyond, step_of
 from scenes.ui.thing import FocusZone
-from scenes.ui.walking import ENDS, RANKS, WAYS, beyond, step_of
 
 _STEPPING = (TableCommand.STEP_BACK, TableCommand.STEP_ON)
 """Commands that mean nothing unless a turn is shown, so that their keys can move the focus."""

@@ -8,7 +8,6 @@ import pygame
 from engine.text import _
 from scenes.keys import TableCommand
 from scenes.sounds import Sound
-from scenes.table.caution import HASTY, asks, risk_of
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import (
     Do,
@@ -27,6 +26,7 @@ from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
+from scenes.table.risky_discards import HASTY, asks, risk_of
 
 _PRESSES = {
     TableCommand.DRAW: PressOn(Press.STOCK),

@@ -7,7 +7,7 @@ from scenes.session import Views
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
 from scenes.table.moving.replay import Past, caption
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import Viewing
 
 STEP = 1.0
 """Seconds for which a step of the past is shown where there is no motion."""

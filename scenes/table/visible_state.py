@@ -15,7 +15,7 @@ from scenes.table.equal_cards import follow_copies
 from scenes.table.intents import Intent, Press
 from scenes.table.moving.motion import Motion
 from scenes.table.moving.replay import Past
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.presenter import Presenter
 from scenes.table.tableau import Tableau
 

@@ -11,7 +11,7 @@ from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
 from scenes.art.theme import kept, theme
 from scenes.table.moving.flight import Flight
-from scenes.table.painting.leaning import SOLID, Leaning, turned
+from scenes.table.painting.turned_cards import SOLID, Leaning, turned
 from scenes.ui.stage import Sprite
 
 STEPS = 8

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from scenes.art.card_size import index_width
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.layout import Layout
 
 SETTLING = 0.035

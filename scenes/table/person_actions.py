@@ -10,7 +10,7 @@ from engine.rummy.laid_table import LaidTable
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import Viewing
 
 
 class Acting:
