@@ -3,23 +3,11 @@
 from typing import Any
 
 from engine.family.rules import Laying, Tables
-from engine.games.house.actions import (
-    Action,
-    Arrange,
-    Demand,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    EndTurn,
-    Forfeit,
-    Open,
-    Replace,
-    UndoDraw,
-    UndoPlays,
-)
 from engine.games.house.notation import read_table
 from engine.games.house.options import HouseOptions
 from engine.games.house.state import HandState
+from engine.games.house.words import Action, Arrange, Demand, DrawDiscard, Forfeit, Open, Replace
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import text_of
 from engine.rummy.laid_table import LaidTable, bare, follow, parse, table_of, unplaced
 

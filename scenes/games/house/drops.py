@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from engine.games.house.actions import Arrange, Discard, Replace
 from engine.games.house.draft import Draft
 from engine.games.house.thefts import stolen_between
 from engine.games.house.view import View
+from engine.games.house.words import Arrange, Replace
+from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.plays import is_whole

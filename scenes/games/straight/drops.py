@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import TypeVar
 
-from engine.games.straight.actions import LayMeld, LayOff, PlayAction, ReplaceJoker, StraightAction, UndoPlay
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import place_of
 from engine.games.straight.view import StraightView
+from engine.games.straight.words import LayMeld, LayOff, PlayAction, ReplaceJoker, StraightAction, UndoPlay
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import Meant

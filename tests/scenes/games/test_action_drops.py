@@ -5,9 +5,9 @@ from operator import attrgetter
 
 import pytest
 
-from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, StraightAction, UndoPlay
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.view import StraightView, view
+from engine.games.straight.words import LayMeld, LayOff, ReplaceJoker, StraightAction, UndoPlay
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card, card, cards
 from engine.rummy.laid_table import LaidPlay

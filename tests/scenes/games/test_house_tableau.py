@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 
 from engine.family.game import act
-from engine.games.house.actions import Demand, DrawDiscard, DrawStock
 from engine.games.house.rules import legal
 from engine.games.house.types import Game
 from engine.games.house.view import view
+from engine.games.house.words import Demand, DrawDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import CARDS, Card, card, cards
 from scenes.games.house.presenter import HOUSE
 from scenes.table.tableau import Hidden, Tableau, Tint

@@ -12,7 +12,6 @@ from engine.family.recorder import followed
 from engine.family.rules import Tables
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.family.unfinished_turn import Undone, undone_by
-from engine.games.house.actions import Action, Arrange, Replace
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.phases.playing import with_draft
@@ -20,6 +19,7 @@ from engine.games.house.player import decide
 from engine.games.house.state import HandState, Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view
+from engine.games.house.words import Action, Arrange, Replace
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.games.house.state import Phase
+from engine.games.house.words import Arrange
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit

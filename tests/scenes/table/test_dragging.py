@@ -4,8 +4,9 @@ from math import dist
 
 import pygame
 
-from engine.games.house.actions import DrawDiscard, DrawStock
 from engine.games.house.view import view
+from engine.games.house.words import DrawDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.plays import is_whole
 from engine.rummy.table import parse_table

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange, Discard, DrawStock, Replace
+from engine.games.house.words import Arrange, Replace
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card, card
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit

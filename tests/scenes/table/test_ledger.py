@@ -3,11 +3,10 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn, UndoDraw
-from engine.games.house.events import JokerTaken, Played
-from engine.games.house.faults import FaultKind
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, DrawDiscard, FaultKind, JokerTaken, Played
+from engine.rummy.actions import DrawStock, EndTurn, UndoDraw
 from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange
+from engine.games.house.words import Arrange
 from engine.rummy.cards import card, cards
 from scenes.settings.settings import Settings
 from scenes.table.intents import ToHand, ToSpace

@@ -6,10 +6,11 @@ from weakref import ref
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange, Demand, Discard, DrawDiscard, DrawStock, Replace
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase
+from engine.games.house.words import Arrange, Demand, DrawDiscard, Replace
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.art import cards as card_pictures

@@ -5,9 +5,10 @@ import pytest
 from pygame import Rect
 
 from engine.family.game import act
-from engine.games.house.actions import Arrange, DrawStock, Replace
 from engine.games.house.rules import apply
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, Replace
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.hand_order import Sorting
 from engine.rummy.plays import Play

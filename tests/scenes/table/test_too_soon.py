@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from engine.games.house.actions import Discard, DrawStock
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes.keys import LearnCommand, TableCommand
 from scenes.table.early_presses import TooSoon

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 
-from engine.games.house.actions import DrawStock
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from scenes.keys import Stroke, TableCommand
 from scenes.table.over.menu import LeaveDialog

@@ -7,7 +7,6 @@ solved for each of them, so the average is not a guess. That a card brings more 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine.games.house.actions import Demand, DrawStock
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.basis import Basis
 from engine.games.house.coach.advice_values import Worth
@@ -21,6 +20,8 @@ from engine.games.house.solver.questions import playable
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState, Phase
 from engine.games.house.view import view, without_draw
+from engine.games.house.words import Demand
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled

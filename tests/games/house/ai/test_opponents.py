@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.games.house.actions import Discard, EndTurn, Forfeit
 from engine.games.house.game import HOUSE
 from engine.games.house.player import MINDS
+from engine.games.house.words import Forfeit
+from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import cards
 from tests.engine.positions import demand, done, epic, position, table, turn
 from tests.games.house.ai.hands import after, decided, play_hand

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from engine.games.straight.actions import ChallengeHand, DrawPile, PassCall, StraightAction
 from engine.games.straight.ai.deal_decisions import chance_to_be_lower
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
 from engine.games.straight.ai.outs import outs_of
@@ -14,6 +13,7 @@ from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import view
+from engine.games.straight.words import ChallengeHand, DrawPile, PassCall, StraightAction
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 

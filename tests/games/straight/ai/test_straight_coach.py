@@ -3,10 +3,10 @@
 import pytest
 
 from engine.family.review import assessments
-from engine.games.straight.actions import CODEC
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.player import COACH
 from engine.games.straight.view import view
+from engine.games.straight.words import CODEC
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card
 from tests.games.straight.positions import STOCK_DRAW, after, at
