@@ -32,7 +32,7 @@ from scenes.games.headings import points, points_room
 from scenes.games.playroom import drops
 from scenes.games.playroom.beats import counted, left, moved
 from scenes.games.playroom.common_table import COMMON
-from scenes.games.playroom.hints import TurnGuide
+from scenes.games.playroom.hints import PlayroomGuide
 from scenes.games.playroom.ledger import told_faults
 from scenes.games.playroom.log import log_turns
 from scenes.games.playroom.panel import At, PlayroomPanel, hurry
@@ -55,9 +55,9 @@ class PlayroomFace(PlayroomPanel):
 
     MOMENT = At
 
-    def guide(self, table: Table, helper: Helper | None) -> TurnGuide:
+    def guide(self, table: Table, helper: Helper | None) -> PlayroomGuide:
         """Hints, the second of which shows the turn."""
-        return TurnGuide(table, helper, self.rules.name)
+        return PlayroomGuide(table, helper, self.rules.name)
 
     # -- the tableau
 
