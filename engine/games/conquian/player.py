@@ -26,7 +26,8 @@ from engine.family.rules import Stop
 from engine.games.conquian.layings import HEIGHTS, may_fit, ways
 from engine.games.conquian.melds import LAW, fits, grows, worth
 from engine.games.conquian.options import ConquianOptions
-from engine.games.conquian.rules import ConquianDeal, Phase
+from engine.games.conquian.rules import ConquianDeal
+from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.rummy.cards import CARDS, NATURALS, Card, text_of
 from engine.rummy.meld_law import Group

@@ -14,7 +14,8 @@ from engine.blocks.sentences import Did
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.melds import LAW
 from engine.games.conquian.options import ConquianOptions
-from engine.games.conquian.rules import ConquianDeal, Phase
+from engine.games.conquian.rules import ConquianDeal
+from engine.games.conquian.state import Phase
 from engine.games.conquian.words import (
     SAYS,
     Collects,

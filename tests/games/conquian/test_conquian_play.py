@@ -8,7 +8,7 @@ from engine.family.game import act, new_game, next_hand
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.melds import LAW
 from engine.games.conquian.player import decide
-from engine.games.conquian.rules import Phase
+from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
 
 OPTIONS = (

@@ -9,7 +9,7 @@ from engine.games.conquian.layings import may_fit, ways
 from engine.games.conquian.melds import LAW
 from engine.games.conquian.options import OPTIONS
 from engine.games.conquian.player import COACH, PLAIN, THINKING
-from engine.games.conquian.rules import Phase
+from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Pass, TurnUp
 from engine.rummy.cards import card, cards
 from tests.family.walks import some_steps
