@@ -19,9 +19,9 @@ from engine.games.straight.view import view
 from engine.games.straight.words import ChallengeAnswered, DealBlocked
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile
-from tests.games.straight.ai.silly import silly
 from tests.games.straight.hidden import dealt_again, difference
 from tests.games.straight.playing import MOST_DEALS, play_deal, play_randomly, random_options
+from tests.games.straight.silly import silly
 
 RANDOM_SETS = 20
 SILLY_SETS: Mapping[str, tuple[str, Mapping[str, Any]]] = {

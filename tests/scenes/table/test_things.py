@@ -23,7 +23,7 @@ from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole, printed
 from tests.games.gin.deals import position as gin_position
 from tests.scenes.canaries import hidden_cards
-from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands
+from tests.scenes.games.gin.tables import GOOD, THEIRS, GinHands
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import playing, start
 

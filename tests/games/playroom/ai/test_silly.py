@@ -8,8 +8,8 @@ from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position import read_kinds
 from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import Discard, DrawStock
-from tests.games.playroom.ai.silly import silly
 from tests.games.playroom.positions import STOCK
+from tests.games.playroom.silly import silly
 
 
 def kind(hand, *actions, table=("4c 5c 6c",), others="9d Kd Kh Ks", entered=True, **changes):

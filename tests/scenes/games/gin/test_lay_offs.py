@@ -8,7 +8,7 @@ from engine.games.gin.state import GinPhase
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock
 from engine.rummy.cards import card, cards
 from tests.games.gin.deals import playing, position
-from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands, knocked_by_bruno
+from tests.scenes.games.gin.tables import GOOD, THEIRS, GinHands, knocked_by_bruno
 
 
 def test_a_knock_lies_face_up_melds_apart_and_unmatched_cards_aside() -> None:

@@ -16,7 +16,7 @@ from scenes.table.painting import resting_picture
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.tableau import Hidden
 from tests.games.gin.deals import playing, position, three_left
-from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands, knocked_by_bruno
+from tests.scenes.games.gin.tables import GOOD, THEIRS, GinHands, knocked_by_bruno
 
 FIVE = (
     "As 2s 3s 4s 5d 6d Kc",

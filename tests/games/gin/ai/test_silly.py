@@ -10,8 +10,8 @@ from engine.games.gin.game import GIN
 from engine.games.gin.options import OPTIONS
 from engine.games.gin.rules import deal
 from engine.rummy.cards import CARDS
-from tests.games.gin.ai.silly import silly
 from tests.games.gin.deals import BIG_GIN, DONE, PILE, STOCK, TAKE, discard, done, knock, knocked, playing, position
+from tests.games.gin.silly import silly
 
 NEARLY = "2c 3c 4c 9c 9d 9h 5d 6d 7d Kd"
 BIG = {"big_gin": 31}

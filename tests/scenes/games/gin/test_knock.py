@@ -13,7 +13,7 @@ from scenes.keys import TableCommand
 from scenes.table.intents import Drop, ToSpace, Uncover
 from scenes.table.places.targets import slot
 from tests.games.gin.deals import playing, position
-from tests.scenes.games.gin_table import BIG, GIN_HAND, GOOD, THEIRS, GinHands, laid_out
+from tests.scenes.games.gin.tables import BIG, GIN_HAND, GOOD, THEIRS, GinHands, laid_out
 
 
 def two_ways():

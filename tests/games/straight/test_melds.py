@@ -8,7 +8,7 @@ from engine.games.straight.melds import Melding, MeldingAim, MeldingTables, Valu
 from engine.rummy.cards import ALL_CARDS, CARDS, NATURALS
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import Ace, Meld, MeldRules, fitting, read, readings
-from tests.games.straight.melding_oracle import by_trying_everything, held_value, random_case
+from tests.games.straight.melds_oracle import by_trying_everything, held_value, random_case
 
 
 def check_shape(values: Values, result: Melding, hand) -> None:
