@@ -115,3 +115,7 @@ class ConquianState(Deal):
     def result_keys(self) -> dict[str, Any]:
         """What positions tell of a deal that is over."""
         return {"winner": self.winner, "winners": list(self.leaders) if self.game_over else None}
+
+    def wins_next(self, seat: int | None) -> bool:
+        """True for another player who would win with one more card on the table."""
+        return seat not in (None, self.mover) and sum(map(len, self.melds[seat])) >= self.options.hand
