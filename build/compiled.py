@@ -40,8 +40,8 @@ PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
 SOLVERS = ("house", "playroom")
 """The games whose solvers are compiled."""
-GIN = ("ai/policy.py", "ai/light_deal.py", "ai/rollouts.py", "ai/style.py", "least_count.py")
-"""The modules of gin in which Master, hints and coach spend their time: worlds, playouts and counts of hands."""
+GIN = ("ai/known_cards.py", "ai/light_deal.py", "ai/policy.py", "ai/rollouts.py", "ai/style.py", "least_count.py")
+"""The modules of gin in which its players spend their time: worlds, playouts, counts of hands, and what was seen."""
 CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
 CONTRACT = ("light_deal.py", "light_plans.py")

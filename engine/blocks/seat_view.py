@@ -43,11 +43,13 @@ def _of_owner(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, know
 
 
 def _of_top(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401
-    del seat, known
+    del seat
     if shown.open_with and getattr(deal.options, shown.open_with):
         return kinds(value, shown)
-    below = _backs(value[:-1], deal.known_cards)
-    return tuple(card if card is BACK else kinds(card, shown) for card in below) + kinds(value[-1:], shown)
+    below = _backs(value[:-1], known)
+    if kinds is not _as_it_is:
+        below = tuple([card if card is BACK else kinds(card, shown) for card in below])
+    return below + kinds(value[-1:], shown)
 
 
 def _of_mover(deal: Any, seat: int, value: Any, shown: Shown, kinds: Kinds, known: Known) -> Any:  # noqa: ANN401

@@ -7,6 +7,7 @@ What was laid off is judged exactly, by the count that is left.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -49,6 +50,12 @@ _SCALE = replace(USUAL, batch=80, first=480, long_batch=240, second=2400)
 """Twice the usual worlds: choices move so much at the end of a game that fewer leave mistakes of six points unseen."""
 
 
+@lru_cache(maxsize=32)
+def _policy(style: Callable[[GinOptions], Style], options: GinOptions) -> Policy:
+    """The policy of a style, found at every decision without making it anew."""
+    return Policy.of(style(options), options)
+
+
 class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
     """What a style does, and nothing else."""
 
@@ -57,7 +64,7 @@ class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
 
     def seen_by(self, view: GinView) -> tuple[Sight, Policy]:
         """The cards that a seat has seen, and the policy of the style."""
-        return sight_of(view), Policy.of(self._style(view.known.options), view.known.options)
+        return sight_of(view), _policy(self._style, view.known.options)
 
     def choices(self, view: GinView) -> Sequence[Choice]:
         """One choice."""

@@ -44,9 +44,8 @@ class Sight:
 
 def sight_of(view: GinView) -> Sight:
     """The cards that the seat of a view has seen."""
-    seats = range(view.known.options.seats)
-    pile, left, took = _remembered(view)
-    held = tuple(0 if seat == view.seat else mask_of(view.known.shown[seat]) for seat in seats)
+    pile, left, took, drawn = _remembered(view)
+    held = tuple([0 if seat == view.seat else mask_of(cards) for seat, cards in enumerate(view.known.shown)])
     spread = mask_of(card for meld in view.known.spread for card in meld)
     hand = mask_of(view.hand)
     seen = hand | mask_of(pile) | sum(held) | spread
@@ -57,48 +56,44 @@ def sight_of(view: GinView) -> Sight:
         held=held,
         left=left,
         took=took,
-        drawn=_drawn(view),
+        drawn=drawn,
         taken=0 if view.known.taken is None or view.known.to_move != view.seat else 1 << view.known.taken,
         turn=_turn(view),
         last_turn=_is_last(view),
     )
 
 
-def _remembered(view: GinView) -> tuple[tuple[Card, ...], tuple[int, ...], tuple[int, ...]]:
-    """The pile, and by seat the cards left and taken, as the log tells them."""
-    pile = [] if view.known.upcard is None else [view.known.upcard]
-    left, took = [0] * view.known.options.seats, [0] * view.known.options.seats
-    for event in view.known.log:
-        match event:
-            case DrewStock(seat, _count):
-                left[seat] |= mask_of(pile[-1:])
-            case DrewPile(seat, cards):
-                del pile[-len(cards) :]
-                took[seat] |= mask_of(cards)
-            case DrawUndone(seat, cards):
-                pile += cards
-                took[seat] &= ~mask_of(cards)
-            case Discarded(seat, card):
-                pile.append(card)
-                left[seat] |= 1 << card
-            case PileRenewed():
-                pile = [event.turned_up]
-            case Did(seat, PassUpcard(), cards):
-                left[seat] |= mask_of(cards)
-            case _:
-                pass
-    remembers = len(pile) == len(view.known.discard) and tuple(pile[-1:]) == view.known.open_discards[-1:]
-    return tuple(pile) if remembers else view.known.open_discards, tuple(left), tuple(took)
+def _remembered(view: GinView) -> tuple[tuple[Card, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """The pile, and by seat the cards left and taken and the number drawn, as the log tells them.
 
-
-def _drawn(view: GinView) -> tuple[int, ...]:
-    """By seat, the draws from the stock; where a position has no log, those that the stock tells, shared out."""
-    seats = view.known.options.seats
-    result = [0] * seats
-    for event in view.known.log:
-        if isinstance(event, DrewStock):
-            result[event.seat] += event.count
-    return tuple(result) if view.known.log else (_stock_draws(view) // seats,) * seats
+    Every decision reads the whole log: the classes of its events are compared, which takes a third of matching them.
+    """
+    known = view.known
+    pile = [] if known.upcard is None else [known.upcard]
+    left, took, drawn = ([0] * known.options.seats for _ in range(3))
+    for event in known.log:
+        kind = type(event)
+        if kind is Discarded:
+            pile.append(event.card)
+            left[event.seat] |= 1 << event.card
+        elif kind is DrewStock:
+            drawn[event.seat] += event.count
+            if pile:
+                left[event.seat] |= 1 << pile[-1]
+        elif kind is DrewPile:
+            del pile[-len(event.cards) :]
+            took[event.seat] |= mask_of(event.cards)
+        elif kind is DrawUndone:
+            pile += event.cards
+            took[event.seat] &= ~mask_of(event.cards)
+        elif kind is PileRenewed:
+            pile = [event.turned_up]
+        elif kind is Did and isinstance(event.action, PassUpcard):
+            left[event.seat] |= mask_of(event.cards)
+    if not known.log:
+        drawn = [_stock_draws(view) // known.options.seats] * known.options.seats
+    remembers = len(pile) == len(known.discard) and tuple(pile[-1:]) == known.open_discards[-1:]
+    return tuple(pile) if remembers else known.open_discards, tuple(left), tuple(took), tuple(drawn)
 
 
 def _stock_draws(view: GinView) -> int:
@@ -109,7 +104,7 @@ def _stock_draws(view: GinView) -> int:
 def _turn(view: GinView) -> int:
     """One's turn by the discards; where a position has no log, by the cards that are gone from the stock."""
     seats = view.known.options.seats
-    discards = sum(isinstance(event, Discarded) for event in view.known.log)
+    discards = list(map(type, view.known.log)).count(Discarded)
     return (discards if view.known.log else _stock_draws(view)) // seats + 1
 
 

@@ -72,9 +72,8 @@ def end(view: GinView, sight: Sight, policy: Policy) -> GinAction:
     """Big gin, a knock, or a discard."""
     if is_big_gin(view.known.options, view.hand):
         return SayBigGin()
-    bound = 0 if view.known.options.return_taken else sight.taken
-    least = policy.least_after(sight.hand, bound)
-    if least <= knocks_at(view, sight, policy) or view.known.drew is DrawnFrom.LAST:
+    bound, knock_at = 0 if view.known.options.return_taken else sight.taken, knocks_at(view, sight, policy)
+    if policy.leaves(sight.hand, bound, knock_at) or view.known.drew is DrawnFrom.LAST:
         return knock(view, sight, policy)
     danger = danger_of(view, sight) if policy.style.danger else None
     return Discard(CARDS[policy.discard(sight.hand, sight.taken, sight.known, sight.turn, danger).bit_length() - 1])

@@ -150,6 +150,16 @@ def test_the_taken_card_stays_unless_it_may_go_back():
     assert Policy.of(Style(), back).discard(hand, bit("Kd"), NOTHING, 1) == bit("Kd")
 
 
+def test_a_look_at_a_hand_knows_whether_a_discard_leaves_so_little():
+    policy, rng = Policy.of(Style(), GIN_OPTIONS), Random(3)
+    for _ in range(400):
+        held = rng.sample(range(52), 11)
+        hand, barred = sum(1 << each for each in held), 1 << held[0]
+        least = policy.least_after(hand, barred)
+        assert policy.leaves(hand, barred, least)
+        assert not policy.leaves(hand, barred, least - 1)
+
+
 def test_a_card_that_was_taken_for_a_meld_stays_in_one():
     hand = mask_of(cards("Ac 3c Kc Kd 3h 8h Kh 2s 3s Ks As"))
     policy = Policy.of(Style(danger=3.0), GIN_OPTIONS)
