@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Final
 
 from engine.blocks.turn_deal import Phase
-from engine.games.contract.light_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
+from engine.games.contract.ai.light_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
 from engine.games.contract.melds import contract_of, points
 from engine.games.contract.options import FIFTEEN, ContractOptions
 from engine.games.contract.rules import ContractDeal
