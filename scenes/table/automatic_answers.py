@@ -1,4 +1,4 @@
-"""Answers that are given by themselves: for the rest of a hand if a player wishes so, or when a set time is over."""
+"""Answers that the table gives for a player: for the rest of a hand, if the player wishes so, or after a set time."""
 
 from math import ceil
 
@@ -7,7 +7,7 @@ from scenes.table.visible_state import Viewing
 
 
 class Lapse:
-    """Gives the answer that the tableau names as `lapse`. Nothing is answered that no player has asked for."""
+    """Gives the answer that the tableau names as `lapse`, and only where a player has asked for that."""
 
     def __init__(self, view: Viewing, acting: Acting) -> None:
         self._view = view
@@ -17,7 +17,7 @@ class Lapse:
         self._asked: object = None
         """The view in which an answer was asked for last."""
         self._left = 0.0
-        """Seconds until it is given, where there is a set time."""
+        """Seconds until this object gives it, where there is a set time."""
 
     @property
     def _here(self) -> object:
@@ -30,7 +30,7 @@ class Lapse:
 
     @property
     def seconds(self) -> int | None:
-        """Seconds until the answer is given by itself; None where that is not going to happen."""
+        """Seconds until the table gives the answer; None where it will not."""
         waits = self._due and self._view.settings.answer_time and self._asked is self._view.view
         return ceil(self._left) if waits else None
 
@@ -41,7 +41,7 @@ class Lapse:
             self._answer()
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when something is to be seen."""
+        """Let time pass; True when the picture changes."""
         if not self._due:
             return False
         if self._wished == self._here:

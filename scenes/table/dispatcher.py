@@ -38,7 +38,7 @@ _HIDES = frozenset({TableCommand.COVER, TableCommand.PAUSE})
 _LEAVES = (*_HIDES, TableCommand.MENU, TableCommand.LEAVE, TableCommand.AGAIN)
 """Commands that leave or cover the table."""
 _OWN = frozenset({IntentKind.DRAW, IntentKind.PLAY})
-"""What is done in one's own turn alone."""
+"""Commands that a player can give in the own turn only."""
 _LETTERS = tuple(command for command in TableCommand if command.value.kind is IntentKind.DRAW)
 """Commands that press a thing or a button of the table, or say why that can't be pressed."""
 _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
@@ -46,7 +46,7 @@ _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card fir
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exits:
-    """The transitions from the table to other screens, each made when it is wanted."""
+    """Makes the transitions from the table to other screens, each when it is wanted."""
 
     to_scores: Callable[[], Transition]
     """Leads to the scores of a hand that is over."""
@@ -265,7 +265,7 @@ class Dispatcher:
         return self.perform(main.intent) if main is not None else None
 
     def _leave_past(self, intent: Intent) -> bool:
-        """Anything but looking on ends a replay of the last round; True where that was all that was wanted."""
+        """End a replay of the last round, unless the intent only looks on; True where nothing else was wanted."""
         command = intent if isinstance(intent, TableCommand) else None
         if not self._table.replaying or isinstance(intent, intents.Scroll) or command in _LOOKS_ON:
             return False
@@ -294,7 +294,7 @@ class Dispatcher:
         self._ui.dialog, self._ui.stale = dialog, True
 
     def step_aside(self, intent: Intent) -> Transition | None:
-        """Another screen comes, mostly over the table; the menu is closed, a refusal stays to be read again."""
+        """Show another screen, mostly over the table: the menu closes, and a refusal stays to be read again."""
         self._mouse.cancel()
         self._ui.dialog = None if isinstance(self._ui.dialog, LeaveDialog | AwayDialog) else self._ui.dialog
         return self._done(intent)
@@ -304,7 +304,7 @@ class Dispatcher:
         return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._exits.leave()
 
     def _ask_away(self, intent: intents.AskAway) -> Transition | None:
-        """Go there, or ask first where something would be lost."""
+        """Go to that screen, or ask first where something would be lost."""
         table, way = self._table, intent.way
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
@@ -347,7 +347,7 @@ class Dispatcher:
             self._done(meant)
 
     def _press(self, command: TableCommand) -> Transition | None:
-        """Press what a command stands for; where that can't be pressed, or nothing is, the reason is said."""
+        """Press what a command stands for; say why where that can't be pressed, or where there is nothing to press."""
         meant = intent_effects.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
             meant = None if meant.muted else meant.intent

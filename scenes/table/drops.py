@@ -137,7 +137,7 @@ class Drops:
         return True
 
     def _put_in_hand(self, cards: tuple[Card, ...], place: int, order: tuple[Card, ...]) -> None:
-        """Keep the hand in this order; on a rack, the cards side by side from this place on."""
+        """Keep the hand in this order; on a rack, put the cards side by side from this place on."""
         if self._view.board.places_held is not None:
             self._arrangement.racks.put(self._view.bottom, cards, place)
         else:
@@ -181,7 +181,7 @@ class Drops:
 
     @property
     def laying(self) -> Drop | None:
-        """The drop that lays the chosen cards of the hand as a meld; None where they are none, or may not be laid."""
+        """The drop that lays the chosen cards of the hand as a meld; None where they make none, or may not be laid."""
         view = self._view
         last = self._laying
         if last is None or last[0] is not view.board or last[1] != view.selected:
@@ -201,7 +201,7 @@ class Drops:
         return None if view.views.legal(result.action) else drop
 
     def lays_none(self, card: Card) -> bool:
-        """True if the turn lays no cards, so that this one can only be discarded."""
+        """True if no cards can be laid in this turn, so that the player can only discard this one."""
         view = self._view
         if not view.playing or view.presenter.no_place(view.view, card):
             return False

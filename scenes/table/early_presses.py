@@ -30,12 +30,12 @@ class TooSoon:
         self._main = Settling()
         """The main button, which Enter presses too, or a question with warnings instead."""
         self._others: dict[Spot, tuple[str, Settling]] = {}
-        """By its place, the button that lies or lay there last, and how long it has been visible where another lay."""
+        """By place, the button that lies or lay there last, and how long it has been visible where another one lay."""
         self._dialog: type | None = None
         self._seen: Hashable = None
 
     def appear(self) -> None:
-        """The table is on top now, or has another size."""
+        """Note that the table is on top now, or has another size."""
         self._front.begin(self._seconds)
 
     def update(self, dt: float, ui: Interface, question: Hashable = None, *, complete: bool = True) -> None:
@@ -64,13 +64,13 @@ class TooSoon:
             self._others[spot] = button.name, settling
 
     def notice(self, ui: Interface) -> None:
-        """A dialog has opened or closed."""
+        """Note that a dialog has opened or closed."""
         if type(ui.dialog) is not self._dialog:
             self._dialog = type(ui.dialog)
             self._front.begin(DOUBLE)
 
     def _see(self, thing: Hashable) -> None:
-        """A press would act on this now."""
+        """Note that a press would act on this now."""
         before, self._seen = self._seen, thing
         if thing != before and not {thing, before} <= _CHOICE:
             turned = before == _SKIP or isinstance(thing, tuple)

@@ -20,7 +20,7 @@ from scenes.table.telling.log import BANNER, Telling, partners_of
 from scenes.table.visible_state import Shown, Viewing
 
 _AT_ONCE = 60
-"""Steps of a hand that was given up that one frame shows."""
+"""Steps that one frame shows of a hand that a player has given up."""
 
 
 class Follower:
@@ -169,7 +169,7 @@ class Follower:
     def advance(
         self, views: Views, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None
     ) -> None:
-        """Show a later state, as it lies; cards just let go set out from where they were released."""
+        """Show a later state as it lies; cards that were just let go set out from where they were."""
         view = self._view
         old, before, board = view.shown, self._arrangement.places(released), view.board
         view.laid = laid or view.laid
@@ -213,7 +213,7 @@ class Follower:
             self._tell()
 
     def _listen(self, old: Shown) -> None:
-        """Keep the changes for the log; the end of the hand is told once its points have been counted."""
+        """Keep the changes for the log. It tells the end of the hand once the points have been counted."""
         log = self._view.view.log
         ends = bool(log) and self._view.view.to_move is None
         played = log[:-1] if ends else log

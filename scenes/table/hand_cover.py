@@ -25,12 +25,12 @@ class HandCover:
         self._table.veil()
 
     def unveil(self) -> None:
-        """Whoever is asked for is here: show the hand."""
+        """Show the hand: the person whom the cover asks for is here."""
         if self._table.covered is not None:
             self.uncover(self._table.covered)
 
     def cover(self) -> None:
-        """Leave no hand to be seen."""
+        """Hide every hand."""
         self._guide.hide()
         if self._table.viewer is not None:
             self._table.veil()

@@ -22,19 +22,19 @@ class HandEnding:
         self._still = 0.0
         self._asked = False
         self._left: object = None
-        """The hand that was left for its scores: it is left once."""
+        """The hand that the table has left for its scores: it does so once."""
 
     def note(self, event: pygame.event.Event) -> None:
-        """An event has come."""
+        """Note an event of the player."""
         if event.type in _STIRRING:
             self._still = 0.0
 
     def go_on(self) -> None:
-        """A click or a key has asked to go on."""
+        """Go on, as a click or a key asks."""
         self._asked = True
 
     def wait(self) -> None:
-        """The hand is not over, or not yet counted."""
+        """Wait: the hand is not over, or not yet counted."""
         self._still, self._asked = 0.0, False
 
     def due(self, dt: float, hand: object, *, lingers: bool = True) -> bool:

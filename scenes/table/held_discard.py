@@ -41,12 +41,12 @@ class Holding:
         return True
 
     def interrupt(self) -> None:
-        """Take the card back because something else comes over the table; the player is told, who did not ask."""
+        """Take the card back, since something else comes over the table, and tell the player."""
         if self.take_back():
             self._view.warning = _("Your discard is back in your hand.")
 
     def update(self, seconds: float) -> Held | None:
-        """Let time pass. The discard whose time is over is returned: it is held no longer, and is still to be made."""
+        """Let time pass. Return the discard whose time is over: it is held no longer, and the caller has to make it."""
         held = self._view.held
         if held is None:
             return None

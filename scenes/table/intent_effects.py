@@ -94,7 +94,7 @@ def tell_fits(table: Table, ui: Interface) -> None:
 
 
 def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> None:
-    """Move cards; a discard that may not be meant, as a `hasty` one, is asked for first, or held for a moment."""
+    """Move cards. Ask first, or wait a moment, where a discard may be a mistake, as a `hasty` one may."""
     released = intent.released or {card: table.board.rects[card] for card in intent.cards}
     single = len(intent.cards) == 1 and isinstance(intent.target, ToPile)
     hasty |= intent.released is None and ui.steady < HASTY
@@ -126,7 +126,7 @@ def copy_deal(ui: Interface) -> None:
 
 
 def select(table: Table, intent: Select) -> None:
-    """Choose cards; outside one's turn only those of the hand."""
+    """Choose cards; outside the own turn only those of the hand."""
     table.refused, table.warning = (), ""
     chosen = frozenset(intent.cards)
     if not table.playing:

@@ -27,7 +27,7 @@ class Replay:
         return bool(self._follower.round.since(self._view.bottom, self._view.views))
 
     def toggle(self) -> None:
-        """Show once more what the others did; asked again, go back to the present."""
+        """Show once more what the others did; at the second call go back to the present."""
         view, seat = self._view, self._view.bottom
         steps = self._follower.round.since(seat, view.views)
         steps = tuple(step for step in steps if step.before.of(seat) != step.after.of(seat))
@@ -63,7 +63,7 @@ class Replay:
         self._arrangement.refresh()
 
     def end(self) -> None:
-        """Back to the table as it is."""
+        """Go back to the table as it is."""
         view, past = self._view, self._view.past
         if past is None:
             return

@@ -1,4 +1,4 @@
-"""A person's actions at the table: they are given to the session, and the table then shows the result."""
+"""A person's actions at the table: gives them to the session, and has the table show the result."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ class Acting:
         released: Mapping[Card, Rect] | None = None,
         laid: LaidTable | None = None,
     ) -> bool:
-        """Ask the session; True when it was granted. A refusal is shown and changes nothing."""
+        """Ask the session for an action; True when it allows it. A refusal is shown and changes nothing."""
         view = self._view
         view.refused, view.warning = view.session.act(action, laid), ""
         if view.refused:
@@ -37,7 +37,7 @@ class Acting:
         return True
 
     def show_granted(self, released: Mapping[Card, Rect], put: LaidTable | None = None) -> None:
-        """Show an accepted action; one that waits for the disk is shown when the session reports it.
+        """Show an action that the session allows; one that waits for the disk is shown when the session reports it.
 
         `put` is the arrangement of the table afterwards, if the session does not keep it.
         """

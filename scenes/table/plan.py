@@ -14,7 +14,7 @@ from scenes.table.visible_state import Viewing
 
 
 class Planning:
-    """The steps of a plan, as long as its moment lasts; also after what came of it has been taken back."""
+    """The steps of a plan while its turn lasts, also once the player has taken back the action that it led to."""
 
     def __init__(self, view: Viewing, acting: Acting) -> None:
         self._view = view
@@ -42,7 +42,7 @@ class Planning:
         return self._lasts and bool(self._undone)
 
     def step(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
-        """Let the table lie so; a step of the plan where drops only plan."""
+        """Show the table so; where drops only plan, that is a step of the plan."""
         view = self._view
         if view.live and view.tableau.plans:
             if not (self._lasts and view.tableau.planned):

@@ -71,7 +71,7 @@ class UndoRedo:
             self._acting.act(self._view.tableau.reset)
 
     def play_instead(self, actions: tuple[Any, ...]) -> None:
-        """Take back all drags of the turn and make these instead."""
+        """Take back all drags of the turn, and make these instead."""
         self._view.preview = None
         if (reset := self._view.make_tableau().reset) is not None:
             self._acting.act(reset)

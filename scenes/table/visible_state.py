@@ -62,16 +62,16 @@ class Viewing:
         self.views: Views = session.views
         """The game as far as it is shown."""
         self.preview: Any = None
-        """The view that is shown instead, while a turn is only being shown."""
+        """The view of a preview, while there is one."""
         self.held: Held | None = None
-        """A discard that is only shown yet."""
+        """A discard that is shown and not yet made."""
         self.past: Past | None = None
         """The last round, while it is shown again."""
         self.motion = Motion(play)
         self.seconds = 0.0
         """The seconds for which the table has been open, without pauses."""
         self.veiled = False
-        """True if the hand is covered because somebody wished so."""
+        """True if somebody has covered the hand."""
         self.selected: frozenset[Card] = frozenset()
         self.refused: tuple[Fault, ...] = ()
         self.warning = ""
