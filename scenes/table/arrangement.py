@@ -1,4 +1,4 @@
-"""Lays the table out for its window: makes the board of what is shown, and keeps things in place from board to board."""
+"""Lays the table out for its window: makes the board of what is shown, and keeps in place what stays."""
 
 from collections.abc import Mapping
 from dataclasses import replace
