@@ -23,7 +23,7 @@ from engine.games.house.words import DrawDiscard
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import CARDS, RANKS, SUITS, card
 from engine.rummy.table import cards_on
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes import appearance, flow
 from scenes.scene import Scene
 from scenes.session import Player, Step

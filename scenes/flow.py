@@ -151,7 +151,7 @@ def _looked_back(
         from scenes.fairness.scene import FairnessScene
 
         return FairnessScene(services, below, session)
-    from scenes.score.sheets import SheetsScene
+    from scenes.score.score_sheets import SheetsScene
 
     return SheetsScene(services, below, session)
 

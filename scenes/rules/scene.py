@@ -16,7 +16,7 @@ from scenes.rules.book import Book, BookHit, name_of, parts
 from scenes.rules.book_reader import rules_book
 from scenes.rules.contents import BookContents, Rows
 from scenes.rules.entries import Entry
-from scenes.rules.sheet import Sheet, Typeset
+from scenes.rules.typesetting import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui.controls import Control, PageButton, nothing

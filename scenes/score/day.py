@@ -6,7 +6,7 @@ from engine.text import _
 from scenes.background import Ticket
 from scenes.player_names import USUAL
 from scenes.score.day_task import DayLevels
-from scenes.score.names import people
+from scenes.score.score_words import people
 from scenes.services import Services
 from scenes.session import Session
 

@@ -19,7 +19,7 @@ from scenes.scene import Push, ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
 from scenes.score.day import DayComparison, levels_of_day
-from scenes.score.names import people, side_name
+from scenes.score.score_words import people, side_name
 from scenes.screens import (
     DealOfTheDay,
     FairDeals,

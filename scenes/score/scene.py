@@ -21,7 +21,7 @@ from scenes.score.boards import Boards
 from scenes.score.chart import Course
 from scenes.score.coaching import CoachFound, Coaching
 from scenes.score.hand_page import HandPage
-from scenes.score.names import moment
+from scenes.score.score_words import moment
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session

@@ -25,7 +25,7 @@ from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
 from scenes.ui.early_input import DOUBLE
 from scenes.watch import buttons
-from scenes.watch.table import WatchedTable
+from scenes.watch.watched_table import WatchedTable
 
 PACES: tuple[tuple[str, float], ...] = ((N_("slow"), 2.0), (N_("normal"), 0.9), (N_("fast"), 0.15))
 """The speeds at which a game plays by itself: the name, and seconds of rest after each move's motion."""

@@ -20,7 +20,7 @@ from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import LightStyle, light_rules
 from engine.games.straight.ai.planned_turn import done
-from engine.games.straight.ai.plans import fullest, nothing
+from engine.games.straight.ai.turn_plans import fullest, nothing
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
 from engine.games.straight.melds import mask_of
 from engine.games.straight.reasons import sentences

@@ -10,7 +10,7 @@ from scenes.rules.book_reader import rules_book
 from scenes.rules.entries import Figure, Sign
 from scenes.rules.illustrations import Drawn
 from scenes.rules.scene import RulesBookScene
-from scenes.rules.sheet import Sheet, Typeset
+from scenes.rules.typesetting import Sheet, Typeset
 from scenes.scene import Pop, Quit, Scene
 from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene

@@ -16,8 +16,8 @@ from scenes.scene import Quit
 from scenes.score import boards
 from scenes.score.chart import course
 from scenes.score.game_over import GameOverScene
-from scenes.score.names import side_levels, signed
 from scenes.score.scene import HandScoreScene, ScoreTab
+from scenes.score.score_words import side_levels, signed
 from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene

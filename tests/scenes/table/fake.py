@@ -25,7 +25,7 @@ from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid_table import LaidTable, bare, follow
 from engine.rummy.table import Table, cards_on, parse_table
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes.session import Player, Step, Views
 from scenes.table.scene import TableScene
 from tests.scenes.looking import look

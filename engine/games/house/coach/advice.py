@@ -13,7 +13,7 @@ from engine.games.house.ai.sense.solver_cache import STEPS
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice_values import Advice, OpeningAdvice, TurnAdvice, Worth
 from engine.games.house.coach.analysis import HAND
-from engine.games.house.coach.draws import Undrawn, of_stock
+from engine.games.house.coach.draw_worths import Undrawn, of_stock
 from engine.games.house.coach.facts import best_turns
 from engine.games.house.coach.judge import judge_of
 from engine.games.house.coach.play_choices import turn_choices

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.draw_choices import loss_of_draw
-from engine.games.house.coach.draws import draw_facts
+from engine.games.house.coach.draw_worths import draw_facts
 from engine.games.house.coach.facts import TurnFacts, facts_of
 from engine.games.house.coach.findings import Decision, certain
 from engine.games.house.coach.judge import Judge, Loss, estimated, judge_of

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.games.straight.ai.plans import Plan
+from engine.games.straight.ai.turn_plans import Plan
 from engine.games.straight.phases.turn_end import end_faults, floats
 from engine.games.straight.rules import attempt
 from engine.games.straight.state import StraightHand
