@@ -16,13 +16,13 @@ from scenes.table.places.hand_orders import HandOrders
 from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.rack import RackOrders, columns_of, every_place
 from scenes.table.tableau import Tableau
-from scenes.table.visible_state import Viewing
+from scenes.table.visible_state import VisibleState
 
 
 class TableArrangement:
     """Lays out the visible state of a session, as its `board`; keeps the order of hands and the scroll offsets."""
 
-    def __init__(self, view: Viewing) -> None:
+    def __init__(self, view: VisibleState) -> None:
         self._view = view
         self.size = (1280, 720)
         self.hand_orders = HandOrders(view.session.orders, view.session.keep_orders)

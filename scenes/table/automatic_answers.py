@@ -2,14 +2,14 @@
 
 from math import ceil
 
-from scenes.table.person_actions import Acting
-from scenes.table.visible_state import Viewing
+from scenes.table.person_actions import PersonActions
+from scenes.table.visible_state import VisibleState
 
 
 class Lapse:
     """Gives the answer that the tableau names as `lapse`, and only where a player has asked for that."""
 
-    def __init__(self, view: Viewing, acting: Acting) -> None:
+    def __init__(self, view: VisibleState, acting: PersonActions) -> None:
         self._view = view
         self._acting = acting
         self._wished: object = None

@@ -11,20 +11,22 @@ from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import motion_and_sound
-from scenes.table.person_actions import Acting
+from scenes.table.person_actions import PersonActions
 from scenes.table.places.card_places import Place
 from scenes.table.places.hand_orders import moved_in_hand, put
 from scenes.table.places.targets import lying
-from scenes.table.plan import Planning
+from scenes.table.plan import PlanSteps
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Hidden
-from scenes.table.visible_state import Viewing
+from scenes.table.visible_state import VisibleState
 
 
 class Drops:
     """The one door for cards that are moved at a table."""
 
-    def __init__(self, view: Viewing, arrangement: TableArrangement, acting: Acting, planning: Planning) -> None:
+    def __init__(
+        self, view: VisibleState, arrangement: TableArrangement, acting: PersonActions, planning: PlanSteps
+    ) -> None:
         self._view = view
         self._arrangement = arrangement
         self._acting = acting

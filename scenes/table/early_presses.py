@@ -7,7 +7,7 @@ import pygame
 from scenes.keys import LearnCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel.widgets import Button
-from scenes.ui.early_input import DOUBLE, TURNED, Settling
+from scenes.ui.early_input import DOUBLE, TURNED, InputGuard
 
 _CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})
 """Main buttons that turn into each other when the player selects a card."""
@@ -20,16 +20,16 @@ Spot = tuple[int, int, int, int]
 """A button's place: left, top, width and height in pixels."""
 
 
-class TooSoon:
+class PressGuard:
     """Tells how long the screen with its dialog, the buttons and the warnings of a question have been visible."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
-        self._front = Settling(seconds)
+        self._front = InputGuard(seconds)
         """The screen, or the dialog over it."""
-        self._main = Settling()
+        self._main = InputGuard()
         """The main button, which Enter presses too, or a question with warnings instead."""
-        self._others: dict[Spot, tuple[str, Settling]] = {}
+        self._others: dict[Spot, tuple[str, InputGuard]] = {}
         """By place, the button that lies or lay there last, and how long it has been visible where another one lay."""
         self._dialog: type | None = None
         self._seen: Hashable = None
@@ -57,7 +57,7 @@ class TooSoon:
             if button.main or button.over or button.bare:
                 continue
             spot = spot_of(button)
-            before, settling = self._others.setdefault(spot, (button.name, Settling()))
+            before, settling = self._others.setdefault(spot, (button.name, InputGuard()))
             if before != button.name:
                 settling.begin(_pause(button))
             settling.update(dt)
@@ -87,7 +87,7 @@ class TooSoon:
 
     def on_other(self, event: pygame.event.Event, button: Button) -> bool:
         """Tell if a press comes too soon for a button that lies where another lay."""
-        name, settling = self._others.get(spot_of(button), (button.name, Settling()))
+        name, settling = self._others.get(spot_of(button), (button.name, InputGuard()))
         if name != button.name:
             settling.begin(_pause(button))
         return settling.swallows(event)

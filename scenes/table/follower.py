@@ -17,7 +17,7 @@ from scenes.table.moving.motion import Cue
 from scenes.table.moving.replay import Round
 from scenes.table.places.card_places import Board, Place
 from scenes.table.telling.log import BANNER, Telling, partners_of
-from scenes.table.visible_state import Shown, Viewing
+from scenes.table.visible_state import Shown, VisibleState
 
 _AT_ONCE = 60
 """Steps that one frame shows of a hand that a player has given up."""
@@ -26,7 +26,7 @@ _AT_ONCE = 60
 class Follower:
     """Shows the steps of a session one by one, with motion, and adds them to the log."""
 
-    def __init__(self, view: Viewing, arrangement: TableArrangement) -> None:
+    def __init__(self, view: VisibleState, arrangement: TableArrangement) -> None:
         self._view = view
         self._arrangement = arrangement
         self.telling = Telling(view.presenter, lambda: view.view, view.names)

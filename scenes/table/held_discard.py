@@ -9,16 +9,16 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
-from scenes.table.visible_state import Held, Viewing
+from scenes.table.visible_state import Held, VisibleState
 
 HOLD = 1.0
 """Seconds for which a discard is held."""
 
 
-class Holding:
+class HeldDiscard:
     """Shows a discard that has not been made. The session knows nothing of it."""
 
-    def __init__(self, view: Viewing, arrangement: TableArrangement) -> None:
+    def __init__(self, view: VisibleState, arrangement: TableArrangement) -> None:
         self._view = view
         self._arrangement = arrangement
 

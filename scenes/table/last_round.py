@@ -7,7 +7,7 @@ from scenes.session import Views
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
 from scenes.table.moving.replay import Past, caption
-from scenes.table.visible_state import Viewing
+from scenes.table.visible_state import VisibleState
 
 STEP = 1.0
 """Seconds for which a step of the past is shown where there is no motion."""
@@ -16,7 +16,7 @@ STEP = 1.0
 class Replay:
     """Shows the others' actions since the last turn of the person before the screen."""
 
-    def __init__(self, view: Viewing, arrangement: TableArrangement, follower: Follower) -> None:
+    def __init__(self, view: VisibleState, arrangement: TableArrangement, follower: Follower) -> None:
         self._view = view
         self._arrangement = arrangement
         self._follower = follower

@@ -10,13 +10,13 @@ from engine.rummy.laid_table import LaidTable
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower
-from scenes.table.visible_state import Viewing
+from scenes.table.visible_state import VisibleState
 
 
-class Acting:
+class PersonActions:
     """Hands actions to the session. Nothing else of a table does."""
 
-    def __init__(self, view: Viewing, arrangement: TableArrangement, follower: Follower) -> None:
+    def __init__(self, view: VisibleState, arrangement: TableArrangement, follower: Follower) -> None:
         self._view = view
         self._arrangement = arrangement
         self._follower = follower

@@ -9,14 +9,14 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
-from scenes.table.person_actions import Acting
-from scenes.table.visible_state import Viewing
+from scenes.table.person_actions import PersonActions
+from scenes.table.visible_state import VisibleState
 
 
-class Planning:
+class PlanSteps:
     """The steps of a plan while its turn lasts, also once the player has taken back the action that it led to."""
 
-    def __init__(self, view: Viewing, acting: Acting) -> None:
+    def __init__(self, view: VisibleState, acting: PersonActions) -> None:
         self._view = view
         self._acting = acting
         self._moment: object = self._now if view.steps else None

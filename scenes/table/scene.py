@@ -16,7 +16,7 @@ from scenes.settings.settings import Settings
 from scenes.sounds import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits
-from scenes.table.early_presses import TooSoon
+from scenes.table.early_presses import PressGuard
 from scenes.table.gestures import clicks, prompt
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import LONGEST, Mouse
@@ -87,7 +87,7 @@ class TableScene(Scene):
         """The guide of the game, which its dialogs ask."""
         self.guide = guided(self.table, self._adviser)
         self._on_unasked = on_unasked or on_hand_over
-        self._soon = TooSoon(settles)
+        self._soon = PressGuard(settles)
         self._ending = HandEnding()
         self._picture = Picture(self.table)
         self._stage = PartStage()

@@ -3,16 +3,16 @@
 from typing import Any
 
 from engine.text import _
-from scenes.table.held_discard import Holding
-from scenes.table.person_actions import Acting
-from scenes.table.plan import Planning
-from scenes.table.visible_state import Viewing
+from scenes.table.held_discard import HeldDiscard
+from scenes.table.person_actions import PersonActions
+from scenes.table.plan import PlanSteps
+from scenes.table.visible_state import VisibleState
 
 
 class UndoRedo:
     """Undo and redo within a turn. The session keeps the undo and redo stacks."""
 
-    def __init__(self, view: Viewing, acting: Acting, holding: Holding, planning: Planning) -> None:
+    def __init__(self, view: VisibleState, acting: PersonActions, holding: HeldDiscard, planning: PlanSteps) -> None:
         self._view = view
         self._acting = acting
         self._holding = holding

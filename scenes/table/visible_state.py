@@ -40,7 +40,7 @@ class Held:
     left: float
 
 
-class Viewing:
+class VisibleState:
     """The visible state of a session, shared by all parts of a table.
 
     `TableArrangement` sets `board`; `Follower` sets `before`, the state that motion is showing now.

@@ -19,7 +19,7 @@ Later ones count whole, or on a busy machine whoever clicks once a second would 
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
-class Settling:
+class InputGuard:
     """Ignores presses until what they would act on has been visible for long enough, and the burst has paused.
 
     A burst of presses, 50 to 150 ms apart, so does one thing: its first press counts, and whatever that brings into

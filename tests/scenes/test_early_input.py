@@ -3,20 +3,20 @@
 import pygame
 import pytest
 
-from scenes.ui.early_input import Settling
+from scenes.ui.early_input import InputGuard
 
 CLICK = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
 KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
 FRAME = 1 / 60
 
 
-def passed(settling: Settling, seconds: float) -> None:
+def passed(settling: InputGuard, seconds: float) -> None:
     for _ in range(round(seconds / FRAME)):
         settling.update(FRAME)
 
 
 def test_a_burst_of_presses_has_to_pause_before_one_counts() -> None:
-    settling = Settling(0.35)
+    settling = InputGuard(0.35)
     for _ in range(10):
         passed(settling, 0.3)
         assert settling.swallows(CLICK)
@@ -25,7 +25,7 @@ def test_a_burst_of_presses_has_to_pause_before_one_counts() -> None:
 
 
 def test_what_appears_in_a_burst_ignores_the_rest_of_it() -> None:
-    settling = Settling()
+    settling = InputGuard()
     assert not settling.swallows(KEY)
     settling.begin(0.35)
     for _ in range(10):
@@ -36,7 +36,7 @@ def test_what_appears_in_a_burst_ignores_the_rest_of_it() -> None:
 
 
 def test_on_a_busy_machine_only_the_frames_in_which_it_is_painted_count_less() -> None:
-    settling = Settling(0.35)
+    settling = InputGuard(0.35)
     for _ in range(2):
         settling.update(2.0)
         assert settling.swallows(CLICK)
@@ -46,7 +46,7 @@ def test_on_a_busy_machine_only_the_frames_in_which_it_is_painted_count_less() -
 
 
 def test_a_burst_goes_on_after_a_long_frame() -> None:
-    settling = Settling(0.35)
+    settling = InputGuard(0.35)
     for _ in range(4):
         settling.update(0.5)
         assert settling.swallows(CLICK)
@@ -54,6 +54,6 @@ def test_a_burst_goes_on_after_a_long_frame() -> None:
 
 @pytest.mark.parametrize("event", [CLICK, KEY])
 def test_a_press_after_the_pause_counts(event) -> None:
-    settling = Settling(0.5)
+    settling = InputGuard(0.5)
     passed(settling, 0.6)
     assert not settling.swallows(event)

@@ -9,7 +9,7 @@ TURN = 0.5
 
 
 @dataclass(slots=True)
-class Turning:
+class SeatChange:
     """The spaces on their way to other sides of the table, by seat."""
 
     starts: tuple[Rect, ...]

@@ -98,7 +98,7 @@ def _rows(cards: Sequence[Card], rects: Sequence[Rect], end: int) -> Iterator[Fa
         yield Fan(row_cards, row_rects, max(0, room), tuple(front))
 
 
-class Fanning:
+class FanGap:
     """The animation of a parted fan: the offset of each card now, and its goal."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from pygame import Rect
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes.keys import LearnCommand, TableCommand
-from scenes.table.early_presses import TooSoon
+from scenes.table.early_presses import PressGuard
 from scenes.table.gestures.interface import Interface
 from scenes.table.panel.widgets import Button
 from scenes.ui.early_input import PAUSE
@@ -18,14 +18,14 @@ PRESS = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1)
 BUY, TAKE = (Button(name=name, rect=Rect(0, 0, 100, 44), intent=TableCommand.TAKE) for name in ("buy", "take"))
 
 
-def seen(soon: TooSoon, seconds: float, *buttons: Button) -> None:
+def seen(soon: PressGuard, seconds: float, *buttons: Button) -> None:
     """These buttons are visible for so long."""
     for _ in range(round(seconds * 60)):
         soon.update(1 / 60, Interface(buttons=list(buttons)))
 
 
 def test_a_second_click_does_not_press_the_button_that_has_come_there() -> None:
-    soon = TooSoon(0.0)
+    soon = PressGuard(0.0)
     seen(soon, 0.1, BUY)
     assert not soon.on_other(PRESS, BUY)
     seen(soon, 0.5)
@@ -36,7 +36,7 @@ def test_a_second_click_does_not_press_the_button_that_has_come_there() -> None:
 
 
 def test_the_end_of_all_tips_takes_no_press_for_longer_where_another_button_lay() -> None:
-    soon, end = TooSoon(0.0), Button(name="no more tips", rect=BUY.rect, intent=LearnCommand.NO_TIPS)
+    soon, end = PressGuard(0.0), Button(name="no more tips", rect=BUY.rect, intent=LearnCommand.NO_TIPS)
     seen(soon, 0.5, BUY)
     seen(soon, 0.6, end)
     assert soon.on_other(PRESS, end)
@@ -45,7 +45,7 @@ def test_the_end_of_all_tips_takes_no_press_for_longer_where_another_button_lay(
 
 
 def test_a_button_that_stays_or_comes_where_none_was_can_be_pressed_at_once() -> None:
-    soon = TooSoon(0.0)
+    soon = PressGuard(0.0)
     seen(soon, 0.1, TAKE)
     assert not soon.on_other(PRESS, TAKE)
     assert not soon.on_other(PRESS, TAKE)
