@@ -3,8 +3,8 @@
 from engine.family.lessons import Lesson
 from engine.games.list import rules_of
 from engine.text import N_, _
-from scenes.faces import with_faces
 from scenes.learn.lesson_files import lessons, next_lesson, preset_of
+from scenes.player_names import with_faces
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Learn, Play, Teach
 from scenes.services import Services, Setup

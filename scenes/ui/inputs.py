@@ -12,7 +12,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
 from scenes.ui.controls import Control, State, dressed
-from scenes.ui.editing import LineEdit
+from scenes.ui.line_editor import LineEdit
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import draw_plate
 from scenes.ui.thing import ThingRole

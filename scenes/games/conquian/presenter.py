@@ -14,7 +14,8 @@ from engine.blocks.sentences import Did
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.melds import LAW
 from engine.games.conquian.options import ConquianOptions
-from engine.games.conquian.rules import ConquianDeal, Phase
+from engine.games.conquian.rules import ConquianDeal
+from engine.games.conquian.state import Phase
 from engine.games.conquian.words import (
     SAYS,
     Collects,
@@ -37,7 +38,7 @@ from scenes.games.shown_face import ActionButton
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import ToGroup, ToSpace, Way
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tint
 
 ConquianView = View[ConquianDeal]

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn, Forfeit, Open
+from engine.games.house.sentences import sentence
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
-from engine.games.house.words import sentence
+from engine.games.house.words import DrawDiscard, Forfeit, Open
+from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.house.demand_dialog import DemandDialog, first_asked

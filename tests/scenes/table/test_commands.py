@@ -8,7 +8,7 @@ from game.window.controllers import Pads
 from scenes.keys import BOUND, TableCommand
 from scenes.table.over.key_help import KeyHelp
 from tests.games.gin.deals import position as gin_position
-from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands
+from tests.scenes.games.gin.tables import GOOD, THEIRS, GinHands
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import playing, start
 
