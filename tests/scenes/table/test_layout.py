@@ -3,6 +3,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from scenes.table.places.others import INDICES, left_over
 
 from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
 from scenes.games.gin.presenter import DUEL, KNOCKED
@@ -35,6 +36,26 @@ def test_random_tables_break_no_promise(seed: int) -> None:
     for _ in range(40):
         request = random_request(rng)
         assert not list(violations(lay_out(request))), request
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_hand_laid_open_over_plays_leaves_their_indices_in_sight_unless_something_lies_below(seed: int) -> None:
+    rng, over = random.Random(seed), 0
+    for _ in range(60):
+        layout = lay_out(random_request(rng))
+        around = *(space.rect for space in layout.spaces), layout.stock, layout.pile_area, layout.hand_area
+        for seat, space in enumerate(layout.spaces):
+            lowest = max((play.rect.bottom for play in space.plays if play.seen), default=0)
+            card, *_others = left_over(layout, seat, 5)
+            if card.top >= lowest:
+                continue
+            over += 1
+            covered = lowest - card.top > (1 - INDICES) * layout.spread(seat).height + 1
+            under = [rect for rect in around if rect.top >= space.rect.bottom]
+            assert card.collidelist(under) < 0
+            near = space.rect.move(0, card.bottom + round(8 * layout.unit) - space.rect.bottom)
+            assert not covered or near.bottom >= layout.table.bottom or near.collidelist(under) >= 0
+    assert over
 
 
 def test_extremes_break_no_promise() -> None:
