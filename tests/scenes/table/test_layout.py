@@ -82,11 +82,20 @@ def test_groups_of_all_are_larger_than_the_hand_while_they_are_few_and_never_sma
     request = Request(size=(1280, 720), bottom=0, plays=((),), hand=7, tray=0, pile=6, heads=2, composition=SHARED)
     grown, steady = (
         [lay_out(replace(each, plays=((4,) * count,))).table_card for count in range(20)]
-        for each in (request, replace(request, composition=FREE))
+        for each in (request, replace(request, composition=replace(FREE, grown=1.0)))
     )
     assert grown[2] > lay_out(request).hand_card
     assert all(one >= other for one, other in zip(grown, steady, strict=True))
     assert grown[19] == steady[19]
+
+
+def test_plays_of_the_other_are_larger_than_the_hand_while_they_are_few_and_the_own_ones_are_not() -> None:
+    few, many = (
+        lay_out(Request(size=(1280, 720), bottom=1, plays=((4,) * count, (4,)), hand=7, tray=0, pile=6))
+        for count in (1, 9)
+    )
+    assert few.fit.others.height > few.hand_card >= few.table_card
+    assert many.fit.others.height <= many.hand_card
 
 
 def test_the_list_of_violations_sees_them() -> None:
