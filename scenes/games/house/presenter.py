@@ -22,7 +22,7 @@ from scenes.games.face import Face, Scene
 from scenes.games.headings import last_cards
 from scenes.games.house import drops, panel
 from scenes.games.house.beats import demand, items, plays
-from scenes.games.house.guide.guide import Guide
+from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
 from scenes.games.house.obvious import freeing, ways
 from scenes.games.house.tableau import (
@@ -228,9 +228,9 @@ class HouseFace(Face[View, View, At]):
     fits = staticmethod(drops.fits)
     pressed = staticmethod(panel.pressed)
 
-    def guide(self, table: Table, helper: Helper | None) -> Guide:
+    def guide(self, table: Table, helper: Helper | None) -> HouseGuide:
         """Hints."""
-        return Guide(table, helper)
+        return HouseGuide(table, helper)
 
     def log_turns(self, view: View, events: Sequence[Event], names: Names) -> list[LogTurn]:
         """The log by turns."""

@@ -12,7 +12,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.view import view
 from engine.rummy.cards import card
-from scenes.games.house.guide.guide import Guide
+from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.presenter import HOUSE
 from scenes.settings.settings import Settings
 from scenes.table.intents import Do, Drop, ToSpace
@@ -58,7 +58,7 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
         session = FakeSession(game, players(len(game.hand.hands)), ())
         table = Table(session, HOUSE, Settings(pace=0.0, ui_scale=scale, mirrored=mirrored))
         table.resize(size)
-        info = info_of(table, Guide(table, None), "Click the stock, or a discard to take it and all above it.")
+        info = info_of(table, HouseGuide(table, None), "Click the stock, or a discard to take it and all above it.")
         shown = buttons.buttons(info)
         result = panel_violations(table.board.layout, shown, list(hud.parts(info, hud.panel(info, shown), Scroller())))
         assert not list(result), (size, game.hand.phase)

@@ -27,6 +27,8 @@ class Advice:
     """The average worth of all cards that could come from the stock; None where it is empty, or time ran out."""
     passed: tuple[Card, Worth] | None = None
     """A discard that would bring more at once than the stock that is advised."""
+    others: tuple[DrawAction, ...] = ()
+    """Other draws that are worth considering, the best first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
