@@ -9,8 +9,8 @@ import pygame
 
 from engine.family.game import act, next_hand
 from engine.family.lessons import Lesson
-from engine.family.marks import Marks
-from engine.games.house.ai.opponents import decide
+from engine.family.record_marks import Marks
+from engine.games.house.player import decide
 from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import view

@@ -14,9 +14,9 @@ from build.pictures import FRAMES, StillServices, played, players
 from build.pictures import paint as painted
 from engine.family.game import act
 from engine.games.house.actions import DrawDiscard, DrawStock
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.state import Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view

@@ -34,9 +34,9 @@ from build.package.identity import PROGRAM
 from build.package.windows_python import FOLDER as WINDOWS
 from build.package.wine import Wine
 from build.report import ROOT, Line, load, parser_of, report
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.table import cards_on

@@ -11,7 +11,7 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.melds import named_cards, named_text
 from engine.rummy.pack import ANY_PACK, Pack
-from engine.rummy.plain import NotationError, Plain, shortened
+from engine.rummy.plain_data import NotationError, Plain, shortened
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,17 +12,17 @@ from functools import partial
 from inspect import get_annotations
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
-from engine.blocks import cover
+from engine.blocks import seat_view
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards, keys_of, object_of, read, types_of
-from engine.blocks.says import Did
-from engine.blocks.sight import KEY, Shown, Sight, fact, zone
+from engine.blocks.sentences import Did
+from engine.blocks.visibility import KEY, Shown, Sight, fact, zone
 from engine.family.rules import HandStart
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault, Faults, RefusedError
 from engine.rummy.pack import Copies, Pack
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 
 T = TypeVar("T")
 D = TypeVar("D", bound="Deal")
@@ -174,7 +174,7 @@ class Deal:
         That class has the fields of the deal; `more` are values of others, or others. All views are made here.
         """
         view = object.__new__(kind)
-        object.__setattr__(view, "__dict__", {**self.__dict__, **cover.covered(self, seat), **more})
+        object.__setattr__(view, "__dict__", {**self.__dict__, **seat_view.covered(self, seat), **more})
         return view
 
     # -- moves

@@ -10,13 +10,13 @@ from engine.blocks.codec import Codec
 from engine.blocks.deal import Deal, View
 from engine.blocks.options import Options, OptionsError, OptionTable
 from engine.blocks.plain_form import Cards
-from engine.blocks.says import Says
+from engine.blocks.sentences import Says
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer, HandStart, Rules
 from engine.family.score_sheet import Outcome
 from engine.rummy.fields import Fields
 from engine.rummy.pack import Copies, Pack
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
 
@@ -69,8 +69,8 @@ class Declared(Generic[O, D]):
             "apply": Deal.apply,
             "previous": attrgetter("previous"),
             "view": Deal.view,
-            "turns": Late("engine.family.reviewing", "turns"),
-            "analyse": Late("engine.family.unreviewed", "unreviewed"),
+            "turns": Late("engine.family.review", "turns"),
+            "analyse": Late("engine.family.no_coach", "unreviewed"),
             "sentence": self.says.sentence,
             "describe": self.says.describe,
             "read_action": self.read_action,

@@ -14,7 +14,7 @@ from engine.family.house_rules import is_value
 from engine.family.option_fields import OptionField, OptionGroup, OptionValue, Preset
 from engine.family.rules import HandStart
 from engine.rummy.pack import Pack
-from engine.rummy.plain import NotationError, Plain, shortened
+from engine.rummy.plain_data import NotationError, Plain, shortened
 from engine.rummy.seats import Seating
 from engine.text import N_
 

@@ -15,10 +15,10 @@ from engine.blocks.comparison import Comparison, Estimate
 from engine.blocks.deal import Deal, Undo, View
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
-from engine.family.reviewing import in_order, turns
+from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Decider, Stop, Suggestion
 from engine.rummy.cards import Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.words import Names
 
 

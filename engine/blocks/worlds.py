@@ -14,7 +14,7 @@ from engine.blocks.deal import Deal, View, shown_fields
 from engine.blocks.plain_form import Cards
 from engine.rummy.cards import Card, by_face
 from engine.rummy.faults import RefusedError
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.pack import Pack
 
 D = TypeVar("D", bound=Deal)

@@ -6,7 +6,7 @@ from typing import Any
 from engine.family.rules import AnyRules, Case, CaseAnswer
 from engine.rummy.cards import Card, text_of
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
 

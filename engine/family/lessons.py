@@ -29,7 +29,7 @@ from typing import Any
 
 from engine.family.rules import AnyRules
 from engine.rummy.faults import Fault
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 
 MOST_STARS = 3
 """The stars of a lesson that is finished without help and without a wrong try."""

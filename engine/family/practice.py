@@ -8,7 +8,7 @@ from engine.family.exercises import Missed
 from engine.family.lessons import way
 from engine.family.rules import AnyRules, Assessment
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 from engine.text import _, plural
 
 AnyHand = Any

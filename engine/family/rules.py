@@ -15,13 +15,13 @@ from engine.family.luck_model import LuckModel
 from engine.family.option_fields import OptionField, Preset
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.score_sheet import Outcome, ScoreSheet
+from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card
-from engine.rummy.counting import CardCount
 from engine.rummy.faults import Fault
 from engine.rummy.hand_words import HANDS, HandWords
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.pack import Pack
-from engine.rummy.plain import Plain
+from engine.rummy.plain_data import Plain
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
 from engine.text import Vocabulary
@@ -273,7 +273,7 @@ class Rules(Generic[O, H, A, V]):
     """The coach: the turns of one hand that is over. It is given each action with the hand after it, None for the deal.
 
     Turns whose numbers are among the last argument are left out: they have been assessed before. A turn comes again
-    after one that was `pending`; the last one counts. Ask by `engine.family.reviewing.assessments`.
+    after one that was `pending`; the last one counts. Ask by `engine.family.review.assessments`.
     """
 
     sheet: Callable[[H, Names], ScoreSheet]

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.family.house_rules import HouseRules, good_name
 from engine.games.list import USUAL, preset_keys
-from engine.rummy.plain import MANY_DIGITS, parsed
+from engine.rummy.plain_data import MANY_DIGITS, parsed
 from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
 from game.files import put_aside, read_regular, write_plain

@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.family.fingerprint import of_deal
 from engine.family.game import AnyGame
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from engine.family.rules import Tables
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.rummy.hand_order import HandOrder
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from game.records.game_record import GameRecord
 from game.records.record_file import NoRecord
 from scenes.session import Player, Step, Views

@@ -21,10 +21,10 @@ from engine.family.fingerprint import rule_set
 from engine.family.giving_up import GIVES_UP
 from engine.family.header import preset_of
 from engine.family.luck import Luck, luck_of_hand
-from engine.family.marks import hinted, marks_of
-from engine.family.reviewing import ended_hands
+from engine.family.record_format import Record, RecordError
+from engine.family.record_marks import hinted, marks_of
+from engine.family.review import ended_hands
 from engine.family.rules import AnyRules
-from engine.rummy.record import Record, RecordError
 from engine.text import _
 from game.files import read_regular, replace_whole
 from game.records.game_files import changed, finished

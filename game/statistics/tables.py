@@ -15,9 +15,9 @@ from typing import Any
 from engine.family.fingerprint import rule_set
 from engine.family.levels import LEVELS
 from engine.family.luck import Luck
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from engine.games.list import rules_of
-from engine.rummy.plain import parsed
+from engine.rummy.plain_data import parsed
 
 NAME = "statistics.sqlite"
 """The file in the data folder."""

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidPlay, LaidTable, Meant
+from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import Meld
 from engine.rummy.plays import Play
 from engine.text import _

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.games.advice import AdviceGuide
+from scenes.games.hints import AdviceGuide
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.tableau import Highlights

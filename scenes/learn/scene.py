@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.text import _
 from scenes import screens
 from scenes.keys import LearnCommand, TableCommand

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pygame import Rect, Surface, draw
 
 from engine.family.levels import LEVELS
-from engine.family.reviewing import TurnReview, turning_points
+from engine.family.review import TurnReview, turning_points
 from engine.rummy.hand_words import HandWords
 from engine.text import _
 from scenes.art import text

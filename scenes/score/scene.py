@@ -34,7 +34,7 @@ from scenes.ui.stage import Part
 from scenes.ui.words import Side, Words, heading
 
 if TYPE_CHECKING:
-    from engine.family.reviewing import TurnReview
+    from engine.family.review import TurnReview
     from scenes.score.coach import CoachView
 
 _HEAD, _FOOT, _TITLE, _APART, _COURSE = 82, 84, 228, 4, 640

@@ -6,7 +6,7 @@ from typing import Any
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower

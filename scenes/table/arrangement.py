@@ -9,7 +9,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import Sorting
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from scenes.table.moving import motion_and_sound
 from scenes.table.places.board import Board, Place, build
 from scenes.table.places.hands import HandOrders

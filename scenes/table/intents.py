@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlace, LaidTable
+from engine.rummy.laid_table import LaidPlace, LaidTable
 from scenes.keys import LearnCommand, TableCommand, WatchCommand
 
 

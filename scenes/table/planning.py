@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from scenes.table.acting import Acting
 from scenes.table.viewing import Viewing
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidTable, Meant
+from engine.rummy.laid_table import LaidTable, Meant
 from engine.rummy.plays import Play
 from scenes.background import Helper
 from scenes.session import Player

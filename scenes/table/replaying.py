@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from scenes.session import Views
 from scenes.table.arrangement import TableArrangement
 from scenes.table.follower import Follower

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.text import _
 from scenes.session import Session, Views
 from scenes.settings.settings import Settings

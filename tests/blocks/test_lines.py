@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.games.list import rules_of
-from engine.rummy.lines import MeldLaw
+from engine.rummy.meld_law import MeldLaw
 from engine.rummy.melds import MeldKind
 from engine.rummy.pack import Pack
 

@@ -5,7 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.rummy.cards import CARDS, Card, cards
-from engine.rummy.laid import LaidPlace, LaidPlay, as_written, follow, in_order, parse, table_of, unplaced, written
+from engine.rummy.laid_table import (
+    LaidPlace,
+    LaidPlay,
+    as_written,
+    follow,
+    in_order,
+    parse,
+    table_of,
+    unplaced,
+    written,
+)
 from engine.rummy.plays import Reading, judge
 from engine.rummy.table import parse_table
 

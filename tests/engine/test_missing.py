@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from engine.rummy.cards import card, cards
-from engine.rummy.missing import missing
+from engine.rummy.missing_cards import missing
 from engine.rummy.plays import is_whole
 
 _SOME = cards("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ad 2d Ah 2h As Kd X1 X2")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from build.bench.breaking import broken_bytes
-from engine.rummy.plain import parsed, shortened, value_of, whole_text
+from engine.rummy.plain_data import parsed, shortened, value_of, whole_text
 
 
 @pytest.mark.parametrize(

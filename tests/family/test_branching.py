@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine.family.branching import branch, place_of
 from engine.family.game import act
 from engine.family.giving_up import GivenUp
-from engine.family.marks import marks_of
+from engine.family.record_format import RecordError
+from engine.family.record_marks import marks_of
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state, moments
+from engine.family.what_if import branch, place_of
 from engine.games.list import read_record, rules_of
-from engine.rummy.record import RecordError
 from tests.family.test_records_of_games import recorded, two_hands
 from tests.family.test_texts_of_games import with_a_cut
 from tests.family.walks import every_game, kinds_of, walk

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.family.placing import LADDERS, Anchor, RatedGame, ladder_of, place
+from engine.family.placement import LADDERS, Anchor, RatedGame, ladder_of, place
 
 HOUSE = tuple(replace(each, lost=None) for each in LADDERS["house", "classic"])
 REVIEWED = tuple(replace(each, lost=2.0 - each.elo / 400, spread=0.5, error=0.02) for each in HOUSE)

@@ -3,7 +3,7 @@ import sys
 
 import pytest
 
-from engine.games.house.ai.opponents import OPPONENTS
+from engine.family.levels import LEVELS
 from game.arguments import ArgumentsError, parse
 from game.diagnostics import Log, Reports
 from game.profiles.profiles import Profiles
@@ -17,7 +17,7 @@ SHORT = Settings(choices={"house": GameChoice(preset="epic", changed={"length": 
 
 def test_seats_are_persons_by_name_or_opponents():
     wanted = parse(["--seats", "human:Ada,casual,human"])
-    assert wanted.players == (Player("Ada"), Player(OPPONENTS["casual"].face, "casual"), Player("Chiara"))
+    assert wanted.players == (Player("Ada"), Player(LEVELS["casual"].faces[0], "casual"), Player("Chiara"))
 
 
 def test_a_file_is_named_whole_wherever_the_program_stands(tmp_path, monkeypatch):

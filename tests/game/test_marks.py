@@ -6,7 +6,7 @@ import pytest
 
 from engine.family.fingerprint import of_deal, rule_set
 from engine.family.game import new_game
-from engine.family.marks import Cut, Marks, hinted, marks_of
+from engine.family.record_marks import Cut, Marks, hinted, marks_of
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.view import view
 from engine.games.list import read_record, rules_of

@@ -9,9 +9,9 @@ import pytest
 
 from engine.family.rules import Suggestion
 from engine.games.house.actions import Action, Arrange, Discard, EndTurn, Open
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.view import view
 from engine.rummy.cards import ALL_CARDS, Card, card
 from engine.rummy.table import parse_table
@@ -28,7 +28,7 @@ from game.workers.messages import (
     result_conforms,
     unpack,
 )
-from scenes.games.advice_task import AdviseSeat
+from scenes.games.hint_task import AdviseSeat
 from scenes.games.house.guide.tasks import Order, Weigh, Weighed
 from scenes.services import Saved
 from scenes.session import Player

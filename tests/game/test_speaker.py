@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from assets.make_sounds import COUNT_STEPS, KEYS, RATE, ROOT, SPREAD, sounds
-from game.window.speaker import PATIENCE, PAUSE, TOGETHER, MixerSpeaker, may_sound
+from game.window.sound_player import PATIENCE, PAUSE, TOGETHER, MixerSpeaker, may_sound
 from scenes.settings.settings import Settings
 from scenes.sounds import CARDS, RISING, Sound
 
@@ -154,7 +154,7 @@ def test_the_device_is_not_closed_while_another_speaker_loads_for_it(settings, m
             loading.set()
             opened.may_open.wait(10)
 
-    monkeypatch.setattr("game.window.speaker._PARTING", 0.0, raising=False)
+    monkeypatch.setattr("game.window.sound_player._PARTING", 0.0, raising=False)
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: None)
     monkeypatch.setattr(pygame.mixer, "Sound", sound)
     monkeypatch.setattr(pygame.mixer, "get_init", lambda: (RATE, -16, 1))
@@ -250,7 +250,7 @@ def test_a_device_that_somebody_has_chosen_is_always_opened(tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a device is looked for")
 def test_without_a_card_nothing_is_opened_and_there_is_silence(monkeypatch):
-    monkeypatch.setattr("game.window.speaker.may_sound", lambda _environ: False)
+    monkeypatch.setattr("game.window.sound_player.may_sound", lambda _environ: False)
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: pytest.fail("opened"))
     speaker = MixerSpeaker(Settings)
     speaker.play(Sound.DEAL)

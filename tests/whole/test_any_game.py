@@ -12,7 +12,7 @@ import pytest
 
 from engine.family.replay import last_of, moments
 from engine.games import list as games
-from engine.games.canasta.plain import decide as plain_canasta
+from engine.games.canasta.plain_player import decide as plain_canasta
 from engine.games.canasta.words import Lay, Lays
 from engine.games.canasta.words import TakePile as TakePack
 from engine.games.list import read_record, rules_of

@@ -15,7 +15,7 @@ from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
 from engine.family.rules import AnyRules, HandStart
 from engine.games.gin.ai.choices import discard_choices, knock_choice
 from engine.games.gin.game import GIN
-from engine.games.gin.knocking import is_big_gin
+from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.player import COACH, GinThinking
 from engine.games.gin.rules import GinDeal, GinView

@@ -7,7 +7,7 @@ from itertools import pairwise
 from engine.games.house.actions import Open
 from engine.games.house.ai.sense.deeds import Deed, drawing
 from engine.games.house.ai.sense.solver_cache import Asked
-from engine.games.house.coach.turns import PlayedTurn, turns_in
+from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.state import HandState
 from engine.games.house.types import Step
 from engine.games.house.view import view

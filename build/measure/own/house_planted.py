@@ -6,13 +6,13 @@ from itertools import combinations
 
 from engine.family.game import act
 from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
+from engine.games.house.ai.planned_turn import tried
 from engine.games.house.ai.sense.risk import usefulness
-from engine.games.house.ai.turns import tried
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.basis import Basis
 from engine.games.house.coach.draws import undrawn
 from engine.games.house.coach.findings import Decision
-from engine.games.house.coach.turns import PlayedTurn, turns_in
+from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.draft import Draft
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer, Objective

@@ -6,7 +6,7 @@ from itertools import combinations
 from engine.games.conquian.melds import LAW
 from engine.games.conquian.options import LINE
 from engine.rummy.cards import SUITS, Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST
 
 HEIGHTS = {rank: height for height, rank in enumerate(LINE)}

@@ -18,7 +18,7 @@ from itertools import chain, islice
 from engine.blocks.coach import Scale
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, put
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
@@ -29,7 +29,7 @@ from engine.games.conquian.options import ConquianOptions
 from engine.games.conquian.rules import ConquianDeal, Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.rummy.cards import CARDS, NATURALS, Card, text_of
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.text import _, listed, plural
 
 ConquianView = View[ConquianDeal]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal, Self
 
 from engine.blocks.deal import Deal, Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import Sight, fact, zone
+from engine.blocks.visibility import Sight, fact, zone
 from engine.family.rules import HandStart
 from engine.games.conquian.melds import LAW, fits, grows, worth
 from engine.games.conquian.options import ConquianOptions
@@ -27,7 +27,7 @@ from engine.games.conquian.words import (
 )
 from engine.rummy.cards import Card, by_face
 from engine.rummy.faults import CommonFault, Fault, Faults
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 
 TOP, DROPPING = 1, 2
 """Chips to the pot (K5)."""

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.blocks.codec import Action, Codec, Of
-from engine.blocks.says import Event, Says
+from engine.blocks.sentences import Event, Says
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.text import N_
 
 

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any
 
 from engine.blocks.game import Declared
-from engine.blocks.turns import count_cards
+from engine.blocks.turn_deal import count_cards
 from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel

@@ -6,8 +6,8 @@ from typing import Any, ClassVar, Literal, Self
 
 from engine.blocks.deal import Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import Sight, fact, zone
-from engine.blocks.turns import Ended, Growth, LayOff, Phase, RuleNames, TurnDeal, TurnFault
+from engine.blocks.turn_deal import Ended, Growth, LayOff, Phase, RuleNames, TurnDeal, TurnFault
+from engine.blocks.visibility import Sight, fact, zone
 from engine.family.rules import HandStart
 from engine.games.contract.melds import chips, contract_of, fits_contract, of_one_rank, points_in, touching
 from engine.games.contract.options import LAST, ContractOptions
@@ -26,7 +26,7 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlay
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import DrewPile
 from engine.rummy.faults import CommonFault, Faults
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
 from engine.rummy.shuffle import SplitMix, shuffled
 

@@ -13,7 +13,7 @@ from engine.games.house.state import HandState, Phase
 from engine.games.house.words import sentence
 from engine.rummy.cards import cards, text_of
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.plays import judge
 from engine.rummy.words import seat_names
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.blocks import says
+from engine.blocks import sentences
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, HandEnded
 from engine.rummy.table import Table
@@ -11,7 +11,7 @@ from engine.text import N_
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(says.Event, says=N_("Hand {hand}: {cost} points to meld. {dealer} deals and turns up {turned_up}.")):
+class Dealt(sentences.Event, says=N_("Hand {hand}: {cost} points to meld. {dealer} deals and turns up {turned_up}.")):
     """A hand was dealt and its first card turned up; the dealer announces hand and cost (N1)."""
 
     hand: int
@@ -21,7 +21,7 @@ class Dealt(says.Event, says=N_("Hand {hand}: {cost} points to meld. {dealer} de
 
 
 @dataclass(frozen=True, slots=True)
-class Opened(says.Event, says=N_("{seat} passes."), took=N_("{seat} takes {card}.")):
+class Opened(sentences.Event, says=N_("{seat} passes."), took=N_("{seat} takes {card}.")):
     """A seat took the turned-up card or passed (R7)."""
 
     seat: int
@@ -38,7 +38,7 @@ class DemandAnswer(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Demanded(says.Event):
+class Demanded(sentences.Event):
     """A seat asked another for a card (None: for a joker). `given` is what was handed over, or given back."""
 
     seat: int
@@ -65,7 +65,7 @@ class Demanded(says.Event):
 
 
 @dataclass(frozen=True, slots=True)
-class JokerTaken(says.Event, says=N_("{seat} replaces {joker} and takes it.")):
+class JokerTaken(sentences.Event, says=N_("{seat} replaces {joker} and takes it.")):
     """A seat took a joker from a play into the hand (R16)."""
 
     seat: int
@@ -86,7 +86,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class WentOut(says.Event):
+class WentOut(sentences.Event):
     """A seat's hand became empty (R17), or a failed demand on re-entry put it out (R18)."""
 
     seat: int
@@ -111,7 +111,7 @@ class HandsShown:
 
 @dataclass(frozen=True, slots=True)
 class FullOut(
-    says.Event,
+    sentences.Event,
     says=N_("{seat} ends the hand: everyone else has one more turn."),
     closed=N_("{seat} ends the hand and closes the pile: no more turns."),
 ):

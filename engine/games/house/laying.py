@@ -21,7 +21,7 @@ from engine.games.house.notation import read_table
 from engine.games.house.options import HouseOptions
 from engine.games.house.state import HandState
 from engine.rummy.cards import text_of
-from engine.rummy.laid import LaidTable, bare, follow, parse, table_of, unplaced
+from engine.rummy.laid_table import LaidTable, bare, follow, parse, table_of, unplaced
 
 
 def committed(before: HandState, action: Action, after: HandState) -> tuple[Action, ...]:

@@ -9,7 +9,7 @@ from engine.games.house.faults import Rule, fault
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, RefusedError
 from engine.rummy.pack import Pack
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.table import Table, written
 
 _PACK = Pack()

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from engine.blocks.options import Options, OptionsError, OptionTable, option
 from engine.family.option_fields import Preset
 from engine.rummy.pack import Pack
-from engine.rummy.plain import Plain
+from engine.rummy.plain_data import Plain
 from engine.rummy.plays import CARD_POINTS, CIRCLE, FULL_BOOK, SHORT_BOOK_POINTS, SHORTEST
 from engine.rummy.seats import Seating
 from engine.text import N_

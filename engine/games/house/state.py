@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any
 
 from engine.blocks.deal import Deal
-from engine.blocks.sight import Sight, fact, zone
+from engine.blocks.visibility import Sight, fact, zone
 from engine.games.house.draft import Draft
 from engine.games.house.events import HandsShown
 from engine.games.house.options import HouseOptions

@@ -5,13 +5,13 @@ Cards are written as everywhere (`7h`, `X1`); scenes draw them with their signs.
 
 from collections.abc import Sequence
 
-from engine.blocks.says import Says
+from engine.blocks.sentences import Says
 from engine.games.house.events import Event, HandsShown, Played
 from engine.games.house.faults import FaultKind
 from engine.rummy.cards import JOKERS, Card, text_of
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.hand_words import HANDS
-from engine.rummy.missing import Missing
+from engine.rummy.missing_cards import Missing
 from engine.rummy.words import Names, either
 from engine.text import _, listed, plural
 

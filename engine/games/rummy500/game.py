@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from operator import attrgetter
 
 from engine.blocks.game import Declared
-from engine.blocks.turns import count_cards
+from engine.blocks.turn_deal import count_cards
 from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
@@ -17,7 +17,7 @@ from engine.games.rummy500.position import read_position
 from engine.games.rummy500.rules import Rummy500Deal, deal
 from engine.games.rummy500.words import CODEC, SAYS
 from engine.rummy.hand_words import DEALS
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.words import Names
 from engine.text import N_, _
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from engine.blocks.deal import Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import Sight, fact, zone
-from engine.blocks.turns import Dealt, Ended, LayOff, Phase, RuleNames, TurnDeal, TurnFault
+from engine.blocks.turn_deal import Dealt, Ended, LayOff, Phase, RuleNames, TurnDeal, TurnFault
+from engine.blocks.visibility import Sight, fact, zone
 from engine.family.rules import HandStart
 from engine.games.rummy500.melds import OwnedMeld, points_in, values_of
 from engine.games.rummy500.options import Rummy500Options
@@ -16,7 +16,7 @@ from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, Rummy500Fa
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Faults
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 
 
 class _Laid(NamedTuple):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.blocks.says import Event
+from engine.blocks.sentences import Event
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld
 from engine.text import N_

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from engine.blocks.says import Says
+from engine.blocks.sentences import Says
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.hand_words import DEALS

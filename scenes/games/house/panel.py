@@ -8,9 +8,9 @@ from engine.games.house.view import View
 from engine.games.house.words import sentence
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.games.house.demand import DemandDialog, first_asked
+from scenes.games.house.demand_dialog import DemandDialog, first_asked
 from scenes.games.house.ledger import short_reason
-from scenes.games.log_turns import fault_words
+from scenes.games.log import fault_words
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command

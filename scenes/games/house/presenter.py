@@ -14,7 +14,7 @@ from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
-from engine.rummy.laid import follow
+from engine.rummy.laid_table import follow
 from engine.rummy.plays import points_of
 from engine.text import N_, _
 from scenes.background import Helper
@@ -24,6 +24,7 @@ from scenes.games.house import drops, panel
 from scenes.games.house.beats import demand, items, plays
 from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
+from scenes.games.house.log import log_turn, turns
 from scenes.games.house.obvious import freeing, ways
 from scenes.games.house.tableau import (
     AT_NO_CARD,
@@ -39,7 +40,6 @@ from scenes.games.house.tableau import (
     signs_of,
     warm,
 )
-from scenes.games.house.turns import log_turn, turns
 from scenes.games.shown_face import Fields
 from scenes.games.table_drops import Arranging
 from scenes.games.zones import Moment, Names, Zones

@@ -9,7 +9,7 @@ from engine.games.house.view import View
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from engine.text import _
 from scenes.games.house.ledger import causes, flaws, is_begun, short_reason
 from scenes.games.house.thefts import tag_words, tolls

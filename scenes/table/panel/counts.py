@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
+from engine.rummy.card_counting import AskedCard, CardCount
 from engine.rummy.cards import Card
-from engine.rummy.counting import AskedCard, CardCount
 from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import Colour, deck, kept, theme, type_scale

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
 from scenes.art.card_size import card_width
 from scenes.table.places.card_sizes import Fit

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from pygame import Rect
 
-from engine.rummy.laid import WIDTH, LaidPlace
+from engine.rummy.laid_table import WIDTH, LaidPlace
 from scenes.table.places.card_sizes import Room
 from scenes.table.places.spreading import Lie, Spread, Wishes, spread_out
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.rummy.laid import WIDTH, LaidPlace
+from engine.rummy.laid_table import WIDTH, LaidPlace
 from scenes.art.card_size import card_width
 
 TAG = 0.17

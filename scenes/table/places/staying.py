@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engine.rummy.laid import LaidPlay, LaidTable
+from engine.rummy.laid_table import LaidPlay, LaidTable
 from scenes.table.places.board import Board, wishes
 from scenes.table.places.spaces import PlayPlace
 from scenes.table.places.spreading import KeptPlace, Wishes

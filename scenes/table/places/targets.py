@@ -7,7 +7,7 @@ from operator import attrgetter
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import meant
+from engine.rummy.laid_table import meant
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.places.board import Board, LaidGroup, sizes
 from scenes.table.places.hands import put

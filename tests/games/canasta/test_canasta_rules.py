@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.blocks.sight import BACK
+from engine.blocks.visibility import BACK
 from engine.cli.check import answer_line
 from engine.games.canasta.game import CANASTA
 from engine.games.canasta.options import OPTIONS

@@ -12,7 +12,7 @@ from engine.games.canasta.melds import Canasta, canasta, key_of, reading
 from engine.games.canasta.options import OPTIONS
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.way_out import way_out
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 HANDS = 60
 KINDS = (

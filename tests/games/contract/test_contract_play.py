@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.game import act, new_game, next_hand
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap

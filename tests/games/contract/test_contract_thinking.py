@@ -4,9 +4,9 @@ import pytest
 
 from engine.family.rules import never
 from engine.games.contract.game import CONTRACT
+from engine.games.contract.light_deal import QuickDeal
 from engine.games.contract.plans import fewest_missing
 from engine.games.contract.player import COACH, THINKING
-from engine.games.contract.quick import QuickDeal
 from engine.games.contract.words import Buy, DrawPile, Leave
 from engine.rummy.actions import Discard, DrawStock
 from tests.games.contract.silly import silly

@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from engine.family.game import act
-from engine.games.house.ai.opponents import decide
-from engine.games.house.counting import count_cards
+from engine.games.house.card_counting import count_cards
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.view import view
+from engine.rummy.card_counting import AskedCard
 from engine.rummy.cards import CARDS, cards
-from engine.rummy.counting import AskedCard
 from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position
 from tests.family.walks import exchanged
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.games.playroom.counting import count_cards
+from engine.games.playroom.card_counting import count_cards
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.view import view
 from engine.games.playroom.words import TableLeft

@@ -10,12 +10,12 @@ from random import Random
 
 import pytest
 
-from engine.blocks.sight import BACK
+from engine.blocks.visibility import BACK
 from engine.family.game import act, new_game
-from engine.games.playroom.combinations import JOKER, combination_value, read_combination
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
+from engine.games.playroom.melds import JOKER, combination_value, read_combination
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.plainest import plainest
 from engine.games.playroom.position import read_kinds

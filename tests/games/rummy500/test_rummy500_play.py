@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.game import act, new_game
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile

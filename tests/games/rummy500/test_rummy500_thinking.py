@@ -4,8 +4,8 @@ import pytest
 
 from engine.family.rules import never
 from engine.games.rummy500.game import RUMMY500
+from engine.games.rummy500.light_deal import QuickDeal
 from engine.games.rummy500.player import COACH, THINKING
-from engine.games.rummy500.quick import QuickDeal
 from engine.games.rummy500.words import PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from tests.games.rummy500.silly import silly

@@ -7,7 +7,7 @@ from random import Random
 
 from engine.games.straight.events import CardLaidOff, JokerReplaced, MeldLaid, PileTaken, StockRenewed, StraightDealt
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.phases.plays import before_plays
+from engine.games.straight.phases.playing import before_plays
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
 from engine.rummy.cards import Card

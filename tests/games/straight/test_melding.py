@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.games.straight.melding import Melding, MeldingAim, MeldingTables, Values, all_melds, tables
+from engine.games.straight.melds import Melding, MeldingAim, MeldingTables, Values, all_melds, tables
 from engine.rummy.cards import ALL_CARDS, CARDS, NATURALS
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import Ace, Meld, MeldRules, fitting, read, readings

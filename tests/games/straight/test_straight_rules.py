@@ -12,7 +12,7 @@ from engine.games.straight.options import OPTIONS
 from engine.games.straight.rules import deal, previous
 from engine.games.straight.sheet import sheet
 from engine.games.straight.view import StraightView, view
-from scenes.games.straight.turns import log_turns
+from scenes.games.straight.log import log_turns
 from tests.games.straight.hidden import dealt_again, difference
 from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import (

@@ -10,7 +10,7 @@ from engine.games.straight.rules import apply, legal
 from engine.games.straight.view import StraightView, view
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card, card, cards
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from engine.rummy.melds import Meld, fitting, read, readings
 from scenes.games import action_drops
 from scenes.games.action_drops import LayingArranger, PlayActions

@@ -11,7 +11,7 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import card
 from scenes.art.card_size import index_width
 from scenes.background import Done
-from scenes.games.choosing import ChoiceDialog
+from scenes.games.choice_dialog import ChoiceDialog
 from scenes.table.moving.beats import Said
 from tests.scenes.games.given_table import DeclaredHands
 

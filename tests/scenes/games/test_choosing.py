@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from engine.rummy.cards import CARDS, cards
-from scenes.games.choosing import CardChoice, ChoiceDialog, ShownChoices
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog, ShownChoices
 from scenes.table.intents import Dismiss, Do
 from tests.games.straight.positions import at as position
 from tests.scenes.games.straight.tables import at_table

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.family.unfinished import Unfinished, lying_left, write_unfinished
+from engine.family.unfinished_turn import Unfinished, lying_left, write_unfinished
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.words import Lay
 from engine.rummy.cards import card

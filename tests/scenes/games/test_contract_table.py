@@ -4,7 +4,7 @@ import pygame
 
 from engine.games.contract.game import CONTRACT
 from engine.rummy.cards import card
-from scenes.games.choosing import ChoiceDialog
+from scenes.games.choice_dialog import ChoiceDialog
 from tests.scenes.games.given_table import DeclaredHands
 
 HELD = "9c 9d 9h Kc Kd Ks 2h 4s"

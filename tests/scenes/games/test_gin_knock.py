@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.family.unfinished import Unfinished, lying_left, write_unfinished
+from engine.family.unfinished_turn import Unfinished, lying_left, write_unfinished
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import in_order
 from engine.games.gin.scoring import DealOutcome

@@ -7,8 +7,8 @@ import pytest
 from engine.games.gin.game import GIN
 from engine.games.gin.player import advise
 from scenes.background import Done
-from scenes.games.advice_task import AdviseSeat
 from scenes.games.gin.presenter import GIN_TABLE
+from scenes.games.hint_task import AdviseSeat
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.family.unfinished import Unfinished, lying_left, write_unfinished
+from engine.family.unfinished_turn import Unfinished, lying_left, write_unfinished
 from engine.games.rummy500.game import RUMMY500
 from engine.rummy.cards import card
-from scenes.games.choosing import ChoiceDialog
+from scenes.games.choice_dialog import ChoiceDialog
 from scenes.table.intents import Ask, Do
 from scenes.table.panel.info import told_of
 from tests.scenes.games.given_table import DeclaredHands, scene_of

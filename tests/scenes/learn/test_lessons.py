@@ -10,7 +10,7 @@ import pytest
 from engine.family.lessons import Lesson, position_of, read_lesson, way
 from engine.games.house.actions import Discard, DrawStock
 from engine.games.list import rules_of
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from game.session.lesson_session import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from scenes import flow

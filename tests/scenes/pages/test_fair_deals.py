@@ -5,7 +5,7 @@ import pytest
 
 from engine.family.fingerprint import of_deal
 from engine.family.game import new_game
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from engine.games.list import rules_of
 from game.session.state import views_of
 from scenes.fairness.scene import FairnessScene

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.games.house.ai.opponents import OPPONENTS
+from engine.family.levels import LEVELS
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.scoring import new_totals, space_value, unplayed_value
@@ -32,7 +32,7 @@ def test_scores_and_result_tell_the_levels_of_opponents(monkeypatch, size):
     for scene in (HandScoreScene(FakeServices(), session), GameOverScene(FakeServices(), session)):
         told = " ".join(texts(monkeypatch, scene, size))
         assert all(player.name in told for player in seated)
-        assert all(OPPONENTS[level].shown in told for level in ("expert", "master"))
+        assert all(LEVELS[level].shown in told for level in ("expert", "master"))
 
 
 def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
@@ -41,7 +41,7 @@ def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
     told = texts(monkeypatch, flow.table(FakeServices(Settings(pace=0.0)), session), (1920, 1080))
     assert {player.name for player in seated} <= set(told)
     for player in seated[1:]:
-        assert told[told.index(player.name) + 1] == OPPONENTS[player.opponent].shown
+        assert told[told.index(player.name) + 1] == LEVELS[player.opponent].shown
 
 
 def test_at_a_small_table_in_large_print_the_names_are_whole(monkeypatch):

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from engine.family.game import next_hand
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from scenes import flow
 from scenes.pages import Overlay
 from scenes.score.scene import HandScoreScene, ScoreTab

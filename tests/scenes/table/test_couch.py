@@ -12,7 +12,7 @@ from engine.games.house.view import view
 from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.rummy.table import parse_table
-from scenes.games.house.demand import DemandDialog
+from scenes.games.house.demand_dialog import DemandDialog
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop
 from scenes.table.gestures import prompt

@@ -11,7 +11,7 @@ from build.bench.layout_rules import random_common, violations
 from engine.family.game import new_game
 from engine.games.list import rules_of
 from engine.rummy.cards import CARDS, Card, cards
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from scenes.art import text
 from scenes.art.canvas import solid
 from scenes.art.decks import Decks

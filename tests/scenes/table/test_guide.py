@@ -14,7 +14,7 @@ from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.cards import card
 from game.workers.background import Background
-from scenes.games.advice_task import AdviseSeat
+from scenes.games.hint_task import AdviseSeat
 from scenes.games.house.presenter import HOUSE
 from scenes.keys import TableCommand
 from scenes.scene import Pop, Quit

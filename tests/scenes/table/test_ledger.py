@@ -13,8 +13,8 @@ from engine.rummy.events import Discarded, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault
 from engine.rummy.table import parse_table
 from scenes.games.house.ledger import flaws, ledger, short_reason
+from scenes.games.house.log import log_turn, turns
 from scenes.games.house.presenter import HOUSE
-from scenes.games.house.turns import log_turn, turns
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.panel import hud

@@ -7,9 +7,9 @@ from build.bench.layout_rules import panel_violations
 from build.bench.sizes import found_at, places
 from engine.family.game import act
 from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.view import view
 from engine.rummy.cards import card
 from scenes.games.house.guide.guide import HouseGuide

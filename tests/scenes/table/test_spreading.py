@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from build.bench.layout_rules import random_request, random_turn, turn_violations, violations
-from engine.rummy.laid import LaidPlace
+from engine.rummy.laid_table import LaidPlace
 from scenes.table.places.frame import CENTRED, Request
 from scenes.table.places.layout import lay_out
 from scenes.table.places.spreading import WIDEST, Spread, spread_out

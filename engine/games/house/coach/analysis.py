@@ -12,8 +12,8 @@ from engine.games.house.coach.facts import TurnFacts, facts_of
 from engine.games.house.coach.findings import Decision, certain
 from engine.games.house.coach.judge import Judge, Loss, estimated, judge_of
 from engine.games.house.coach.play_choices import losses_of_play
+from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.budget import never
 from engine.games.house.view import view
 

@@ -11,7 +11,7 @@ from engine.games.house.actions import Demand, DrawStock
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.basis import Basis
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.draws import after_draw, stock_cards
 from engine.games.house.options import HouseOptions
 from engine.games.house.solver.answer import Objective

@@ -5,8 +5,8 @@ from engine.games.house.actions import Action, Arrange
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.judge import Loss
+from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.answer import Answer
 
 _MISSED = {

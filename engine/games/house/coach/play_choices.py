@@ -15,7 +15,7 @@ from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.judge import LOOKS_BETTER, Judge, Loss, Rival
-from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.bits import cards_in, mask_of
 from engine.games.house.solver.quick.player import Choice

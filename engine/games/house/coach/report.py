@@ -6,7 +6,7 @@ from engine.games.house.coach.draws import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, Finding
 from engine.games.house.coach.judge import Loss
-from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.coach.recorded_turns import PlayedTurn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState, Phase
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 
 def solve(state: HandState, objective: str, limit: float, clock: Clock) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.family.rules import Stop, Suggestion
 from engine.games.house.actions import Action, Discard, DrawDiscard, EndTurn, Open
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.ai.turns import actions_of
+from engine.games.house.ai.planned_turn import actions_of
 from engine.games.house.coach import hint_words
 from engine.games.house.coach.advice import advice, opening_advice, turn_advice
 from engine.games.house.coach.advice_values import TurnAdvice

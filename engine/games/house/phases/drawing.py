@@ -6,7 +6,7 @@ from engine.games.house.draws import heat_of, stock_cards
 from engine.games.house.events import DemandAnswer, Demanded
 from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.options import Temperature
-from engine.games.house.phases.turn import begin_play, fail_demand, go_out
+from engine.games.house.phases.next_turn import begin_play, fail_demand, go_out
 from engine.games.house.state import Draw, HandState
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.events import DrewPile, DrewStock

@@ -5,7 +5,7 @@ from engine.games.house.actions import Action, Open
 from engine.games.house.events import Opened
 from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.options import Temperature
-from engine.games.house.phases.turn import begin_play
+from engine.games.house.phases.next_turn import begin_play
 from engine.games.house.state import Draw, HandState
 from engine.rummy.faults import Fault
 from engine.rummy.piles import drawn

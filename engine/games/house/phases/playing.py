@@ -7,8 +7,8 @@ from engine.games.house.actions import Action, Arrange, Discard, EndTurn, Forfei
 from engine.games.house.draft import Draft, new_draft
 from engine.games.house.events import DemandAnswer, Demanded, Event, JokerTaken, Played
 from engine.games.house.faults import FaultKind, Rule, fault
-from engine.games.house.phases.turn import end_turn, fail_demand, go_out
-from engine.games.house.report import Verdict
+from engine.games.house.live_verdict import Verdict
+from engine.games.house.phases.next_turn import end_turn, fail_demand, go_out
 from engine.games.house.state import Draw, HandState
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from engine.games.straight.ai.facts import Facts
-from engine.games.straight.melding import mask_of
+from engine.games.straight.melds import mask_of
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import Meld

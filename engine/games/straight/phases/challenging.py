@@ -6,7 +6,7 @@ from engine.blocks.deal import changed
 from engine.games.straight.actions import AcceptChallenge, RejectChallenge
 from engine.games.straight.events import ChallengeAnswered, DealEnding, HandChallenged
 from engine.games.straight.faults import StraightFault, refused
-from engine.games.straight.phases.turns import end_deal
+from engine.games.straight.phases.next_turn import end_deal
 from engine.games.straight.state import OpenChallenge, Step, StraightHand, StraightPhase
 from engine.rummy.faults import Faults
 

@@ -9,7 +9,7 @@ from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.rummy.words import Names
 from engine.text import _, listed
-from scenes.games.house.naming import host, is_replacement, play_name
+from scenes.games.house.names import host, is_replacement, play_name
 from scenes.games.shown_turn import TurnStep
 
 

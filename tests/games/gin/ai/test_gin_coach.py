@@ -6,7 +6,7 @@ import pytest
 
 from engine.blocks.thinking import Coach
 from engine.family.exercises import Missed
-from engine.family.reviewing import assessments
+from engine.family.review import assessments
 from engine.games.gin.game import GIN
 from engine.games.gin.player import COACH, THINKING
 from engine.games.gin.rules import deal

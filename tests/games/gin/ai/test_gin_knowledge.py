@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
+from engine.games.gin.ai.known_cards import sight_of
+from engine.games.gin.ai.levels import casual_style, expert_style
+from engine.games.gin.ai.light_deal import QuickDeal
 from engine.games.gin.ai.policy import Known, Policy
-from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Worlds
-from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
-from engine.games.gin.ai.styles import casual_style, expert_style
 from engine.games.gin.ai.triples import triples
 from engine.games.gin.game import GIN
 from engine.games.gin.melds import AceRuns, mask_of
@@ -148,6 +148,16 @@ def test_the_taken_card_stays_unless_it_may_go_back():
     assert Policy.of(Style(), GIN_OPTIONS).discard(hand, bit("Kd"), NOTHING, 1) != bit("Kd")
     back = OPTIONS.read("gin", 2, {"return_taken": True})
     assert Policy.of(Style(), back).discard(hand, bit("Kd"), NOTHING, 1) == bit("Kd")
+
+
+def test_a_look_at_a_hand_knows_whether_a_discard_leaves_so_little():
+    policy, rng = Policy.of(Style(), GIN_OPTIONS), Random(3)
+    for _ in range(400):
+        held = rng.sample(range(52), 11)
+        hand, barred = sum(1 << each for each in held), 1 << held[0]
+        least = policy.least_after(hand, barred)
+        assert policy.leaves(hand, barred, least)
+        assert not policy.leaves(hand, barred, least - 1)
 
 
 def test_a_card_that_was_taken_for_a_meld_stays_in_one():

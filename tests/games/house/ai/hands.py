@@ -4,9 +4,9 @@ from itertools import count
 
 from engine.family.game import act
 from engine.games.house.actions import Demand
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.rules import apply
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import playable

@@ -3,16 +3,17 @@
 import pytest
 
 from engine.games.house.actions import Discard, EndTurn, Forfeit
-from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.game import HOUSE
+from engine.games.house.player import MINDS
 from engine.rummy.cards import cards
 from tests.engine.positions import demand, done, epic, position, table, turn
 from tests.games.house.ai.hands import after, decided, play_hand
 
-pytestmark = pytest.mark.parametrize("level", OPPONENTS)
+pytestmark = pytest.mark.parametrize("level", MINDS)
 
 
 def test_players_are_told_who_it_is_and_how_it_plays(level):
-    opponent = OPPONENTS[level]
+    opponent = next(each for each in HOUSE.levels if each.name == level)
     assert opponent.shown == level.capitalize()
     assert opponent.about.endswith(".")
     assert opponent.face

@@ -1,7 +1,7 @@
 """The turns of a record: each once, as it was played in the end."""
 
 from engine.games.house.actions import Demand, Discard, DrawStock, EndTurn, Forfeit
-from engine.games.house.coach.turns import turns_in
+from engine.games.house.coach.recorded_turns import turns_in
 from engine.rummy.cards import card, cards
 from tests.engine.positions import FORFEIT, STOCK, UNDO_DRAW, UNDO_PLAYS, demand, discard, epic, lay, pile, position
 from tests.games.house.coach.turns import recorded, turn

@@ -3,14 +3,14 @@
 from collections import Counter
 
 from engine.games.playroom.ai.plays import laid_off
-from engine.games.playroom.ai.solving import cards_to_end
-from engine.games.playroom.combinations import JOKER, Kinds, read_combination
+from engine.games.playroom.melds import JOKER, Kinds, read_combination
+from engine.games.playroom.player import cards_to_end
 from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.scoring import table_value
 from engine.games.playroom.solver.answer import BestTurn, TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.turn import best_turn
 from engine.games.playroom.state import FEW_CARDS, PlayroomPhase, kind_of
 from engine.games.playroom.tables import kinds_table
-from engine.games.playroom.values import table_value
 from engine.games.playroom.words import PlayroomAction
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from engine.games.straight.actions import ChallengeHand, DrawPile, PassCall, StraightAction
-from engine.games.straight.ai.board import chance_to_be_lower
+from engine.games.straight.ai.deal_decisions import chance_to_be_lower
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
 from engine.games.straight.ai.outs import outs_of
+from engine.games.straight.ai.planned_turn import done, off_for
 from engine.games.straight.ai.plans import going_out
-from engine.games.straight.ai.turn import done, off_for
-from engine.games.straight.melding import mask_of, natural_melds
-from engine.games.straight.phases.plays import is_too_early
+from engine.games.straight.melds import mask_of, natural_melds
+from engine.games.straight.phases.playing import is_too_early
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import has_own_meld

@@ -9,9 +9,9 @@ from engine.games.straight.ai.facts import facts_of, table_facts
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
-from engine.games.straight.ai.light_worlds import LightWorlds, light_deal
+from engine.games.straight.ai.worlds import LightWorlds, light_deal
 from engine.games.straight.events import DealEnding
-from engine.games.straight.melding import all_melds, mask_of
+from engine.games.straight.melds import all_melds, mask_of
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.player import StraightThinking, line_of
 from engine.games.straight.scoring import hand_value

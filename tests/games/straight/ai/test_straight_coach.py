@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.family.reviewing import assessments
+from engine.family.review import assessments
 from engine.games.straight.actions import CODEC
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.player import COACH

@@ -10,8 +10,8 @@ from engine.games.straight.state import StraightHand
 from engine.games.straight.view import view
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card, card, cards
+from scenes.games.straight.log import log_turns
 from scenes.games.straight.presenter import STRAIGHT_TABLE
-from scenes.games.straight.turns import log_turns
 from scenes.table.tableau import Hidden, Tableau
 from tests.games.straight.positions import after, dealt, lay, lay_off, meld, throw
 from tests.games.straight.positions import at as position
