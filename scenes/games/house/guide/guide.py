@@ -14,7 +14,7 @@ from engine.rummy.table import cards_on
 from scenes.background import Helper, Ticket
 from scenes.games.house.guide import plan
 from scenes.games.house.guide.tasks import Order, Weigh, Weighed
-from scenes.games.shown_turn import TurnGuide, TurnStep
+from scenes.games.turn_hints import TurnGuide, TurnStep
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.model import Table

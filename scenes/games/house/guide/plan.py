@@ -10,7 +10,7 @@ from engine.rummy.table import Table, cards_of, cards_on
 from engine.rummy.words import Names
 from engine.text import _, listed
 from scenes.games.house.names import host, is_replacement, play_name
-from scenes.games.shown_turn import TurnStep
+from scenes.games.turn_hints import TurnStep
 
 
 def steps(view: View, tables: tuple[Table, ...], names: Names) -> tuple[TurnStep, ...]:
