@@ -106,6 +106,12 @@ def test_reasons_for_a_discard_are_told(seat, whys, told) -> None:
     assert hint_words.end(result) == f"Discard Ac. {told}"
 
 
+@pytest.mark.parametrize(("asked", "told"), [("Ac", "Ac"), ("X1", "a joker")])
+def test_a_demand_names_its_card_the_first_of_the_pack_too(asked, told) -> None:
+    words = hint_words.draw(Demand.of(1, card(asked)), at_table().scene.table.view)
+    assert words == f"Demand {told} from {{1}}."
+
+
 def test_players_are_named_in_hints() -> None:
     helper = ManualHelper()
     hands = at_table(helper)

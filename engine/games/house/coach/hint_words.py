@@ -61,7 +61,8 @@ def draw(way: DrawAction, view: View) -> str:
             form = plural("Take {card} and {count} card above it.", "Take {card} and {count} cards above it.", above)
             return (form if above else _("Take {card}.")).format(card=card, count=above)
         case Demand(seat, card):
-            return _("Demand {card} from {name}.").format(card=card or _("a joker"), name=_name(seat))
+            asked = _("a joker") if card is None else card
+            return _("Demand {card} from {name}.").format(card=asked, name=_name(seat))
         case _:
             return _("Draw from the stock.")
 
