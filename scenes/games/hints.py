@@ -141,7 +141,8 @@ class AdviceGuide:
         if self._asked is None or not self._table.session.hint_kept:
             return changed
         if self._asked.done:
-            self._answer(self._asked.result or self._found or self._at_once())
+            # A busy machine may have left the worker no time at all: then the quick answer is found here.
+            self._answer(self._asked.result or self._found or AdviseSeat(self._game, self._table.now).at_once())
             self._asked = None
             self._level = self._level if self._found else 0
             changed = True
@@ -177,10 +178,6 @@ class AdviceGuide:
         elif self._table.mine and past and len(left) > 1 and past[-1].action == left[0]:
             self._moments.append(moment)
         return moment == self._moments[-1]
-
-    def _at_once(self) -> Suggestions:
-        """The quick answer, found here where a busy machine left the worker no time at all."""
-        return AdviseSeat(self._game, self._table.now).at_once()
 
     def _quick(self, report: object) -> Suggestions:
         """The answer that came first."""
