@@ -1,4 +1,4 @@
-"""Values of the coach's advice, apart from the search for it, so that who shows it need not load the solver."""
+"""Values of the coach's advice, between the search for it and its words."""
 
 from dataclasses import dataclass
 from enum import Enum
