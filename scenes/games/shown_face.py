@@ -16,11 +16,11 @@ from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.meld_law import Group as Kinds
 from engine.text import _, listed
-from scenes.faces import level_of
 from scenes.games.cards_face import CardsFace
 from scenes.games.headings import last_cards, points, points_room
 from scenes.games.log import fault_line
 from scenes.games.zones import D, M, Moment, Names, V, Zones, groups_of
+from scenes.player_names import level_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press
 from scenes.table.tableau import (

@@ -25,9 +25,9 @@ from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
 from scenes.ui.controls import Control, Label, PageButton, Tile
-from scenes.ui.editing import LineEdit, digit
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.line_editor import LineEdit, digit
 from scenes.ui.words import Words, heading
 
 _LEFT, _ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 104, 26, 96, 22

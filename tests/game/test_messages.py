@@ -8,11 +8,12 @@ from dataclasses import dataclass
 import pytest
 
 from engine.family.rules import Suggestion
-from engine.games.house.actions import Action, Arrange, Discard, EndTurn, Open
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.player import decide
 from engine.games.house.view import view
+from engine.games.house.words import Action, Arrange, Open
+from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import ALL_CARDS, Card, card
 from engine.rummy.table import parse_table
 from game.session.opponents import Decide

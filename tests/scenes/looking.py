@@ -8,7 +8,7 @@ import pytest
 from engine.rummy.cards import Card
 from scenes.scene import Scene
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
 from scenes.ui.controls import Control, ScrollArea, State

@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from engine.family.game import next_hand
-from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.games.house.types import Game
+from engine.games.house.words import Arrange
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from scenes import flow

@@ -13,8 +13,8 @@ from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
-from tests.games.playroom.ai.silly import silly
 from tests.games.playroom.random_rounds import play, random_options
+from tests.games.playroom.silly import silly
 
 RANDOM_SETS = 10
 CHECKED = 0.05

@@ -5,9 +5,9 @@ from engine.family.house_rules import HouseRules
 from engine.family.levels import LEVELS
 from engine.games.house.game import HOUSE
 from engine.games.list import rules_of
-from scenes.faces import USUAL, with_faces
 from scenes.games.list import shown_names
 from scenes.learn.page import LearnScene
+from scenes.player_names import USUAL, with_faces
 from scenes.screens import RulesBook
 from scenes.services import Setup
 from scenes.session import Player

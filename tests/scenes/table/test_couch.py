@@ -5,10 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock
-from engine.games.house.events import Dealt, Played
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Dealt, Demand, DrawDiscard, Played
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.rummy.table import parse_table

@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 
 from engine.family.rules import Suggestion
-from engine.games.house.actions import Arrange, Demand, Discard, DrawDiscard, DrawStock
 from engine.games.house.coach import hint_words
 from engine.games.house.coach.advice_values import DiscardAdvice, TurnAdvice, Why
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, Demand, DrawDiscard
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from game.workers.background import Background
 from scenes.games.hint_task import AdviseSeat

@@ -3,7 +3,7 @@
 import pygame
 
 from engine.family.rules import Suggestion
-from engine.games.house.actions import Demand
+from engine.games.house.words import Demand
 from engine.rummy.cards import card, cards
 from scenes.table.painting.picture import frames
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights

@@ -2,9 +2,10 @@
 
 import pygame
 
-from engine.games.house.actions import Arrange, DrawDiscard, UndoPlays
 from engine.games.house.coach.suggestions import suggestions
 from engine.games.house.state import Phase
+from engine.games.house.words import Arrange, DrawDiscard
+from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import card
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.tableau import NO_HIGHLIGHTS

@@ -6,10 +6,10 @@ from functools import partial
 from engine.rummy.events import DrewStock, HandEnded
 from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidPlay
-from scenes.faces import level_of
 from scenes.games import action_drops
 from scenes.games.action_drops import LayingArranger, PlayActions
 from scenes.games.hints import AdviceGuide
+from scenes.player_names import level_of
 from scenes.table.equal_cards import apart
 from scenes.table.intents import Do, Press, ToPile
 from scenes.table.moving.beats import STOCK, CountItem, Moved, PointsCounted, Region, Said

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engine.family.rules import Stop, Suggestion
-from engine.games.house.actions import Action, Discard, DrawDiscard, EndTurn, Open
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.planned_turn import actions_of
 from engine.games.house.coach import hint_words
@@ -13,6 +12,8 @@ from engine.games.house.coach.discarding import discard_advice
 from engine.games.house.scoring import table_points
 from engine.games.house.state import Phase
 from engine.games.house.view import View, with_draft
+from engine.games.house.words import Action, DrawDiscard, Open
+from engine.rummy.actions import Discard, EndTurn
 
 
 def suggestions(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:

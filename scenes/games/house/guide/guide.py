@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.games.house.actions import Arrange, Demand, Discard
 from engine.games.house.draft import Draft
-from engine.games.house.faults import FaultKind
+from engine.games.house.words import Arrange, Demand, FaultKind
+from engine.rummy.actions import Discard
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table as TableOfPlays

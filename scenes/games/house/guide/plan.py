@@ -16,7 +16,7 @@ from scenes.games.turn_hints import TurnStep
 def steps(view: View, tables: tuple[Table, ...], names: Names) -> tuple[TurnStep, ...]:
     """The turn from its start through these tables; the first step is the start. `view` is any moment of the turn."""
     draft = view.playing.drafts()[0]
-    result = [TurnStep(with_draft(view, draft), _("This is the table before it."))]
+    result = [TurnStep(with_draft(view, draft), _("The table before the turn."))]
     for table in tables:
         for shown, words, cards in _stage(draft.basis, draft.snapshot.table, table, names):
             result.append(TurnStep(with_draft(view, draft.arrange(shown)), words, tuple(cards)))
