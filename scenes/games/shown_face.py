@@ -23,17 +23,8 @@ from scenes.games.zones import D, M, Moment, Names, V, Zones, groups_of
 from scenes.player_names import level_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press
-from scenes.table.tableau import (
-    Command,
-    Head,
-    Mark,
-    SidePoints,
-    Stack,
-    Statement,
-    StateSign,
-    Tableau,
-    hidden,
-)
+from scenes.table.panel_items import Command, SidePoints, Statement
+from scenes.table.tableau import Head, Mark, Stack, StateSign, Tableau, hidden
 
 Fields = dict[str, Any]
 """Some fields of a tableau."""
