@@ -151,13 +151,15 @@ class ShownFace(CardsFace[D, V, M]):
         revealed: bool,
         live: bool = False,
         refused: tuple[Fault, ...] = (),
+        words: bool = True,
     ) -> Tableau:
         """As `Presenter.tableau`."""
         at = self.MOMENT(
             view=view, known=self.known(view), laid=laid, players=players, revealed=revealed, live=live, refused=refused
         )
         zones = self.zones(at)
-        return Tableau(**{**self.shown(at, zones), **self.told_of(at), **(self.offered(at, zones) if live else {})})
+        told = self.told_of(at) if words else {}
+        return Tableau(**{**self.shown(at, zones), **told, **(self.offered(at, zones) if live else {})})
 
     def shown(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields that hold cards and players."""

@@ -104,10 +104,12 @@ class Presenter(Protocol[V_contra]):
         revealed: bool,
         live: bool = False,
         refused: tuple[Any, ...] = (),
+        words: bool = True,
     ) -> Tableau:
         """The tableau of a view; `laid` is the arrangement before, `refused` are the faults of the last action.
 
-        Bound cards and open faults are told only while it is `live`: the viewer's own turn, not a preview.
+        Bound cards and open faults are told only while it is `live`: the viewer's own turn, not a preview. Without
+        `words` only the cards are needed, and nothing is made for the panel.
         """
 
     def arranger(self, view: V_contra) -> Arranger:

@@ -96,7 +96,7 @@ class VisibleState:
         steps = self.session.past
         for views in (*(step.before for step in steps[:1]), *(step.after for step in steps)):
             made = self.presenter.tableau(
-                views.of(self.bottom), self.laid, self.session.players, revealed=self.viewer is not None
+                views.of(self.bottom), self.laid, self.session.players, revealed=self.viewer is not None, words=False
             )
             self._made = made if made.pack is None else follow_copies(made, self._made, made.pack)
             self.laid = self._made.laid

@@ -1,6 +1,7 @@
 """Seeing what is there before pressing it, and where."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 import pygame
 import pytest
@@ -76,11 +77,17 @@ def all_over(area: pygame.Rect, size: Point) -> Iterator[pygame.Rect]:
             yield pygame.Rect(left, top, width, height)
 
 
+@lru_cache(maxsize=1)
+def _ground(columns: int, rows: int) -> pygame.Surface:
+    """A picture of so many thousand pixels a side, which is used again: to fill one for each control takes longest."""
+    return pygame.Surface((columns * 1000, rows * 1000))
+
+
 def assert_painted_inside(control: Control, state: State) -> None:
     """A control paints nothing outside its rectangle, but for the soft edge of its plate."""
     around = control.rect.inflate(60, 60)
-    picture = pygame.Surface(around.bottomright)
-    picture.fill(_GROUND)
+    picture = _ground(-(-around.right // 1000), -(-around.bottom // 1000))
+    picture.fill(_GROUND, around)
     control.paint(picture, state)
     picture.fill(_GROUND, control.rect.inflate(4, 4))
     assert pygame.transform.average_color(picture, around.clip(picture.get_rect()))[:3] == _GROUND, control.name

@@ -56,8 +56,8 @@ PLAYS = PlayActions(
 class ToyTable:
     """Shows the toy game."""
 
-    def tableau(self, seen, laid, players, *, revealed, live=False, refused=()):
-        del laid
+    def tableau(self, seen, laid, players, *, revealed, live=False, refused=(), words=True):
+        del laid, words
         pack, names = seen.options.pack, tuple(player.name for player in players)
         opened = self._opened(seen)
         numbered = apart(pack, seen.hand, seen.pile, *(pair for _owner, pair in seen.space), *opened)
