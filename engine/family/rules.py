@@ -101,7 +101,7 @@ class Suggestion(Generic[A_co]):
 
     actions: tuple[A_co, ...]
     words: str
-    """The advice and its reason, in the player's language."""
+    """The advice and its reason, in the player's language; `{1}` stands for the name of seat 1."""
     cards: tuple[Card, ...] = ()
     """The cards to highlight."""
     worth: float | None = None
@@ -110,6 +110,8 @@ class Suggestion(Generic[A_co]):
     """The standard error of `worth`; 0 where it is exact."""
     proved: bool = False
     """True if it is proved that nothing is worth more."""
+    end: str = ""
+    """What is said once only the last action is left to be done; empty where a sentence of `words` says it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

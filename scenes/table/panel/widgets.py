@@ -12,7 +12,7 @@ from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
 from scenes.table.intents import Intent, OpenRules
-from scenes.table.tableau import Ink, Statement
+from scenes.table.panel_items import Ink, Statement
 from scenes.ui import surfaces
 from scenes.ui.stage import Part
 
