@@ -13,13 +13,13 @@ from engine.blocks.comparison import Comparison
 from engine.blocks.thinking import minds
 from engine.family.rules import HandStart, never
 from engine.games.gin.ai.endings import is_ending
+from engine.games.gin.ai.known_cards import sight_of
+from engine.games.gin.ai.levels import expert_style
+from engine.games.gin.ai.light_deal import QuickDeal
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import play_out
-from engine.games.gin.ai.sight import sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
-from engine.games.gin.ai.styles import expert_style
 from engine.games.gin.game import GIN
 from engine.games.gin.least_count import CountTables
 from engine.games.gin.melds import AceRuns, GinMelds, mask_of

@@ -1,13 +1,13 @@
 """A policy at the table: the actions of a seat, from its view."""
 
 from engine.games.gin.ai.beliefs import danger_of
+from engine.games.gin.ai.known_cards import Sight
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.sight import Sight
-from engine.games.gin.knocking import could_end, is_big_gin
+from engine.games.gin.knocks import could_end, is_big_gin
 from engine.games.gin.lay_offs import best_lay_off, safest
 from engine.games.gin.least_count import tables
+from engine.games.gin.legal_actions import legal_moves
 from engine.games.gin.melds import mask_of
-from engine.games.gin.moves import legal_moves
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.words import (
