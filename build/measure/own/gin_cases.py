@@ -15,7 +15,7 @@ from engine.family.rules import HandStart, never
 from engine.games.gin.ai.endings import is_ending
 from engine.games.gin.ai.known_cards import sight_of
 from engine.games.gin.ai.levels import expert_style
-from engine.games.gin.ai.light_deal import QuickDeal
+from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import play_out
 from engine.games.gin.ai.stakes import gain_of
@@ -130,16 +130,16 @@ def gain_as_dealt(hand: GinDeal, choice: GinAction, usual: GinAction, other: Pol
     sight, own = sight_of(view), Policy.of(expert_style(hand.options), hand.options)
     gain = gain_of(hand.options, hand.games, seat)
 
-    def world() -> QuickDeal:
+    def world() -> LightDeal:
         stock = [1 << card for card in rng.sample(hand.stock, len(hand.stock))]
         hands, pile = list(map(mask_of, hand.hands)), [1 << card for card in hand.discard]
         turns = (sight.turn - 1) * len(hands)
-        result = QuickDeal(hand.options, hand.upcard, hands, stock, pile, mover=seat, turns=turns)
+        result = LightDeal(hand.options, hand.upcard, hands, stock, pile, mover=seat, turns=turns)
         result.known, result.pile_run = list(map(mask_of, hand.shown)), hand.pile_run
         result.policies = [own if each == seat else other for each in range(len(hands))]
         return result
 
-    def worth(place: int, deal: QuickDeal) -> float:
+    def worth(place: int, deal: LightDeal) -> float:
         return gain(play_out(deal.copy(), (choice, usual)[place], sight.taken, own))
 
     result = Comparison(2, world, worth, never)
