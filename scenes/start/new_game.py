@@ -22,6 +22,7 @@ from scenes.screens import ChooseGame, Learn, NewGame, Options, Play, RulesBook
 from scenes.services import Services, Setup, WithheldError
 from scenes.settings.settings import GameChoice
 from scenes.start import house_rules, option_rows, seat_question, seats
+from scenes.start.catalogue import family_of
 from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
 from scenes.ui.controls import Control, Label, PageButton, Tile
@@ -211,7 +212,7 @@ class NewGameScene(FullPage):
         unit = self.unit
         rect = Rect(box.left, box.top + round((_GAME + _BELOW) * unit), box.width, round(118 * unit))
         title = _(self.preset.name)
-        aside = title if self.name else _(self.rules.title)
+        aside = title if self.name else family_of(self.rules, self.preset)
         yield Tile(
             name="game",
             rect=rect,

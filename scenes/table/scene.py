@@ -264,6 +264,8 @@ class TableScene(Scene):
         if self.ui.stale:
             self.ui.stale = False
             self._arrange()
+            if self.table.motion.begins_to_turn():
+                return []  # all of it is painted elsewhere: that takes this frame, and what moves the next one
         elif not self.table.motion.cards and self.ui.drag is None:
             sharp = self._picture.decks.sharp
             self._picture.make_ahead(self.ui.card)

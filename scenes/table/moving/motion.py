@@ -147,6 +147,14 @@ class Motion:
         """Let the spaces glide to other places."""
         self.turning = SeatChange(tuple(starts), tuple(ends))
 
+    def begins_to_turn(self) -> bool:
+        """True the first time that it is asked after the table has begun to turn."""
+        turning = self.turning
+        begins = turning is not None and not turning.painted
+        if turning is not None:
+            turning.painted = True
+        return begins
+
     @property
     def telling(self) -> bool:
         """True while motion shows a change that panel and log do not tell yet."""

@@ -53,7 +53,7 @@ def settle(caption: Caption, board: Board, banner: Rect | None) -> None:
 
     aside = box.copy()
     aside.midright = board.layout.middle.right - _pad(board.layout.unit), board.layout.middle.centery
-    places = [box, *(_places(box, space, board.layout) if space is not None else (aside,))]
+    places = [box, *(_places(box, space, board.layout) if space is not None else ()), aside]
     caption.spot = min(places, key=covered).center
 
 

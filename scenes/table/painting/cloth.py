@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pygame import Rect, Surface
 
 from scenes.art import felt
-from scenes.art.canvas import clear
-from scenes.art.pieces import draw_pieces
+from scenes.art.pieces import draw_pieces, put_together
 from scenes.table.moving.seat_change import SeatChange
 from scenes.ui.stage import Sprite
 
@@ -26,8 +25,7 @@ def turning_cloths(turning: SeatChange, unit: float) -> Iterator[Sprite]:
     Without them the colours would change sides at once, before the cards have left.
     """
     for seat, rect in enumerate(turning.rects):
-        made = clear(rect.size)
-        draw_space(made, made.get_rect(), seat, unit, active=False)
+        made = put_together(cloth(seat, unit, active=False), rect.size, _edge(unit))
         made.set_alpha(round(255 * turning.left))
         yield Sprite(made, rect.topleft)
 

@@ -30,8 +30,8 @@ _USUAL_ROWS = 2
 """Rows of buttons in a turn, for which room is kept; in some phases there are more."""
 _LEAST_LINES = 5
 """Lines of ledger and log in that room: the count goes first, then prompt and scores scroll with them."""
-
-
+_SLIT = 3
+"""Lines of ledger and log under a hint: with room for fewer they scroll with it."""
 _ALL = 99
 """Lines of a paragraph that scrolls."""
 
@@ -80,7 +80,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     # What a hint or a replay tells may be long; it has all the room.
     wide = info.guidance is not None or info.replaying
     prompt = fitting(_prompt(info), width - 2 * gap, unit, room if wide else usual)
-    if prompt.height > room:
+    if prompt.height > room - wide * (_SLIT * text.font(type_scale(unit).small).get_height() + gap):
         fold = max(fold, Fold.PROMPT)
     prompt_area = Rect(scores.left, top, width, min(max(prompt.height, usual), room) + 2 * gap)
     # What was refused lies over the prompt; the ledger begins under it, so that no line is half to be seen.

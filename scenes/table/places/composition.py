@@ -15,7 +15,7 @@ class Composition:
     melds: float = 1.0
     """The usual largest cards in plays."""
     grown: float = 1.0
-    """The same in a space for all, while there are few."""
+    """The same in a space for all and in those of others, while there are few."""
     stacks: float = 0.73
     """Stock and discards, at least."""
     most: float = 0.0
@@ -30,7 +30,7 @@ SPREAD = Composition()
 """Where all discards are seen, side by side."""
 CENTRED = Composition(hand=0.205, stacks=0.8, centred=True)
 """Where one discard is seen."""
-FREE = Composition(hand=0.165, spare=3)
+FREE = Composition(hand=0.165, grown=1.15, spare=3)
 """Where a table fills with groups, or players lay them as they like and need room beside them."""
 SHARED = replace(FREE, grown=1.3)
 """Where they do so in one space for all."""

@@ -29,30 +29,44 @@ SIZE = 0.8
 """The height of a card that is left, as a part of one in a play."""
 STEP = 0.62
 """The largest step from card to card, as a part of a card's width."""
+INDICES = 0.4
+"""The part of a card's height that its index takes."""
 SUM = 120
 """Pixels, to be scaled, that the sum takes in the corner of the space."""
 
 
 def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
-    """The rectangles of `count` cards in a row: under the plays where there is room, else over the lowest of them."""
+    """The rectangles of `count` cards in a row: under the plays where there is room, else over the lowest of them.
+
+    There they may hang over the foot of the space, so that the indices under them stay in sight.
+    """
     if not count:
         return ()
     if layout.strip:
         return _under_head(layout, seat, count)
     space, pad, head = layout.spaces[layout.home(seat)], round(8 * layout.unit), layout.head(seat)
-    high = max(
-        1, min(round(layout.spread(layout.home(seat)).height * SIZE), space.rect.bottom - space.header.bottom - 2 * pad)
-    )
+    card = layout.spread(layout.home(seat)).height
+    high = max(1, min(round(card * SIZE), space.rect.bottom - space.header.bottom - 2 * pad))
     wide = card_width(high)
     plays = [play.rect.bottom for play in space.plays if play.seen]
-    top = max([space.header.bottom, *plays]) + pad
-    top = min(top, space.rect.bottom - pad - high)
+    lowest = max([space.header.bottom, *plays])
+    hangs = min(lowest - round((1 - INDICES) * card), _floor(layout, space.rect) - pad // 2 - high)
+    top = min(lowest + pad, max(space.rect.bottom - pad - high, hangs))
     whole = head.width - 2 * pad - wide
     room = whole - round(SUM * layout.unit)
     if room < index_width(high) * (count - 1):
         room = max(0, whole)  # every index is to be seen: the sum then lies over the last cards
     step = min(wide * STEP, room / (count - 1)) if count > 1 else 0.0
     return tuple(Rect(head.left + pad + round(place * step), top, wide, high) for place in range(count))
+
+
+def _floor(layout: Layout, space: Rect) -> int:
+    """The height at which something lies under a space, or the table ends."""
+    others = *(each.rect for each in layout.spaces), layout.stock, layout.pile_area, layout.hand_area
+    under = (
+        each for each in others if each.top >= space.bottom and each.left < space.right and space.left < each.right
+    )
+    return min((each.top for each in under), default=layout.table.bottom)
 
 
 def _under_head(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:

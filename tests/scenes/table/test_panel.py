@@ -1,4 +1,5 @@
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -13,6 +14,8 @@ from engine.games.house.view import view
 from engine.games.house.words import DrawDiscard
 from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import card
+from scenes.art import text
+from scenes.art.theme import type_scale
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.presenter import HOUSE
 from scenes.settings.settings import Settings
@@ -159,6 +162,19 @@ def test_the_reason_in_a_button_stands_clear_of_its_label() -> None:
 def test_a_log_that_has_room_is_no_button() -> None:
     hands = start(position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh"))
     assert "log" not in {button.name for button in hands.scene.ui.buttons}
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_under_a_hint_of_any_length_at_least_three_lines_of_the_log_are_seen(size) -> None:
+    hands = start(drawn(), size=size)
+    info, shown = hands.scene.ui.panel.info, hands.scene.ui.panel.buttons
+    line = text.font(type_scale(info.layout.unit).small).get_height()
+    folds = set()
+    for lines in range(40):
+        laid = side_panel.panel(replace(info, guidance=("Hint", *["Discard the king."] * lines)), shown)
+        assert laid.tale.view.height >= 3 * line
+        folds.add(laid.fold)
+    assert folds == {side_panel.Fold.NOTHING, side_panel.Fold.PROMPT}
 
 
 # -- what was refused

@@ -71,7 +71,7 @@ def test_the_columns_stay_while_a_hand_lasts(seats: int) -> None:
 
 
 def test_the_rules_see_narrow_fans_and_an_empty_line() -> None:
-    good = lay_out(table((), (3, 4), size=(1280, 1100)))
+    good = lay_out(table((), (3, 4), size=(1280, 1200)))
     space = good.spaces[1]
     first, second = space.plays
     cards = tuple(card.move(-place * 9, 0) for place, card in enumerate(first.cards))
