@@ -17,7 +17,7 @@ from itertools import chain, islice
 
 from engine.blocks.coach import Scale
 from engine.blocks.codec import Action
-from engine.blocks.deal import View, put
+from engine.blocks.deal import View, changed, put
 from engine.blocks.sentences import Did
 from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
 from engine.blocks.worlds import Worlds
@@ -30,6 +30,7 @@ from engine.games.conquian.rules import ConquianDeal, Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.rummy.cards import CARDS, NATURALS, Card, text_of
 from engine.rummy.meld_law import Group
+from engine.rummy.melds import FEWEST
 from engine.text import _, listed, plural
 
 ConquianView = View[ConquianDeal]
@@ -137,10 +138,10 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
                 return Missed.PLAY
 
     def cards(self, view: ConquianView, actions: Sequence[Action]) -> tuple[Card, ...]:
-        """The cards of the hand that are laid or discarded."""
+        """The cards of the hand that are laid or discarded, and those of the own melds that are laid elsewhere."""
         match actions[0]:
             case Lay() as lay:
-                return _laid(view.known, lay)
+                return (*_laid(view.known, lay), *_borrowed(view.known, lay))
             case Discard(card):
                 return (card,)
             case _:
@@ -225,13 +226,19 @@ def _ways_to_lay(options: ConquianOptions, melds: Sequence[Group], up: Group, ha
     own = [card for meld in melds for card in meld]
     if not may_fit(up[0], (*own, *hand)):
         return ()
-    best = dict[Group, tuple[tuple[int, int, int], tuple[Group, ...]]]()
+    best = dict[Group, tuple[tuple[int, ...], tuple[Group, ...]]]()
     for laid, left in islice(ways((*own, *up), hand), _WAYS):
         if options.regroup or grows(melds, laid):
-            merit = _merit(options, laid, left)
+            merit = (*_merit(options, laid, left), _kept(melds, laid) if options.regroup else 0)
             if left not in best or merit > best[left][0]:
                 best[left] = merit, laid
     return tuple(Lay(laid) for _merit, laid in sorted(best.values(), key=lambda each: each[0], reverse=True))
+
+
+def _kept(melds: Sequence[Group], laid: Sequence[Group]) -> int:
+    """The melds that lie whole in a new one; what is parted for no gain would have to be told, and done by hand."""
+    new = [*map(frozenset, laid)]
+    return sum([any(each.issuperset(meld) for each in new) for meld in melds])
 
 
 def _merit(options: ConquianOptions, laid: Sequence[Group], left: Group) -> tuple[int, int, int]:
@@ -268,14 +275,34 @@ def _laid(deal: ConquianDeal, lay: Lay) -> Group:
     return tuple((Counter(chain(*lay.melds)) - lying).elements())
 
 
+def _borrowed(deal: ConquianDeal, lay: Lay) -> Group:
+    """The cards that leave one of the seat's melds for another; what is a meld of itself stays where it lies."""
+    own = deal.kinds_of(deal.melds[deal.mover])
+    parts = (Counter(meld) & Counter(new) for meld in own for new in lay.melds if deal.options.regroup)
+    return tuple(card for part in parts if part.total() < FEWEST for card in part.elements())
+
+
+def _to_come(deal: ConquianDeal) -> Iterator[tuple[Card, Lay]]:
+    """The kinds that the seat does not see and could lay if they came, each with the way that lays the most cards."""
+    kinds, seat = deal.pack.kinds, deal.mover
+    unseen = Counter(kinds(deal.pack.cards)) - Counter(card for card in deal.cards if card >= 0)
+    melds, hand = deal.kinds_of(deal.melds[seat]), kinds(deal.hands[seat])
+    for card in unseen:
+        for lay in _ways_to_lay(deal.options, melds, (card,), hand)[:1]:
+            yield card, lay
+
+
 def _turn_words(deal: ConquianDeal) -> str:
     """What the seat hopes for."""
-    seat = deal.mover
-    own = (*(card for meld in deal.melds[seat] for card in meld), *deal.hands[seat])
-    hopes = [card for card in dict.fromkeys(deal.pack.kinds(deal.pack.cards)) if card not in own and may_fit(card, own)]
+    hopes = [card for card, _lay in _to_come(deal)]
     if not hopes:
         return _("Turn up the next card: the next player may lay it if you pass.")
-    return _("Turn up the next card: you hope for one of {cards}.").format(cards=text_of(hopes))
+    form = plural(
+        "Turn up the next card: you hope for {cards}.",
+        "Turn up the next card: you hope for one of {cards}.",
+        len(hopes),
+    )
+    return form.format(cards=text_of(hopes))
 
 
 def _pass_words(deal: ConquianDeal) -> str:
@@ -285,16 +312,23 @@ def _pass_words(deal: ConquianDeal) -> str:
     cards = _laid(deal, lays[0])
     if not cards:
         return _("Pass {card}: laying it would cost you a discard.").format(card=up)
-    return _("Pass {card}: {cards} do more in your hand.").format(card=up, cards=text_of(cards))
+    hopes = ((card, _laid(changed(deal, up=card), lay)) for card, lay in _to_come(deal))
+    hope, more = max(hopes, key=lambda each: len(each[1]), default=(None, ()))
+    if len(more) < len(cards):
+        return _("Pass {card}: {cards} do more in your hand.").format(card=up, cards=text_of(cards))
+    form = _("Pass {card}: you hope for {hope}, to lay {cards} with it.")
+    return form.format(card=up, hope=hope, cards=text_of(more))
 
 
 def _lay_words(deal: ConquianDeal, lay: Lay) -> str:
-    cards, count = _laid(deal, lay), sum(map(len, lay.melds))
-    together = listed((*deal.up_cards, *cards))
+    count, borrowed = sum(map(len, lay.melds)), _borrowed(deal, lay)
+    cards = listed((*deal.up_cards, *_laid(deal, lay)))
+    if borrowed:
+        cards = _("{cards}, with {borrowed} from your melds").format(cards=cards, borrowed=text_of(borrowed))
     if count > deal.options.hand:
-        return _("Lay {cards}: that wins.").format(cards=together)
+        return _("Lay {cards}: that wins.").format(cards=cards)
     form = _("Lay {cards}: {count} of {all} cards are then on the table.")
-    return form.format(cards=together, count=count, all=deal.options.hand + 1)
+    return form.format(cards=cards, count=count, all=deal.options.hand + 1)
 
 
 def _discard_words(deal: ConquianDeal, card: Card) -> str:
