@@ -39,7 +39,7 @@ from engine.games.straight.reasons import sentences
 from engine.games.straight.rules import apply, attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.table import has_own_meld
-from engine.games.straight.view import StraightView
+from engine.games.straight.view import StraightView, unseen, world
 from engine.games.straight.view import view as seen_by
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
@@ -143,6 +143,10 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
     def words(self, view: StraightView, actions: Sequence[StraightAction]) -> str:
         """A sentence an action."""
         return " ".join(sentences(view, actions))
+
+    def after(self, view: StraightView, action: StraightAction) -> StraightView:
+        """The view after a play."""
+        return self.view(apply(world(view, unseen(view)), action))
 
     def cards(self, view: StraightView, actions: Sequence[StraightAction]) -> tuple[Card, ...]:
         """The cards that are drawn, laid, replaced or discarded."""
