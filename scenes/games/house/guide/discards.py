@@ -9,7 +9,7 @@ from scenes.games.house.guide.words import Words
 
 def advised(result: DiscardAdvice | None, names: Names, *, best: bool = False) -> Words:
     """The discard with its reasons; None where no discard is due. `best` where no better turn is left to be laid."""
-    laid = (words.nothing_better(),) if best else ()
+    laid = (words.nothing_better(),) if best and (result is None or Why.OUT not in result.whys) else ()
     if result is None:
         return (_("End your turn"), *laid, _("You don't discard this turn."))
     return (_("Discard {card}").format(card=result.card), *laid, reasons(result, names))
@@ -26,6 +26,7 @@ def step(number: int, last: int, result: DiscardAdvice | None, names: Names, *, 
 def reasons(result: DiscardAdvice, names: Names) -> str:
     """The reasons for this card, as sentences."""
     why_words = {
+        Why.OUT: _("That goes out."),
         Why.ONLY: _("It is the only card you may discard."),
         Why.SAFER: _("{instead} would be worth more to {name}."),
         Why.DEAREST: _("It counts most against you: {points} points."),
