@@ -142,6 +142,11 @@ class Thinking(Generic[V, D, A]):
         """The view after an action with which the turn goes on, and which turns up no card."""
         return self.view(self.worlds(view).sample(Random(0)).apply(action))
 
+    def against(self, view: V, done: A, better: Sequence[A]) -> str:
+        """What speaks against an action beside a better choice, in a sentence; empty where nothing is to be said."""
+        del view, done, better
+        return ""
+
     def cards(self, view: V, actions: Sequence[A]) -> tuple[Card, ...]:
         """The cards of a choice, to highlight."""
         del view
@@ -266,6 +271,7 @@ class Coach(Generic[V, D, A]):
             suggest=suggest,
             missed=lambda better: thinking.missed(action, better.actions[0]),
             scale=thinking.scale(view),
+            against=lambda better: thinking.against(view, action, better.actions),
         )
 
     def _weighed(self, decision: Decision[A], taken: Sequence[tuple[D, A]], stop: Stop) -> Mistake[A] | None:

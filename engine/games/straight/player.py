@@ -35,7 +35,7 @@ from engine.games.straight.ai.plans import fullest, nothing
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
 from engine.games.straight.events import DealEnding
 from engine.games.straight.melds import mask_of
-from engine.games.straight.reasons import sentences
+from engine.games.straight.reasons import partners_of, sentences
 from engine.games.straight.rules import apply, attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.table import has_own_meld
@@ -147,6 +147,10 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
     def after(self, view: StraightView, action: StraightAction) -> StraightView:
         """The view after a play."""
         return self.view(apply(world(view, unseen(view)), action))
+
+    def against(self, view: StraightView, done: StraightAction, better: Sequence[StraightAction]) -> str:
+        """What a discard goes with, where another one keeps it."""
+        return partners_of(view, done.card) if isinstance(done, Discard) and isinstance(better[0], Discard) else ""
 
     def cards(self, view: StraightView, actions: Sequence[StraightAction]) -> tuple[Card, ...]:
         """The cards that are drawn, laid, replaced or discarded."""
