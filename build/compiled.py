@@ -45,7 +45,7 @@ GIN = ("ai/known_cards.py", "ai/light_deal.py", "ai/policy.py", "ai/rollouts.py"
 CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
 CONTRACT = ("light_deal.py", "light_plans.py")
-"""The modules of Contract Rummy in which deals are played out."""
+"""The modules of Contract Rummy's `ai` in which deals are played out."""
 PLAYROOM = ("mask_melds.py",)
 """The module of Playroom Rummy's `ai` that counts what hands could lay."""
 STRAIGHT = ("light_deal.py", "light_rules.py", "worlds.py")
@@ -63,7 +63,7 @@ def sources() -> list[str]:
     folders = {
         "gin": GIN,
         "canasta/ai": CANASTA,
-        "contract": CONTRACT,
+        "contract/ai": CONTRACT,
         "playroom/ai": PLAYROOM,
         "straight/ai": STRAIGHT,
     }

@@ -17,7 +17,7 @@ from engine.games.house.view import view
 from engine.games.list import rules_of
 from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce
-from scenes.faces import with_faces
+from scenes.player_names import with_faces
 from scenes.scene import Scene
 from scenes.services import Saved
 from scenes.session import Player

@@ -41,9 +41,9 @@ from game.records.record_file import NoRecord
 from game.session.session import GameSession
 from game.statistics.figures import CountGames
 from game.statistics.index import _digest
+from game.statistics.index_tables import NAME as INDEX
 from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.reviews import CoachSums, Reviews
-from game.statistics.tables import NAME as INDEX
 from game.workers.messages import is_whole
 from scenes.background import AtOnce
 from scenes.settings.settings import Settings

@@ -43,7 +43,7 @@ from engine.rummy.table import cards_on
 from game.records import game_record
 from game.session.session import GameSession
 from scenes.background import AtOnce
-from scenes.faces import with_faces
+from scenes.player_names import with_faces
 from scenes.session import Player
 
 LIMITS = {"menu": 1.6, "menu with a game": 1.6, "table": 3.0, "continue": 3.0}

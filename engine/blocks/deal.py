@@ -33,9 +33,9 @@ class Undo(Enum):
 
     NO = auto()
     YES = auto()
-    """Until an action that cannot, unless it ends the hand."""
+    """Yes, until an action follows that cannot be taken back; never where the action ends the hand."""
     TAKES_BACK = auto()
-    """It takes others back."""
+    """The action takes other actions back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,11 @@ class Deal:
     hands: tuple[Cards, ...] = zone(Sight.OWNER)
     stock: Cards = zone(Sight.NOBODY, in_order=True)
     log: tuple[Any, ...] = fact(Sight.ALL, default=(), key=None)
-    """What all saw: cards in it are kinds."""
+    """What everybody saw. Cards in it are kinds."""
     previous: Any = fact(Sight.NEVER, key=None)
     """The hand before the last move, while that can be taken back."""
     made: Any = fact(Sight.NEVER, key=None)
-    """That move."""
+    """The move that was made last."""
     viewer: int | None = fact(Sight.ALL, key=None)
     """The seat from which some fields are covered; None where all are whole."""
     MOVES: ClassVar[Mapping[type, Move]] = {}
@@ -112,7 +112,7 @@ class Deal:
 
     @property
     def known_cards(self) -> Collection[Card]:
-        """The cards in covered zones that all know all the same, such as those that were taken openly."""
+        """The cards in covered zones that everybody knows, such as those that were taken openly."""
         return ()
 
     @property
@@ -150,7 +150,7 @@ class Deal:
 
     @property
     def carried(self) -> Any:  # noqa: ANN401 - of the game's own type
-        """Anything else that the game takes to the next hand."""
+        """What the next hand takes over besides, such as a pot."""
         return None
 
     @property
@@ -180,7 +180,7 @@ class Deal:
     # -- moves
 
     def attempt(self, action: object) -> "Self | Faults":
-        """The hand after an action, or every fault of it, the one to be named first first."""
+        """The hand after an action, or every fault of it. Players are told the first one."""
         if fault := self.misplaced(type(action)):
             return (fault,)
         move = self.MOVES[type(action)]

@@ -51,9 +51,9 @@ class Declared(Generic[O, D]):
     codec: Codec
     says: Says
     position: Callable[[O, Plain], D]
-    """The hand of a position's other keys. Raises NotationError."""
+    """The hand that the other keys of a position describe. Raises NotationError."""
     ahead: bool = False
-    """True if a case is none where any of its actions has no action's shape, even one behind a refused action."""
+    """True if every action of a case must have the form of an action, even those that follow a refused one."""
     named: tuple[str, ...] = ("players", "to_move", "hands")
     """The keys that the position of a case must have."""
 
@@ -151,7 +151,7 @@ class Declared(Generic[O, D]):
                 raise unknown_kind(kind)
 
     def are_options(self, case: Case, rule: str) -> CaseAnswer:
-        """Whether a game may be played by the options of a case, or why not by this rule."""
+        """The answer to a case about options: a game may be played by them, or this rule says why not."""
         try:
             self.read_options(case)
         except OptionsError as error:

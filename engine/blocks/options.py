@@ -25,7 +25,7 @@ _ROW = "option"
 
 
 class OptionsError(NotationError):
-    """Options that make no game; the message is a sentence without its full stop."""
+    """Options by which no game can be played; the message is a sentence without its full stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class AllBut:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Two options of which not both can have some value."""
+    """Two options that cannot have these values together."""
 
     one: str
     at: Container[object]

@@ -1,4 +1,4 @@
-"""One telling of each event and of each fault; the lines of the log and the reasons of refusals follow from it."""
+"""The sentence of each event and of each fault: the lines of the log and the reasons of refusals are made of them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
@@ -71,7 +71,7 @@ class Says:
     """With it cards are written; only whether its jokers are equal matters."""
 
     def sentence(self, fault: Fault, names: Names, cards: str = "") -> str:
-        """A fault as a sentence; `cards` is how its cards are told, if not as a list."""
+        """A fault as a sentence; `cards` are the words for its cards, where a list will not do."""
         return fault_sentence(fault, names, self.words, self.pack.text, cards)
 
     @property

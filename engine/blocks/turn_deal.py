@@ -32,7 +32,7 @@ class Phase(Enum):
     DRAW = "draw"
     PLAY = "play"
     CALL = "call"
-    """A say on the discard, of a player whose turn it is not."""
+    """A player whose turn it is not has a say on the discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +123,13 @@ class TurnDeal(Deal):
     barred: Card | None = fact(Sight.ALL)
     """The kind of the card that was taken from the pile in this turn and cannot be discarded."""
     played: Any = fact(Sight.ALL)
-    """Whether something was laid since the draw."""
+    """True if something was laid since the draw."""
     idle: int = fact(Sight.ALL, default=0)
     """Turns in a row so far in which the top of the pile was taken and nothing was laid."""
     shown: tuple[Group, ...] = fact(Sight.ALL, default=(), key=None, by_seat=True)
     """The kinds that each seat is known to hold: those it took openly and has neither laid nor discarded since."""
     out: int | None = fact(Sight.ALL, key=None)
-    """Who went out, once the deal is over."""
+    """The seat that went out, once the deal is over."""
     RULES: ClassVar[RuleNames]
     MOST_IDLE: ClassVar[int]
     """Turns in a row in which the top was taken and nothing laid, after which a deal is over."""
@@ -177,7 +177,7 @@ class TurnDeal(Deal):
         return changed(after, stock=self.stock[1:], phase=Phase.PLAY).said(DrewStock(seat, 1))
 
     def discarded(self, card: Card) -> Self | Faults:
-        """The turn ends with a discard; an equal card of the one taken stays unless the hand holds nothing else."""
+        """The turn ends with a discard. A card equal to the one taken is kept, unless the hand holds nothing else."""
         seat, kind = self.mover, self.pack.kind(card)
         held = self.pack.parted((card,), self.hands[seat])
         if held is None:

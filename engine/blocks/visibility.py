@@ -15,7 +15,7 @@ class _Back(Card):
     __slots__ = ()
     is_joker = False
     face, copy = DECK_SIZE, COPIES
-    """Beyond all cards, so that backs are sorted last."""
+    """Higher than those of all cards, so that backs are sorted last."""
 
     @property
     def rank(self) -> int:
@@ -32,7 +32,7 @@ class _Back(Card):
 
 BACK: Card = _Back(-1)
 BACKS: tuple[Card, ...] = tuple(_Back(-1 - number) for number in range(COPIES * DECK_SIZE))
-"""As many as there are cards, for sets, in which no back may stand for another."""
+"""As many as there are cards: a set holds equal values once, so each back is a value of its own."""
 
 
 class Sight(Enum):
@@ -40,7 +40,7 @@ class Sight(Enum):
 
     ALL = auto()
     OWNER = auto()
-    """A value for each seat: the seat itself, and all where `open_seats` names it; of cards, those that all know."""
+    """A value for each seat, which sees its own. All see those of `open_seats`, and the cards that all know."""
     TOP = auto()
     """All see the last card, how many lie below it, and those of them that all know (`Deal.known_cards`)."""
     MOVER = auto()

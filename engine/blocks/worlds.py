@@ -91,7 +91,7 @@ class Worlds(Generic[D]):
             rng.shuffle(left)
 
     def _improve(self, seat: int, hand: list[Card], left: list[Card]) -> None:
-        """The hand draws so often, and each time its worst card goes back."""
+        """The hand draws as often as it has thrown, and each time its worst card goes back."""
         for place in range(min(self._thrown[seat], len(left))):
             hand.append(left[place])
             left[place] = hand.pop(cast("Throw", self._throw)(seat, hand))

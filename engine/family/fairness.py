@@ -1,4 +1,4 @@
-"""Proof that a deal was not chosen for anybody: what was fixed before the first card, and how to deal it again.
+"""Proof that nobody chose the deal: what was fixed before the first card, and how to deal it again.
 
 Before the first card the program shows a fingerprint of the deal number and a random salt. When the game is over it
 tells both, and a recipe of twenty lines that makes the same fingerprint and the same cards without this program. A

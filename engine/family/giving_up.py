@@ -18,7 +18,7 @@ _HAND, _GAME = "hand", "game"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GivenUp:
-    """A person has given up."""
+    """A person's decision to give up."""
 
     seat: int
     level: str | None
@@ -28,7 +28,7 @@ class GivenUp:
 
     @property
     def entry(self) -> dict[str, Any]:
-        """The line of it in a record."""
+        """The line that a record has for it."""
         return {GIVES_UP: _GAME if self.game else _HAND, "seat": self.seat, "level": self.level}
 
 

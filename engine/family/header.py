@@ -14,7 +14,7 @@ from engine.rummy.shuffle import MAX_DEAL
 
 _MARKS = {field.name for field in fields(Marks)}
 LAST_HAND = "last_hand"
-"""The key of how many hands are dealt in a game that is not played to its end."""
+"""The key under which a header says how many hands are dealt, in a game that is not played to its end."""
 
 
 def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], marks: Marks = NO_MARKS) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def is_deal(number: object) -> bool:
 
 
 def _check_cut(record: Record) -> None:
-    """Raises RecordError where the header of a game with a cut does not say how, or another one tells of a cut."""
+    """Raise RecordError where the header of a game with a cut does not describe it, or that of another game does."""
     place = record.header.get(CUT)
     whole = type(place) is int and 0 <= place < CUTS and is_salt(record.header.get("salt"))
     if (CUT in record.header or record.version == CUT_VERSION) and not (whole and record.version == CUT_VERSION):

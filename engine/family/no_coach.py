@@ -10,7 +10,7 @@ from engine.text import _
 
 
 def unreviewed(steps: AnySteps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[Any]]:
-    """Every turn, each with all its decisions open: nothing is praised that nobody has looked at."""
+    """Every turn with all its decisions open: nobody has looked at them, so none is praised."""
     del names
 
     def assessed(number: int, turn: range) -> Assessment[Any]:

@@ -1,7 +1,7 @@
 """The record of a game as text: a header line, then a line an entry, each a JSON object with a chained checksum.
 
-Lines are only ever added, so that a game can be recorded as it is played; a last line that was cut off while it was
-written is told from a line that was changed. What the lines of a game say is for that game to know.
+Lines are only ever added, so that a game can be recorded while it is played. A reader can tell a last line that was cut
+off while it was written from a line that somebody changed. What the lines of a game say is for that game to know.
 """
 
 import json
@@ -29,7 +29,7 @@ class RecordError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as read: the header, the entries, and whether something at its end was cut off."""
+    """The content of a record: the header, the entries, and whether something at its end was cut off."""
 
     header: Mapping[str, Any]
     entries: tuple[Mapping[str, Any], ...]

@@ -101,15 +101,15 @@ class Recorder:
         return self._writer.line(given_up.entry)
 
     def other(self, entry: Mapping[str, Any]) -> str:
-        """A line that is no action, as it was read from another record."""
+        """Add a line that is no action, as another record has it."""
         return self._writer.line(entry)
 
     def undo(self) -> None:
-        """The last move was taken back."""
+        """Forget the last move, which was taken back."""
         self.tables = self.tables[:-1]
 
     def lay(self, laid: LaidTable) -> None:
-        """The table lies otherwise; no card has left its play."""
+        """Note that the table lies otherwise; no card has left its play."""
         self.tables = (*self.tables[:-1], laid)
 
 

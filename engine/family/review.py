@@ -16,7 +16,7 @@ from engine.rummy.words import Names
 from engine.text import _, listed
 
 TURNING = 5.0
-"""The change of the outcome, in points, from which a turn is a turning point."""
+"""The points by which a turn must change the outcome to be a turning point."""
 _TURNING_POINTS = 3
 A = TypeVar("A")
 AnySteps = Sequence[tuple[Any, Any]]
@@ -109,7 +109,7 @@ def in_order(
 def reviews(
     rules: AnyRules, steps: Sequence[PlayedStep], names: Names, stop: Stop, known: Collection[int] = ()
 ) -> Iterator[TurnReview]:
-    """A review of each turn of one hand that is not known; again, after one that was pending.
+    """A review of each turn of one hand that is not known; a turn that was pending is reviewed again.
 
     Its luck is that of the statistics.
     """

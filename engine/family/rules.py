@@ -66,7 +66,7 @@ V = TypeVar("V")
 A_co = TypeVar("A_co", covariant=True)
 
 Stop = Callable[[], bool]
-"""Asked while something takes long; True when the answer is wanted at once, as good as it is by then."""
+"""Asked now and then by long work: True when the answer is wanted at once, as good as it is by then."""
 Clock = Callable[[], float]
 """Seconds from some beginning."""
 Decider = Callable[[V, int, Stop], tuple[A, ...]]
@@ -74,7 +74,7 @@ Decider = Callable[[V, int, Stop], tuple[A, ...]]
 
 
 def never() -> bool:
-    """Nobody stops it."""
+    """False: nobody stops the work."""
     return False
 
 
@@ -143,10 +143,10 @@ class Assessment(Generic[A_co]):
     error: float = 0.0
     """The standard error of `lost`."""
     luck: float | None = None
-    """The points by which chance was kinder than on average; None where nothing was left to chance."""
+    """The points by which chance was kinder than on average; None where chance had no part."""
     better: Suggestion[A_co] | None = None
     exercise: Exercise[A_co] | None = None
-    """Made of its worst error; None where neither a proof nor enough worlds confirm one."""
+    """The exercise made of its worst error; None where neither a proof nor enough worlds confirm an error."""
     kinds: tuple[str, ...] = ()
     """The kind of each finding, to be counted."""
     lines: tuple[str, ...] = ()

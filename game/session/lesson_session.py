@@ -20,9 +20,9 @@ from engine.rummy.plain_data import Plain
 from engine.text import _
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes.background import Done, Helper
-from scenes.faces import NAMES, with_faces
+from scenes.player_names import NAMES, with_faces
 from scenes.session import Player, Step, WayMove
 
 _PARTNER = "learner"

@@ -20,7 +20,7 @@ from game.profiles.profiles import replaced
 from game.records.game_record import AnyMoment, GameRecord, KeptRecord, NewFile
 from game.records.record_file import NoRecord, RecordFile
 from game.session.opponents import Opponents
-from game.session.state import SessionState, views_of
+from game.session.session_state import SessionState, views_of
 from scenes.background import Helper
 from scenes.services import WITHHELD, WithheldError
 from scenes.session import Player, Step

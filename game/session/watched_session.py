@@ -13,7 +13,7 @@ from engine.rummy.faults import Fault
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid_table import LaidTable
 from game.records.game_record import AnyMoment, KeptRecord
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes.session import Step, Views
 
 

@@ -20,8 +20,8 @@ from engine.family.record_format import RecordError
 from engine.family.review import assessments, ended_hands
 from game.records.practice import Exercises, every_exercise
 from game.statistics.index import Index
+from game.statistics.index_tables import CountedGame, game_rows
 from game.statistics.reviews import CoachSums
-from game.statistics.tables import CountedGame, game_rows
 from scenes.statistics.figures import (
     DiaryEntry,
     DiaryKind,

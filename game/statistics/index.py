@@ -29,8 +29,8 @@ from engine.text import _
 from game.files import read_regular, replace_whole
 from game.records.game_files import changed, finished
 from game.records.game_record import AnyMoment, played, record_of
+from game.statistics.index_tables import APPLICATION, NAME, TABLES, VERSION, GameFacts, HandFacts, check_rows
 from game.statistics.reviews import CoachSums, Reviews
-from game.statistics.tables import APPLICATION, NAME, TABLES, VERSION, GameFacts, HandFacts, check_rows
 
 _MOST_BYTES = 200_000_000
 _STARTED = 15

@@ -18,8 +18,15 @@ def is_large(size: tuple[int, int]) -> bool:
 def put_together(source: Surface, size: tuple[int, int], edge: int) -> Surface:
     """The source, whose sides are twice the edge and a middle, in another size: its edges stay, its middle repeats."""
     out = like(source, size)
-    draw_pieces(out, out.get_rect(), source, edge)
+    draw_pieces(out, out.get_rect(), _bare(source), edge)
     return out
+
+
+def _bare(source: Surface) -> Surface:
+    """The picture as a part of itself whose transparency is copied, and not blended."""
+    result = source.subsurface(source.get_rect())
+    result.set_alpha(None)
+    return result
 
 
 def widened(source: Surface, width: int) -> Surface:
@@ -35,9 +42,8 @@ def draw_out(out: Surface, source: Surface, top: int = 0) -> None:
     """Fill rows of a picture, from `top` on, with a source that is widened to it; nothing is blended."""
     narrow, height = source.get_size()
     left, more = narrow // 2, max(0, out.get_width() - narrow)
-    source = source.subsurface(source.get_rect())
-    for surface in (out, source):
-        surface.set_alpha(None)
+    source = _bare(source)
+    out.set_alpha(None)
     out.blit(source, (0, top))
     out.blit(source, (more + left, top), (left, 0, narrow - left, height))
     done = 1

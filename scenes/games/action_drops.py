@@ -16,7 +16,7 @@ from engine.rummy.melds import Meld
 from engine.rummy.plays import Play
 from engine.text import _
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace, Way
-from scenes.table.places.board import Board, LaidGroup
+from scenes.table.places.card_places import Board, LaidGroup
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 

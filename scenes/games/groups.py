@@ -13,7 +13,7 @@ from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import MeldKind
 from engine.rummy.plays import Play
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
-from scenes.table.places.hands import put
+from scenes.table.places.hand_orders import put
 
 Lying = tuple[LaidPlay, ...]
 """The groups of a space in their order."""

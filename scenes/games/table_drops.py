@@ -8,7 +8,7 @@ from engine.rummy.laid_table import LaidPlay, LaidTable, Meant, all_meant, follo
 from engine.rummy.plays import Play, Reading, arranged, is_whole, judge
 from engine.rummy.table import Table
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
-from scenes.table.places.hands import SUIT_PLACES
+from scenes.table.places.hand_orders import SUIT_PLACES
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from scenes.games.groups import GroupArranger, Lying
 from scenes.games.shown_face import Fields
 from scenes.games.zones import M, V, Zones
 from scenes.table.intents import Do, ToGroup, ToSpace, Way
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Arranger, Dropped
 from scenes.table.tableau import Mark, Tint

@@ -37,7 +37,7 @@ def next_lesson(lesson: Lesson, knows: frozenset[str] = frozenset()) -> Lesson |
 
 
 def with_differences(lesson: Lesson, knows: frozenset[str]) -> Lesson:
-    """The lesson, with what differs in those just before it that whoever knows these games has skipped."""
+    """The lesson, with what differs in those just before it, which a player who knows these games has skipped."""
     before = [each for each in lessons(lesson.game) if each.key < lesson.key]
     skipped = takewhile(lambda each: each.known & knows, reversed(before))
     return replace(lesson, skipped=tuple(each.differs for each in skipped if each.differs)[::-1])

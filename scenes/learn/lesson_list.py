@@ -67,7 +67,7 @@ class LessonList(LearnSection):
         """Open the first lesson that is left; after the last a real game."""
         first = self._first
         if first is None:
-            return _(LessonCourse.plays), partial(play_a_game, self.services, self.game)
+            return _(LessonCourse.plays), partial(play_a_game, self.services, self.game, self.preset)
         return _("Go on"), partial(self._teach, first)
 
     def _know(self, game: str) -> None:

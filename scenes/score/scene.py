@@ -21,15 +21,15 @@ from scenes.score.boards import Boards
 from scenes.score.chart import Course
 from scenes.score.coaching import CoachFound, Coaching
 from scenes.score.hand_page import HandPage
-from scenes.score.names import moment
+from scenes.score.score_words import moment
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.early_input import DOUBLE
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.paging import turned
-from scenes.ui.settling import DOUBLE
 from scenes.ui.stage import Part
 from scenes.ui.words import Side, Words, heading
 

@@ -15,7 +15,7 @@ from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from engine.rummy.plays import Play
 from scenes.table.intents import Intent
-from scenes.table.places.frame import FREE, Composition
+from scenes.table.places.composition import FREE, Composition
 
 
 class Hidden(Card):

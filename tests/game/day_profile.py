@@ -10,7 +10,7 @@ from engine.games.list import rules_of
 from game.app import App
 from game.records.library import ReadGames
 from game.session.opponents import Decide
-from scenes.faces import USUAL
+from scenes.player_names import USUAL
 from scenes.services import Setup, WithheldError
 from scenes.session import Player
 from tests.game.conftest import Instantly

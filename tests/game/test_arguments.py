@@ -8,7 +8,7 @@ from game.arguments import ArgumentsError, parse
 from game.diagnostics import Log, Reports
 from game.profiles.profiles import Profiles
 from game.start import run
-from scenes.faces import with_faces
+from scenes.player_names import with_faces
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
 

@@ -2,13 +2,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games.house.actions import Arrange, Discard, DrawStock, Open
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, Open
 from engine.games.list import read_record
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from game.records.game_record import played
 from game.session.session import GameSession

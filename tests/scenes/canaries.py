@@ -22,7 +22,7 @@ from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid_table import LaidTable
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.scene import Quit

@@ -10,7 +10,7 @@ from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from scenes.games.playroom.common_table import COMMON
 from scenes.table.intents import OnCard, ToGroup, ToSpace
-from scenes.table.places.board import LaidGroup
+from scenes.table.places.card_places import LaidGroup
 from tests.scenes.looking import Wanted
 from tests.whole.mouse_hand import MouseHand
 

@@ -23,8 +23,8 @@ from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import GinAction
 from engine.rummy.cards import CARDS, Card
-from tests.games.gin.ai.silly import silly
 from tests.games.gin.random_deals import play, random_options
+from tests.games.gin.silly import silly
 
 RANDOM = 10
 LONGEST = 200

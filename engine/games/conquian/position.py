@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.games.conquian.melds import LAW, worth
 from engine.games.conquian.options import ConquianOptions
-from engine.games.conquian.rules import DROPPING, TOP, ConquianDeal, Phase
+from engine.games.conquian.rules import DROPPING, TOP, ConquianDeal
+from engine.games.conquian.state import Phase
 from engine.rummy.plain_data import Plain, Problems, check
 
 

@@ -15,7 +15,7 @@ from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
-from engine.games.contract.light_deal import QuickDeal, face_of
+from engine.games.contract.ai.light_deal import QuickDeal, face_of
 from engine.games.contract.plans import plans
 from engine.games.contract.reasons import reasons
 from engine.games.contract.rules import ContractDeal

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff
-from engine.games.contract.light_deal import QuickDeal, face_of
+from engine.games.contract.ai.light_deal import QuickDeal, face_of
 from engine.games.contract.melds import points
 from engine.games.contract.plans import best_plan, fewest_missing
 from engine.games.contract.rules import ContractDeal

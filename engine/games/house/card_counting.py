@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.events import DemandAnswer, Demanded
 from engine.games.house.memory import known
 from engine.games.house.view import View
+from engine.games.house.words import DemandAnswer, Demanded
 from engine.rummy.card_counting import AskedCard, CardCount
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.table import cards_on

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from engine.games.house.basis import Basis
 from engine.games.house.chain import Stage, Theft, meld_plays, moves
-from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.reach import Node
 from engine.games.house.reduce import reductions
+from engine.games.house.words import FaultKind, Rule, fault
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.plays import Play, points_of

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from engine.family.rules import Decider
-from engine.games.house.actions import Action
 from engine.games.house.ai import expert, master, skilled
 from engine.games.house.ai.weaker import CASUAL, LEARNER, REGULAR
 from engine.games.house.view import View
+from engine.games.house.words import Action
 
 MINDS: dict[str, Decider[View, Action]] = {
     "learner": LEARNER.decide,

@@ -6,7 +6,6 @@ from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, gone_out
 from engine.family.rules import Stop
-from engine.games.house.actions import Action, Arrange, Discard, EndTurn
 from engine.games.house.scoring import space_value, unplayed_value
 from engine.games.house.snapshot import snapshot
 from engine.games.house.solver.answer import Objective
@@ -14,6 +13,8 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState
 from engine.games.house.thefts import stolen_between
+from engine.games.house.words import Action, Arrange
+from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.pack import Pack
 from engine.rummy.shuffle import SplitMix
 from engine.text import N_

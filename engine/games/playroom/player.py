@@ -156,7 +156,8 @@ class Thought:
     def ranked_draws(self) -> list[tuple[float, PlayroomAction]]:
         """The draws, each with the points that it is worth more than the turn without it, the best first."""
         seen = self.seen
-        result: list[tuple[float, PlayroomAction]] = [(self.style.stock, DrawStock())]
+        stock = self.style.stock if self.options.laid_counts else self.style.unscored_stock
+        result: list[tuple[float, PlayroomAction]] = [(stock, DrawStock())]
         if seen.discard and seen.entered[seen.seat] and self.options.pile != "none":
             before = self._worth(())
             for count in self._counts():

@@ -16,8 +16,8 @@ from engine.blocks.deal import View
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
+from engine.games.rummy500.ai.light_deal import QuickDeal
 from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
-from engine.games.rummy500.light_deal import QuickDeal
 from engine.games.rummy500.melds import points, points_in
 from engine.games.rummy500.reasons import goes_with, laid_by, reasons
 from engine.games.rummy500.rules import Rummy500Deal

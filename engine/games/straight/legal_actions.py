@@ -3,7 +3,12 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations
 
-from engine.games.straight.actions import (
+from engine.games.straight.melds import all_melds, natural_melds
+from engine.games.straight.options import StraightOptions
+from engine.games.straight.rules import legal
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.view import StraightView
+from engine.games.straight.words import (
     AcceptChallenge,
     BlockDeal,
     CallRummy,
@@ -18,11 +23,6 @@ from engine.games.straight.actions import (
     StraightAction,
     UndoPlay,
 )
-from engine.games.straight.melds import all_melds, natural_melds
-from engine.games.straight.options import StraightOptions
-from engine.games.straight.rules import legal
-from engine.games.straight.state import StraightHand, StraightPhase
-from engine.games.straight.view import StraightView
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask

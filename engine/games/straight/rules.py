@@ -2,7 +2,10 @@
 
 from engine.blocks.deal import Deal, Move
 from engine.family.rules import HandStart
-from engine.games.straight.actions import (
+from engine.games.straight.options import StraightOptions, deal_size
+from engine.games.straight.phases import calling, challenging, drawing, playing, turn_end
+from engine.games.straight.state import Source, StraightHand, StraightPhase, StraightTurn
+from engine.games.straight.words import (
     AcceptChallenge,
     BlockDeal,
     CallRummy,
@@ -14,12 +17,9 @@ from engine.games.straight.actions import (
     RejectChallenge,
     RenewStock,
     ReplaceJoker,
+    StraightDealt,
     UndoPlay,
 )
-from engine.games.straight.events import StraightDealt
-from engine.games.straight.options import StraightOptions, deal_size
-from engine.games.straight.phases import calling, challenging, drawing, playing, turn_end
-from engine.games.straight.state import Source, StraightHand, StraightPhase, StraightTurn
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 

@@ -14,13 +14,15 @@ from engine.blocks.sentences import Did
 from engine.games.conquian.game import CONQUIAN
 from engine.games.conquian.melds import LAW
 from engine.games.conquian.options import ConquianOptions
-from engine.games.conquian.rules import ConquianDeal, Phase
+from engine.games.conquian.rules import ConquianDeal
+from engine.games.conquian.state import Phase
 from engine.games.conquian.words import (
     SAYS,
     Collects,
     Discard,
     Drop,
     Force,
+    Laid,
     Lay,
     Pass,
     Stay,
@@ -36,7 +38,7 @@ from scenes.games.shown_face import ActionButton
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import ToGroup, ToSpace, Way
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tint
 
 ConquianView = View[ConquianDeal]
@@ -87,7 +89,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         Pass: ActionButton(N_("Pass"), "after", N_("Leave the card to the others.")),
         Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
     }
-    ICONS: ClassVar = {TurnUp: "deck", Lay: "lay", Discard: "discard", Force: "hand", Pass: "after"}
+    ICONS: ClassVar = {TurnUp: "deck", Laid: "lay", Discard: "discard", Force: "hand", Pass: "after"}
 
     # -- what lies on the table
 

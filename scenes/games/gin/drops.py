@@ -15,7 +15,7 @@ from scenes.games.gin.names import meld_name
 from scenes.games.gin.open_cards import is_laying_off
 from scenes.games.gin.own_hand import hand_count
 from scenes.table.intents import Target, ToGroup, ToHand, ToPile, ToSpace, Way
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.presenter import Dropped
 
 

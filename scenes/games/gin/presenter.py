@@ -49,7 +49,7 @@ from scenes.table.moving.beats import (
     Region,
     Said,
 )
-from scenes.table.places.frame import Composition
+from scenes.table.places.composition import Composition
 from scenes.table.tableau import LogTurn, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 FACING = 2

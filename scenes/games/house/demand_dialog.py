@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
-from engine.games.house.actions import Demand
 from engine.games.house.state import Out
 from engine.games.house.view import View
+from engine.games.house.words import Demand
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.cards import card as card_of
 from engine.text import _

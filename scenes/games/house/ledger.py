@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.faults import FaultKind
 from engine.games.house.live_verdict import Report
+from engine.games.house.sentences import WORDS, sentence
 from engine.games.house.view import View
-from engine.games.house.words import WORDS, sentence
+from engine.games.house.words import FaultKind
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.plays import Play

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from engine.games.house.events import Dealt, DemandAnswer, Demanded, Event, JokerTaken, Opened, Played
-from engine.games.house.words import describe
+from engine.games.house.sentences import describe
+from engine.games.house.words import Dealt, DemandAnswer, Demanded, Event, JokerTaken, Opened, Played
 from engine.rummy.cards import Card, text_of
 from engine.rummy.events import Discarded, DrewPile, DrewStock, HandEnded
 from engine.rummy.hand_words import HANDS

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from engine.games.house.actions import Arrange, Replace, UndoDraw, UndoPlays
 from engine.games.house.draws import heat_of
-from engine.games.house.events import Demanded, Event, FullOut, HandsShown, Opened, WentOut
 from engine.games.house.options import HouseOptions, Temperature
+from engine.games.house.sentences import SAYS, describe, sentence
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
-from engine.games.house.words import SAYS, describe, sentence
+from engine.games.house.words import Arrange, Demanded, Event, FullOut, HandsShown, Opened, Replace, WentOut
 from engine.games.list import rules_of
+from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
@@ -46,8 +46,8 @@ from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Target, Way
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
-from scenes.table.places.board import Board
-from scenes.table.places.frame import FREE
+from scenes.table.places.card_places import Board
+from scenes.table.places.composition import FREE
 from scenes.table.tableau import Command, Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
 
 At = Moment[View, View]

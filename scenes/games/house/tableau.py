@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Iterator, Mapping
 from types import MappingProxyType
 
-from engine.games.house.faults import FaultKind
 from engine.games.house.state import Draw, Out
 from engine.games.house.view import View
+from engine.games.house.words import FaultKind
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault

@@ -15,7 +15,7 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from scenes.games.groups import Lying
-from scenes.table.places.hands import SUIT_PLACES
+from scenes.table.places.hand_orders import SUIT_PLACES
 
 COMMON = 0
 """The number of the one space, which all players share."""

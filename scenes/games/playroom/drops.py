@@ -21,7 +21,7 @@ from scenes.games.playroom.panel import giving_up
 from scenes.games.playroom.running_turn import facts_of
 from scenes.games.playroom.tableau import reader_of
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace, Way
-from scenes.table.places.board import Board, LaidGroup
+from scenes.table.places.card_places import Board, LaidGroup
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from engine.games.straight.actions import CallRummy, LayMeld, LayOff
 from engine.games.straight.legal_actions import melds_to_lay
 from engine.games.straight.rules import legal
 from engine.games.straight.table import place_of
 from engine.games.straight.view import StraightView
+from engine.games.straight.words import CallRummy, LayMeld, LayOff
 from engine.rummy.cards import Card, text_of
 from engine.rummy.melds import Meld, added, fitting
 from engine.text import _

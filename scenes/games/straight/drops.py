@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import TypeVar
 
-from engine.games.straight.actions import LayMeld, LayOff, PlayAction, ReplaceJoker, StraightAction, UndoPlay
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import place_of
 from engine.games.straight.view import StraightView
+from engine.games.straight.words import LayMeld, LayOff, PlayAction, ReplaceJoker, StraightAction, UndoPlay
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import Meant
@@ -21,7 +21,7 @@ from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.straight.names import meld_name
 from scenes.games.straight.running_turn import best_melds
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToHand, ToSpace, Way
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 

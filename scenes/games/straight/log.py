@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.games.straight.events import CallPassed, CardLaidOff, JokerReplaced, MeldLaid
-from engine.games.straight.faults import SAYS
+from engine.games.straight.words import SAYS, CallPassed, CardLaidOff, JokerReplaced, MeldLaid
 from engine.rummy.melds import named
 from engine.text import _
 from scenes.games.log import common_deeds, in_turns, same_turn, turns_told

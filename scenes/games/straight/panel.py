@@ -4,7 +4,12 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from engine.games.straight.actions import (
+from engine.games.straight.phases.turn_end import skips_for
+from engine.games.straight.scoring import hand_value, table_values
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.view import StraightView
+from engine.games.straight.words import (
+    SAYS,
     AcceptChallenge,
     BlockDeal,
     ChallengeHand,
@@ -13,11 +18,6 @@ from engine.games.straight.actions import (
     RejectChallenge,
     RenewStock,
 )
-from engine.games.straight.faults import SAYS
-from engine.games.straight.phases.turn_end import skips_for
-from engine.games.straight.scoring import hand_value, table_values
-from engine.games.straight.state import StraightHand, StraightPhase
-from engine.games.straight.view import StraightView
 from engine.rummy.actions import DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, text_of
 from engine.text import N_, _, plural

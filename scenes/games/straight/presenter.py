@@ -5,25 +5,28 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, UndoPlay
-from engine.games.straight.events import (
+from engine.games.straight.game import STRAIGHT
+from engine.games.straight.scoring import table_values
+from engine.games.straight.state import StraightPhase
+from engine.games.straight.table import LaidMeld
+from engine.games.straight.view import StraightView
+from engine.games.straight.words import (
+    SAYS,
     CardLaidOff,
     ChallengeAnswered,
     DealBlocked,
     Floated,
     HandChallenged,
     JokerReplaced,
+    LayMeld,
+    LayOff,
     MeldLaid,
+    ReplaceJoker,
     StockRenewed,
     TurnMissed,
+    UndoPlay,
     WentRummy,
 )
-from engine.games.straight.faults import SAYS
-from engine.games.straight.game import STRAIGHT
-from engine.games.straight.scoring import table_values
-from engine.games.straight.state import StraightPhase
-from engine.games.straight.table import LaidMeld
-from engine.games.straight.view import StraightView
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay
@@ -38,7 +41,7 @@ from scenes.games.straight.running_turn import best_melds, is_playing, lays_all_
 from scenes.games.zones import Zones
 from scenes.table.intents import Do, Press, Way
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.tableau import Group, LogTurn, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 

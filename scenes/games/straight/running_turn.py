@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.games.straight.actions import LayMeld
 from engine.games.straight.melds import MeldingAim, Values, tables
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.rules import legal
 from engine.games.straight.state import StraightPhase
 from engine.games.straight.view import StraightView
+from engine.games.straight.words import LayMeld
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault

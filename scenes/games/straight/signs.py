@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from engine.games.straight.actions import LayMeld
 from engine.games.straight.state import Source
 from engine.games.straight.view import StraightView
+from engine.games.straight.words import LayMeld
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.straight import drops

@@ -1,8 +1,9 @@
 import pytest
 
-from engine.games.house.actions import Discard, Open
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.player import MINDS
+from engine.games.house.words import Open
+from engine.rummy.actions import Discard
 from engine.rummy.cards import card
 
 

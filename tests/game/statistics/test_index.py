@@ -17,8 +17,8 @@ from engine.family.review import assessments
 from engine.games.list import rules_of
 from game.statistics.figures import CountGames, ReviewHand
 from game.statistics.index import _digest
+from game.statistics.index_tables import NAME, VERSION
 from game.statistics.reviews import NAME as REVIEWS
-from game.statistics.tables import NAME, VERSION
 from tests.game.kept_games import game_record, keep, rewritten
 
 

@@ -13,7 +13,7 @@ from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.games.gin.deals import playing
-from tests.scenes.games.gin_table import session_of
+from tests.scenes.games.gin.tables import session_of
 from tests.scenes.table.fake import Hands
 
 HAND = playing("4c 5c 6c 7d 7h 7s Td Qc Ts 2d Kc", "3c 9c 9h 9d 8d Kd Ks Ah 5h 6h")

@@ -5,9 +5,9 @@ from engine.family.house_rules import HouseRules
 from engine.family.levels import LEVELS
 from engine.games.house.game import HOUSE
 from engine.games.list import rules_of
-from scenes.faces import USUAL, with_faces
 from scenes.games.list import shown_names
 from scenes.learn.page import LearnScene
+from scenes.player_names import USUAL, with_faces
 from scenes.screens import RulesBook
 from scenes.services import Setup
 from scenes.session import Player
@@ -373,6 +373,8 @@ def test_a_game_and_a_preset_of_the_same_name_are_said_once():
     assert (tile.title, tile.aside) == ("Straight Rummy", "")
     tile = PageHands(NewGameScene(FakeServices(), ChosenGame("straight", "block", 2))).control("game")
     assert (tile.title, tile.aside) == ("Block Rummy", "Straight Rummy")
+    tile = PageHands(NewGameScene(FakeServices(), ChosenGame("playroom", "tiles-six", 2))).control("game")
+    assert (tile.title, tile.aside) == ("Tiles for six", "Tiles")
 
 
 def test_a_single_number_of_players_does_not_fill_its_row():

@@ -10,14 +10,14 @@ from engine.games.house.scoring import new_totals, space_value, unplayed_value
 from engine.rummy.table import parse_table
 from scenes import flow
 from scenes.art.theme import type_scale
-from scenes.faces import with_faces
 from scenes.games.house.score import hand_page
+from scenes.player_names import with_faces
 from scenes.scene import Quit
 from scenes.score import boards
 from scenes.score.chart import course
 from scenes.score.game_over import GameOverScene
-from scenes.score.names import side_levels, signed
 from scenes.score.scene import HandScoreScene, ScoreTab
+from scenes.score.score_words import side_levels, signed
 from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pygame
 
-from engine.games.house.actions import Demand
 from engine.games.house.view import view
+from engine.games.house.words import Demand
 from engine.rummy.cards import card
 from engine.rummy.events import DrewPile
 from scenes.games.house.demand_dialog import (

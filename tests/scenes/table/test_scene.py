@@ -3,13 +3,13 @@
 import pygame
 
 from engine.family.game import act
-from engine.games.house.actions import Arrange, Demand, DrawDiscard, Forfeit, Replace, UndoPlays
-from engine.games.house.faults import FaultKind
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.player import decide
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, Demand, DrawDiscard, FaultKind, Forfeit, Replace
+from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import card, cards
 from scenes.art.cards import forget
 from scenes.games.house.demand_dialog import DemandDialog

@@ -1,9 +1,10 @@
 """A planned turn: tried on the judge before it is played, and as actions."""
 
-from engine.games.house.actions import Action, Arrange, EndAction, UndoPlays
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft, new_draft
 from engine.games.house.view import View
+from engine.games.house.words import Action, Arrange, EndAction
+from engine.rummy.actions import UndoPlays
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table
 

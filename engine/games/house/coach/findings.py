@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, Forfeit
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.draws import DrawFacts
+from engine.games.house.coach.draw_worths import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.recorded_turns import PlayedTurn
+from engine.games.house.words import Demand, DrawDiscard, Forfeit
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.text import N_
 

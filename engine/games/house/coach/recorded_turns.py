@@ -3,24 +3,20 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from engine.games.house.actions import (
+from engine.games.house.state import HandState
+from engine.games.house.types import Step
+from engine.games.house.words import (
     Action,
     Arrange,
     BeginAction,
     Demand,
-    Discard,
     DrawDiscard,
-    DrawStock,
     EndAction,
-    EndTurn,
     Forfeit,
     Open,
     Replace,
-    UndoDraw,
-    UndoPlays,
 )
-from engine.games.house.state import HandState
-from engine.games.house.types import Step
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.games.house.coach.draws import DrawFacts
+from engine.games.house.coach.draw_worths import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, Finding
 from engine.games.house.coach.judge import Loss

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.draws import DrawFacts
+from engine.games.house.coach.draw_worths import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.finding_words import sentence
 from engine.games.house.coach.findings import Finding

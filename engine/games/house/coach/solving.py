@@ -3,12 +3,12 @@
 from typing import Any
 
 from engine.family.rules import Clock
-from engine.games.house.actions import Arrange
 from engine.games.house.notation import write_action
 from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState, Phase
+from engine.games.house.words import Arrange
 from engine.rummy.plain_data import NotationError
 
 

@@ -6,11 +6,11 @@ from engine.blocks.deal import changed, put
 from engine.games.house.basis import Basis
 from engine.games.house.draft import new_draft
 from engine.games.house.draws import Heat, cards_at
-from engine.games.house.events import FullOut, HandsShown, WentOut
 from engine.games.house.options import Temperature
 from engine.games.house.scoring import bonus, hand_scores, new_totals
 from engine.games.house.snapshot import snapshot
 from engine.games.house.state import Draw, HandState, Out, Phase, Turn
+from engine.games.house.words import FullOut, HandsShown, WentOut
 from engine.rummy.events import HandEnded
 
 

@@ -17,6 +17,8 @@ class PlayroomStyle:
     """The share of a discard's points that it fears to give, where the next seat could lay it."""
     stock: float = 12.0
     """The points that a card of the stock is worth on average; less from the pile is not taken."""
+    unscored_stock: float = 12.0
+    """The same where laid cards score nothing: with 0 whatever lets a card of its own go is taken."""
     near_out: int = 3
     """The number of cards in the hand, after its best turn, at which it looks for a way to go out."""
     last_cards: int = 0
@@ -34,8 +36,17 @@ STYLES = {
     "regular": PlayroomStyle(slips=0.45, steps=120, stock=18.0),
     "skilled": PlayroomStyle(slips=0.25, keeps_outs=True),
     "expert": PlayroomStyle(keeps_outs=True, wary=0.5, steps=500, near_out=6, last_cards=2),
-    "master": PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, near_out=6, last_cards=5, worlds=12, passes=24),
+    "master": PlayroomStyle(
+        keeps_outs=True,
+        wary=0.5,
+        steps=2000,
+        unscored_stock=0.0,
+        near_out=6,
+        last_cards=5,
+        worlds=12,
+        passes=24,
+    ),
 }
 """The styles by level."""
-COACH = PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, near_out=6)
+COACH = PlayroomStyle(keeps_outs=True, wary=0.5, steps=2000, unscored_stock=0.0, near_out=6)
 """The style of hints and the coach; they think longer than any level."""

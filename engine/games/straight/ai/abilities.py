@@ -6,25 +6,13 @@ from functools import cached_property
 from operator import attrgetter
 
 from engine.blocks.deal import changed
-from engine.games.straight.actions import (
-    AcceptChallenge,
-    BlockDeal,
-    CallRummy,
-    ChallengeHand,
-    DrawPile,
-    PassCall,
-    RejectChallenge,
-    RenewStock,
-    StraightAction,
-)
 from engine.games.straight.ai import deal_decisions
 from engine.games.straight.ai.facts import Facts, TableFacts, exchanges, facts_of, partners, table_facts, with_table
 from engine.games.straight.ai.light_rules import light_rules
 from engine.games.straight.ai.outs import by_outs
 from engine.games.straight.ai.planned_turn import TurnDone, done
-from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
+from engine.games.straight.ai.turn_plans import Plan, fullest, going_out, is_close, nothing, smaller
 from engine.games.straight.ai.worth import Costs, cost_of, discards
-from engine.games.straight.events import HandChallenged
 from engine.games.straight.legal_actions import plainest
 from engine.games.straight.melds import mask_of
 from engine.games.straight.phases.drawing import renewal_faults
@@ -32,6 +20,18 @@ from engine.games.straight.phases.playing import is_too_early
 from engine.games.straight.rules import attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView, unseen, world
+from engine.games.straight.words import (
+    AcceptChallenge,
+    BlockDeal,
+    CallRummy,
+    ChallengeHand,
+    DrawPile,
+    HandChallenged,
+    PassCall,
+    RejectChallenge,
+    RenewStock,
+    StraightAction,
+)
 from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from math import comb
 
-from engine.games.straight.actions import CallRummy, LayMeld, LayOff
 from engine.games.straight.ai.facts import Facts
 from engine.games.straight.ai.planned_turn import off_for
-from engine.games.straight.ai.plans import Plan, fullest
+from engine.games.straight.ai.turn_plans import Plan, fullest
 from engine.games.straight.ai.worth import Costs, cost_of
 from engine.games.straight.legal_actions import melds_to_lay
 from engine.games.straight.melds import mask_of
@@ -15,6 +14,7 @@ from engine.games.straight.rules import legal
 from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import unseen
+from engine.games.straight.words import CallRummy, LayMeld, LayOff
 from engine.rummy.cards import Card
 
 ACCEPTED = 0.85

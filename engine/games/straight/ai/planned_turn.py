@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, StraightAction
-from engine.games.straight.ai.plans import Plan
+from engine.games.straight.ai.turn_plans import Plan
 from engine.games.straight.phases.turn_end import end_faults, floats
 from engine.games.straight.rules import attempt
 from engine.games.straight.state import StraightHand
+from engine.games.straight.words import LayMeld, LayOff, ReplaceJoker, StraightAction
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld, fitting

@@ -11,12 +11,12 @@ from engine.games.straight.ai.deal_decisions import rummy_pays
 from engine.games.straight.ai.facts import Facts
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import LightRules, LightStyle
-from engine.games.straight.events import StockRenewed, StraightDealt
 from engine.games.straight.melds import mask_of
 from engine.games.straight.phases.turn_end import is_all_at_once
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import StraightView
+from engine.games.straight.words import StockRenewed, StraightDealt
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.melds import MeldKind

@@ -3,8 +3,6 @@
 from dataclasses import replace
 
 from engine.blocks.deal import changed, put
-from engine.games.straight.actions import LayMeld, LayOff, Names, PlayAction, ReplaceJoker
-from engine.games.straight.faults import StraightFault, problem, refused
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.state import DonePlay, Source, Step, StraightHand, StraightPhase
 from engine.games.straight.table import (
@@ -18,6 +16,16 @@ from engine.games.straight.table import (
     place_of,
     swapped,
     with_meld,
+)
+from engine.games.straight.words import (
+    LayMeld,
+    LayOff,
+    Names,
+    PlayAction,
+    ReplaceJoker,
+    StraightFault,
+    problem,
+    refused,
 )
 from engine.rummy.cards import Card, text_of
 from engine.rummy.events import DrawUndone

@@ -3,15 +3,24 @@
 from collections.abc import Iterator
 
 from engine.blocks.deal import changed, put
-from engine.games.straight.actions import LayMeld, ReplaceJoker
-from engine.games.straight.events import CardLaidOff, DealEnding, Floated, JokerReplaced, MeldLaid, WentRummy
-from engine.games.straight.faults import StraightFault, refused
 from engine.games.straight.melds import natural_melds
 from engine.games.straight.phases.calling import open_calls
 from engine.games.straight.phases.next_turn import end_deal, pass_turn
 from engine.games.straight.phases.playing import before_play, is_too_early, may_empty_hand
 from engine.games.straight.state import NEW_TURN, OutKind, Source, Step, StraightHand
 from engine.games.straight.table import has_own_meld, is_laid_off, place_of
+from engine.games.straight.words import (
+    CardLaidOff,
+    DealEnding,
+    Floated,
+    JokerReplaced,
+    LayMeld,
+    MeldLaid,
+    ReplaceJoker,
+    StraightFault,
+    WentRummy,
+    refused,
+)
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded

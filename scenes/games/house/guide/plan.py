@@ -26,7 +26,7 @@ class PlanStep:
 def steps(view: View, tables: tuple[Table, ...], names: Names) -> tuple[PlanStep, ...]:
     """The turn from its start through these tables; the first step is the start. `view` is any moment of the turn."""
     draft = view.playing.drafts()[0]
-    result = [PlanStep(with_draft(view, draft), _("This is the table before it."))]
+    result = [PlanStep(with_draft(view, draft), _("The table before the turn."))]
     for table in tables:
         for shown, words, cards in _stage(draft.basis, draft.snapshot.table, table, names):
             result.append(PlanStep(with_draft(view, draft.arrange(shown)), words, cards))

@@ -3,7 +3,6 @@
 from itertools import count
 
 from engine.family.game import act
-from engine.games.house.actions import Demand
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.player import decide
@@ -12,6 +11,7 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import playable
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Demand
 from tests.engine.fairness import publicly_known
 
 

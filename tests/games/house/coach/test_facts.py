@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.draws import draw_facts
+from engine.games.house.coach.draw_worths import draw_facts
 from engine.games.house.coach.facts import TurnFacts, facts_of
 from engine.games.house.coach.finding_words import sentence
 from engine.games.house.coach.findings import Decision, FindingKind, certain

@@ -6,7 +6,7 @@ import sys
 import pygame
 import pytest
 
-from engine.games.straight.faults import StraightFault
+from engine.games.straight.words import StraightFault
 from engine.rummy.cards import card
 from engine.rummy.faults import Fault
 from scenes.background import Done
