@@ -110,8 +110,12 @@ class Suggestion(Generic[A_co]):
     """The standard error of `worth`; 0 where it is exact."""
     proved: bool = False
     """True if it is proved that nothing is worth more."""
-    end: str = ""
-    """What is said once only the last action is left to be done; empty where a sentence of `words` says it."""
+    later: tuple[str, ...] = ()
+    """By action but the last: the words once it is done, about those that are left."""
+
+    def words_after(self, done: int) -> str:
+        """The words once so many actions are done."""
+        return (self.words, *self.later)[min(done, len(self.later))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -71,9 +71,14 @@ class AdviceGuide:
         return self._open and self._asked is not None and not self._found
 
     @property
+    def _done(self) -> int:
+        """The actions of the best suggestion that have been done."""
+        return len(self._moments) - 1
+
+    @property
     def _left(self) -> tuple[Any, ...]:
-        """The actions of the best suggestion that are still to be done."""
-        return self._found[0].actions[len(self._moments) - 1 :] if self._found else ()
+        """Those that are still to be done."""
+        return self._found[0].actions[self._done :] if self._found else ()
 
     def says(self) -> tuple[str, ...] | None:
         """The hint to show; None where there is none, or while a refusal is to be read."""
@@ -84,17 +89,8 @@ class AdviceGuide:
             return (_("Hint"), self._found[0].words, words) if self._found else (_("Hint"), words)
         if not self._found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        compared = _compared(self._found[: _SHOWN + 1]) if self._level > 1 else ()
-        return _("Hint"), self._words_left(), *compared
-
-    def _words_left(self) -> str:
-        """The best suggestion without the sentences of actions that have been done."""
-        best, some_done = self._found[0], len(self._moments) > 1
-        if some_done and best.end and len(self._left) == 1:
-            return best.end
-        words = _sentences(best.words)
-        done = some_done and len(words) <= len(best.actions)
-        return " ".join(words[-len(self._left) :] if done else words)
+        compared = _compared(self._found, self._done) if self._level > 1 else ()
+        return _("Hint"), self._found[0].words_after(self._done), *compared
 
     def lights(self) -> Highlights:
         """The cards of the best suggestion, or the stock where it begins with a draw from there.
@@ -108,7 +104,7 @@ class AdviceGuide:
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
         marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
         cards = self._cards - discard
-        if len(self._moments) > 1:  # what was laid is to be laid no more
+        if self._done:  # what was laid is to be laid no more
             cards &= self._table.tableau.held
         return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
 
@@ -165,7 +161,8 @@ class AdviceGuide:
         names, legal = self._table.names, self._table.views.legal
         found = tuple(each for each in found if each.actions and not legal(each.actions[0]))
         self._found = tuple(
-            replace(each, words=_named(each.words, names), end=_named(each.end, names)) for each in found
+            replace(each, words=_named(each.words, names), later=tuple(_named(words, names) for words in each.later))
+            for each in found
         )
         self._cards = self._shown_as(found[0].cards) if found else frozenset()
         self._lay = _lying(self._table.tableau.laid)
@@ -227,13 +224,17 @@ def _sentences(words: str) -> list[str]:
     return _SENTENCE_END.split(words)
 
 
-def _compared(suggestions: Suggestions) -> Iterator[str]:
-    """All but the best, without the sentences that all of them begin with, and how they compare with it."""
-    texts = [_sentences(each.words) for each in suggestions]
-    same = takewhile(lambda row: len(set(row)) == 1, zip(*texts, strict=False))
-    common = min(len(list(same)), *(len(sentences) - 1 for sentences in texts))
-    for other, sentences in zip(suggestions[1:], texts[1:], strict=True):
-        yield _beside(suggestions[0], other, " ".join(sentences[common:]))
+def _compared(suggestions: Suggestions, done: int) -> Iterator[str]:
+    """The others that begin with what has been done, without the sentences that they share with the best one."""
+    best, *others = suggestions
+    first = _sentences(best.words_after(done))
+    for other in [each for each in others if each.actions[:done] == best.actions[:done]][:_SHOWN]:
+        words = _sentences(other.words_after(done))
+        same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(first[:-1], words[:-1], strict=False))])
+        text = " ".join(words[same:])
+        if same and other.actions[done] == best.actions[done]:
+            text = _("Begin the same way. {words}").format(words=text)
+        yield _beside(best, other, text)
 
 
 def _beside(best: Suggestion[Any], other: Suggestion[Any], words: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.blocks.coach import USUAL, Scale
 from engine.blocks.comparison import Comparison
+from engine.blocks.deal import View
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
@@ -152,6 +153,10 @@ class GinThinking(RulesOfThumb):
     def words(self, view: GinView, actions: Sequence[GinAction]) -> str:
         """The advice in a sentence, with its reason."""
         return sentence(view, actions)
+
+    def after(self, view: GinView, action: GinAction) -> GinView:
+        """The view after a card is laid off."""
+        return View(view.seat, view.known.apply(action))
 
     def cards(self, view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
         """The cards that are taken, laid off or discarded; a card that is passed is none to reach for."""

@@ -14,6 +14,7 @@ from engine.rummy.table import cards_on, plays_of
 from engine.text import N_, _, plural
 
 _WHY = {
+    Why.OUT: N_("That goes out."),
     Why.ONLY: N_("It is the only card you may discard."),
     Why.SAFER: N_("{instead} would be worth more to {name}."),
     Why.DEAREST: N_("It counts most against you: {points} points."),

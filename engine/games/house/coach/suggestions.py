@@ -7,7 +7,7 @@ from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.planned_turn import actions_of
 from engine.games.house.coach import hint_words
 from engine.games.house.coach.advice import advice, opening_advice, turn_advice
-from engine.games.house.coach.advice_values import TurnAdvice
+from engine.games.house.coach.advice_values import TurnAdvice, Why
 from engine.games.house.coach.discarding import discard_advice
 from engine.games.house.scoring import table_points
 from engine.games.house.state import Phase
@@ -60,12 +60,15 @@ def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
     last = discard_advice(start, tables, stop)
     end = EndTurn() if last is None else Discard(last.card)
     play, last_words = hint_words.looked_at(view, result), hint_words.end(last)
+    actions = (end,) if done else actions_of(view, tables, end)
+    goes_out = last is not None and Why.OUT in last.whys
     words = hint_words.nothing_better() if done else hint_words.turn(view, result)
+    words = last_words if done and goes_out else f"{words} {last_words}"
     yield Suggestion(
-        actions=(end,) if done else actions_of(view, tables, end),
-        words=f"{words} {last_words}",
+        actions=actions,
+        words=words,
         cards=(*(() if done else sorted(play)), *(() if last is None else (last.card,))),
-        end=last_words,
+        later=(*[words] * (len(actions) - 2), last_words),
     )
 
 

@@ -34,7 +34,7 @@ class HouseGuide(TurnGuide):
         self._draft: Draft | None = None
         self._order: Ticket[tuple[TableOfPlays, ...] | None] | None = None
         self._weighing: tuple[Card, Ticket[Weighed]] | None = None
-        self._done = 0
+        self._answers = 0
         """The number of finished tickets for an order and a demand."""
 
     # -- hints
@@ -46,8 +46,8 @@ class HouseGuide(TurnGuide):
             result = plan.steps(self._table.now, tables, self._table.names)
         except RefusedError:
             return ()
-        best = self._found[0]
-        last = tuple(TurnStep(result[-1].view, best.end, (each.card,)) for each in actions if isinstance(each, Discard))
+        end = self._found[0].words_after(len(actions) - 1)
+        last = tuple(TurnStep(result[-1].view, end, (each.card,)) for each in actions if isinstance(each, Discard))
         return (*result, *last)
 
     def lights(self) -> Highlights:
@@ -108,8 +108,8 @@ class HouseGuide(TurnGuide):
                 seating = self._table.view.options.seating
                 self._order = self._helper.ask(Order(draft.basis, seating, draft.snapshot.table))
         tickets = (self._order, self._weighing and self._weighing[1])
-        before, self._done = self._done, sum([ticket is not None and ticket.done for ticket in tickets])
-        return changed or self._done > before
+        before, self._answers = self._answers, sum([ticket is not None and ticket.done for ticket in tickets])
+        return changed or self._answers > before
 
     def _cancel_order(self) -> None:
         if self._order is not None:

@@ -338,13 +338,14 @@ def test_the_jokers_that_a_hint_lights_are_those_that_its_button_lays_and_then_n
     pack = hands.deal.pack
     laid, discard = pack.read_all("9c 9h X"), pack.read("5s")
     actions = Lay(Lays((("9", laid),))), Discard(discard)
-    words = "Lay these. Discard 5s."
-    hands.scene.guide._helper = Advises(Suggestion(actions=actions, words=words, cards=(*laid, discard)))
+    words, later = "Lay these. Discard 5s.", ("Discard 5s.",)
+    hands.scene.guide._helper = Advises(Suggestion(actions=actions, words=words, cards=(*laid, discard), later=later))
     hands.push("hint")
     lit = hands.scene.guide.lights().cards
     assert len(lit) == 3
     hands.wait(0.5)
     hands.push("follow")
+    assert hands.scene.guide.says()[1:] == later
     assert lit in [set(group.cards) for group in hands.scene.table.tableau.spaces[0].groups]
     assert hands.scene.guide.lights().cards == frozenset()
 
