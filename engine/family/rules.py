@@ -101,7 +101,7 @@ class Suggestion(Generic[A_co]):
 
     actions: tuple[A_co, ...]
     words: str
-    """The advice and its reason, in the player's language."""
+    """The advice and its reason, in the player's language; `{1}` stands for the name of seat 1."""
     cards: tuple[Card, ...] = ()
     """The cards to highlight."""
     worth: float | None = None
@@ -110,12 +110,14 @@ class Suggestion(Generic[A_co]):
     """The standard error of `worth`; 0 where it is exact."""
     proved: bool = False
     """True if it is proved that nothing is worth more."""
+    end: str = ""
+    """What is said once only the last action is left to be done; empty where a sentence of `words` says it."""
     later: tuple[str, ...] = ()
     """By action but the last: the words once it is done, about those that are left."""
 
     def words_after(self, done: int) -> str:
         """The words once so many actions are done."""
-        return (self.words, *self.later)[done]
+        return self.later[done - 1] if done and self.later else self.words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

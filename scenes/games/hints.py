@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, takewhile
 from math import hypot
 from typing import Any
@@ -10,6 +11,7 @@ from engine.family.rules import Suggestion
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
+from engine.rummy.words import Names
 from engine.text import _
 from scenes.background import Helper, Ticket
 from scenes.games.hint_task import AdviseSeat, Suggestions
@@ -69,14 +71,14 @@ class AdviceGuide:
         return self._open and self._asked is not None and not self._found
 
     @property
-    def _done(self) -> int:
+    def _followed(self) -> int:
         """The actions of the best suggestion that have been done."""
         return len(self._moments) - 1
 
     @property
     def _left(self) -> tuple[Any, ...]:
         """Those that are still to be done."""
-        return self._found[0].actions[self._done :] if self._found else ()
+        return self._found[0].actions[self._followed :] if self._found else ()
 
     def says(self) -> tuple[str, ...] | None:
         """The hint to show; None where there is none, or while a refusal is to be read."""
@@ -87,8 +89,17 @@ class AdviceGuide:
             return (_("Hint"), self._found[0].words, words) if self._found else (_("Hint"), words)
         if not self._found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        compared = _compared(self._found, self._done) if self._level > 1 else ()
-        return _("Hint"), self._found[0].words_after(self._done), *compared
+        compared = _compared(self._found, self._followed) if self._level > 1 else ()
+        return _("Hint"), self._words_left(), *compared
+
+    def _words_left(self) -> str:
+        """The best suggestion without what is said of actions that have been done."""
+        best = self._found[0]
+        if best.end and self._followed and len(self._left) == 1:
+            return best.end
+        words = _sentences(best.words_after(self._followed))
+        done = self._followed and not best.later and len(words) <= len(best.actions)
+        return " ".join(words[-len(self._left) :] if done else words)
 
     def lights(self) -> Highlights:
         """The cards of the best suggestion, or the stock where it begins with a draw from there.
@@ -102,7 +113,7 @@ class AdviceGuide:
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
         marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
         cards = self._cards - discard
-        if self._done:  # what was laid is to be laid no more
+        if self._followed:  # what was laid is to be laid no more
             cards &= self._table.tableau.held
         return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
 
@@ -135,7 +146,8 @@ class AdviceGuide:
         if self._asked is None or not self._table.session.hint_kept:
             return changed
         if self._asked.done:
-            self._answer(self._asked.result or self._found or self._at_once())
+            # A busy machine may have left the worker no time at all: then the quick answer is found here.
+            self._answer(self._asked.result or self._found or AdviseSeat(self._game, self._table.now).at_once())
             self._asked = None
             self._level = self._level if self._found else 0
             changed = True
@@ -154,8 +166,13 @@ class AdviceGuide:
         return shown.planned and bool(self._left) and not _lying(shown.laid) - self._lay <= self._cards
 
     def _answer(self, found: Suggestions) -> None:
-        """Keep an answer, and which cards of the table its best suggestion means."""
-        self._found, self._cards = found, self._shown_as(found[0].cards) if found else frozenset()
+        """Keep what can be done of an answer, and which cards of the table its best suggestion means."""
+        names, legal = self._table.names, self._table.views.legal
+        found = tuple(each for each in found if each.actions and not legal(each.actions[0]))
+        self._found = tuple(
+            replace(each, words=_named(each.words, names), end=_named(each.end, names)) for each in found
+        )
+        self._cards = self._shown_as(found[0].cards) if found else frozenset()
         self._lay = _lying(self._table.tableau.laid)
 
     def _follows(self, moment: object) -> bool:
@@ -166,10 +183,6 @@ class AdviceGuide:
         elif self._table.mine and past and len(left) > 1 and past[-1].action == left[0]:
             self._moments.append(moment)
         return moment == self._moments[-1]
-
-    def _at_once(self) -> Suggestions:
-        """The quick answer, found here where a busy machine left the worker no time at all."""
-        return AdviseSeat(self._game, self._table.now).at_once()
 
     def _quick(self, report: object) -> Suggestions:
         """The answer that came first."""
@@ -201,6 +214,13 @@ class AdviceGuide:
         if self._asked is not None:
             self._asked.cancel()
         self._asked = None
+
+
+def _named(words: str, names: Names) -> str:
+    """Words with the names of players in place of their seats."""
+    for seat, name in enumerate(names):
+        words = words.replace(f"{{{seat}}}", name)
+    return words
 
 
 def _lying(table: LaidTable) -> frozenset[Card]:

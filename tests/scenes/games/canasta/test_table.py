@@ -351,13 +351,13 @@ def test_the_jokers_that_a_hint_lights_are_those_that_its_button_lays_and_then_n
 
 
 def test_a_hint_stays_while_its_cards_are_laid_out_and_closes_with_another_one():
-    hands = CanastaHands(held="9c 9h 9d Qc Qd Qh 5s 6s")
+    hands = CanastaHands(held="Ac Ah Ad Qc Qd Qh 5s 6s")
     pack = hands.deal.pack
-    laid = pack.read_all("9c 9h 9d")
-    best = Suggestion(actions=(Lay(Lays((("9", laid),))), Discard(pack.read("5s"))), words="Lay these.", cards=laid)
+    laid = pack.read_all("Ac Ah Ad")
+    best = Suggestion(actions=(Lay(Lays((("A", laid),))), Discard(pack.read("5s"))), words="Lay these.", cards=laid)
     hands.scene.guide._helper = Advises(best)
     hands.push("hint")
-    hands.lay_out("9c", "9h", "9d")
+    hands.lay_out("Ac", "Ah", "Ad")
     assert hands.scene.table.tableau.planned
     assert hands.scene.guide.says()
     hands.lay_out("Qc", "Qd", "Qh")
