@@ -71,14 +71,14 @@ class AdviceGuide:
         return self._open and self._asked is not None and not self._found
 
     @property
-    def _done(self) -> int:
+    def _followed(self) -> int:
         """The actions of the best suggestion that have been done."""
         return len(self._moments) - 1
 
     @property
     def _left(self) -> tuple[Any, ...]:
         """Those that are still to be done."""
-        return self._found[0].actions[self._done :] if self._found else ()
+        return self._found[0].actions[self._followed :] if self._found else ()
 
     def says(self) -> tuple[str, ...] | None:
         """The hint to show; None where there is none, or while a refusal is to be read."""
@@ -89,8 +89,8 @@ class AdviceGuide:
             return (_("Hint"), self._found[0].words, words) if self._found else (_("Hint"), words)
         if not self._found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        compared = _compared(self._found, self._done) if self._level > 1 else ()
-        return _("Hint"), self._found[0].words_after(self._done), *compared
+        compared = _compared(self._found, self._followed) if self._level > 1 else ()
+        return _("Hint"), self._found[0].words_after(self._followed), *compared
 
     def lights(self) -> Highlights:
         """The cards of the best suggestion, or the stock where it begins with a draw from there.
@@ -104,7 +104,7 @@ class AdviceGuide:
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
         marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
         cards = self._cards - discard
-        if self._done:  # what was laid is to be laid no more
+        if self._followed:  # what was laid is to be laid no more
             cards &= self._table.tableau.held
         return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
 

@@ -68,7 +68,7 @@ def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
         actions=actions,
         words=words,
         cards=(*(() if done else sorted(play)), *(() if last is None else (last.card,))),
-        later=(*[words] * (len(actions) - 2), last_words),
+        later=(*[words] * (len(actions) - 2), last_words)[: len(actions) - 1],
     )
 
 
