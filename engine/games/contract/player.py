@@ -17,6 +17,7 @@ from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.games.contract.plans import plans
 from engine.games.contract.quick import QuickDeal, face_of
+from engine.games.contract.quick_plans import WILD
 from engine.games.contract.reasons import reasons
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
@@ -176,7 +177,12 @@ def discards(deal: ContractDeal, seat: int) -> list[Discard]:
     """The discards, the best first, without those that a plan holds where there are others."""
     hand, quick = deal.hands[seat], QuickDeal(deal)
     legal = {face_of(deal, card): card for card in hand if not deal.legal(Discard(card))}
-    order = [legal[face] for face in quick.throws(seat) if face in legal] or list(legal.values())
+    unseen = [0] * (WILD + 1)
+    for card in deal.pack.cards:
+        unseen[face_of(deal, card)] += 1
+    for card in (*hand, *deal.discard, *chain(*deal.lying)):
+        unseen[face_of(deal, card)] -= 1
+    order = [legal[face] for face in quick.throws(seat, unseen) if face in legal] or list(legal.values())
     if not deal.melds[seat]:
         result = plans(deal.options, deal.hand_number, hand, len(hand))
         free = [card for card in order if any(plan.held.count(card) < hand.count(card) for plan in result)]
