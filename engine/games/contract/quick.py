@@ -43,7 +43,9 @@ _LATER_GIFT: Final = 6.0
 _ALMOST: Final = 20.0
 """The same, once the contract lies there, of a card that would fit a run one longer."""
 _OUT: Final = 3.0
-"""The same of each unseen card that would bring the contract nearer, where all must be laid at once."""
+"""The same of each unseen card that would bring the contract nearer."""
+_YET: Final = 6.0
+"""The same of each unseen card of its rank, for a player who is down."""
 _FAR: Final = 3.0
 """What a single card three places away makes of one: it is no way to a run."""
 _MOST_TURNS: Final = 60
@@ -156,13 +158,21 @@ class QuickDeal:
     def throws(self, seat: int, unseen: Sequence[int] = ()) -> list[int]:
         """The faces that a hand holds, what is best thrown first.
 
-        Where all must be laid at once, and it is given how many cards of each face are `unseen`, those of them count
-        that would bring the contract nearer: nothing else is worth as much there, but playouts have no time for it.
+        Given how many cards of each face are `unseen`, it counts those that would bring the contract nearer while
+        nobody is down, and those of a rank for a player who is: others may lay them yet. Playouts have no time for it.
         """
-        worths = self._throws(seat, None)
-        if unseen and (self._whole or not self._lays_off):
+        worths, all_at_once = self._throws(seat, None), self._whole or not self._lays_off
+        if unseen and self.down[seat]:
+            worths = {
+                face: worth - _YET * sum(unseen[face % RANK_COUNT : WILD : RANK_COUNT])
+                for face, worth in worths.items()
+            }
+        elif unseen and not any(self.down):
             missing = self.plan(seat).missing
-            worths = {face: self._worth[face] + _OUT * self._outs(seat, face, missing, unseen) for face in worths}
+            for face, worth in worths.items():
+                worths[face] = (self._worth[face] if all_at_once else worth) + _OUT * self._outs(
+                    seat, face, missing, unseen
+                )
         return sorted(worths, key=worths.__getitem__, reverse=True)
 
     def _outs(self, seat: int, face: int, missing: int, unseen: Sequence[int]) -> float:
