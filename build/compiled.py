@@ -40,15 +40,15 @@ PICKLED = {"answer.py"}
 """Values of these modules go from process to process, and those of compiled dataclasses cannot be pickled."""
 SOLVERS = ("house", "playroom")
 """The games whose solvers are compiled."""
-GIN = ("ai/policy.py", "ai/quick.py", "ai/rollouts.py", "ai/style.py", "least_count.py")
-"""The modules of gin in which Master, hints and coach spend their time: worlds, playouts and counts of hands."""
+GIN = ("ai/known_cards.py", "ai/light_deal.py", "ai/policy.py", "ai/rollouts.py", "ai/style.py", "least_count.py")
+"""The modules of gin in which its players spend their time: worlds, playouts, counts of hands, and what was seen."""
 CANASTA = ("light_deal.py", "light_out.py", "policy.py")
 """The modules of Canasta's `ai` in which deals are played out."""
-CONTRACT = ("quick.py", "quick_plans.py")
-"""The modules of Contract Rummy in which deals are played out."""
+CONTRACT = ("light_deal.py", "light_plans.py")
+"""The modules of Contract Rummy's `ai` in which deals are played out."""
 PLAYROOM = ("mask_melds.py",)
 """The module of Playroom Rummy's `ai` that counts what hands could lay."""
-STRAIGHT = ("light_deal.py", "light_rules.py", "light_worlds.py")
+STRAIGHT = ("light_deal.py", "light_rules.py", "worlds.py")
 """The modules of Straight Rummy's `ai` in which deals are dealt and played out."""
 OPTIMISED = "1"
 """How hard the C compiler tries: the usual 3 takes it twice as long, for turns that are 2 to 4 % quicker."""
@@ -63,7 +63,7 @@ def sources() -> list[str]:
     folders = {
         "gin": GIN,
         "canasta/ai": CANASTA,
-        "contract": CONTRACT,
+        "contract/ai": CONTRACT,
         "playroom/ai": PLAYROOM,
         "straight/ai": STRAIGHT,
     }

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from engine.family.card_features import FEATURES
 from engine.family.luck import chance_events
 from engine.family.replay import moments
-from engine.family.reviewing import ended_hands
+from engine.family.review import ended_hands
 from engine.games.list import read_record
 
 RIDGE = 2.0

@@ -32,7 +32,7 @@ from engine.family.house_rules import HouseRules, fault
 from engine.family.rules import AnyRules
 from engine.games.list import game_of_case, read_record, rules_of
 from engine.rummy.cards import Card
-from engine.rummy.plain import parsed
+from engine.rummy.plain_data import parsed
 from engine.text import speak
 from game.records.game_record import AnyMoment, KeptRecord, played
 from game.records.record_file import NoRecord

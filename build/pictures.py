@@ -9,15 +9,15 @@ import pygame
 
 from engine.family.game import act, next_hand
 from engine.family.lessons import Lesson
-from engine.family.marks import Marks
-from engine.games.house.ai.opponents import decide
+from engine.family.record_marks import Marks
+from engine.games.house.player import decide
 from engine.games.house.state import HandState
 from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.games.list import rules_of
 from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce
-from scenes.faces import with_faces
+from scenes.player_names import with_faces
 from scenes.scene import Scene
 from scenes.services import Saved
 from scenes.session import Player

@@ -13,16 +13,17 @@ import pygame
 from build.pictures import FRAMES, StillServices, played, players
 from build.pictures import paint as painted
 from engine.family.game import act
-from engine.games.house.actions import DrawDiscard, DrawStock
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.state import Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view
+from engine.games.house.words import DrawDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import CARDS, RANKS, SUITS, card
 from engine.rummy.table import cards_on
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes import appearance, flow
 from scenes.scene import Scene
 from scenes.session import Player, Step

@@ -21,10 +21,10 @@ from game.profiles import settings
 from game.profiles.profiles import ProfileError, Profiles
 from game.records import game_files
 from game.records.unfinished_games import UnfinishedGames
-from game.window.speaker import MixerSpeaker
+from game.window.sound_player import MixerSpeaker
 from game.window.window import Window
 from game.workers.helpers import Aside, LateWorker
-from game.workers.loads import FOR_HELP, FOR_OPPONENTS
+from game.workers.preloads import FOR_HELP, FOR_OPPONENTS
 from scenes import appearance
 from scenes.background import Helper, Ticket
 from scenes.services import PlayedDays, Saved, Setup
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from engine.family.practice import KeptExercise
     from engine.family.rules import Assessment
     from game.records.kept_games import KeptGames
+    from game.session.current_game import Playing
     from game.session.lesson_session import LessonSession
-    from game.session.playing import Playing
     from game.session.session import GameSession
     from game.session.watched_session import WatchedSession
     from scenes.score.coaching import KeptReviews
@@ -47,7 +47,7 @@ T = TypeVar("T")
 _PATIENCE = 5.0
 """The seconds for which the application waits for its threads when it ends."""
 
-_AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.session.playing")
+_AHEAD = ("pygame_gui", "scenes.ui.widgets", "scenes.table.scene", "game.session.current_game")
 """Modules that are loaded while the title screen is shown: pages, the table, and what a game needs.
 
 The display imports pygame-gui itself if the pointer moves meanwhile. Its modules import each other in circles, so each
@@ -172,7 +172,7 @@ class App:
     def playing(self) -> "Playing":
         """The game that is played; asked for the first time, it loads the rules."""
         if self._playing is None:
-            from game.session.playing import Playing  # noqa: PLC0415 - that is why
+            from game.session.current_game import Playing  # noqa: PLC0415 - that is why
 
             self._playing = Playing(
                 self._folder, self._log, self._unfinished, self._opponents, self.notice, self._clock
@@ -250,13 +250,13 @@ class App:
 
     def count_games(self) -> "Ticket[Statistics]":
         """Start to count the games that are over."""
-        from game.statistics.counting import CountGames  # noqa: PLC0415 - it loads the rules
+        from game.statistics.figures import CountGames  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(CountGames(self._folder))
 
     def review_hand(self) -> "Ticket[Statistics]":
         """Start the coach's review of a hand for the statistics."""
-        from game.statistics.counting import ReviewHand  # noqa: PLC0415 - it loads the rules
+        from game.statistics.figures import ReviewHand  # noqa: PLC0415 - it loads the rules
 
         return self.helper.ask(ReviewHand(self._folder))
 

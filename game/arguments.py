@@ -14,7 +14,7 @@ from engine.rummy.shuffle import check_deal_number
 from engine.text import _
 from game.profiles.profiles import good_name
 from game.profiles.settings import LARGEST, SMALLEST
-from scenes.faces import NAMES, namesakes, with_faces
+from scenes.player_names import NAMES, namesakes, with_faces
 from scenes.services import Setup
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings

@@ -16,7 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from engine.rummy.plain import parsed
+from engine.rummy.plain_data import parsed
 
 if sys.platform == "win32":
     import msvcrt

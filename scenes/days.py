@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from engine.family.daily import OPPONENT
 from engine.text import plural
-from scenes.faces import with_faces
+from scenes.player_names import with_faces
 from scenes.session import Player
 
 

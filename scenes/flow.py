@@ -12,7 +12,7 @@ from scenes.appearance import follow_game
 from scenes.scene import Push, ReplaceScene, Scene, Transition
 from scenes.services import Services, keep_drawers
 from scenes.session import Session
-from scenes.ui.settling import DOUBLE, UNASKED
+from scenes.ui.early_input import DOUBLE, UNASKED
 
 if TYPE_CHECKING:
     from scenes.table.intents import Away
@@ -151,7 +151,7 @@ def _looked_back(
         from scenes.fairness.scene import FairnessScene
 
         return FairnessScene(services, below, session)
-    from scenes.score.sheets import SheetsScene
+    from scenes.score.score_sheets import SheetsScene
 
     return SheetsScene(services, below, session)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.family.reviewing import TurnReview
+from engine.family.review import TurnReview
 from engine.family.scoreboard import Scoreboard
 from scenes.scene import Scene
 from scenes.score.bill import bill

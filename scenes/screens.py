@@ -8,7 +8,7 @@ from scenes.session import Player, Session, TaughtSession, WatchedGame
 from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 
 if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
-    from engine.family.reviewing import TurnReview
+    from engine.family.review import TurnReview
 
 
 @dataclass(frozen=True, slots=True)

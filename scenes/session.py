@@ -9,15 +9,15 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from collections.abc import Callable, Mapping
 
     from engine.family.lessons import Lesson, LessonStep
-    from engine.family.marks import Marks
+    from engine.family.record_marks import Marks
     from engine.family.rules import AnyRules, Tables
     from engine.family.scoreboard import Scoreboard
     from engine.rummy.cards import Card
     from engine.rummy.faults import Fault
     from engine.rummy.hand_order import HandOrder
     from engine.rummy.hand_words import HandWords
-    from engine.rummy.laid import LaidTable
-    from engine.rummy.plain import Plain
+    from engine.rummy.laid_table import LaidTable
+    from engine.rummy.plain_data import Plain
     from engine.text import Vocabulary
 
 
@@ -160,8 +160,8 @@ class Session(Protocol):
     def act(self, action: Any, laid: LaidTable | None = None) -> tuple[Fault, ...]:  # noqa: ANN401 - each game has its own
         """The person to move acts. Empty when it is done; otherwise every fault, and nothing has changed.
 
-        `laid` says how the table lies after a drag, where that is not as `engine.rummy.laid.follow` has it. An action
-        that follows another before that is on the disk is done only then, and `pump` tells of it.
+        `laid` says how the table lies after a drag, where that is not as `engine.rummy.laid_table.follow` has it. An
+        action that follows another before that is on the disk is done only then, and `pump` tells of it.
         """
 
     def undo(self) -> bool:

@@ -11,6 +11,12 @@ LONG = ("whole", "window")
 """The folders of the tests that take longest."""
 
 
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """One worker more than cores: while one waits for a window, a disk or a process, another has its core."""
+    return (yield) + 1
+
+
 def pytest_collection_modifyitems(config, items):
     """The longest tests come first, so that at the end no worker has them left while the others have nothing.
 

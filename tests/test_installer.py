@@ -25,7 +25,7 @@ sys.addaudithook(lambda event, args: touched.add(str(args[0])) if event in {"ope
 import pygame
 from scenes.ui.controls import nothing
 from scenes.ui.inputs import Field
-from scenes.ui.editing import LineEdit
+from scenes.ui.line_editor import LineEdit
 from scenes.ui.elements import EntryLine, Pressable
 from scenes.ui.gui import gui
 pygame.display.init()

@@ -15,8 +15,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import NoReturn
 
-from engine.games.house.actions import Arrange, Discard, DrawStock, EndTurn
+from engine.games.house.words import Arrange
 from engine.games.list import rules_of
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import CARDS, Card
 from game.session.opponents import Decide
 from game.workers.messages import Begun, Job, JobAnswer, Progress, Ready, pack, unpack_job

@@ -11,8 +11,8 @@ from typing import Any
 from engine.family.codes import CodeKind, opened, sealed, written
 from engine.family.house_rules import HouseRules, fault
 from engine.family.option_fields import OptionField
+from engine.family.record_format import _checksum as checksum_of
 from engine.family.rules import AnyRules
-from engine.rummy.record import _checksum as checksum_of
 
 HUGE = 10**400
 ODD: Sequence[Any] = (

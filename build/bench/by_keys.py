@@ -24,8 +24,9 @@ import pygame
 
 from build.report import parser_of, report
 from engine.family.rules import Decider
-from engine.games.house.actions import Demand, DrawStock
+from engine.games.house.words import Demand
 from engine.games.list import rules_of
+from engine.rummy.actions import DrawStock
 from scenes.background import AtOnce
 from scenes.games.house.presenter import HOUSE as HOUSE_TABLE
 from scenes.games.list import shown_names

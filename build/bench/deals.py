@@ -19,7 +19,7 @@ from engine.family.chance import CUTS
 from engine.family.daily import DEALS
 from engine.family.fairness import recipe_of
 from engine.family.game import cards_of, new_game
-from engine.family.marks import Cut, Marks
+from engine.family.record_marks import Cut, Marks
 from engine.games.list import game_names, rules_of
 
 DEALS_A_CASE, HANDS, EVERY = 10_000, 6, 100

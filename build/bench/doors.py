@@ -26,9 +26,9 @@ from build.bench.intact import GAME, Intact
 from engine.family.codes import CodeError, CodeKind, house_rules_of, opened, sealed
 from engine.family.game import AnyGame
 from engine.family.game_text import _USUAL
+from engine.family.record_format import RecordError, Writer
 from engine.family.replay import last_of, moments
 from engine.games.list import read_record, rules_of
-from engine.rummy.record import RecordError, Writer
 from game.profiles import profiles, settings
 from game.profiles.profiles import good_name
 from game.records import game_files, game_record, kept_games
@@ -39,11 +39,11 @@ from game.records.practice import NAME as PRACTICE
 from game.records.practice import Exercises, lesson_of
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
-from game.statistics.counting import CountGames
+from game.statistics.figures import CountGames
 from game.statistics.index import _digest
+from game.statistics.index_tables import NAME as INDEX
 from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.reviews import CoachSums, Reviews
-from game.statistics.tables import NAME as INDEX
 from game.workers.messages import is_whole
 from scenes.background import AtOnce
 from scenes.settings.settings import Settings

@@ -42,8 +42,8 @@ from game.window.window import Window
 from game.workers.background import Background
 from game.workers.messages import Begun, Job, JobAnswer, Ready, pack, unpack_job
 from game.workers.worker import Cancelled, lower_priority
-from scenes.faces import with_faces
 from scenes.games.list import presenter
+from scenes.player_names import with_faces
 from scenes.scene import Quit, Scene
 from scenes.score.celebration import LENGTH
 from scenes.score.game_over import GameOverScene

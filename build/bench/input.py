@@ -15,7 +15,7 @@ from pygame import Rect
 
 from build.bench.screen import A_TABLE, Screen, virtual_screen
 from build.report import load, parser_of, report, sized, spread
-from scenes.table.places.frame import Request
+from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out
 
 HAND, SEATS = 8, 3

@@ -10,12 +10,12 @@ from build.report import ROOT
 from engine.family.codes import code_of
 from engine.family.game_text import text_of_game
 from engine.family.replay import last_of, moments, renewed
-from engine.family.unfinished import Unfinished, write_unfinished
+from engine.family.unfinished_turn import Unfinished, write_unfinished
 from engine.games.list import game_names, read_record, rules_of
 from game.profiles import settings
 from game.records.library import ReadGames
-from game.statistics.counting import CountGames
-from game.statistics.tables import NAME as INDEX
+from game.statistics.figures import CountGames
+from game.statistics.index_tables import NAME as INDEX
 from scenes.settings.settings import Settings
 
 GAME = "20260101-120000-0000000a"

@@ -27,11 +27,12 @@ from build.bench.played import opened, usual
 from build.bench.screen import without_display
 from build.cases import Case, added
 from build.report import Line
-from engine.games.house.actions import Arrange, Replace, UndoPlays
-from engine.games.house.ai.opponents import decide
+from engine.family.record_format import RecordError
 from engine.games.house.ai.plainest import plainest
+from engine.games.house.player import decide
 from engine.games.house.view import View
-from engine.rummy.record import RecordError
+from engine.games.house.words import Arrange, Replace
+from engine.rummy.actions import UndoPlays
 from game.app import App
 from game.records import game_files, game_record
 from game.session.session import GameSession

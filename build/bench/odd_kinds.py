@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.family.record_format import Writer
 from engine.family.recorder import Recorder
 from engine.games.house.game import new_game
 from engine.games.house.options import options
-from engine.rummy.record import Writer
 
 SETTINGS = "data/settings.json"
 RECORD = "data/games/20260101-120000-0123abcd.jsonl"

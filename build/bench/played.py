@@ -26,9 +26,9 @@ from game.session.session import GameSession
 from game.system import give_back_large_blocks, prepare_environment
 from game.window.loop import Loop, tidy_at_rest
 from game.window.window import Window
-from scenes.faces import with_faces
 from scenes.flow import scene
 from scenes.keys import TableCommand
+from scenes.player_names import with_faces
 from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player

@@ -19,7 +19,7 @@ from build.cases import Case
 from build.pictures import StillServices
 from build.report import Line
 from engine.family.practice import KeptExercise, kept_exercise
-from engine.family.reviewing import PlayedStep, assessments, ended_hands
+from engine.family.review import PlayedStep, assessments, ended_hands
 from engine.games.list import read_record, rules_of
 from game.records.practice import exercise_lesson
 from game.session.lesson_session import LessonSession

@@ -1,4 +1,4 @@
-"""What the levels lose a decision and win, for the anchors of `engine/family/placing.py`.
+"""What the levels lose a decision and win, for the anchors of `engine/family/placement.py`.
 
 Games of neighbouring levels of House Rummy's Classic are reviewed by the coach. Told are, by level, the points lost a
 decision in a game, their mean with its interval and their standard deviation, and the shares won against either
@@ -12,7 +12,7 @@ from build.bench.kept_games import game_text
 from build.cases import Case
 from build.report import Line
 from engine.family.replay import replay
-from engine.family.reviewing import assessments, ended_hands
+from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
 
 GAME, PRESET = "house", "classic"

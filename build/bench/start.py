@@ -34,16 +34,16 @@ from build.package.identity import PROGRAM
 from build.package.windows_python import FOLDER as WINDOWS
 from build.package.wine import Wine
 from build.report import ROOT, Line, load, parser_of, report
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from engine.rummy.table import cards_on
 from game.records import game_record
 from game.session.session import GameSession
 from scenes.background import AtOnce
-from scenes.faces import with_faces
+from scenes.player_names import with_faces
 from scenes.session import Player
 
 LIMITS = {"menu": 1.6, "menu with a game": 1.6, "table": 3.0, "continue": 3.0}

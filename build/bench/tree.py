@@ -23,7 +23,7 @@ import pygame
 from build.report import keep, parser_of, progress_of, report
 from engine.family.game import AnyGame
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from scenes.games.list import shown_names
 from scenes.keys import TableCommand
 from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Press, Target, ToGroup, ToHand, ToPile, ToSpace

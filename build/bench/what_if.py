@@ -14,13 +14,13 @@ from typing import Any
 from build.bench.kept_games import game_text
 from build.cases import Case
 from build.report import Line
-from engine.family.marks import marks_of
+from engine.family.record_marks import marks_of
 from engine.family.replay import moments
 from engine.games.list import game_names, read_record, rules_of
 from game.diagnostics import Log
 from game.records import game_files, game_record
 from game.records.unfinished_games import UnfinishedGames
-from game.session.playing import Playing
+from game.session.current_game import Playing
 from scenes.background import AtOnce
 
 LEVELS = ("learner", "casual")

@@ -21,7 +21,7 @@ from tests.scenes.table.fake import Hands
 
 # The helpers of the tests have no types.
 DEALS: Any = import_module("tests.games.gin.deals")
-SESSION_OF: Any = import_module("tests.scenes.games.gin_table").session_of
+SESSION_OF: Any = import_module("tests.scenes.games.gin.tables").session_of
 MINE = "4c 5c 6c 7d 7h 7s Td Tc Ts 2d Kc"
 HIGH = "4c 5c 6c 7d 7h 7s Td Qc Ts 2d Kc"
 BIG = "4c 5c 6c 7c 7d 7h 7s Td Tc Ts Th"

@@ -9,21 +9,21 @@ from build.staged import full
 from engine.family.game import act
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state, replay
-from engine.family.reviewing import TurnReview
-from engine.games.house.actions import DrawStock
-from engine.games.house.ai.opponents import decide
+from engine.family.review import TurnReview
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of
-from engine.games.house.coach.turns import turns_in
+from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.games.list import read_record
+from engine.rummy.actions import DrawStock
 from scenes import flow
 from scenes.background import Done, Task, Ticket
-from scenes.faces import with_faces
-from scenes.games.house.turn import HouseTurnScene
+from scenes.games.house.turn_page import HouseTurnScene
+from scenes.player_names import with_faces
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.screens import CoachTurn, TurnStart

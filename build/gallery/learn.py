@@ -7,7 +7,7 @@ from build.bench.kept_games import game_text
 from build.pictures import StillServices
 from engine.family.exercises import Missed
 from engine.family.practice import KeptExercise, kept_exercise
-from engine.family.reviewing import assessments, ended_hands
+from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
 from game.records.practice import exercise_lesson
 from scenes import flow

@@ -5,10 +5,10 @@ from typing import Any
 
 from build.gallery.declared import drawn, reached, steps
 from build.pictures import StillServices
-from engine.games.straight.actions import DrawPile
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.rules import apply
 from engine.games.straight.state import StraightHand
+from engine.games.straight.words import DrawPile
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.scene import Scene

@@ -30,9 +30,9 @@ from build.staged import (
     waited,
 )
 from engine.family.game import act
-from engine.games.house.actions import DrawStock, EndTurn
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.keys import TableCommand

@@ -14,7 +14,7 @@ from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, dealt_by, level_players, options_of, play_hand
 from build.report import Line
-from engine.family.reviewing import assessments
+from engine.family.review import assessments
 from engine.family.rules import never
 
 FLAGGED = 2 / 400

@@ -16,7 +16,7 @@ from build.cases import Case, added, run
 from build.measure.own.values import OwnMeasures
 from build.report import Line
 from engine.family.luck import Luck, luck_of_hand
-from engine.family.reviewing import ended_hands
+from engine.family.review import ended_hands
 from engine.games.list import read_record, rules_of
 
 

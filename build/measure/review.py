@@ -12,7 +12,7 @@ from build.bench.kept_games import game_text
 from build.cases import Case, run
 from build.measure.own.values import OwnMeasures
 from build.report import Line
-from engine.family.reviewing import assessments, ended_hands
+from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
 from engine.rummy.words import seat_names
 

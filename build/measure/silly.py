@@ -1,7 +1,7 @@
 """Silly turns of a level: `... build.measure GAME silly [--level NAME] [--hands N]`.
 
 A level plays hands of each set of options in turn against itself; what it does is looked at by the game's own eye for
-folly (of House Rummy `engine/games/house/ai/sense`, of others `tests/games/GAME/ai/silly.py`). Prints JSON with the
+folly (of House Rummy `engine/games/house/ai/sense`, of others `tests/games/GAME/silly.py`). Prints JSON with the
 first examples, and exits 1 if anything is silly.
 """
 

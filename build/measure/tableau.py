@@ -13,8 +13,8 @@ from build.measure.own.values import OwnMeasures
 from build.report import parser_of, report, spread
 from engine.family.game import act, new_game
 from engine.family.recorder import bare_tables, followed
-from scenes.faces import with_faces
 from scenes.games.list import presenter
+from scenes.player_names import with_faces
 from scenes.session import Player
 
 SEATS, CROWDED, FEWEST = 4, 20, 50

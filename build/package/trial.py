@@ -18,9 +18,9 @@ import pygame
 
 from build.package.bundle import PackageError
 from build.package.identity import ROOT
+from engine.family.record_format import RecordError
 from engine.family.replay import last_of, moments
 from engine.games.list import read_record, rules_of
-from engine.rummy.record import RecordError
 from game.profiles import settings
 from scenes.games.list import shown_names
 from scenes.services import Setup

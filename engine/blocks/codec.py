@@ -11,12 +11,12 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.melds import named_cards, named_text
 from engine.rummy.pack import ANY_PACK, Pack
-from engine.rummy.plain import NotationError, Plain, shortened
+from engine.rummy.plain_data import NotationError, Plain, shortened
 
 
 @dataclass(frozen=True, slots=True)
 class Of:
-    """The value of a key is that of this field of the action; the key is left out where the field is None.
+    """The value of a key is that of this field of the action. The key is left out where the field is None.
 
     Where the type of the field is an action, or one of several, the value is that action as plain data.
     """
@@ -50,7 +50,7 @@ class Action:
             cls.FORM, cls.SAYS = form, says
 
     def has_sense(self) -> bool:
-        """False where the values contradict each other, though each is of its type."""
+        """False where the values contradict each other, although each has the right type."""
         return True
 
 
@@ -71,13 +71,13 @@ def form_of(kind: object) -> Form:
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """The actions of a game; of two forms that data may have, the first counts."""
+    """The actions of a game. Where data fits the forms of two of them, the first one counts."""
 
     actions: tuple[type, ...]
     pack: Pack = ANY_PACK
-    """With it cards are written; only whether its jokers are equal matters."""
+    """The pack by which cards are written: it matters only whether its jokers are equal."""
     unknown: Mapping[type, str] = field(default_factory=dict)
-    """The rule by which an action is refused that names what is no card; without one it is no action."""
+    """By class, the rule that refuses an action whose text names no card. Without a rule such data is no action."""
 
     def write(self, action: object) -> dict[str, Any]:
         """The action as plain data."""
@@ -161,7 +161,7 @@ def _with_keys(actions: tuple[type, ...], keys: frozenset[str]) -> tuple[type, .
 
 
 def _fits(kind: type, data: Plain) -> bool:
-    """True if data, whose keys the form has, has all that it must have, and its fixed values."""
+    """True if data has all that the form demands, with its fixed values; the form has all keys of the data."""
     form = form_of(kind)
     for key, part in form.items():
         if isinstance(part, Of):

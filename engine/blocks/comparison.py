@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 from engine.family.rules import Stop
 
 UNSURE = inf
-"""The standard error of what was seen in one world or in none."""
+"""The standard error of a worth that one world told, or none."""
 _CLEAR = 3.0
 """Standard errors by which a choice must be worse than the best to be given up."""
 W = TypeVar("W")
@@ -48,7 +48,7 @@ class Comparison(Generic[W]):
         self.sample, self._worth, self._stop, self._least = sample, worth, stop, least
 
     def play(self, places: Sequence[int], worlds: int) -> bool:
-        """Play these choices out in so many more worlds; False if it was stopped, which no world is left half by."""
+        """Play these choices out in so many more worlds; False if it was stopped. Only whole worlds count."""
         for _ in range(worlds):
             world = self.sample()
             result = [self._worth(place, world) for place in places if self.worlds < self._least or not self._stop()]

@@ -12,17 +12,17 @@ from functools import partial
 from inspect import get_annotations
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
-from engine.blocks import cover
+from engine.blocks import seat_view
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards, keys_of, object_of, read, types_of
-from engine.blocks.says import Did
-from engine.blocks.sight import KEY, Shown, Sight, fact, zone
+from engine.blocks.sentences import Did
+from engine.blocks.visibility import KEY, Shown, Sight, fact, zone
 from engine.family.rules import HandStart
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault, Faults, RefusedError
 from engine.rummy.pack import Copies, Pack
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 
 T = TypeVar("T")
 D = TypeVar("D", bound="Deal")
@@ -33,9 +33,9 @@ class Undo(Enum):
 
     NO = auto()
     YES = auto()
-    """Until an action that cannot, unless it ends the hand."""
+    """Yes, until an action follows that cannot be taken back; never where the action ends the hand."""
     TAKES_BACK = auto()
-    """It takes others back."""
+    """The action takes other actions back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,11 @@ class Deal:
     hands: tuple[Cards, ...] = zone(Sight.OWNER)
     stock: Cards = zone(Sight.NOBODY, in_order=True)
     log: tuple[Any, ...] = fact(Sight.ALL, default=(), key=None)
-    """What all saw: cards in it are kinds."""
+    """What everybody saw. Cards in it are kinds."""
     previous: Any = fact(Sight.NEVER, key=None)
     """The hand before the last move, while that can be taken back."""
     made: Any = fact(Sight.NEVER, key=None)
-    """That move."""
+    """The move that was made last."""
     viewer: int | None = fact(Sight.ALL, key=None)
     """The seat from which some fields are covered; None where all are whole."""
     MOVES: ClassVar[Mapping[type, Move]] = {}
@@ -112,7 +112,7 @@ class Deal:
 
     @property
     def known_cards(self) -> Collection[Card]:
-        """The cards in covered zones that all know all the same, such as those that were taken openly."""
+        """The cards in covered zones that everybody knows, such as those that were taken openly."""
         return ()
 
     @property
@@ -150,7 +150,7 @@ class Deal:
 
     @property
     def carried(self) -> Any:  # noqa: ANN401 - of the game's own type
-        """Anything else that the game takes to the next hand."""
+        """What the next hand takes over besides, such as a pot."""
         return None
 
     @property
@@ -174,13 +174,13 @@ class Deal:
         That class has the fields of the deal; `more` are values of others, or others. All views are made here.
         """
         view = object.__new__(kind)
-        object.__setattr__(view, "__dict__", {**self.__dict__, **cover.covered(self, seat), **more})
+        object.__setattr__(view, "__dict__", {**self.__dict__, **seat_view.covered(self, seat), **more})
         return view
 
     # -- moves
 
     def attempt(self, action: object) -> "Self | Faults":
-        """The hand after an action, or every fault of it, the one to be named first first."""
+        """The hand after an action, or every fault of it. Players are told the first one."""
         if fault := self.misplaced(type(action)):
             return (fault,)
         move = self.MOVES[type(action)]

@@ -10,13 +10,13 @@ from engine.blocks.codec import Codec
 from engine.blocks.deal import Deal, View
 from engine.blocks.options import Options, OptionsError, OptionTable
 from engine.blocks.plain_form import Cards
-from engine.blocks.says import Says
+from engine.blocks.sentences import Says
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer, HandStart, Rules
 from engine.family.score_sheet import Outcome
 from engine.rummy.fields import Fields
 from engine.rummy.pack import Copies, Pack
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
 
@@ -51,9 +51,9 @@ class Declared(Generic[O, D]):
     codec: Codec
     says: Says
     position: Callable[[O, Plain], D]
-    """The hand of a position's other keys. Raises NotationError."""
+    """The hand that the other keys of a position describe. Raises NotationError."""
     ahead: bool = False
-    """True if a case is none where any of its actions has no action's shape, even one behind a refused action."""
+    """True if every action of a case must have the form of an action, even those that follow a refused one."""
     named: tuple[str, ...] = ("players", "to_move", "hands")
     """The keys that the position of a case must have."""
 
@@ -69,8 +69,8 @@ class Declared(Generic[O, D]):
             "apply": Deal.apply,
             "previous": attrgetter("previous"),
             "view": Deal.view,
-            "turns": Late("engine.family.reviewing", "turns"),
-            "analyse": Late("engine.family.unreviewed", "unreviewed"),
+            "turns": Late("engine.family.review", "turns"),
+            "analyse": Late("engine.family.no_coach", "unreviewed"),
             "sentence": self.says.sentence,
             "describe": self.says.describe,
             "read_action": self.read_action,
@@ -151,7 +151,7 @@ class Declared(Generic[O, D]):
                 raise unknown_kind(kind)
 
     def are_options(self, case: Case, rule: str) -> CaseAnswer:
-        """Whether a game may be played by the options of a case, or why not by this rule."""
+        """The answer to a case about options: a game may be played by them, or this rule says why not."""
         try:
             self.read_options(case)
         except OptionsError as error:

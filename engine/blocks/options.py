@@ -14,7 +14,7 @@ from engine.family.house_rules import is_value
 from engine.family.option_fields import OptionField, OptionGroup, OptionValue, Preset
 from engine.family.rules import HandStart
 from engine.rummy.pack import Pack
-from engine.rummy.plain import NotationError, Plain, shortened
+from engine.rummy.plain_data import NotationError, Plain, shortened
 from engine.rummy.seats import Seating
 from engine.text import N_
 
@@ -25,7 +25,7 @@ _ROW = "option"
 
 
 class OptionsError(NotationError):
-    """Options that make no game; the message is a sentence without its full stop."""
+    """Options by which no game can be played; the message is a sentence without its full stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class AllBut:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Two options of which not both can have some value."""
+    """Two options that cannot have these values together."""
 
     one: str
     at: Container[object]

@@ -10,9 +10,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-from engine.blocks.sight import KEY, Shown, Sight
+from engine.blocks.visibility import KEY, Shown, Sight
 from engine.rummy.cards import Card, by_face
-from engine.rummy.plain import NotationError, shortened
+from engine.rummy.plain_data import NotationError, shortened
 
 Cards = tuple[Card, ...]
 _CARDS = (Cards, frozenset[Card])

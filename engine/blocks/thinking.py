@@ -15,10 +15,10 @@ from engine.blocks.comparison import Comparison, Estimate
 from engine.blocks.deal import Deal, Undo, View
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
-from engine.family.reviewing import in_order, turns
+from engine.family.review import in_order, turns
 from engine.family.rules import Assessment, Decider, Stop, Suggestion
 from engine.rummy.cards import Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.words import Names
 
 
@@ -56,7 +56,7 @@ class Thinking(Generic[V, D, A]):
         return cast("V", deal.view(deal.mover))
 
     def choices(self, view: V) -> Sequence[tuple[A, ...]]:
-        """The choices of the seat to move that come into question, each legal, what it would do without playouts first.
+        """The legal choices of the seat to move that come into question, first what it would do without playouts.
 
         A choice is one action, or several up to the seat's next decision, such as a whole turn.
         """
@@ -71,7 +71,7 @@ class Thinking(Generic[V, D, A]):
         return self.choices(self.view(deal))[0]
 
     def scores(self, deal: D) -> Sequence[float]:
-        """The worth of a deal to each side: its scores, or, where a playout ended early, what they may be."""
+        """The worth of a deal to each side: its scores, or an estimate of them where a playout ended early."""
         if deal.hand_scores is None:
             message = "a deal that goes on has no scores"
             raise ValueError(message)
@@ -127,7 +127,7 @@ class Thinking(Generic[V, D, A]):
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
     def is_judged(self, deal: D, action: A) -> bool:
-        """True if the coach asks what else might have been done."""
+        """True if the coach judges this action against other choices."""
         return deal.MOVES[type(action)].undo is not Undo.TAKES_BACK
 
     def same(self, one: A, other: A) -> bool:
@@ -265,9 +265,9 @@ class Coach(Generic[V, D, A]):
         )
 
     def _weighed(self, decision: Decision[A], taken: Sequence[tuple[D, A]], stop: Stop) -> Mistake[A] | None:
-        """The mistake that the last action of a turn so far was, in which each has the deal before it.
+        """The mistake that the last action of a turn was, if any; `taken` holds each action with the deal before it.
 
-        What the best hint said before it, or before an earlier action, is none; that is found again in its own worlds.
+        What the best hint advised before this action, or before an earlier one, is no mistake; the hint is made again.
         """
         deal, _ = taken[-1]
         view, rng = self.thinking.view(deal), Random(len(deal.log))
@@ -276,7 +276,7 @@ class Coach(Generic[V, D, A]):
         return None if advised else mistake
 
     def _advised(self, taken: Sequence[tuple[D, A]], stop: Stop) -> bool:
-        """True if these actions are how the best hint before them begins."""
+        """True if the best hint before these actions begins with them."""
         deal, _ = taken[0]
         said = self.advise(self.thinking.view(deal), stop)[0].actions
         pairs = zip(said, taken, strict=False)

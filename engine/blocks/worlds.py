@@ -14,7 +14,7 @@ from engine.blocks.deal import Deal, View, shown_fields
 from engine.blocks.plain_form import Cards
 from engine.rummy.cards import Card, by_face
 from engine.rummy.faults import RefusedError
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.pack import Pack
 
 D = TypeVar("D", bound=Deal)
@@ -91,7 +91,7 @@ class Worlds(Generic[D]):
             rng.shuffle(left)
 
     def _improve(self, seat: int, hand: list[Card], left: list[Card]) -> None:
-        """The hand draws so often, and each time its worst card goes back."""
+        """The hand draws as often as it has thrown, and each time its worst card goes back."""
         for place in range(min(self._thrown[seat], len(left))):
             hand.append(left[place])
             left[place] = hand.pop(cast("Throw", self._throw)(seat, hand))

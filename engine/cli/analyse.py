@@ -12,11 +12,11 @@ from typing import Any, TypeAlias
 from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.cli.playing import AnyStep
 from engine.cli.progress_bar import ProgressBar
+from engine.family.record_format import RecordError
 from engine.family.replay import replay
-from engine.family.reviewing import assessments, turning_points
+from engine.family.review import assessments, turning_points
 from engine.family.rules import AnyRules, Assessment
 from engine.games.list import read_record
-from engine.rummy.record import RecordError
 from engine.rummy.words import Names
 
 AnyAssessment: TypeAlias = Assessment[Any]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.family.rules import Case
-from engine.rummy.plain import MANY_DIGITS, NotationError, parsed
+from engine.rummy.plain_data import MANY_DIGITS, NotationError, parsed
 
 T = TypeVar("T")
 

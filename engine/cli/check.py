@@ -11,7 +11,7 @@ from engine.cli.command import FILES, CommandError, Commands, lines_of
 from engine.family.rules import Case
 from engine.family.rules import CaseAnswer as Answer
 from engine.games.list import USUAL, case_answerer
-from engine.rummy.plain import MANY_DIGITS, NotationError, parsed
+from engine.rummy.plain_data import MANY_DIGITS, NotationError, parsed
 
 
 def add_to(commands: Commands) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.rummy.plain import parsed
+from engine.rummy.plain_data import parsed
 
 Line = Mapping[str, Any]
 _LONGEST_HEADER = 10_000

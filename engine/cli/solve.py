@@ -15,7 +15,7 @@ from engine.family.rules import AnyRules, Case, Solver
 from engine.family.rules import CaseAnswer as Answer
 from engine.games.list import USUAL, rules_of
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
 

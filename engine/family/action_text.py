@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.family.choice_coder import BrokenChoicesError, Choices, number, written_out
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidTable, written
+from engine.rummy.laid_table import LaidTable, written
 from engine.rummy.pack import Pack
 
 _SHAPES: tuple[tuple[str, ...], ...] = (

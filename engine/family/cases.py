@@ -6,7 +6,7 @@ from typing import Any
 from engine.family.rules import AnyRules, Case, CaseAnswer
 from engine.rummy.cards import Card, text_of
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
 
@@ -18,7 +18,7 @@ It is asked with the hand and the action as plain data, where the action names w
 
 
 def never_out_of_phase(hand: object, data: object) -> None:
-    """Do nothing. For games that refuse an unknown card before they look at the phase."""
+    """No refusal: for games that refuse an unknown card before they look at the phase."""
     del hand, data
 
 
@@ -31,7 +31,7 @@ def answer_line(
     *,
     ahead: bool = True,
 ) -> CaseAnswer:
-    """The answer after these actions, as far as they are not refused; `write` tells the cards of a fault.
+    """The answer after these actions, up to the first that is refused; `write` makes text of the cards of a fault.
 
     Raises NotationError where one of them has no action's shape, whichever comes before it; without `ahead` only where
     none before it is refused.

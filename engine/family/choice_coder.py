@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any, Protocol, TypeVar
 
-from engine.rummy.plain import parsed
+from engine.rummy.plain_data import parsed
 
 T = TypeVar("T")
 _STEP = 3

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from engine.family.house_rules import HouseRules, fault, good_name
 from engine.family.rules import AnyRules
-from engine.rummy.plain import parsed, shortened
+from engine.rummy.plain_data import parsed, shortened
 from engine.text import _
 
 VERSION, CUT_VERSION = 1, 2

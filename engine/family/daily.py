@@ -1,4 +1,4 @@
-"""The deal of the day: one hand of each game whose cards the date gives, played by every level in one's seat, too.
+"""The deal of the day: one hand of each game, whose cards the date gives. Every level plays it in the same seat, too.
 
 All play it at the same table: by the game's usual rules, against the same opponent. Opponents draw their random numbers
 from the deal, the seat and the course of the hand, so they decide alike wherever the same has happened: results differ
@@ -41,7 +41,7 @@ class DayResult:
 
 
 def deal_of(day: str, game: str) -> int:
-    """The deal number of a date, "2026-11-22", in a game. Raises ValueError for what is no date.
+    """The deal number of a date such as "2026-11-22" in a game. Raises ValueError for a text that is no date.
 
     Each game has its own, so that who has played one knows nothing of the others.
     """
@@ -113,7 +113,7 @@ def points_made(rules: AnyRules, scores: Sequence[int], side: int) -> int:
 
 
 def _until(end: float, clock: Clock, stop: Stop) -> Stop:
-    """True from a time on, or when all has to stop."""
+    """True once the time has come, or when everything has to stop."""
     return lambda: clock() > end or stop()
 
 
@@ -130,7 +130,7 @@ def _played(game: AnyGame, players: Mapping[int, str], stop: Stop) -> AnyGame:
 
 
 def _decided(game: AnyGame, mind: Decider[Any, Any] | None, stop: Stop) -> AnyGame:
-    """The game after one decision: the plainest where nobody decides, or what is decided is refused."""
+    """The game after one decision; the plainest turn where nobody decides, or where the decision is refused."""
     view, after = game.rules.view(game.hand, game.mover), game
     try:
         for action in () if mind is None else mind(view, seed_at(game), stop):

@@ -31,7 +31,7 @@ class Missed(Enum):
 
 
 DRAWS = frozenset({Missed.PILE, Missed.STOCK, Missed.DEMAND})
-"""What is missed with a draw; else the turn is to be ended."""
+"""What can be missed with a draw. With all others the player is to end the turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +42,7 @@ class Exercise(Generic[A_co]):
     """The step of the hand, 0 for its deal, after which it is to be made."""
     missed: Missed
     actions: tuple[A_co, ...]
-    """The better actions, to the end of what is asked for."""
+    """The better actions, up to the end of the exercise."""
     also: tuple[A_co, ...] = ()
     """Other actions that the coach would not have marked either, where one action is the answer."""
     lost: float

@@ -1,4 +1,4 @@
-"""Proof that a deal was not chosen for anybody: what was fixed before the first card, and how to deal it again.
+"""Proof that nobody chose the deal: what was fixed before the first card, and how to deal it again.
 
 Before the first card the program shows a fingerprint of the deal number and a random salt. When the game is over it
 tells both, and a recipe of twenty lines that makes the same fingerprint and the same cards without this program. A
@@ -15,10 +15,10 @@ from engine.family.fingerprint import of_deal
 from engine.family.giving_up import is_abandoned
 from engine.family.header import deal_number
 from engine.family.luck import Luck, luck_of_hand
-from engine.family.marks import Marks, marks_of
+from engine.family.record_format import Record
+from engine.family.record_marks import Marks, marks_of
 from engine.family.replay import Moment, moments
 from engine.family.rules import AnyRules
-from engine.rummy.record import Record
 
 _STREAM = 3
 """Streams of random numbers that each hand has, of which the second shuffles (`chance.py`)."""

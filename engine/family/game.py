@@ -77,7 +77,7 @@ class Game(Generic[O, H, A, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-"""A game of some rules, for whoever knows none."""
+"""A game of any rules, for callers that know none of them."""
 Step: TypeAlias = tuple[A | None, Game[O, H, A, V]]
 """An action in a game, None for a deal, and the game after it."""
 

@@ -1,7 +1,8 @@
 """A whole game as a short text, and back: the number of its deal gives the cards, so only the choices are in it.
 
 The text is a code (`codes.py`). Its bytes are the length of the header (2 bytes), the header as compact JSON, deflated
-with a dictionary of words that are usual there, and all choices (`choices.py`, `action_text.py`). A reader plays the
+with a dictionary of words that are usual there, and all choices (`choice_coder.py`, `action_text.py`). A reader plays
+the
 game by them, so its cards, its scores and what was drawn come out as they were, and writes the same record anew.
 """
 
@@ -19,15 +20,15 @@ from engine.family.codes import CodeError, CodeKind, not_whole, opened, sealed
 from engine.family.game import AnyGame, act, cards_of, new_game, next_hand
 from engine.family.giving_up import GIVES_UP, is_abandoned
 from engine.family.header import LAST_HAND, check_header, deal_number, options_of
-from engine.family.marks import hinted
+from engine.family.record_format import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
+from engine.family.record_format import read as read_lines
+from engine.family.record_marks import hinted
 from engine.family.recorder import Recorder, followed
 from engine.family.replay import Moment, dealt, last_of, moments_of_lines
 from engine.family.rules import AnyRules, Tables
 from engine.rummy.faults import RefusedError
-from engine.rummy.laid import written
-from engine.rummy.plain import NotationError, parsed
-from engine.rummy.record import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
-from engine.rummy.record import read as read_lines
+from engine.rummy.laid_table import written
+from engine.rummy.plain_data import NotationError, parsed
 from engine.text import _
 
 _USUAL = (
@@ -65,7 +66,7 @@ def holds_game(text: str) -> bool:
 
 
 def text_of_game(rules: AnyRules, record: Record) -> str:
-    """A record of today's version as a code; before the code of a game that is not over stands what it gives away.
+    """A record of today's version as a code; before the code of a game that goes on a sentence says what it gives away.
 
     Raises RecordError for a record that does not replay.
     """
@@ -86,7 +87,7 @@ def text_of_game(rules: AnyRules, record: Record) -> str:
 
 
 def _again(code: str, rules: AnyRules) -> str:
-    """The record that a reader will make of a text; empty where it will refuse it."""
+    """The record that a reader will make of a text; empty where the reader will refuse the text."""
     try:
         return record_of_text(code, lambda _name: rules)
     except CodeError:
@@ -235,7 +236,7 @@ def _dealt(
 
 
 def _besides(reader: ChoiceReader, event: str, game: AnyGame, recorder: Recorder) -> str:
-    """The line of what is no action; empty where it goes with the next one."""
+    """The line of a remark, which is no action; empty where the remark goes with the next line."""
     if event is _LINE:
         return recorder.other(_other_line(written_out(reader, "line")))
     if event is _HINT:

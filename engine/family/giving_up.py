@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.family.levels import LEVELS
-from engine.rummy.record import Record
+from engine.family.record_format import Record
 
 GIVES_UP = "gives_up"
 """The key by which such a line is known."""
@@ -18,7 +18,7 @@ _HAND, _GAME = "hand", "game"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GivenUp:
-    """A person has given up."""
+    """A person's decision to give up."""
 
     seat: int
     level: str | None
@@ -28,7 +28,7 @@ class GivenUp:
 
     @property
     def entry(self) -> dict[str, Any]:
-        """The line of it in a record."""
+        """The line that a record has for it."""
         return {GIVES_UP: _GAME if self.game else _HAND, "seat": self.seat, "level": self.level}
 
 

@@ -6,15 +6,15 @@ from typing import Any
 
 from engine.family.chance import CUTS
 from engine.family.game import Game
-from engine.family.marks import CUT, NO_MARKS, Marks, is_salt, marks_of
+from engine.family.record_format import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
+from engine.family.record_marks import CUT, NO_MARKS, Marks, is_salt, marks_of
 from engine.family.rules import A, AnyRules, H, O, Rules, V
-from engine.rummy.plain import shortened
-from engine.rummy.record import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
+from engine.rummy.plain_data import shortened
 from engine.rummy.shuffle import MAX_DEAL
 
 _MARKS = {field.name for field in fields(Marks)}
 LAST_HAND = "last_hand"
-"""The key of how many hands are dealt in a game that is not played to its end."""
+"""The key under which a header says how many hands are dealt, in a game that is not played to its end."""
 
 
 def header(game: Game[O, H, A, V], players: Sequence[Mapping[str, Any]], marks: Marks = NO_MARKS) -> dict[str, Any]:
@@ -75,7 +75,7 @@ def is_deal(number: object) -> bool:
 
 
 def _check_cut(record: Record) -> None:
-    """Raises RecordError where the header of a game with a cut does not say how, or another one tells of a cut."""
+    """Raise RecordError where the header of a game with a cut does not describe it, or that of another game does."""
     place = record.header.get(CUT)
     whole = type(place) is int and 0 <= place < CUTS and is_salt(record.header.get("salt"))
     if (CUT in record.header or record.version == CUT_VERSION) and not (whole and record.version == CUT_VERSION):

@@ -1,4 +1,4 @@
-"""House rules: the options of a game under a name of one's own."""
+"""House rules: the options of a game under a name that a player has given them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def changes(rules: AnyRules, preset: str, seats: int, values: Mapping[str, Any])
 
 
 def is_value(option: OptionField, value: object) -> bool:
-    """True if an option lists a value, or has it in its range; True is no 1 here."""
+    """True if an option lists a value, or has it in its range. True does not count as 1 here."""
     if any(type(each.value) is type(value) and each.value == value for each in option.values):
         return True
     if option.least is None or option.most is None or isinstance(value, bool) or not isinstance(value, int):

@@ -1,4 +1,4 @@
-"""Lessons as data: a text says a position, what is to be done there, and what is answered to a wrong try.
+"""Lessons as data: a text gives a position, says what to do there, and answers wrong tries.
 
 A line is `key: value`; an indented line goes on with the value before it. Each `goal` begins a step, and what follows
 belongs to that step. Positions and actions are written as in the conformance cases.
@@ -29,12 +29,12 @@ from typing import Any
 
 from engine.family.rules import AnyRules
 from engine.rummy.faults import Fault
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 
 MOST_STARS = 3
 """The stars of a lesson that is finished without help and without a wrong try."""
 ANY = "*"
-"""Stands for any value in an action that is foreseen."""
+"""Stands for any value in the action of a wrong try."""
 _UNORDERED = ("table", "melds")
 """Keys of positions under which plays stand in any order."""
 Judge = Callable[[Any, Any, Any], str]
@@ -43,7 +43,7 @@ Judge = Callable[[Any, Any, Any], str]
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """A wrong try that was foreseen, and its answer."""
+    """A wrong try that the lesson expects, and its answer."""
 
     try_: Plain | str
     """The action, or the rule of the fault."""
@@ -95,11 +95,11 @@ class Lesson:
     position: Plain = field(default_factory=dict)
     steps: tuple[LessonStep, ...]
     known: frozenset[str] = frozenset()
-    """The games of whose players it is known already."""
+    """The games whose players know it already."""
     differs: str = ""
     """What differs from these games."""
     skipped: tuple[str, ...] = field(default=(), compare=False)
-    """The differences of the lessons just before it, where they are known to the player."""
+    """What differs in the lessons just before it, which the player knows and has skipped."""
     level: str = ""
     tip: str = ""
     when: str = ""

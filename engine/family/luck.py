@@ -39,7 +39,7 @@ class ChanceEvent:
     features: Features
     """The differences between the features and their means."""
     left: float
-    """The part of the stock that was left, 1 at the deal."""
+    """The part of the stock that was left then, 1 at the deal."""
     card: Card | None = None
     """The card drawn; None at the deal."""
 
@@ -69,7 +69,7 @@ class Luck:
 
     @property
     def as_expected(self) -> bool:
-        """True if it is inside the band."""
+        """True if the luck lies inside the band."""
         return abs(self.points) <= self.band
 
     def __add__(self, other: "Luck") -> "Luck":

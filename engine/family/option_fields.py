@@ -18,11 +18,11 @@ class Preset:
     also: tuple[str, ...] = ()
     """Other names by which people may look for it, in any language."""
     like: str = ""
-    """The game that many know and this one is like, and in what it differs."""
+    """A game that many people know and that is like this one, and the difference."""
     shows: str = ""
-    """Cards that lie in such a game, for a picture: groups parted by a stroke, "9c 9d 9s | 4h 5h 6h"."""
+    """Cards as they lie in such a game, for a picture: groups with a stroke between them, "9c 9d 9s | 4h 5h 6h"."""
     vocabulary: Vocabulary | None = None
-    """The words in which it is told, where they are others than those of the game's other presets."""
+    """The words in which players read of it, where they differ from those of the game's other presets."""
     minutes: int = 0
     """The minutes that a game takes people, by `build.measure GAME minutes`; 0 where nobody has measured."""
 

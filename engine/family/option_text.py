@@ -8,7 +8,7 @@ from engine.family.rules import AnyRules
 
 
 def named_change(rules: AnyRules, text: str) -> tuple[str, Any]:
-    """The key and the value of an option to change. Raises ValueError with a sentence for what is none."""
+    """The key and the value of an option to change. Raises ValueError with a sentence for any other text."""
     key, _, value = text.partition("=")
     field = next((field for field in rules.fields if field.key == key), None)
     if field is None:

@@ -8,7 +8,7 @@ from engine.family.exercises import Missed
 from engine.family.lessons import way
 from engine.family.rules import AnyRules, Assessment
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 from engine.text import _, plural
 
 AnyHand = Any
@@ -17,7 +17,7 @@ Steps = Sequence[tuple[Any, AnyHand]]
 LONGEST = 1000
 """Letters of the coach's words that are kept."""
 _BESIDES = ("melds", "names")
-"""Keys of an action that do not make it another choice."""
+"""Keys of an action in which two actions may differ and still be the same choice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,11 +40,11 @@ class KeptExercise:
     words: str
     """The coach's findings."""
     tries: int = 0
-    """The number of times that it was not solved at once."""
+    """The number of times that the player did not solve it at once."""
     due: int = 0
     """The day from which on it comes again; the first of January of the year 1 is day 1."""
     solved: int = 0
-    """The day on which it was solved at once; 0 before."""
+    """The day on which the player solved it at once; 0 before."""
 
 
 class ExerciseJudge:

@@ -11,7 +11,7 @@ from engine.rummy.shuffle import SplitMix, shuffled
 A = TypeVar("A")
 H = TypeVar("H")
 _ALIKE = 2
-"""Actions that are equally good, at most, where one is asked for."""
+"""The most actions that may be equally good in a puzzle that asks for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class PuzzleKind(Generic[H]):
     rule: str
     """The rule of the book that the task is about."""
     position: Callable[[SplitMix], dict[str, Any]]
-    """A position as plain data, which may make a puzzle of this kind or none."""
+    """Makes a position, as plain data, of random numbers; it may turn out to be no puzzle of this kind."""
     solve: Callable[[H, Callable[[], bool]], Solution[Any] | None]
     """The best turn; None where it is not proved, or where the position makes no puzzle."""
     value: Callable[[H, H], int]

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.rules import AnyRules
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix
 from engine.text import N_
 

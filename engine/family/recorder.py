@@ -17,10 +17,10 @@ from typing import Any
 from engine.family.game import Game, cards_of
 from engine.family.giving_up import GivenUp
 from engine.family.header import header
-from engine.family.marks import HINT, NO_MARKS, Marks
+from engine.family.record_format import Writer
+from engine.family.record_marks import HINT, NO_MARKS, Marks
 from engine.family.rules import SHOWN, A, H, O, Tables, V
-from engine.rummy.laid import LaidTable, written
-from engine.rummy.record import Writer
+from engine.rummy.laid_table import LaidTable, written
 
 
 class Recorder:
@@ -101,15 +101,15 @@ class Recorder:
         return self._writer.line(given_up.entry)
 
     def other(self, entry: Mapping[str, Any]) -> str:
-        """A line that is no action, as it was read from another record."""
+        """Add a line that is no action, as another record has it."""
         return self._writer.line(entry)
 
     def undo(self) -> None:
-        """The last move was taken back."""
+        """Forget the last move, which was taken back."""
         self.tables = self.tables[:-1]
 
     def lay(self, laid: LaidTable) -> None:
-        """The table lies otherwise; no card has left its play."""
+        """Note that the table lies otherwise; no card has left its play."""
         self.tables = (*self.tables[:-1], laid)
 
 

@@ -12,16 +12,16 @@ from typing import Any, Generic
 from engine.family.game import Game, Step, act, game_with, next_hand_with
 from engine.family.giving_up import given_up, is_abandoned
 from engine.family.header import LAST_HAND, check_header, deal_number, options_of
-from engine.family.marks import HINT
+from engine.family.record_format import Record, RecordError, without_last
+from engine.family.record_format import read as read_lines
+from engine.family.record_marks import HINT
 from engine.family.recorder import Recorder, bare_tables, followed, shown
 from engine.family.rules import SHOWN, A, AnyRules, H, HandStart, O, Rules, Tables, V
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.pack import Copies
-from engine.rummy.plain import NotationError, shortened
-from engine.rummy.record import Record, RecordError, without_last
-from engine.rummy.record import read as read_lines
+from engine.rummy.plain_data import NotationError, shortened
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
 

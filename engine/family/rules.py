@@ -15,13 +15,13 @@ from engine.family.luck_model import LuckModel
 from engine.family.option_fields import OptionField, Preset
 from engine.family.puzzle_kinds import PuzzleKind
 from engine.family.score_sheet import Outcome, ScoreSheet
+from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card
-from engine.rummy.counting import CardCount
 from engine.rummy.faults import Fault
 from engine.rummy.hand_words import HANDS, HandWords
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.pack import Pack
-from engine.rummy.plain import Plain
+from engine.rummy.plain_data import Plain
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
 from engine.text import Vocabulary
@@ -66,7 +66,7 @@ V = TypeVar("V")
 A_co = TypeVar("A_co", covariant=True)
 
 Stop = Callable[[], bool]
-"""Asked while something takes long; True when the answer is wanted at once, as good as it is by then."""
+"""Asked now and then by long work: True when the answer is wanted at once, as good as it is by then."""
 Clock = Callable[[], float]
 """Seconds from some beginning."""
 Decider = Callable[[V, int, Stop], tuple[A, ...]]
@@ -74,7 +74,7 @@ Decider = Callable[[V, int, Stop], tuple[A, ...]]
 
 
 def never() -> bool:
-    """Nobody stops it."""
+    """False: nobody stops the work."""
     return False
 
 
@@ -137,10 +137,10 @@ class Assessment(Generic[A_co]):
     error: float = 0.0
     """The standard error of `lost`."""
     luck: float | None = None
-    """The points by which chance was kinder than on average; None where nothing was left to chance."""
+    """The points by which chance was kinder than on average; None where chance had no part."""
     better: Suggestion[A_co] | None = None
     exercise: Exercise[A_co] | None = None
-    """Made of its worst error; None where neither a proof nor enough worlds confirm one."""
+    """The exercise made of its worst error; None where neither a proof nor enough worlds confirm an error."""
     kinds: tuple[str, ...] = ()
     """The kind of each finding, to be counted."""
     lines: tuple[str, ...] = ()
@@ -271,7 +271,7 @@ class Rules(Generic[O, H, A, V]):
     """The coach: the turns of one hand that is over. It is given each action with the hand after it, None for the deal.
 
     Turns whose numbers are among the last argument are left out: they have been assessed before. A turn comes again
-    after one that was `pending`; the last one counts. Ask by `engine.family.reviewing.assessments`.
+    after one that was `pending`; the last one counts. Ask by `engine.family.review.assessments`.
     """
 
     sheet: Callable[[H, Names], ScoreSheet]

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 if TYPE_CHECKING:  # the title screen asks for names alone
     from collections.abc import Callable, Collection, Mapping
 
+    from engine.family.record_format import Record
     from engine.family.rules import AnyRules, Case, CaseAnswer
     from engine.rummy.hand_words import HandWords
-    from engine.rummy.record import Record
 
 Answerer: TypeAlias = "Callable[[Case], CaseAnswer]"
 """Answers a conformance case of a game. Raises NotationError or ValueError, in a sentence, for what is no case."""
@@ -36,7 +36,7 @@ _IN_CASES: Mapping[str, str] = {"500": "rummy500"}
 _GAMES: Mapping[str, Callable[[], AnyRules]] = {name: partial(_rules, name) for name in _NAMES}
 
 
-_PLAYERS: Mapping[str, tuple[str, ...]] = {"house": ("engine.games.house.ai.opponents",)}
+_PLAYERS: Mapping[str, tuple[str, ...]] = {"house": ("engine.games.house.player",)}
 _HELPERS: Mapping[str, tuple[str, ...]] = {
     "house": ("engine.games.house.coach.advice", "engine.games.house.solver.chains"),
 }
@@ -105,7 +105,7 @@ def read_record(text: str) -> tuple[AnyRules, Record]:
 def rules_of_record(record: Record) -> AnyRules:
     """The rules of a record's game. Raises RecordError for a game that this program does not know."""
     from engine.family.header import game_named
-    from engine.rummy.record import FIRST, RecordError
+    from engine.family.record_format import FIRST, RecordError
 
     name = USUAL if record.version == FIRST[1] else game_named(record)
     if name is None or name not in _GAMES:

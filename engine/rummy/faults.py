@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from engine.rummy.cards import Card
-from engine.rummy.missing import Missing, missing
+from engine.rummy.missing_cards import Missing, missing
 from engine.rummy.plays import Play
 
 

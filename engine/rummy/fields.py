@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.rummy.cards import Card, by_face
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind, natural
 
 _FEWEST_NATURALS = 2

@@ -13,7 +13,7 @@ from urllib.parse import quote, unquote
 from engine.family.levels import LEVELS, present
 from engine.text import _
 from game.files import FolderInUseError, FolderLock, read_plain, write_plain
-from scenes.faces import LONGEST_NAME
+from scenes.player_names import LONGEST_NAME
 from scenes.session import Player
 
 FIRST = "Main"

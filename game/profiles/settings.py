@@ -8,14 +8,14 @@ from typing import Any
 
 from engine.family.house_rules import HouseRules, good_name
 from engine.games.list import USUAL, preset_keys
-from engine.rummy.plain import MANY_DIGITS, parsed
+from engine.rummy.plain_data import MANY_DIGITS, parsed
 from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
 from game.files import put_aside, read_regular, write_plain
 from game.profiles.profiles import plain, player_of
-from scenes.faces import namesakes, with_faces
 from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named
+from scenes.player_names import namesakes, with_faces
 from scenes.session import Player
 from scenes.settings.settings import (
     ANSWER_TIMES,

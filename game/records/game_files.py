@@ -21,7 +21,7 @@ from contextlib import suppress
 from itertools import chain, islice
 from pathlib import Path
 
-from engine.rummy.plain import parsed
+from engine.rummy.plain_data import parsed
 from engine.text import _
 from game.files import open_locked, put_aside, read_regular, text_of, write_plain, write_whole
 from game.system import process_runs

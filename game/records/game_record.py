@@ -11,15 +11,16 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from engine.family import unfinished as unfinished_turn
+from engine.family import unfinished_turn
 from engine.family.game import AnyGame
 from engine.family.giving_up import GivenUp, is_abandoned, substitutes
 from engine.family.header import deal_number, with_marks
-from engine.family.marks import NO_MARKS, Marks, marks_of
+from engine.family.record_format import Record, RecordError, read
+from engine.family.record_marks import NO_MARKS, Marks, marks_of
 from engine.family.recorder import Recorder
 from engine.family.replay import Moment, last_of, moments, renewed
 from engine.family.rules import AnyRules, Tables
-from engine.family.unfinished import (
+from engine.family.unfinished_turn import (
     Undone,
     Unfinished,
     left_after,
@@ -30,8 +31,7 @@ from engine.family.unfinished import (
 )
 from engine.games.list import read_record
 from engine.rummy.hand_order import HandOrder
-from engine.rummy.laid import LaidTable, written
-from engine.rummy.record import Record, RecordError, read
+from engine.rummy.laid_table import LaidTable, written
 from engine.text import _
 from game.files import open_locked, read_bounded, read_regular, read_text, text_of
 from game.profiles.profiles import plain, player_of, replaced

@@ -14,10 +14,10 @@ from pathlib import Path
 from engine.family.codes import CodeError
 from engine.family.game_text import holds_game, record_of_text, text_of_game
 from engine.family.header import with_marks
-from engine.family.marks import marks_of
+from engine.family.record_format import RecordError
+from engine.family.record_marks import marks_of
 from engine.games.list import read_record, rules_of
-from engine.rummy.plain import whole_text
-from engine.rummy.record import RecordError
+from engine.rummy.plain_data import whole_text
 from engine.text import _
 from game.files import read_text, write_whole
 from game.records import game_files, game_record, library

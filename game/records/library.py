@@ -17,12 +17,12 @@ from typing import Any
 
 from engine.family.giving_up import is_abandoned
 from engine.family.header import LAST_HAND, deal_number, is_deal, options_of, preset_of
-from engine.family.marks import is_day, marks_of
+from engine.family.record_format import Record, RecordError
+from engine.family.record_marks import is_day, marks_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
-from engine.rummy.plain import value_of
-from engine.rummy.record import Record, RecordError
+from engine.rummy.plain_data import value_of
 from game.files import read_plain, write_plain
 from game.profiles.profiles import good_name
 from game.records import game_record

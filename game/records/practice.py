@@ -12,14 +12,14 @@ from typing import Any
 
 from engine.family.exercises import DRAWS, next_day
 from engine.family.lessons import Lesson, LessonStep
-from engine.family.marks import marks_of
 from engine.family.practice import LONGEST, ExerciseJudge, KeptExercise, Steps, kept_exercise
-from engine.family.reviewing import ended_hands
+from engine.family.record_format import RecordError, Writer, read_line
+from engine.family.record_marks import marks_of
+from engine.family.review import ended_hands
 from engine.family.rules import AnyRules, Assessment
 from engine.games.list import read_record
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import value_of
-from engine.rummy.record import RecordError, Writer, read_line
+from engine.rummy.plain_data import value_of
 from engine.text import N_, plural
 from game.files import read_regular, read_text, replace_whole
 from game.records.game_files import finished

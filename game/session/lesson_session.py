@@ -12,17 +12,17 @@ from typing import Any
 from engine.family.game import new_game
 from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, reaches, way
 from engine.family.rules import AnyRules
-from engine.family.unfinished import Undone
+from engine.family.unfinished_turn import Undone
 from engine.rummy.actions import UndoDraw
 from engine.rummy.faults import Fault, RefusedError
-from engine.rummy.laid import LaidTable
-from engine.rummy.plain import Plain
+from engine.rummy.laid_table import LaidTable
+from engine.rummy.plain_data import Plain
 from engine.text import _
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes.background import Done, Helper
-from scenes.faces import NAMES, with_faces
+from scenes.player_names import NAMES, with_faces
 from scenes.session import Player, Step, WayMove
 
 _PARTNER = "learner"

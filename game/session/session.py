@@ -11,16 +11,16 @@ from typing import Any, cast
 from engine.family.daily import DEALS
 from engine.family.game import AnyGame, act, new_game, next_hand
 from engine.family.giving_up import GivenUp
-from engine.family.marks import NO_MARKS, Cut, Marks
-from engine.family.unfinished import Undone
+from engine.family.record_marks import NO_MARKS, Cut, Marks
+from engine.family.unfinished_turn import Undone
 from engine.rummy.faults import Fault, RefusedError
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.text import _
 from game.profiles.profiles import replaced
 from game.records.game_record import AnyMoment, GameRecord, KeptRecord, NewFile
 from game.records.record_file import NoRecord, RecordFile
 from game.session.opponents import Opponents
-from game.session.state import SessionState, views_of
+from game.session.session_state import SessionState, views_of
 from scenes.background import Helper
 from scenes.services import WITHHELD, WithheldError
 from scenes.session import Player, Step

@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.family.marks import marks_of
+from engine.family.record_marks import marks_of
 from engine.family.rules import Tables
 from engine.family.scoreboard import Scoreboard, scoreboard
 from engine.rummy.cards import Card, by_face
 from engine.rummy.faults import Fault
 from engine.rummy.hand_order import HandOrder
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from game.records.game_record import AnyMoment, KeptRecord
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes.session import Step, Views
 
 

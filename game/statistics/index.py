@@ -21,16 +21,16 @@ from engine.family.fingerprint import rule_set
 from engine.family.giving_up import GIVES_UP
 from engine.family.header import preset_of
 from engine.family.luck import Luck, luck_of_hand
-from engine.family.marks import hinted, marks_of
-from engine.family.reviewing import ended_hands
+from engine.family.record_format import Record, RecordError
+from engine.family.record_marks import hinted, marks_of
+from engine.family.review import ended_hands
 from engine.family.rules import AnyRules
-from engine.rummy.record import Record, RecordError
 from engine.text import _
 from game.files import read_regular, replace_whole
 from game.records.game_files import changed, finished
 from game.records.game_record import AnyMoment, played, record_of
+from game.statistics.index_tables import APPLICATION, NAME, TABLES, VERSION, GameFacts, HandFacts, check_rows
 from game.statistics.reviews import CoachSums, Reviews
-from game.statistics.tables import APPLICATION, NAME, TABLES, VERSION, GameFacts, HandFacts, check_rows
 
 _MOST_BYTES = 200_000_000
 _STARTED = 15

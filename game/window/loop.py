@@ -12,7 +12,7 @@ from game.window.window import Window
 from scenes.appearance import follow_game
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition
 from scenes.screens import Screen
-from scenes.ui.settling import DOUBLE, Settling
+from scenes.ui.early_input import DOUBLE, InputGuard
 
 Make = Callable[[Screen, Scene | None], Scene]
 """Makes the scene of a screen over the one below it, if there is one."""
@@ -92,7 +92,7 @@ class Loop:
         self._last = time.perf_counter()
         self._due = self._last
         self.pads = Pads()
-        self._escapes = Settling()
+        self._escapes = InputGuard()
         """The pause after an Escape: one that is pressed twice closes one thing, whatever lies below."""
         self.rest: Iterator[None] = iter(())
         """The rest of the start, of which a part is done after each frame."""

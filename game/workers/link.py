@@ -22,8 +22,8 @@ from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
 from engine.text import spoken
-from game.workers.loads import FOR_HELP, FOR_OPPONENTS
 from game.workers.messages import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
+from game.workers.preloads import FOR_HELP, FOR_OPPONENTS
 from game.workers.processor_time import Usage, measurable, resident, usage
 from scenes.background import Task
 

@@ -5,6 +5,8 @@ from pygame import Rect, Surface
 
 BITS = 32
 """Bits of a pixel."""
+_ALPHA = 0xFF000000
+"""The mask of the transparency where it is blitted fastest."""
 ALIGNED = 4
 """Pixels to whose multiples copied areas begin and end: SDL copies 16 bytes at once there, in a fifth of the time."""
 
@@ -38,7 +40,10 @@ def like(source: Surface, size: tuple[int, int]) -> Surface:
 
 def ready(surface: Surface) -> Surface:
     """A transparent surface in the format that is blitted fastest, where there is a display."""
-    return surface if pygame.display.get_surface() is None else surface.convert_alpha()
+    display = pygame.display.get_surface()
+    if display is None or (surface.get_masks() == (*display.get_masks()[:3], _ALPHA) and surface.get_bitsize() == BITS):
+        return surface
+    return surface.convert_alpha()
 
 
 def opaque(surface: Surface) -> Surface:

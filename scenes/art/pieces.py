@@ -1,6 +1,6 @@
 """Pictures of any size put together from the pieces of a small one: a vector picture a size would cost a frame."""
 
-from pygame import Rect, Surface, transform
+from pygame import Rect, Surface
 
 from scenes.art.canvas import like
 
@@ -18,21 +18,39 @@ def is_large(size: tuple[int, int]) -> bool:
 def put_together(source: Surface, size: tuple[int, int], edge: int) -> Surface:
     """The source, whose sides are twice the edge and a middle, in another size: its edges stay, its middle repeats."""
     out = like(source, size)
-    draw_pieces(out, out.get_rect(), source, edge)
+    draw_pieces(out, out.get_rect(), _bare(source), edge)
     return out
+
+
+def _bare(source: Surface) -> Surface:
+    """The picture as a part of itself whose transparency is copied, and not blended."""
+    result = source.subsurface(source.get_rect())
+    result.set_alpha(None)
+    return result
 
 
 def widened(source: Surface, width: int) -> Surface:
     """The source as wide as wished: its halves stay, and the pixels of its middle are drawn out between them."""
-    narrow, height = source.get_size()
-    if width <= narrow:
+    if width <= source.get_width():
         return source
-    left = narrow // 2
-    out = like(source, (width, height))
-    out.blit(transform.scale(source.subsurface((left, 0, 1, height)), (width - narrow, height)), (left, 0))
-    out.blit(source, (0, 0), (0, 0, left, height))
-    out.blit(source, (width - narrow + left, 0), (left, 0, narrow - left, height))
+    out = like(source, (width, source.get_height()))
+    draw_out(out, source)
     return out
+
+
+def draw_out(out: Surface, source: Surface, top: int = 0) -> None:
+    """Fill rows of a picture, from `top` on, with a source that is widened to it; nothing is blended."""
+    narrow, height = source.get_size()
+    left, more = narrow // 2, max(0, out.get_width() - narrow)
+    source = _bare(source)
+    out.set_alpha(None)
+    out.blit(source, (0, top))
+    out.blit(source, (more + left, top), (left, 0, narrow - left, height))
+    done = 1
+    while done <= more:  # the columns that are there are copied beside themselves: scaling takes ten times as long
+        out.blit(out, (left + done, top), (left, top, min(done, more + 1 - done), height))
+        done *= 2
+    out.set_alpha(255)
 
 
 def draw_pieces(surface: Surface, area: Rect, source: Surface, edge: int, *, hidden: Rect | None = None) -> None:

@@ -17,7 +17,7 @@ from scenes.fairness.digits import parted
 from scenes.fairness.task import ProveDeals
 from scenes.pages import Overlay
 from scenes.scene import Pop, Scene, Transition
-from scenes.score.names import signed
+from scenes.score.score_words import signed
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.cards import paint_badge

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.family.fairness import Fairness, fairness_of
+from engine.family.record_format import RecordError
 from engine.games.list import read_record
-from engine.rummy.record import RecordError
 
 
 @dataclass(frozen=True, slots=True)

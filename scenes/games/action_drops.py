@@ -11,12 +11,12 @@ from typing import Any, Generic, TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidPlay, LaidTable, Meant
+from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import Meld
 from engine.rummy.plays import Play
 from engine.text import _
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace, Way
-from scenes.table.places.board import Board, LaidGroup
+from scenes.table.places.card_places import Board, LaidGroup
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 

@@ -10,20 +10,20 @@ from itertools import chain
 from typing import Any, Generic, cast
 
 from engine.blocks.deal import changed, put
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import Fault
 from engine.text import _, plural
 from scenes.background import Helper
-from scenes.games.advice import AdviceGuide
-from scenes.games.log_turns import as_told
-from scenes.games.lying import GroupArranger, dropped
+from scenes.games.groups import GroupArranger, dropped
+from scenes.games.hints import AdviceGuide
+from scenes.games.log import as_told
 from scenes.games.shown_face import ShownFace
 from scenes.games.zones import D, M, Names, V, groups_of
 from scenes.table.intents import Target, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.presenter import Arranger, Dropped, Presenter, TableGuide
 from scenes.table.tableau import (
     LogTurn,

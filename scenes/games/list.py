@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from scenes.table.presenter import Presenter
 
 
-_FACES: Mapping[str, str] = {
+_PRESENTERS: Mapping[str, str] = {
     "house": "house.presenter.HOUSE",
     "straight": "straight.presenter.STRAIGHT_TABLE",
     "gin": "gin.presenter.GIN_TABLE",
     "playroom": "playroom.presenter.PLAYROOM_TABLE",
-    "conquian": "conquian.face.CONQUIAN_TABLE",
-    "rummy500": "rummy500.face.RUMMY500_TABLE",
-    "contract": "contract.face.CONTRACT_TABLE",
-    "canasta": "canasta.face.CANASTA_TABLE",
+    "conquian": "conquian.presenter.CONQUIAN_TABLE",
+    "rummy500": "rummy500.presenter.RUMMY500_TABLE",
+    "contract": "contract.presenter.CONTRACT_TABLE",
+    "canasta": "canasta.presenter.CANASTA_TABLE",
 }
 """By the name of a game its presenter: a module of this package, and the name in it."""
 
@@ -33,7 +33,7 @@ def _presenter(place: str) -> "Presenter[Any]":
 
 
 PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {
-    name: partial(_presenter, place) for name, place in _FACES.items()
+    name: partial(_presenter, place) for name, place in _PRESENTERS.items()
 }
 """By the name of a game, what loads the presenter that shows it."""
 

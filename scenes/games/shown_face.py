@@ -9,23 +9,23 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.codec import form_of
-from engine.blocks.says import Says
+from engine.blocks.sentences import Says
 from engine.family.rules import Rules
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidPlay, LaidTable
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.laid_table import LaidPlay, LaidTable
+from engine.rummy.meld_law import Group as Kinds
 from engine.text import _, listed
-from scenes.faces import level_of
+from scenes.games.groups import Reader
 from scenes.games.headings import last_cards, points, points_room
-from scenes.games.log_turns import fault_line
-from scenes.games.lying import Reader
+from scenes.games.log import fault_line
 from scenes.games.zones import D, M, Moment, Names, PlannedSpace, V, Zones, groups_of, plan_of, zones_of
+from scenes.player_names import level_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press
-from scenes.table.places.frame import CENTRED, FREE, SPREAD, Composition
+from scenes.table.places.composition import CENTRED, FREE, SPREAD, Composition
 from scenes.table.tableau import (
     Command,
     Group,
@@ -222,13 +222,15 @@ class ShownFace(Generic[D, V, M]):
         revealed: bool,
         live: bool = False,
         refused: tuple[Fault, ...] = (),
+        words: bool = True,
     ) -> Tableau:
         """As `Presenter.tableau`."""
         at = self.MOMENT(
             view=view, known=self.known(view), laid=laid, players=players, revealed=revealed, live=live, refused=refused
         )
         zones = self.zones(at)
-        return Tableau(**{**self.shown(at, zones), **self.told_of(at), **(self.offered(at, zones) if live else {})})
+        told = self.told_of(at) if words else {}
+        return Tableau(**{**self.shown(at, zones), **told, **(self.offered(at, zones) if live else {})})
 
     def zones(self, at: M) -> Zones:
         """The cards in sight."""

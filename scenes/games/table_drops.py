@@ -4,11 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.rummy.cards import SUITS, Card
-from engine.rummy.laid import LaidPlay, LaidTable, Meant, all_meant, follow, in_order, natural, table_of
+from engine.rummy.laid_table import LaidPlay, LaidTable, Meant, all_meant, follow, in_order, natural, table_of
 from engine.rummy.plays import Play, Reading, arranged, is_whole, judge
 from engine.rummy.table import Table
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
-from scenes.table.places.hands import SUIT_PLACES
+from scenes.table.places.hand_orders import SUIT_PLACES
 
 
 @dataclass(frozen=True, slots=True)

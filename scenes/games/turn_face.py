@@ -5,23 +5,23 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from engine.blocks.codec import form_of
-from engine.blocks.says import Did
-from engine.blocks.turns import LayOff, Phase, TurnDeal
+from engine.blocks.sentences import Did
+from engine.blocks.turn_deal import LayOff, Phase, TurnDeal
 from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.meld_law import Group as Kinds
 from engine.rummy.melds import MeldKind
 from engine.rummy.pack import Pack
 from engine.rummy.wild_melds import WildLaw
 from engine.text import _
-from scenes.games.choosing import CardChoice, ChoiceDialog
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.face import Face
-from scenes.games.lying import GroupArranger, Lying
+from scenes.games.groups import GroupArranger, Lying
 from scenes.games.shown_face import Fields
 from scenes.games.zones import M, V, Zones
 from scenes.table.intents import Do, ToGroup, ToSpace, Way
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Arranger, Dropped
 from scenes.table.tableau import Mark, Tint

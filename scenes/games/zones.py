@@ -10,9 +10,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from engine.blocks.deal import Deal, put
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidPlay, LaidTable
-from engine.rummy.lines import Group as Kinds
-from scenes.games.lying import Lying, gone_on
+from engine.rummy.laid_table import LaidPlay, LaidTable
+from engine.rummy.meld_law import Group as Kinds
+from scenes.games.groups import Lying, gone_on
 from scenes.session import Player
 from scenes.table.equal_cards import apart
 

@@ -3,20 +3,24 @@
 from engine.family.lessons import Lesson
 from engine.games.list import rules_of
 from engine.text import N_, _
-from scenes.faces import with_faces
 from scenes.learn.lesson_files import lessons, next_lesson, preset_of
+from scenes.player_names import with_faces
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Learn, Play, Teach
 from scenes.services import Services, Setup
 from scenes.session import Player, TaughtSession
 
 
-def play_a_game(services: Services, game: str) -> Transition:
-    """A real game against the lowest level, with the person who has chosen one last; tips are given in it."""
+def play_a_game(services: Services, game: str, preset: str = "") -> Transition:
+    """A real game against the lowest level, with the person who has chosen one last; tips are given in it.
+
+    Without a preset it is the game's first.
+    """
     rules = rules_of(game)
     person = next(player for player in services.settings.choice(game).players if player.opponent is None)
     players = with_faces((person, Player("", rules.levels[0].name)))
-    return ReplaceScene(Play(services.start_game(Setup(game=game, preset=rules.presets[0].key, players=players))))
+    setup = Setup(game=game, preset=preset or rules.presets[0].key, players=players)
+    return ReplaceScene(Play(services.start_game(setup)))
 
 
 class LessonCourse:
@@ -55,7 +59,7 @@ class LessonCourse:
     def play(self, session: TaughtSession) -> Transition:
         """A real game after a lesson."""
         session.close()
-        return play_a_game(self.services, self.lesson.game)
+        return play_a_game(self.services, self.lesson.game, preset_of(self.lesson))
 
     def teach(self, lesson: Lesson) -> Transition:
         """Another lesson of this course, or the same once more."""

@@ -91,7 +91,7 @@ class LessonGuide:
             return (_(lesson.after),)
         if step is None:
             form = plural("Well done: {count} star of 3.", "Well done: {count} stars of 3.", session.stars)
-            missed = (_("All three are for no wrong try and no move shown."),) if session.stars < MOST_STARS else ()
+            missed = (_("Three stars: no wrong try, no move shown."),) if session.stars < MOST_STARS else ()
             return form.format(count=session.stars), _(lesson.after), *missed
         if self._at is not None:
             tried = (_(session.answer),) if session.answer else ()

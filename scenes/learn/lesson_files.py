@@ -24,6 +24,12 @@ def preset_of(lesson: Lesson) -> str:
     return next((each.key for each in rules_of(lesson.game).presets if each.key == key and each.vocabulary), "")
 
 
+@lru_cache(maxsize=32)
+def lessons_told(game: str, preset: str) -> tuple[Lesson, ...]:
+    """The lessons of a game that are told in the words of this preset; an empty one for those of the game."""
+    return tuple(each for each in lessons(game) if preset_of(each) == preset)
+
+
 def next_lesson(lesson: Lesson, knows: frozenset[str] = frozenset()) -> Lesson | None:
     """The lesson after one that says something new to whoever knows these games; None after the last."""
     left = (each for each in lessons(lesson.game) if each.key > lesson.key and not each.known & knows)
@@ -31,7 +37,7 @@ def next_lesson(lesson: Lesson, knows: frozenset[str] = frozenset()) -> Lesson |
 
 
 def with_differences(lesson: Lesson, knows: frozenset[str]) -> Lesson:
-    """The lesson, with what differs in those just before it that whoever knows these games has skipped."""
+    """The lesson, with what differs in those just before it, which a player who knows these games has skipped."""
     before = [each for each in lessons(lesson.game) if each.key < lesson.key]
     skipped = takewhile(lambda each: each.known & knows, reversed(before))
     return replace(lesson, skipped=tuple(each.differs for each in skipped if each.differs)[::-1])

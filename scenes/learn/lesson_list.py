@@ -9,7 +9,7 @@ from pygame import Rect
 from engine.family.lessons import MOST_STARS, Lesson
 from engine.text import N_, _
 from scenes.learn.course import LessonCourse, play_a_game
-from scenes.learn.lesson_files import lessons, preset_of, with_differences
+from scenes.learn.lesson_files import lessons_told, with_differences
 from scenes.learn.section import LearnSection, grid
 from scenes.scene import Transition
 from scenes.start.known_games import KNOWN
@@ -23,8 +23,8 @@ class LessonList(LearnSection):
     about = N_("A minute each. Skip or repeat them as you like; three stars mean no wrong try and no move shown.")
 
     @property
-    def _lessons(self) -> list[Lesson]:
-        return [each for each in lessons(self.game) if preset_of(each) == self.preset]
+    def _lessons(self) -> tuple[Lesson, ...]:
+        return lessons_told(self.game, self.preset)
 
     @property
     def _first(self) -> Lesson | None:
@@ -35,7 +35,7 @@ class LessonList(LearnSection):
 
     def controls(self, inside: Rect, unit: float) -> list[Control]:
         """The lessons of the game."""
-        learned = self.services.settings.learning
+        learned, first = self.services.settings.learning, self._first
         tiles = [
             Tile(
                 name=f"lesson {lesson.key}",
@@ -46,7 +46,7 @@ class LessonList(LearnSection):
                 words=_(lesson.before or lesson.steps[0].goal),
                 grade=(learned.stars.get(lesson.name, 0), MOST_STARS),
                 stars=True,
-                chosen=lesson == self._first,
+                chosen=lesson is first,
             )
             for number, lesson in enumerate(self._lessons, 1)
         ]
@@ -67,7 +67,7 @@ class LessonList(LearnSection):
         """Open the first lesson that is left; after the last a real game."""
         first = self._first
         if first is None:
-            return _(LessonCourse.plays), partial(play_a_game, self.services, self.game)
+            return _(LessonCourse.plays), partial(play_a_game, self.services, self.game, self.preset)
         return _("Go on"), partial(self._teach, first)
 
     def _know(self, game: str) -> None:

@@ -10,9 +10,9 @@ from engine.family.puzzles import Puzzle, hand_of, kind_of, puzzles_of
 from engine.games.list import rules_of
 from engine.text import N_, _
 from scenes.art.vector import ASSETS
-from scenes.faces import USUAL
 from scenes.learn.course import LessonCourse
 from scenes.learn.solve_task import SolvePuzzle
+from scenes.player_names import USUAL
 from scenes.scene import Transition
 from scenes.session import TaughtSession
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.text import _
 from scenes import screens
 from scenes.keys import LearnCommand, TableCommand
@@ -24,7 +24,7 @@ from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
-from scenes.ui.settling import DOUBLE
+from scenes.ui.early_input import DOUBLE
 
 _NOWHERE = Rect(0, 0, 0, 0)
 

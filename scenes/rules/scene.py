@@ -16,14 +16,14 @@ from scenes.rules.book import Book, BookHit, name_of, parts
 from scenes.rules.book_reader import rules_book
 from scenes.rules.contents import BookContents, Rows
 from scenes.rules.entries import Entry
-from scenes.rules.sheet import Sheet, Typeset
+from scenes.rules.typesetting import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui.controls import Control, PageButton, nothing
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.line_editor import LineEdit
 from scenes.ui.scrolling import Pane, Scroller
 from scenes.ui.words import heading
 

@@ -8,7 +8,7 @@ from engine.family.scoreboard import Scoreboard
 from engine.rummy.cards import Card
 from engine.text import _, listed
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
-from scenes.score.names import signed
+from scenes.score.score_words import signed
 
 _FEW_GROUPS = 4
 """Groups of cards that are shown apart in a line, however many cards they have."""

@@ -10,9 +10,9 @@ from engine.text import _, listed
 from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import Colour, theme, type_scale
-from scenes.faces import level_of
+from scenes.player_names import level_of
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
-from scenes.score.names import MINUS, levels_of, signed
+from scenes.score.score_words import MINUS, levels_of, signed
 from scenes.session import Player
 from scenes.table.painting.signs import draw_labels
 from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_group, places

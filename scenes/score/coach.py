@@ -7,14 +7,14 @@ from functools import cached_property, partial
 from pygame import Rect, Surface, draw
 
 from engine.family.levels import LEVELS
-from engine.family.reviewing import TurnReview, turning_points
+from engine.family.review import TurnReview, turning_points
 from engine.rummy.hand_words import HandWords
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import sign
-from scenes.faces import level_of
 from scenes.game_pages import GamePages
+from scenes.player_names import level_of
 from scenes.scene import Transition
 from scenes.score import turn_rows
 from scenes.score.coaching import CoachFound

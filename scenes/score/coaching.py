@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.background import Helper, Ticket
 
 if TYPE_CHECKING:
-    from engine.family.reviewing import TurnReview
+    from engine.family.review import TurnReview
     from engine.family.rules import Assessment
 
 _LIMIT = 40.0
@@ -42,7 +42,7 @@ class Analysis:
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
         """Review the turns: in order, then those with choices to be compared once more."""
-        from engine.family.reviewing import ended_hands, reviews
+        from engine.family.review import ended_hands, reviews
         from engine.games.list import read_record
 
         rules, record = read_record(self.record)
@@ -102,7 +102,7 @@ class HandReview:
     def take(self, reports: tuple[object, ...]) -> None:
         """Take a worker's reports; whatever else it might send is ignored. A turn that comes again is known better."""
         if reports:
-            from engine.family.reviewing import TurnReview
+            from engine.family.review import TurnReview
 
             self.turns = reports[0] if isinstance(reports[0], int) else self.turns
             for review in reports[1:]:

@@ -4,9 +4,9 @@ from engine.family.daily import DayResult, deal_of
 from engine.family.levels import LEVELS
 from engine.text import _
 from scenes.background import Ticket
-from scenes.faces import USUAL
+from scenes.player_names import USUAL
 from scenes.score.day_task import DayLevels
-from scenes.score.names import people
+from scenes.score.score_words import people
 from scenes.services import Services
 from scenes.session import Session
 

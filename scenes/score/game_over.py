@@ -19,7 +19,7 @@ from scenes.scene import Push, ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
 from scenes.score.day import DayComparison, levels_of_day
-from scenes.score.names import people, side_name
+from scenes.score.score_words import people, side_name
 from scenes.screens import (
     DealOfTheDay,
     FairDeals,
@@ -36,8 +36,8 @@ from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sounds import Sound
 from scenes.ui.controls import Control, PageButton, button_width
+from scenes.ui.early_input import DOUBLE, is_press
 from scenes.ui.kit import Band, Column, Room
-from scenes.ui.settling import DOUBLE, is_press
 from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
 

@@ -21,20 +21,20 @@ from scenes.score.boards import Boards
 from scenes.score.chart import Course
 from scenes.score.coaching import CoachFound, Coaching
 from scenes.score.hand_page import HandPage
-from scenes.score.names import moment
+from scenes.score.score_words import moment
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.early_input import DOUBLE
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.paging import turned
-from scenes.ui.settling import DOUBLE
 from scenes.ui.stage import Part
 from scenes.ui.words import Side, Words, heading
 
 if TYPE_CHECKING:
-    from engine.family.reviewing import TurnReview
+    from engine.family.review import TurnReview
     from scenes.score.coach import CoachView
 
 _HEAD, _FOOT, _TITLE, _APART, _COURSE = 82, 84, 228, 4, 640

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.family.reviewing import TurnReview
+from engine.family.review import TurnReview
 from engine.text import _, plural
 from scenes.score.coaching import CoachFound
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.family.levels import LEVELS
-from engine.family.reviewing import TURNING, TurnReview
+from engine.family.review import TURNING, TurnReview
 from engine.text import _, listed, plural
 from scenes.art.text import marked
-from scenes.score.names import MINUS
+from scenes.score.score_words import MINUS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from engine.family.reviewing import TurnReview
+from engine.family.review import TurnReview
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale

@@ -36,8 +36,9 @@ SHOWN = ("As", "Kh", "Qd", "Jc")
 """The cards that show how the deck looks."""
 _SHIFT = 0.6
 """Part of a card's width from one of them to the next."""
-_BAR, _MOST_APART = 22, 40
-"""Pixels, to be scaled: for the bar that scrolls, and by which rows are moved apart where there are few."""
+_BAR, _MOST_APART, _CLOSER = 22, 40, 8
+"""Pixels, to be scaled: for the bar that scrolls, and by which rows are moved apart where there are few, or closer so
+that none must be scrolled to."""
 _NAV, _TAB = 176, 46
 """The width of the column of sections and the height of each, to be scaled, where the window has no room for a row."""
 _ROOMY = 1000, 640
@@ -103,12 +104,13 @@ class SettingsScene(Overlay):
         return Board(name="board", inside=Room(name="settings", fill=self._fill), pad=(pad, pad / 2))
 
     def _fill(self, view: Rect) -> list[Control]:
-        """The settings of the section as a form, as high as the board where there are few."""
+        """The settings of the section as a form, as high as the board where there are few, or hardly too many."""
         form, rows = self._form(view), self.rows()
         free = view.height - form.height
-        if free > 0 and rows and not self._narrow:
-            more = min(free // (len(rows) + 1), round(_MOST_APART * self.unit))
-            form = self._form(view, form.apart + more)
+        if rows and not self._narrow:
+            more = min(free // (len(rows) + (free > 0)), round(_MOST_APART * self.unit))
+            if more >= -round(_CLOSER * self.unit):
+                form = self._form(view, form.apart + more)
         return [form.area("settings", view)]
 
     def _form(self, view: Rect, apart: int = 0) -> FormLayout:

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.family.house_rules import HouseRules
 from engine.games.list import USUAL as USUAL_GAME
-from scenes.faces import NAMES, USUAL, with_faces
 from scenes.keys import USUAL_KEYS, Keys
+from scenes.player_names import NAMES, USUAL, with_faces
 from scenes.session import Player
 
 THEMES = ("green", "midnight", "parlour")

@@ -53,8 +53,7 @@ class GameEntry:
     @property
     def family(self) -> str:
         """The games among which it is listed: its game's, or those that are told in its words, such as tile games."""
-        words = self.preset.vocabulary
-        return _(self.rules.title if words is None else words.title)
+        return family_of(self.rules, self.preset)
 
     @property
     def sentence(self) -> str:
@@ -73,6 +72,12 @@ class GameEntry:
     def groups(self) -> tuple[tuple[Card, ...], ...]:
         """Cards that lie in it, for its picture."""
         return tuple(cards(group) for group in self.preset.shows.split("|") if group.strip())
+
+
+def family_of(rules: AnyRules, preset: Preset) -> str:
+    """The name of a preset's game, or of those that are told in its words, as tile games are."""
+    words = preset.vocabulary
+    return _(rules.title if words is None else words.title)
 
 
 def _entry(rules: AnyRules, preset: Preset, mine: HouseRules | None = None) -> GameEntry:

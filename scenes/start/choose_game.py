@@ -22,9 +22,9 @@ from scenes.start.game_card import CardPictures, GameCard, card_height
 from scenes.start.new_game_choice import ChosenGame
 from scenes.ui.controls import Control, Label, PageButton, ScrollArea, button_width
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, KeptArea
+from scenes.ui.line_editor import LineEdit
 from scenes.ui.page import ENTER
 from scenes.ui.words import Words, heading
 

@@ -14,8 +14,8 @@ from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.background import Ticket
 from scenes.days import day_players, streak_words
-from scenes.faces import level_of
 from scenes.games.list import PRESENTERS, short_title
+from scenes.player_names import level_of
 from scenes.scene import ReplaceScene, Transition
 from scenes.score.day import DayComparison
 from scenes.score.day_task import DayLevels

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.score.names import MINUS
+from scenes.score.score_words import MINUS
 
 _NAME, _NUMBER = 0.3, 0.14
 """The parts of the width for a name and for its points."""

@@ -10,7 +10,7 @@ from engine.games.list import hand_words
 from engine.text import _, listed, plural
 from scenes.art import text
 from scenes.art.theme import Dress, theme, type_scale
-from scenes.faces import level_of
+from scenes.player_names import level_of
 from scenes.services import Saved
 from scenes.start.titles import sides, titles
 from scenes.ui.cards import paint_badge

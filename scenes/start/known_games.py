@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engine.text import N_
+from scenes.screens import Learn
 
 KNOWN: Mapping[str, str] = {
     "rummy": N_("I know rummy"),
@@ -10,3 +11,10 @@ KNOWN: Mapping[str, str] = {
     "rummikub": N_("I know Rummikub"),
 }
 """The games, and the words with which a player says so."""
+
+LESSONS: Mapping[str, Learn] = {
+    "rummy": Learn(),
+    "gin": Learn("gin", "lessons"),
+    "rummikub": Learn("playroom", "lessons", "tiles"),
+}
+"""Where a player who knows one of them begins: at that game where it is played here."""

@@ -27,7 +27,7 @@ from scenes.screens import (
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player
 from scenes.start.card_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
-from scenes.start.known_games import KNOWN
+from scenes.start.known_games import KNOWN, LESSONS
 from scenes.start.opening import OpeningPage
 from scenes.start.titles import told_lines
 from scenes.ui.controls import Act, Control, PageButton
@@ -387,7 +387,7 @@ class MenuScene(OpeningPage):
     def _know(self, game: str) -> Transition:
         """The lessons for somebody who knows another game."""
         self._answer(game, tips=True)
-        return ReplaceScene(Learn())
+        return ReplaceScene(LESSONS[game])
 
     def _full(self) -> None:
         self.services.toggle_fullscreen()

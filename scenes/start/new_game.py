@@ -22,12 +22,13 @@ from scenes.screens import ChooseGame, Learn, NewGame, Options, Play, RulesBook
 from scenes.services import Services, Setup, WithheldError
 from scenes.settings.settings import GameChoice
 from scenes.start import house_rules, option_rows, seat_question, seats
+from scenes.start.catalogue import family_of
 from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
 from scenes.ui.controls import Control, Label, PageButton, Tile
-from scenes.ui.editing import LineEdit, digit
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
+from scenes.ui.line_editor import LineEdit, digit
 from scenes.ui.words import Words, heading
 
 _LEFT, _ROW, _HEAD, _TITLE, _FOOT, _PAD = 470, 112, 104, 26, 96, 22
@@ -211,7 +212,7 @@ class NewGameScene(FullPage):
         unit = self.unit
         rect = Rect(box.left, box.top + round((_GAME + _BELOW) * unit), box.width, round(118 * unit))
         title = _(self.preset.name)
-        aside = title if self.name else _(self.rules.title)
+        aside = title if self.name else family_of(self.rules, self.preset)
         yield Tile(
             name="game",
             rect=rect,

@@ -7,7 +7,7 @@ from engine.family.house_rules import HouseRules
 
 if TYPE_CHECKING:  # loaded with the page that shows them, so that the menu appears at once
     from scenes.start.seats import Chair
-    from scenes.ui.editing import LineEdit
+    from scenes.ui.line_editor import LineEdit
 
 
 @dataclass(slots=True)

@@ -7,8 +7,8 @@ from engine.family.option_fields import OptionField, OptionGroup
 from engine.family.rules import AnyRules
 from engine.text import _
 from scenes.ui.controls import Act
-from scenes.ui.editing import LineEdit, digit
 from scenes.ui.forms import FormChoice, FormNumber, FormRow, Value
+from scenes.ui.line_editor import LineEdit, digit
 
 _SLIDES = 100
 """Numbers of a range that a slider still tells apart; those of a larger one are typed."""

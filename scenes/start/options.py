@@ -19,10 +19,10 @@ from scenes.services import Services
 from scenes.start import house_rules, option_rows
 from scenes.start.new_game_choice import ChosenGame
 from scenes.ui.controls import Act, Control, PageButton, ScrollArea
-from scenes.ui.editing import LineEdit
 from scenes.ui.forms import FormLayout, Value
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, KeptArea, Room, Row
+from scenes.ui.line_editor import LineEdit
 from scenes.ui.words import Words, heading
 
 _MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _INDENT, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 10, 52, 54

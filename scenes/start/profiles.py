@@ -8,16 +8,16 @@ from pygame import Rect
 
 from engine.text import _
 from scenes.art.theme import theme, type_scale
-from scenes.faces import LONGEST_NAME
 from scenes.pages import FullPage
+from scenes.player_names import LONGEST_NAME
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu, Screen
 from scenes.services import Services
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room
+from scenes.ui.line_editor import LineEdit
 from scenes.ui.words import Words, heading
 
 _HEAD, _FOOT, _PAD, _GAP, _TALL, _COLUMNS = 84, 84, 20, 10, 52, 3

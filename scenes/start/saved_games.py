@@ -23,9 +23,9 @@ from scenes.start.game_work import GameWork
 from scenes.start.opening import OpeningPage, result_or_table
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field
 from scenes.ui.kit import GAP, Band, Board, Column, Room
+from scenes.ui.line_editor import LineEdit
 from scenes.ui.paging import turned
 from scenes.ui.words import Words, heading
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.family.levels import GameLevel
 from engine.text import _
-from scenes.faces import level_of, with_faces
+from scenes.player_names import level_of, with_faces
 from scenes.session import Player
 from scenes.start.seats import Chair
 from scenes.ui.dialogs import Dialog, Option

@@ -9,7 +9,7 @@ from engine.family.levels import GameLevel
 from engine.text import _
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.faces import level_of
+from scenes.player_names import level_of
 from scenes.start import seat_question, seats
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Act, Control, PageButton

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from engine.family.levels import nearest
 from engine.rummy.seats import Seating
 from engine.text import _, listed
-from scenes.faces import LONGEST_NAME, NAMES, USUAL, namesakes, with_faces
+from scenes.player_names import LONGEST_NAME, NAMES, USUAL, namesakes, with_faces
 from scenes.session import Player
-from scenes.ui.editing import LineEdit
+from scenes.ui.line_editor import LineEdit
 
 
 @dataclass(slots=True)

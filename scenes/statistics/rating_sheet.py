@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pygame import Rect, Surface, draw
 
 from engine.family.levels import LEVELS
-from engine.family.placing import Ladder, ladder_of
+from engine.family.placement import Ladder, ladder_of
 from engine.family.rating import Rating
 from engine.text import _, plural
 from scenes.art import text

@@ -1,4 +1,4 @@
-"""Lays the table out for its window: the board of what is shown, and what keeps its place from board to board."""
+"""Lays the table out for its window: makes the board of what is shown, and keeps in place what stays."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,26 +9,26 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import Sorting
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from scenes.table.moving import motion_and_sound
-from scenes.table.places.board import Board, Place, build
-from scenes.table.places.hands import HandOrders
+from scenes.table.places.card_places import Board, Place, build
+from scenes.table.places.hand_orders import HandOrders
+from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.rack import RackOrders, columns_of, every_place
-from scenes.table.places.staying import kept_wishes
 from scenes.table.tableau import Tableau
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import VisibleState
 
 
 class TableArrangement:
     """Lays out the visible state of a session, as its `board`; keeps the order of hands and the scroll offsets."""
 
-    def __init__(self, view: Viewing) -> None:
+    def __init__(self, view: VisibleState) -> None:
         self._view = view
         self.size = (1280, 720)
         self.hand_orders = HandOrders(view.session.orders, view.session.keep_orders)
         self.racks = RackOrders(self.hand_orders)
         self.turn: object = None
-        """The hand, the seat to move and that at the lower edge, for which places were kept last."""
+        """The hand, the seat to move and the seat at the lower edge for which this object kept places last."""
         self.hand_before = 0
         """Cards in the hand when the turn began, or when the window got another size."""
         self._laid_left: LaidTable = ()

@@ -13,10 +13,11 @@ from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
 from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
-from scenes.table import intents, performing
-from scenes.table.covering import HandCover
+from scenes.table import intent_effects, intents
+from scenes.table.early_presses import PressGuard
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
+from scenes.table.hand_cover import HandCover
 from scenes.table.intents import Away, Intent
 from scenes.table.model import Table
 from scenes.table.over.dialogs import AwayDialog
@@ -27,7 +28,6 @@ from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
 from scenes.table.panel.widgets import Button
 from scenes.table.presenter import TableGuide
-from scenes.table.too_soon import TooSoon
 
 _LOG = frozenset({TableCommand.LOG_UP, TableCommand.LOG_DOWN})
 _TALL = _LOG | {TableCommand.SHOW_LOG, TableCommand.BACK, TableCommand.SKIP}
@@ -38,7 +38,7 @@ _HIDES = frozenset({TableCommand.COVER, TableCommand.PAUSE})
 _LEAVES = (*_HIDES, TableCommand.MENU, TableCommand.LEAVE, TableCommand.AGAIN)
 """Commands that leave or cover the table."""
 _OWN = frozenset({IntentKind.DRAW, IntentKind.PLAY})
-"""What is done in one's own turn alone."""
+"""Commands that a player can give in the own turn only."""
 _LETTERS = tuple(command for command in TableCommand if command.value.kind is IntentKind.DRAW)
 """Commands that press a thing or a button of the table, or say why that can't be pressed."""
 _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
@@ -46,7 +46,7 @@ _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card fir
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exits:
-    """The transitions from the table to other screens, each made when it is wanted."""
+    """Makes the transitions from the table to other screens, each when it is wanted."""
 
     to_scores: Callable[[], Transition]
     """Leads to the scores of a hand that is over."""
@@ -73,7 +73,7 @@ class Dispatcher:
     """Performs intents. An intent that covers or leaves the table ends the gesture of `mouse`."""
 
     def __init__(
-        self, table: Table, guide: TableGuide, ui: Interface, mouse: Mouse, soon: TooSoon, exits: Exits
+        self, table: Table, guide: TableGuide, ui: Interface, mouse: Mouse, soon: PressGuard, exits: Exits
     ) -> None:
         self.covering = HandCover(table, guide, ui, mouse)
         self._table = table
@@ -91,7 +91,7 @@ class Dispatcher:
         """The commands of one's own turn."""
         table, ui, do = self._table, self._ui, TableCommand
         moves, nothing = table.undo_redo, N_("No cards have been moved in this turn.")
-        discard = partial(performing.discard_chosen, table, ui)
+        discard = partial(intent_effects.discard_chosen, table, ui)
         return {
             **{command: Effect(partial(self._press, command)) for command in _LETTERS},
             do.ONWARD: Effect(self._go_on, lambda info: buttons.main(info) is not None),
@@ -125,7 +125,7 @@ class Dispatcher:
             do.SORT_MELDS: Effect(table.sort_melds, lambda info: revealed(info) and table.tableau.brackets is not None),
             do.CARD_LEFT: Effect(partial(table.move_in_hand, -1), chosen, _NO_CARD),
             do.CARD_RIGHT: Effect(partial(table.move_in_hand, 1), chosen, _NO_CARD),
-            do.FITS: Effect(partial(performing.tell_fits, table, ui), lambda _info: table.playing),
+            do.FITS: Effect(partial(intent_effects.tell_fits, table, ui), lambda _info: table.playing),
             do.TIDY: Effect(table.tidy, lambda _info: table.tableau.tidies),
             do.LOG_UP: Effect(partial(self._scroll_log, -1)),
             do.LOG_DOWN: Effect(partial(self._scroll_log, 1)),
@@ -137,7 +137,7 @@ class Dispatcher:
             do.BACK: Effect(self._back),
             do.ZOOM_IN: Effect(partial(table.arrangement.zoom, 1), zooms),
             do.ZOOM_OUT: Effect(partial(table.arrangement.zoom, -1), zooms),
-            do.COPY_DEAL: Effect(partial(performing.copy_deal, ui)),
+            do.COPY_DEAL: Effect(partial(intent_effects.copy_deal, ui)),
         }
 
     def _of_guide(self) -> Mapping[TableCommand, Effect]:
@@ -169,14 +169,14 @@ class Dispatcher:
             intents.Ask: (draw, lambda intent: setattr(ui, "dialog", intent.dialog)),
             intents.PressOn: (draw, self._press_on),
             intents.AnswerAlways: (draw, lambda _intent: self._act(table.lapse.always)),
-            intents.Drop: (play, partial(performing.drop, table, ui)),
-            intents.SendHome: (play, partial(performing.send_home, table, ui)),
-            intents.AskForDiscard: (play, lambda _intent: performing.discard_chosen(table, ui, asks=True)),
+            intents.Drop: (play, partial(intent_effects.drop, table, ui)),
+            intents.SendHome: (play, partial(intent_effects.send_home, table, ui)),
+            intents.AskForDiscard: (play, lambda _intent: intent_effects.discard_chosen(table, ui, asks=True)),
             intents.Plan: (play, lambda intent: table.planning.step(intent.laid, {})),
             intents.OpenRules: (aside, lambda intent: self._exits.to_rules(intent.rule)),
             intents.AskAway: (aside, self._ask_away),
             intents.GoAway: (aside, lambda intent: self._exits.away(intent.way)),
-            intents.Select: (view, partial(performing.select, table)),
+            intents.Select: (view, partial(intent_effects.select, table)),
             intents.SlideDrawer: (view, self._slide),
             intents.Scroll: (view, lambda intent: table.arrangement.scroll(intent.seat, intent.by)),
             intents.Uncover: (view, lambda intent: self.covering.uncover(intent.seat)),
@@ -205,7 +205,7 @@ class Dispatcher:
         table, ui = self._table, self._ui
         ui.stale = True
         if isinstance(intent, intents.Drop) and self._is_arranging(intent):
-            performing.drop(table, ui, intent)
+            intent_effects.drop(table, ui, intent)
             return None
         command = intent if isinstance(intent, TableCommand) else None
         if isinstance(ui.dialog, KeyHelp) and command not in {None, TableCommand.BACK}:
@@ -265,7 +265,7 @@ class Dispatcher:
         return self.perform(main.intent) if main is not None else None
 
     def _leave_past(self, intent: Intent) -> bool:
-        """Anything but looking on ends a replay of the last round; True where that was all that was wanted."""
+        """End a replay of the last round, unless the intent only looks on; True where nothing else was wanted."""
         command = intent if isinstance(intent, TableCommand) else None
         if not self._table.replaying or isinstance(intent, intents.Scroll) or command in _LOOKS_ON:
             return False
@@ -294,7 +294,7 @@ class Dispatcher:
         self._ui.dialog, self._ui.stale = dialog, True
 
     def step_aside(self, intent: Intent) -> Transition | None:
-        """Another screen comes, mostly over the table; the menu is closed, a refusal stays to be read again."""
+        """Show another screen, mostly over the table: the menu closes, and a refusal stays to be read again."""
         self._mouse.cancel()
         self._ui.dialog = None if isinstance(self._ui.dialog, LeaveDialog | AwayDialog) else self._ui.dialog
         return self._done(intent)
@@ -304,7 +304,7 @@ class Dispatcher:
         return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._exits.leave()
 
     def _ask_away(self, intent: intents.AskAway) -> Transition | None:
-        """Go there, or ask first where something would be lost."""
+        """Go to that screen, or ask first where something would be lost."""
         table, way = self._table, intent.way
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
@@ -347,14 +347,14 @@ class Dispatcher:
             self._done(meant)
 
     def _press(self, command: TableCommand) -> Transition | None:
-        """Press what a command stands for; where that can't be pressed, or nothing is, the reason is said."""
-        meant = performing.meant_by(self._table, self._ui, command)
+        """Press what a command stands for; say why where that can't be pressed, or where there is nothing to press."""
+        meant = intent_effects.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
             meant = None if meant.muted else meant.intent
         if meant is not None:
             return self.perform(meant)
         if self._table.mine:
-            performing.refuse(self._table, performing.hindrance(self._table, self._ui, command, self._info()))
+            intent_effects.refuse(self._table, intent_effects.hindrance(self._table, self._ui, command, self._info()))
         return None
 
     def _back(self) -> None:
@@ -389,7 +389,7 @@ class Dispatcher:
             effect = self._commands[command]
             hindered = "" if effect.able(info) else _(effect.why)
             if command in _LETTERS:
-                hindered = performing.hindrance(self._table, self._ui, command, info)
+                hindered = intent_effects.hindrance(self._table, self._ui, command, info)
             follows = command is TableCommand.ONWARD and info.follows
             words = _("Do as the hint says") if follows else _(command.value.words)
             yield KeyOffer(command.kept, words, str(info.keys.of(command)), command, hindered)

@@ -8,23 +8,25 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.sounds import Sound
-from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
 from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import motion_and_sound
-from scenes.table.places.board import Place
-from scenes.table.places.hands import moved_in_hand, put
+from scenes.table.person_actions import PersonActions
+from scenes.table.places.card_places import Place
+from scenes.table.places.hand_orders import moved_in_hand, put
 from scenes.table.places.targets import lying
-from scenes.table.planning import Planning
+from scenes.table.plan import PlanSteps
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Hidden
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import VisibleState
 
 
 class Drops:
     """The one door for cards that are moved at a table."""
 
-    def __init__(self, view: Viewing, arrangement: TableArrangement, acting: Acting, planning: Planning) -> None:
+    def __init__(
+        self, view: VisibleState, arrangement: TableArrangement, acting: PersonActions, planning: PlanSteps
+    ) -> None:
         self._view = view
         self._arrangement = arrangement
         self._acting = acting
@@ -137,7 +139,7 @@ class Drops:
         return True
 
     def _put_in_hand(self, cards: tuple[Card, ...], place: int, order: tuple[Card, ...]) -> None:
-        """Keep the hand in this order; on a rack, the cards side by side from this place on."""
+        """Keep the hand in this order; on a rack, put the cards side by side from this place on."""
         if self._view.board.places_held is not None:
             self._arrangement.racks.put(self._view.bottom, cards, place)
         else:
@@ -181,7 +183,7 @@ class Drops:
 
     @property
     def laying(self) -> Drop | None:
-        """The drop that lays the chosen cards of the hand as a meld; None where they are none, or may not be laid."""
+        """The drop that lays the chosen cards of the hand as a meld; None where they make none, or may not be laid."""
         view = self._view
         last = self._laying
         if last is None or last[0] is not view.board or last[1] != view.selected:
@@ -201,7 +203,7 @@ class Drops:
         return None if view.views.legal(result.action) else drop
 
     def lays_none(self, card: Card) -> bool:
-        """True if the turn lays no cards, so that this one can only be discarded."""
+        """True if no cards can be laid in this turn, so that the player can only discard this one."""
         view = self._view
         if not view.playing or view.presenter.no_place(view.view, card):
             return False

@@ -7,6 +7,7 @@ number that it had in the last tableau, where it can, so that only cards that mo
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import zip_longest
 from typing import Any, TypeVar
 
@@ -23,23 +24,29 @@ def apart(pack: Pack, *zones: Sequence[Card], kept: Sequence[Sequence[Card]] = (
 
     `kept` has, for the first zones, the copies that they have already.
     """
-    used, left = {card for cards in kept for card in cards}, dict[Card, list[Card]]()
-    for each in reversed(pack.cards):
-        if each not in used:
-            left.setdefault(pack.kind(each), []).append(each)
+    copies_of, used = _copies_of(pack), {card for cards in kept for card in cards}
+    left = dict[Card, Iterator[Card]]()
     result = []
     for zone, own in zip_longest(zones, kept, fillvalue=()):
         mine = [*own]
         copies = []
-        for card in zone:
-            copy = next((each for each in mine if pack.kind(each) == pack.kind(card)), None)
+        for kind in map(pack.kind, zone):
+            copy = next((each for each in mine if pack.kind(each) == kind), None)
             if copy is None:
-                copy = left[pack.kind(card)].pop()
+                if kind not in left:
+                    left[kind] = (each for each in copies_of[kind] if each not in used)
+                copy = next(left[kind])
             else:
                 mine.remove(copy)
             copies.append(copy)
         result.append(tuple(copies))
     return result
+
+
+@cache
+def _copies_of(pack: Pack) -> Mapping[Card, Sequence[Card]]:
+    """The copies of each kind, the lowest first: asked for each step of a hand that is taken up."""
+    return {kind: tuple(each for each in pack.cards if pack.kind(each) == kind) for kind in set(pack.kinds(pack.cards))}
 
 
 def follow_copies(made: Tableau, before: Tableau | None, pack: Pack) -> Tableau:

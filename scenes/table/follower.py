@@ -6,7 +6,7 @@ from functools import partial
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from scenes.session import Step, Views
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
@@ -15,18 +15,18 @@ from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
 from scenes.table.moving.replay import Round
-from scenes.table.places.board import Board, Place
+from scenes.table.places.card_places import Board, Place
 from scenes.table.telling.log import BANNER, Telling, partners_of
-from scenes.table.viewing import Shown, Viewing
+from scenes.table.visible_state import Shown, VisibleState
 
 _AT_ONCE = 60
-"""Steps of a hand that was given up that one frame shows."""
+"""Steps that one frame shows of a hand that a player has given up."""
 
 
 class Follower:
     """Shows the steps of a session one by one, with motion, and adds them to the log."""
 
-    def __init__(self, view: Viewing, arrangement: TableArrangement) -> None:
+    def __init__(self, view: VisibleState, arrangement: TableArrangement) -> None:
         self._view = view
         self._arrangement = arrangement
         self.telling = Telling(view.presenter, lambda: view.view, view.names)
@@ -169,7 +169,7 @@ class Follower:
     def advance(
         self, views: Views, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None
     ) -> None:
-        """Show a later state, as it lies; cards just let go set out from where they were released."""
+        """Show a later state as it lies; cards that were just let go set out from where they were."""
         view = self._view
         old, before, board = view.shown, self._arrangement.places(released), view.board
         view.laid = laid or view.laid
@@ -213,7 +213,7 @@ class Follower:
             self._tell()
 
     def _listen(self, old: Shown) -> None:
-        """Keep the changes for the log; the end of the hand is told once its points have been counted."""
+        """Keep the changes for the log. It tells the end of the hand once the points have been counted."""
         log = self._view.view.log
         ends = bool(log) and self._view.view.to_move is None
         played = log[:-1] if ends else log

@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlace, LaidTable
+from engine.rummy.laid_table import LaidPlace, LaidTable
 from scenes.keys import LearnCommand, TableCommand, WatchCommand
 
 
@@ -39,7 +39,7 @@ class ToHand:
 
 @dataclass(frozen=True, slots=True)
 class ToGroup:
-    """Into a group, before the card now at this place of it, moved cards not counted; None: where it reads best."""
+    """Into a group, before the card at this place of it, not counting the moved cards; None: where it reads best."""
 
     space: int
     key: Any
@@ -83,7 +83,7 @@ Way = tuple[tuple[Card, ...], Target]
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """Choose cards, alone or with those chosen already; a card chosen already is let go with `add`."""
+    """Choose cards, alone or, with `add`, besides those that are chosen; then a chosen card is let go."""
 
     cards: tuple[Card, ...]
     add: bool = False
@@ -150,7 +150,7 @@ class SendHome:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Let the table lie so, as a step of a plan."""
+    """Show the table so, as a step of a plan."""
 
     laid: LaidTable
 
@@ -210,7 +210,7 @@ class AskAway:
 
 @dataclass(frozen=True, slots=True)
 class GoAway:
-    """Go there."""
+    """Go to another screen."""
 
     way: Away
 

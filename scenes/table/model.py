@@ -7,24 +7,24 @@ from engine.rummy.hand_order import Sorting
 from scenes.session import Session
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound
-from scenes.table.acting import Acting
 from scenes.table.arrangement import TableArrangement
+from scenes.table.automatic_answers import Lapse
 from scenes.table.drops import Drops
 from scenes.table.follower import Follower
-from scenes.table.holding import Holding
-from scenes.table.lapsing import Lapse
+from scenes.table.held_discard import HeldDiscard
+from scenes.table.last_round import Replay
 from scenes.table.moving import motion_and_sound
-from scenes.table.moving.turning import TURN
-from scenes.table.places.hands import put
-from scenes.table.planning import Planning
+from scenes.table.moving.seat_change import TURN
+from scenes.table.person_actions import PersonActions
+from scenes.table.places.hand_orders import put
+from scenes.table.plan import PlanSteps
 from scenes.table.presenter import Presenter
-from scenes.table.replaying import Replay
 from scenes.table.undo_redo import UndoRedo
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import VisibleState
 from scenes.ui.scale import interface_scale
 
 
-class Table(Viewing):
+class Table(VisibleState):
     """The table's model: the visible state of a session, and the parts that lay it out, animate it and act on it."""
 
     def __init__(
@@ -39,10 +39,10 @@ class Table(Viewing):
         self.before = self.shown
         self.follower = Follower(self, self.arrangement)
         self.replay = Replay(self, self.arrangement, self.follower)
-        self.acting = Acting(self, self.arrangement, self.follower)
+        self.acting = PersonActions(self, self.arrangement, self.follower)
         self.act = self.acting.act
-        self.holding = Holding(self, self.arrangement)
-        self.planning = Planning(self, self.acting)
+        self.holding = HeldDiscard(self, self.arrangement)
+        self.planning = PlanSteps(self, self.acting)
         self.undo_redo = UndoRedo(self, self.acting, self.holding, self.planning)
         self.drops = Drops(self, self.arrangement, self.acting, self.planning)
         self.lapse = Lapse(self, self.acting)

@@ -1,11 +1,11 @@
-"""The interface by which a game is shown at the table: it is handed views, and answers with data."""
+"""The interface by which a game shows itself at the table: it is handed views, and answers with data."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidTable, Meant
+from engine.rummy.laid_table import LaidTable, Meant
 from engine.rummy.plays import Play
 from scenes.background import Helper
 from scenes.session import Player
@@ -54,7 +54,7 @@ class TableGuide(Protocol):
 
     @property
     def able(self) -> bool:
-        """True if there is anybody to ask."""
+        """True if hints can be asked for."""
 
     @property
     def shown(self) -> tuple[int, int] | None:
@@ -92,7 +92,7 @@ class TableGuide(Protocol):
 
 
 class Presenter(Protocol[V_contra]):
-    """The interface that a game's folder offers to the table; what a game may leave out says nothing."""
+    """The interface that a game's folder offers to the table. What a game leaves out shows nothing."""
 
     def tableau(
         self,
@@ -103,10 +103,12 @@ class Presenter(Protocol[V_contra]):
         revealed: bool,
         live: bool = False,
         refused: tuple[Any, ...] = (),
+        words: bool = True,
     ) -> Tableau:
         """The tableau of a view; `laid` is the arrangement before, `refused` are the faults of the last action.
 
-        Bound cards and open faults are told only while it is `live`: the viewer's own turn, not a preview.
+        Bound cards and open faults are told only while it is `live`: the viewer's own turn, not a preview. Without
+        `words` only the cards are needed, and nothing is made for the panel.
         """
 
     def arranger(self, view: V_contra) -> Arranger:

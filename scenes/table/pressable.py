@@ -6,11 +6,11 @@ from dataclasses import replace
 from scenes.table.gestures.interface import Interface, LaidPanel
 from scenes.table.intents import Dismiss
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held_discard
+from scenes.table.over import couch, dialogs, held_discard_button
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.painting import heading, signs
 from scenes.table.painting.picture_state import HeadingState
-from scenes.table.panel import hud
+from scenes.table.panel import side_panel
 from scenes.table.panel.buttons import buttons as panel_buttons
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
@@ -23,16 +23,18 @@ def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> 
     """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled to."""
     if ui.panel is None or ui.panel.info != info:
         shown = panel_buttons(info)
-        ui.panel = LaidPanel(info, tuple(shown), hud.panel(info, shown))
+        ui.panel = LaidPanel(info, tuple(shown), side_panel.panel(info, shown))
     panel = ui.panel.panel
     result = [replace(each, early=True) if each.main and ui.early else each for each in ui.panel.buttons]
     if panel.tale.ledger is not ui.ledger:
         ui.ledger = panel.tale.ledger
         ui.scroller.to(0)
-    result += hud.links(info, panel, ui.scroller)
+    result += side_panel.links(info, panel, ui.scroller)
     result += _signs(headings, ui)
     if table.held is not None:
-        result.append(held_discard.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys))
+        result.append(
+            held_discard_button.button(table.board.layout, table.board.rects[table.held.card], table.settings.keys)
+        )
     if table.playing:
         result += _tabs(table)
     if table.covered is not None:

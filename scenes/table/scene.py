@@ -16,11 +16,13 @@ from scenes.settings.settings import Settings
 from scenes.sounds import Sound
 from scenes.table import pressable
 from scenes.table.dispatcher import Dispatcher, Exits
-from scenes.table.ending import HandEnding
+from scenes.table.early_presses import PressGuard
 from scenes.table.gestures import clicks, prompt
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import LONGEST, Mouse
+from scenes.table.hand_ending import HandEnding
 from scenes.table.intents import Away, Intent
+from scenes.table.keyboard_focus import Walk
 from scenes.table.model import Table
 from scenes.table.over.dialogs import AwayDialog, PauseDialog
 from scenes.table.over.game_dialog import DialogContext, GameDialog, ShownDialog
@@ -35,8 +37,6 @@ from scenes.table.presenter import Presenter, TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS
 from scenes.table.thing import Thing
 from scenes.table.things import Tree
-from scenes.table.too_soon import TooSoon
-from scenes.table.walking import Walk
 from scenes.ui.stage import PartStage
 
 _LONGEST_FRAME = 5.0
@@ -87,7 +87,7 @@ class TableScene(Scene):
         """The guide of the game, which its dialogs ask."""
         self.guide = guided(self.table, self._adviser)
         self._on_unasked = on_unasked or on_hand_over
-        self._soon = TooSoon(settles)
+        self._soon = PressGuard(settles)
         self._ending = HandEnding()
         self._picture = Picture(self.table)
         self._stage = PartStage()
@@ -264,6 +264,8 @@ class TableScene(Scene):
         if self.ui.stale:
             self.ui.stale = False
             self._arrange()
+            if self.table.motion.begins_to_turn():
+                return []  # all of it is painted elsewhere: that takes this frame, and what moves the next one
         elif not self.table.motion.cards and self.ui.drag is None:
             sharp = self._picture.decks.sharp
             self._picture.make_ahead(self.ui.card)

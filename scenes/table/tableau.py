@@ -9,13 +9,13 @@ from typing import Any
 
 from pygame import Rect
 
+from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card
-from engine.rummy.counting import CardCount
-from engine.rummy.laid import LaidPlay, LaidTable
+from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from engine.rummy.plays import Play
 from scenes.table.intents import Intent
-from scenes.table.places.frame import FREE, Composition
+from scenes.table.places.composition import FREE, Composition
 
 
 class Hidden(Card):

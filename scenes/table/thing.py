@@ -9,7 +9,7 @@ from engine.rummy.cards import Card
 from scenes.table.intents import Intent
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.widgets import Button
-from scenes.table.places.board import LaidGroup
+from scenes.table.places.card_places import LaidGroup
 from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
 
 

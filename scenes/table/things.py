@@ -24,7 +24,7 @@ from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.info import Info
 from scenes.table.panel.sentences import sentences
 from scenes.table.panel.widgets import Button
-from scenes.table.places.board import Board, Handle, LaidGroup, Stacked
+from scenes.table.places.card_places import Board, Handle, LaidGroup, Stacked
 from scenes.table.places.rack import ROW, every_place
 from scenes.table.tableau import Tableau
 from scenes.table.thing import Thing

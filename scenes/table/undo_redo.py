@@ -3,16 +3,16 @@
 from typing import Any
 
 from engine.text import _
-from scenes.table.acting import Acting
-from scenes.table.holding import Holding
-from scenes.table.planning import Planning
-from scenes.table.viewing import Viewing
+from scenes.table.held_discard import HeldDiscard
+from scenes.table.person_actions import PersonActions
+from scenes.table.plan import PlanSteps
+from scenes.table.visible_state import VisibleState
 
 
 class UndoRedo:
     """Undo and redo within a turn. The session keeps the undo and redo stacks."""
 
-    def __init__(self, view: Viewing, acting: Acting, holding: Holding, planning: Planning) -> None:
+    def __init__(self, view: VisibleState, acting: PersonActions, holding: HeldDiscard, planning: PlanSteps) -> None:
         self._view = view
         self._acting = acting
         self._holding = holding
@@ -71,7 +71,7 @@ class UndoRedo:
             self._acting.act(self._view.tableau.reset)
 
     def play_instead(self, actions: tuple[Any, ...]) -> None:
-        """Take back all drags of the turn and make these instead."""
+        """Take back all drags of the turn, and make these instead."""
         self._view.preview = None
         if (reset := self._view.make_tableau().reset) is not None:
             self._acting.act(reset)

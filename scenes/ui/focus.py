@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from scenes.ui.controls import Control, PageButton
+from scenes.ui.focus_order import WAYS, beyond, step_of
 from scenes.ui.inputs import Field
-from scenes.ui.walking import WAYS, beyond, step_of
 
 
 class Focus:

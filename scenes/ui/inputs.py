@@ -12,7 +12,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
 from scenes.ui.controls import Control, State, dressed
-from scenes.ui.editing import LineEdit
+from scenes.ui.line_editor import LineEdit
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import draw_plate
 from scenes.ui.thing import ThingRole
@@ -62,7 +62,7 @@ class Field(Control):
         if not letter or not letter.isprintable():
             return ""
         if not text.is_drawable(letter):
-            return _("The game has no picture of that letter.")
+            return _("The game can't show that letter.")
         return _("“{letter}” can't be used here.").format(letter=letter)
 
     def refusal_part(self, window: Rect, unit: float) -> Part:

@@ -12,11 +12,11 @@ from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui import surfaces
 from scenes.ui.controls import Act, Control, ScrollArea, State, Text
+from scenes.ui.early_input import DOUBLE, InputGuard
 from scenes.ui.focus import Focus
 from scenes.ui.inputs import Field, Slide
-from scenes.ui.laid_page import LaidPage
 from scenes.ui.later import Later
-from scenes.ui.settling import DOUBLE, Settling
+from scenes.ui.page_layout import LaidPage
 from scenes.ui.stage import Part, PartStage
 
 if TYPE_CHECKING:  # the first picture does without questions and without the library
@@ -47,7 +47,7 @@ class Page(LaidPage):
         super().__init__(services)
         self._settles = settles
         """Seconds for which the page must have been visible before a press counts."""
-        self._settling = Settling(settles)
+        self._settling = InputGuard(settles)
         self._focus = Focus(self.live)
         self.dialog: Dialog | None = None
         self.stale = True

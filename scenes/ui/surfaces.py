@@ -5,13 +5,15 @@ from pygame import Rect, Surface
 
 from scenes.art import text
 from scenes.art.canvas import ALIGNED, aligned_inside, clear, opaque, ready
-from scenes.art.pieces import MIDDLE, draw_pieces, is_large, widened
+from scenes.art.pieces import MIDDLE, draw_out, draw_pieces, is_large, widened
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, kept_surfaces, theme
 from scenes.art.vector import drawn, hex_of
 
 _TILE = 2 * MIDDLE
 """Pixels of a plate that are repeated: a wider tile costs memory, a narrower one time."""
+_LOW_PLATES = 4
+"""The most heights of its border at which a plate is drawn as a whole, and not in three parts."""
 _CORNER = 14
 """The radius of a board's corners, and the reach of the shadow beside a piece, in pixels to be scaled."""
 _SHADE = 150
@@ -51,8 +53,23 @@ def _border(radius: int) -> int:
 def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour) -> Surface:
     """A rounded piece that grows darker towards its foot, with an edge and a light upper rim."""
     wide, height = max(4, size[0]), max(4, size[1])
-    line = max(1.0, radius / 8)
-    width = min(wide, 2 * _border(radius))  # the rest is drawn out: a large vector picture costs a frame
+    line, border = max(1.0, radius / 8), _border(radius)
+    look = height, radius, line, (top, foot, edge)
+    width = min(wide, 2 * border)  # the rest is drawn out: a large vector picture costs a frame
+    if height <= _LOW_PLATES * border:
+        return ready(widened(_plate_rows(width, (0, height), *look), wide))
+    out = clear((wide, height))
+    narrow = min(wide, 2 * round(line) + 4)
+    for part, rows in ((width, (0, border)), (narrow, (border, height - border)), (width, (height - border, height))):
+        draw_out(out, _plate_rows(part, rows, *look), rows[0])
+    return ready(out)
+
+
+def _plate_rows(
+    width: int, rows: tuple[int, int], height: int, radius: int, line: float, colours: tuple[Colour, Colour, Colour]
+) -> Surface:
+    """Some rows of a plate of this width and height, from the first to before the last."""
+    top, foot, edge = map(hex_of, colours)
     r = max(1.0, min(radius, width / 2, height / 2) - line / 2)
     box = f'x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{r}"'
     inner = max(0.1, r - line)
@@ -60,15 +77,16 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
     rim += f"L{width - line * 1.5 - inner},{line * 1.5} a{inner},{inner} 0 0 1 {inner},{inner}"
     body = (
         f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
-        f'<stop offset="0" stop-color="{hex_of(top)}"/><stop offset="1" stop-color="{hex_of(foot)}"/>'
+        f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{foot}"/>'
         "</linearGradient>"
         f'<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="{line}" x2="0" y2="{line * 1.5 + inner}">'
         '<stop offset="0" stop-color="#ffffff" stop-opacity="0.2"/>'
         '<stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient></defs>'
-        f'<rect {box} fill="url(#g)" stroke="{hex_of(edge)}" stroke-width="{line:.2f}"/>'
-        f'<path d="{rim}" stroke="url(#r)" stroke-width="{line:.2f}" fill="none"/>'
+        f'<g transform="translate(0,{-rows[0]})">'
+        f'<rect {box} fill="url(#g)" stroke="{edge}" stroke-width="{line:.2f}"/>'
+        f'<path d="{rim}" stroke="url(#r)" stroke-width="{line:.2f}" fill="none"/></g>'
     )
-    return ready(widened(drawn(body, (width, height)), wide))
+    return drawn(body, (width, rows[1] - rows[0]))
 
 
 @surface_cache(maxsize=64, megabytes=4)

@@ -19,13 +19,13 @@ from scenes.services import Services, keep_drawers
 from scenes.session import Session, WatchedGame
 from scenes.table.intents import Dismiss, Intent, Scroll, Select
 from scenes.table.over.key_help import KeyHelp, KeyOffer
-from scenes.table.panel import hud
+from scenes.table.panel import side_panel
 from scenes.table.panel.info import Info
 from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
-from scenes.ui.settling import DOUBLE
+from scenes.ui.early_input import DOUBLE
 from scenes.watch import buttons
-from scenes.watch.table import WatchedTable
+from scenes.watch.watched_table import WatchedTable
 
 PACES: tuple[tuple[str, float], ...] = ((N_("slow"), 2.0), (N_("normal"), 0.9), (N_("fast"), 0.15))
 """The speeds at which a game plays by itself: the name, and seconds of rest after each move's motion."""
@@ -170,7 +170,7 @@ class WatchScene(TableScene):
         pace = _("Pace: {pace}").format(pace=_(PACES[self.pace][0]))
         shown = buttons.rows(self.session, pace, playing=self.playing)
         result = replace(info, rows=shown, again=False, hints=False, hint=keys, leave=_("Stop watching (Esc)."))
-        if not hud.is_crowded(result):
+        if not side_panel.is_crowded(result):
             return result
         return replace(result, rows=buttons.rows(self.session, pace, playing=self.playing, few=True), hint="")
 

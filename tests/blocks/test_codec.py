@@ -8,13 +8,13 @@ import pytest
 
 from engine.blocks.codec import Action, Codec, Of
 from engine.blocks.plain_form import Cards
-from engine.blocks.says import Did, Event, Says
+from engine.blocks.sentences import Did, Event, Says
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, card
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.hand_words import DEALS
 from engine.rummy.pack import Pack
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 PACK = Pack(decks=2, jokers=2, equal_jokers=True)
 

@@ -9,11 +9,11 @@ import pytest
 from engine.blocks.deal import Deal, View, changed
 from engine.blocks.options import Options
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import BACK, BACKS, Sight, fact, zone
+from engine.blocks.visibility import BACK, BACKS, Sight, fact, zone
 from engine.family.rules import HandStart
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 TWO = Pack(decks=2, jokers=0)
 

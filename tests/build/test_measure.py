@@ -47,6 +47,12 @@ def test_the_same_pairs_have_the_same_values(game, capsys):
     assert result[0]["pairs"] == 2
 
 
+@pytest.mark.parametrize(("habits", "same"), [("stock=12.0,keeps_outs=true", True), ("keeps_outs=false", False)])
+def test_a_level_of_playroom_rummy_is_measured_with_other_habits(habits, same, capsys):
+    assert main(["playroom", "ladder", f"expert:{habits}", "expert", "--pairs", "1", "--single"]) == 0
+    assert (told(capsys)["points"] == "0.0000") == same
+
+
 def test_a_run_goes_on_from_its_progress(capsys, tmp_path):
     path = ["--progress", str(tmp_path / "kept")]
     main(["gin", "ladder", *PAIR])

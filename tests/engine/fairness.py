@@ -6,10 +6,10 @@ from dataclasses import fields, is_dataclass, replace
 from random import Random
 
 from engine.family import game as family
-from engine.games.house.events import DemandAnswer, Demanded, HandsShown, JokerTaken, Opened
 from engine.games.house.state import HandState, Phase, Turn
 from engine.games.house.types import Game
 from engine.games.house.view import View, view
+from engine.games.house.words import DemandAnswer, Demanded, HandsShown, JokerTaken, Opened
 from engine.rummy.cards import Card
 from engine.rummy.events import DrawUndone, DrewPile
 from engine.rummy.table import cards_on

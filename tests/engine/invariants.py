@@ -6,15 +6,15 @@ from random import Random
 import pytest
 
 from engine.family.game import act, next_hand
-from engine.games.house.actions import Action
 from engine.games.house.game import new_game
 from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import OPTIONS, options
 from engine.games.house.rules import legal
+from engine.games.house.sentences import describe, sentence
 from engine.games.house.state import HandState, Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view
-from engine.games.house.words import describe, sentence
+from engine.games.house.words import Action
 from engine.rummy.cards import CARDS
 from engine.rummy.faults import RefusedError
 from engine.rummy.plays import is_whole

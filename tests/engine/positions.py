@@ -8,13 +8,13 @@ from typing import Any
 
 from engine.family import game as family
 from engine.family.rules import HandStart
-from engine.games.house.actions import Action
 from engine.games.house.game import HOUSE
 from engine.games.house.notation import read_action
 from engine.games.house.position import read_position
 from engine.games.house.rules import apply, legal
 from engine.games.house.state import HandState
 from engine.games.house.types import Game
+from engine.games.house.words import Action
 from engine.rummy.cards import CARDS, text_of
 from engine.rummy.faults import RefusedError
 

@@ -5,22 +5,10 @@ It looks at the whole state, also at what no player may see, so that its demands
 
 from random import Random
 
-from engine.games.house.actions import (
-    Action,
-    Arrange,
-    Demand,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    EndTurn,
-    Forfeit,
-    Open,
-    Replace,
-    UndoDraw,
-    UndoPlays,
-)
 from engine.games.house.draft import Draft
 from engine.games.house.state import Draw, HandState, Phase
+from engine.games.house.words import Action, Arrange, Demand, DrawDiscard, Forfeit, Open, Replace
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import CARDS, JOKERS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.plays import is_whole

@@ -8,11 +8,11 @@ import pytest
 
 from engine.family.game import next_hand
 from engine.family.recorder import Recorder
-from engine.games.house.actions import Arrange
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.rules import legal
 from engine.games.house.state import Phase
+from engine.games.house.words import Arrange
 from tests.engine.invariants import KINDS, check_refusal, fingerprint, play_game, play_hand
 from tests.engine.random_play import RandomPlayer
 from tests.games.house.replayed import last_state, read, replay

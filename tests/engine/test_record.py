@@ -9,10 +9,10 @@ import pytest
 
 from engine.cli.main import main
 from engine.family.game import next_hand
+from engine.family.record_format import RecordError, Writer
 from engine.family.recorder import Recorder
 from engine.games.house.game import new_game
 from engine.games.house.options import first_options, options, write_options
-from engine.rummy.record import RecordError, Writer
 from tests.engine.invariants import KINDS, play_hand
 from tests.engine.random_play import RandomPlayer
 from tests.games.house.replayed import last_state, options_of, read, replay
@@ -139,7 +139,7 @@ def test_what_is_no_record_is_told_in_a_sentence(text):
 
 
 def test_a_line_that_is_no_entry_is_told_even_where_its_checksum_is_right(monkeypatch):
-    monkeypatch.setattr("engine.rummy.record._checksum", lambda _before, _body: "0")
+    monkeypatch.setattr("engine.family.record_format._checksum", lambda _before, _body: "0")
     for line in ("{nonsense", f'{{"deal":{"9" * 5000}', '{"a":' * 99999):
         assert "Line 1 " in refusal(f'{line},"sum":"0"}}\n')
 

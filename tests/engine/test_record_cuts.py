@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.family.game import next_hand
+from engine.family.record_format import RecordError
 from engine.family.recorder import Recorder
 from engine.family.replay import last_of
-from engine.family.unfinished import Unfinished, take_up, write_unfinished
+from engine.family.unfinished_turn import Unfinished, take_up, write_unfinished
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
-from engine.rummy.record import RecordError
 from tests.engine.invariants import KINDS, fingerprint, play_hand
 from tests.engine.random_play import RandomPlayer
 from tests.games.house.replayed import moments, read

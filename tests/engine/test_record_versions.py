@@ -7,7 +7,7 @@ import pytest
 
 from engine.family.replay import last_of, last_state
 from engine.games.list import read_record
-from engine.rummy.laid import written
+from engine.rummy.laid_table import written
 from tests.games.house.replayed import moments, read, renewed
 
 FOLDER = Path(__file__).parent.parent / "records"

@@ -1,10 +1,9 @@
 import pytest
 
-from engine.games.house import events as told
-from engine.games.house.actions import Action, Arrange, Discard, EndTurn
-from engine.games.house.events import DemandAnswer, Event
-from engine.games.house.faults import FaultKind, Rule
-from engine.games.house.words import WORDS, describe, sentence
+from engine.games.house import words as told
+from engine.games.house.sentences import WORDS, describe, sentence
+from engine.games.house.words import Action, Arrange, DemandAnswer, Event, FaultKind, Rule
+from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import cards
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.table import parse_table

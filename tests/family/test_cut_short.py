@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from engine.family.game import new_game, next_hand
-from engine.family.marks import Marks, marks_of
+from engine.family.record_format import RecordError, Writer
+from engine.family.record_marks import Marks, marks_of
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state
 from engine.games.list import read_record, rules_of
-from engine.rummy.record import RecordError, Writer
 from tests.family.walks import every_game, kinds_of, walk
 
 

@@ -10,7 +10,7 @@ from engine.family.fingerprint import of_deal
 from engine.family.game import act, new_game, next_hand
 from engine.family.giving_up import GivenUp
 from engine.family.header import deal_number
-from engine.family.marks import Cut, Marks
+from engine.family.record_marks import Cut, Marks
 from engine.family.recorder import Recorder
 from engine.games.list import game_names, read_record, rules_of
 from tests.family import deal_again

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from engine.family.game import act
-from engine.family.reviewing import assessments
+from engine.family.review import assessments
 from engine.games.list import rules_of
 from tests.family.walks import PEOPLE, every_game, some_steps, walked
 

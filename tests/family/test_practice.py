@@ -5,10 +5,10 @@ import pytest
 from build.bench.kept_games import game_text
 from engine.family.exercises import Missed
 from engine.family.practice import ExerciseJudge, kept_exercise
-from engine.family.reviewing import assessments, ended_hands
+from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
 from engine.rummy.actions import Discard
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 PLACES = {"house": (0, 2), "gin": (8, 19), "straight": (0, 17), "playroom": (0, 23)}
 """By game, the hand and the turn of a large mistake in a recorded game."""

@@ -12,7 +12,7 @@ import pytest
 
 from engine.family.puzzles import DAYS, Grade, Puzzle, hand_at, hand_of, kind_of, kinds_of, mixed, puzzles_of, read_day
 from engine.games.list import rules_of
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets/puzzles"

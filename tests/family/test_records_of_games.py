@@ -6,12 +6,12 @@ from functools import cache
 import pytest
 
 from engine.family.game import act
+from engine.family.record_format import RecordError
 from engine.family.recorder import Recorder
 from engine.family.replay import last_of, last_state, moments
 from engine.family.rules import SHOWN
-from engine.family.unfinished import Unfinished, take_up, write_unfinished
+from engine.family.unfinished_turn import Unfinished, take_up, write_unfinished
 from engine.games.list import read_record, rules_of
-from engine.rummy.record import RecordError
 from tests.family.walks import every_game, kinds_of, some_steps, walk, walked
 
 

@@ -5,12 +5,12 @@ import time
 from dataclasses import replace
 
 from engine.family.daily import deal_of
+from engine.family.record_format import Writer
 from engine.games.list import rules_of
-from engine.rummy.record import Writer
 from game.app import App
 from game.records.library import ReadGames
 from game.session.opponents import Decide
-from scenes.faces import USUAL
+from scenes.player_names import USUAL
 from scenes.services import Setup, WithheldError
 from scenes.session import Player
 from tests.game.conftest import Instantly

@@ -4,7 +4,7 @@ import shutil
 
 from engine.family.daily import deal_of
 from game.records import game_files, library
-from scenes.faces import USUAL
+from scenes.player_names import USUAL
 from scenes.settings.settings import Settings
 from tests.game.day_profile import DAY, NOON, Profile, gave_up, of_another, played_out, result, stands
 

@@ -7,8 +7,8 @@ from typing import Any
 from engine.cli.playing import AnyStep, Contestant, play_game, stream
 from engine.cli.recording import recorded
 from engine.family.game import new_game
+from engine.family.record_format import Writer
 from engine.games.list import rules_of
-from engine.rummy.record import Writer
 
 FINISHED = "finished"
 

@@ -2,10 +2,11 @@
 
 import shutil
 
-from engine.games.house.actions import Arrange, DrawStock
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange
+from engine.rummy.actions import DrawStock
 from game.records import game_record
 from game.session.session import GameSession
 from tests.game.conftest import ANN, BOT, Instantly, begin, wait_for

@@ -3,12 +3,12 @@ import sys
 
 import pytest
 
-from engine.games.house.ai.opponents import OPPONENTS
+from engine.family.levels import LEVELS
 from game.arguments import ArgumentsError, parse
 from game.diagnostics import Log, Reports
 from game.profiles.profiles import Profiles
 from game.start import run
-from scenes.faces import with_faces
+from scenes.player_names import with_faces
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
 
@@ -17,7 +17,7 @@ SHORT = Settings(choices={"house": GameChoice(preset="epic", changed={"length": 
 
 def test_seats_are_persons_by_name_or_opponents():
     wanted = parse(["--seats", "human:Ada,casual,human"])
-    assert wanted.players == (Player("Ada"), Player(OPPONENTS["casual"].face, "casual"), Player("Chiara"))
+    assert wanted.players == (Player("Ada"), Player(LEVELS["casual"].faces[0], "casual"), Player("Chiara"))
 
 
 def test_a_file_is_named_whole_wherever_the_program_stands(tmp_path, monkeypatch):

@@ -7,10 +7,10 @@ import pytest
 from engine.family.daily import seats_of, usual_options
 from engine.family.game import new_game
 from engine.games.gin.words import TakeDiscard, TakeUpcard
-from engine.games.house.actions import DrawDiscard
+from engine.games.house.words import DrawDiscard
 from engine.games.list import rules_of
 from engine.games.playroom.words import TakePile
-from engine.games.straight.actions import DrawPile
+from engine.games.straight.words import DrawPile
 from engine.rummy.actions import UndoDraw
 from game.records import game_record
 from game.session.session import GameSession

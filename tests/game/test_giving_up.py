@@ -3,9 +3,9 @@
 import pytest
 
 from engine.family.game import new_game
+from engine.family.record_format import RecordError, Writer
 from engine.family.replay import last_state
 from engine.games.list import read_record, rules_of
-from engine.rummy.record import RecordError, Writer
 from game.profiles.profiles import replaced
 from game.records import game_files, game_record
 from game.records.library import glance, saved

@@ -9,7 +9,7 @@ import pytest
 
 from engine.family.game_text import text_of_game
 from engine.family.header import with_marks
-from engine.family.marks import Marks, marks_of
+from engine.family.record_marks import Marks, marks_of
 from engine.games.list import read_record
 from game.app import App
 from game.files import open_locked, write_plain

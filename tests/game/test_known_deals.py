@@ -3,7 +3,7 @@
 import pytest
 
 from engine.family.fairness import fairness_of
-from engine.family.marks import Cut, Marks, marks_of
+from engine.family.record_marks import Cut, Marks, marks_of
 from engine.games.list import read_record
 from game.app import App
 from game.records import game_files, game_record

@@ -21,7 +21,7 @@ from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene
 from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player
-from scenes.ui.settling import PAUSE
+from scenes.ui.early_input import PAUSE
 
 ROOT = Path(__file__).resolve().parents[2]
 

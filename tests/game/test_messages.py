@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
-from engine.games.house.ai.opponents import decide
 from engine.games.house.coach.advice_values import Advice, TurnAdvice
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.view import view
+from engine.games.house.words import Action, Arrange, Demand, DrawDiscard, Open
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import ALL_CARDS, CARDS, Card, card
 from engine.rummy.table import parse_table
 from game.session.opponents import Decide

@@ -10,11 +10,11 @@ from build.bench.breaking import broken_bytes
 from build.bench.kept_games import game_text
 from engine.family.exercises import Missed
 from engine.family.practice import KeptExercise, kept_exercise
-from engine.family.reviewing import assessments, ended_hands
+from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
 from game.records.practice import _MOST, NAME, DueExercises, Exercises, KeepMarked, NoteTry, exercise_of, lesson_of
 from game.session.lesson_session import LessonSession
-from game.statistics.counting import CountGames, ReviewHand
+from game.statistics.figures import CountGames, ReviewHand
 from scenes.background import AtOnce
 from tests.family.test_practice import PLACES
 from tests.game.kept_games import game_record, keep

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.house.actions import Discard, DrawStock
+from engine.rummy.actions import Discard, DrawStock
 from game.records import game_record, record_file
 from game.records.game_files import new_path, unfinished
 from game.records.record_file import RecordFile

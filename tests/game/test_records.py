@@ -4,7 +4,7 @@ import weakref
 
 import pytest
 
-from engine.rummy.record import RecordError
+from engine.family.record_format import RecordError
 from game.app import App
 from game.records import game_files, game_record
 from game.records.library import ReadGames, saved
@@ -63,7 +63,7 @@ def test_a_bad_file_gets_one_sentence_and_is_left_as_it_was(tmp_path, spoil):
 
 
 def test_a_game_without_a_table_is_told_and_left_as_it_was(tmp_path, monkeypatch):
-    monkeypatch.setattr("game.session.playing.PRESENTERS", {})
+    monkeypatch.setattr("game.session.current_game.PRESENTERS", {})
     app = App(tmp_path)
     app.start_game(Setup(game="straight", preset="straight", players=(ANN, BOT), deal=1))
     app.close()

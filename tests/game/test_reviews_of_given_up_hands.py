@@ -5,7 +5,7 @@ from itertools import count, pairwise
 
 import pytest
 
-from engine.family.reviewing import ended_hands, reviews, turning_points
+from engine.family.review import ended_hands, reviews, turning_points
 from engine.family.rules import Assessment
 from engine.games.list import read_record
 from engine.rummy.actions import Discard, DrawStock

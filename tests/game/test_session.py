@@ -2,14 +2,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games.house.actions import Arrange, Discard, DrawStock, Open
-from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, Open
 from engine.games.list import read_record
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from game.records.game_record import played
 from game.session.session import GameSession
@@ -130,12 +130,12 @@ def test_an_opponent_that_fails_is_replaced_for_that_turn_only(lines):
     assert len(thinker.asked) > 1
 
 
-@pytest.mark.parametrize("name", OPPONENTS)
-def test_a_task_carries_the_level_and_its_limit(lines, name):
+@pytest.mark.parametrize(("name", "limit"), [(level.name, level.limit) for level in HOUSE.levels])
+def test_a_task_carries_the_level_and_its_limit(lines, name, limit):
     session, thinker = begin((Player("One", name), Player("Two", name)), lambda _task: None, lines)
     session.pump()
     (ticket,) = thinker.asked
-    assert (ticket.task.level, ticket.task.limit) == (name, OPPONENTS[name].limit)
+    assert (ticket.task.level, ticket.task.limit) == (name, limit)
     assert [player["opponent"] for player in read(lines.text).header["players"]] == [name, name]
 
 

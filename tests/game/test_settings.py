@@ -7,7 +7,7 @@ import pytest
 from engine.family.levels import present
 from game.app import App
 from game.profiles import settings
-from scenes.faces import with_faces
+from scenes.player_names import with_faces
 from scenes.session import Player
 from scenes.settings.settings import Discards, GameChoice, Settings
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from engine.family.marks import hinted
-from engine.family.unfinished import lying_left, orders_left
-from engine.games.house.actions import Arrange
+from engine.family.record_format import Writer
+from engine.family.record_marks import hinted
+from engine.family.unfinished_turn import lying_left, orders_left
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange
 from engine.rummy.hand_order import HandOrder, Sorting
-from engine.rummy.laid import written
-from engine.rummy.record import Writer
+from engine.rummy.laid_table import written
 from game.records import game_files, game_record
 from game.records.game_files import turn_path
 from game.session.session import GameSession

@@ -5,7 +5,7 @@ import pytest
 from engine.family.fairness import fairness_of
 from engine.family.game import new_game
 from engine.family.giving_up import GivenUp
-from engine.family.marks import marks_of
+from engine.family.record_marks import marks_of
 from engine.family.recorder import Recorder
 from engine.games.list import read_record, rules_of
 from game.app import App

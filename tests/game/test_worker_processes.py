@@ -11,17 +11,17 @@ from types import SimpleNamespace
 import pytest
 
 from engine.games.house.ai import master
-from engine.games.house.ai.opponents import OPPONENTS, decide
 from engine.games.house.ai.worlds import Unseen
-from engine.games.house.game import new_game
+from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.rules import apply
 from engine.games.house.state import Phase
 from engine.games.house.view import view
 from game.session.opponents import Decide
 from game.workers.link import LOADED, forking, fresh
-from game.workers.loads import FOR_HELP, FOR_OPPONENTS
 from game.workers.messages import Job
+from game.workers.preloads import FOR_HELP, FOR_OPPONENTS
 from game.workers.worker import answer, serve
 from tests.game.asking import decision, ends, waited
 from tests.game.counting import Swell
@@ -73,9 +73,9 @@ def test_a_decision_past_its_limit_is_cut_short_and_still_legal():
         hand = apply(hand, action)
 
 
-@pytest.mark.parametrize("name", OPPONENTS)
-def test_every_level_answers_in_the_worker(make, name):
-    result = waited(make().ask(decision(name, OPPONENTS[name].limit)))
+@pytest.mark.parametrize("level", HOUSE.levels, ids=lambda level: level.name)
+def test_every_level_answers_in_the_worker(make, level):
+    result = waited(make().ask(decision(level.name, level.limit)))
     assert result.result
     assert result.failure == ""
 

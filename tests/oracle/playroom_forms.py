@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from engine.games.playroom.combinations import (
+from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
+from engine.games.playroom.law import HIGH, LOW, law_of
+from engine.games.playroom.melds import (
     CLOSED,
     JOKER,
     Combination,
@@ -14,8 +16,6 @@ from engine.games.playroom.combinations import (
     card_at,
     read_combination,
 )
-from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
-from engine.games.playroom.law import HIGH, LOW, law_of
 from engine.rummy.cards import CARDS
 
 EVERY = law_of(identity=True, ace="both", scoring="fives", jokers_bound=True)

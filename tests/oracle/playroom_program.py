@@ -10,14 +10,14 @@ from functools import cache
 
 import highspy
 
-from engine.games.playroom.combinations import JOKER, Combination, combination_value, read_combination
 from engine.games.playroom.judge.first_meld import holding
 from engine.games.playroom.law import CombinationLaw
+from engine.games.playroom.melds import JOKER, Combination, combination_value, read_combination
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.scoring import hand_value, table_value
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.task import TurnAim
 from engine.games.playroom.solver.turn import AIMS
-from engine.games.playroom.values import hand_value, table_value
 from engine.rummy.cards import CARDS, Card
 from tests.oracle.integer_program import Program
 from tests.oracle.playroom_forms import every_longer_form

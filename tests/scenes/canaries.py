@@ -15,14 +15,14 @@ from typing import Any
 import pygame
 
 from engine.family.game import AnyGame
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from engine.family.recorder import followed
 from engine.family.rules import Tables
 from engine.games.list import rules_of
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder
-from engine.rummy.laid import LaidTable
-from game.session.state import views_of
+from engine.rummy.laid_table import LaidTable
+from game.session.session_state import views_of
 from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.scene import Quit

@@ -6,13 +6,18 @@ import pytest
 from scenes.art import text
 from scenes.art.palettes import GREEN
 from scenes.art.theme import Deck, wear
+from scenes.score import day_task
 from scenes.table.painting import overlay
 
 
 @pytest.fixture(autouse=True)
 def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A display as at the start; faces are made when they are painted, and none ahead, however long a test waits."""
+    """A display as at the start; faces are made when they are painted, and none ahead, however long a test waits.
+
+    Levels that play the deal of the day decide at once: how they think is tested with the engine.
+    """
     monkeypatch.setattr(overlay, "AHEAD", 0.0)
+    monkeypatch.setattr(day_task, "SECONDS", 0.0)
     pygame.display.init()
     pygame.font.init()
     pygame.key.set_mods(0)

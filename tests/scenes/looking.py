@@ -1,6 +1,7 @@
 """Seeing what is there before pressing it, and where."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 import pygame
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from engine.rummy.cards import Card
 from scenes.scene import Scene
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import target_of
 from scenes.table.scene import TableScene
 from scenes.ui.controls import Control, ScrollArea, State
@@ -76,11 +77,17 @@ def all_over(area: pygame.Rect, size: Point) -> Iterator[pygame.Rect]:
             yield pygame.Rect(left, top, width, height)
 
 
+@lru_cache(maxsize=1)
+def _ground(columns: int, rows: int) -> pygame.Surface:
+    """A picture of so many thousand pixels a side, which is used again: to fill one for each control takes longest."""
+    return pygame.Surface((columns * 1000, rows * 1000))
+
+
 def assert_painted_inside(control: Control, state: State) -> None:
     """A control paints nothing outside its rectangle, but for the soft edge of its plate."""
     around = control.rect.inflate(60, 60)
-    picture = pygame.Surface(around.bottomright)
-    picture.fill(_GROUND)
+    picture = _ground(-(-around.right // 1000), -(-around.bottom // 1000))
+    picture.fill(_GROUND, around)
     control.paint(picture, state)
     picture.fill(_GROUND, control.rect.inflate(4, 4))
     assert pygame.transform.average_color(picture, around.clip(picture.get_rect()))[:3] == _GROUND, control.name

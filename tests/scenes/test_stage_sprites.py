@@ -10,8 +10,8 @@ from engine.rummy.cards import card
 from scenes.art.cards import CardArt
 from scenes.art.decks import Decks
 from scenes.table.moving.flight import Flight
-from scenes.table.painting.flying import Flying
-from scenes.table.painting.leaning import Leaning
+from scenes.table.painting.flying_cards import Flying
+from scenes.table.painting.turned_cards import Leaning
 from scenes.ui.stage import Part, PartStage, Sprite
 
 SIZE = (900, 600)

@@ -12,11 +12,11 @@ from engine.games.house.ai.sense.deeds import Better, TurnPlay
 from engine.games.house.ai.weaker import CASUAL
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw
-from engine.games.house.events import DemandAnswer
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Out, Phase
 from engine.games.house.types import Game
 from engine.games.house.view import View, view, without_draw
+from engine.games.house.words import DemandAnswer
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.plays import Play, is_whole

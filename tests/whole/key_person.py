@@ -11,8 +11,8 @@ from scenes.table.gestures.clicks import intent_of
 from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.targets import lying
 from scenes.table.thing import Thing
+from scenes.ui.focus_order import WAYS, beyond
 from scenes.ui.thing import FocusZone
-from scenes.ui.walking import WAYS, beyond
 from tests.scenes.looking import Wanted, look
 from tests.whole.any_person import AnyPerson
 

@@ -6,7 +6,7 @@ import pygame
 
 from engine.rummy.cards import Card
 from game.window.loop import SceneStack
-from scenes.games.house.demand import demand_choices
+from scenes.games.house.demand_dialog import demand_choices
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace

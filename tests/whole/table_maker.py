@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
-from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.common_table import COMMON
 from scenes.table.intents import OnCard, ToGroup, ToSpace
-from scenes.table.places.board import LaidGroup
+from scenes.table.places.card_places import LaidGroup
 from tests.scenes.looking import Wanted
 from tests.whole.mouse_hand import MouseHand
 

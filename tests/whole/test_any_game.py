@@ -1,6 +1,7 @@
-"""Part of the contract: every game that has a presenter is played by mouse, by keys, by a pad, in the smallest window.
+"""Part of the contract: every game that has a presenter is played by mouse and by keys, in the smallest window.
 
-Deals of Canasta, 500 and Contract Rummy, in which all are people, are played to their end as a level plays them.
+A pad presses keys (`game/window/controllers.py`): one table is played with it. Deals of Canasta, 500 and Contract
+Rummy, in which all are people, are played to their end as a level plays them.
 """
 
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ import pytest
 
 from engine.family.replay import last_of, moments
 from engine.games import list as games
-from engine.games.canasta.plain import decide as plain_canasta
+from engine.games.canasta.plain_player import decide as plain_canasta
 from engine.games.canasta.words import Lay, Lays
 from engine.games.canasta.words import TakePile as TakePack
 from engine.games.list import read_record, rules_of
@@ -57,11 +58,10 @@ def test_a_hand_is_played_by_mouse_alone(name: str) -> None:
 
 
 @every_table
-@pytest.mark.parametrize("kind", [KeyPerson, PadPerson])
-def test_a_hand_is_played_by_keys_alone_and_by_a_pad_alone(name: str, kind: type[KeyPerson]) -> None:
+def test_a_hand_is_played_by_keys_alone(name: str) -> None:
     rules = rules_of(name)
     preset = rules.presets[0]
-    person = kind.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person = KeyPerson.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
     person.play_hand(rules.plainest, FEW)
     assert person.session.game.hand_over or person.done.total() >= FEW
     assert person.done.total() > 3

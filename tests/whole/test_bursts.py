@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange, Discard, DrawStock, Open
+from engine.games.house.words import Arrange, Open
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes import flow
 from scenes.score.scene import HandScoreScene

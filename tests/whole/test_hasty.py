@@ -11,8 +11,9 @@ import pygame
 import pytest
 
 from engine.family.game import next_hand
-from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.games.house.types import Game
+from engine.games.house.words import Arrange
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from scenes import flow
@@ -199,7 +200,7 @@ def hasty(seed: int) -> HastyClicks:
     return result
 
 
-@pytest.mark.parametrize("seed", range(1, 9))
+@pytest.mark.parametrize("seed", [1, 2, 3, 4, 6, 7, 8, 15])  # 5 reaches no more screens than 15, and takes 35 seconds
 def test_nothing_is_dealt_discarded_or_left_by_a_click_that_was_not_meant(seed: int) -> None:
     result = hasty(seed)
     assert "end" in result.reached

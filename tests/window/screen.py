@@ -11,7 +11,7 @@ from typing import Self
 
 import pygame
 
-from scenes.ui.settling import DOUBLE, PAUSE, TURNED, UNASKED
+from scenes.ui.early_input import DOUBLE, PAUSE, TURNED, UNASKED
 
 LOOKED_AT = max(DOUBLE, PAUSE, TURNED, UNASKED) + 0.1
 """Seconds before a press: the program ignores one on what has only just appeared."""

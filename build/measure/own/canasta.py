@@ -6,7 +6,7 @@ from random import Random
 from build.measure.own.values import OwnMeasures, by_action
 from build.measure.playing import Mind
 from engine.games.canasta.game import CANASTA
-from engine.games.canasta.plain import decide
+from engine.games.canasta.plain_player import decide
 from engine.games.canasta.player import COACH
 from tests.games.canasta.random_deals import play
 from tests.games.canasta.silly import silly

@@ -10,10 +10,10 @@ from build.report import Line
 from engine.blocks.deal import put
 from engine.games.canasta.game import CANASTA
 from engine.games.canasta.melds import is_red_three
-from engine.games.canasta.plain import decide
+from engine.games.canasta.plain_player import decide
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.way_out import WayOut, way_out
-from tests.games.canasta.test_canasta_way_out import KINDS, positions, tries_everything
+from tests.games.canasta.test_way_out import KINDS, positions, tries_everything
 
 LARGE = (12, 60)
 """The cards of hands that took a pile, at least and at most."""

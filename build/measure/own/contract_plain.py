@@ -6,7 +6,7 @@
 4. It never buys.
 """
 
-from engine.blocks.turns import Phase
+from engine.blocks.turn_deal import Phase
 from engine.family.rules import Stop
 from engine.games.contract.melds import points
 from engine.games.contract.plans import best_plan, fewest_missing

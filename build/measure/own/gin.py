@@ -15,7 +15,7 @@ from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
 from engine.family.rules import AnyRules, HandStart
 from engine.games.gin.ai.choices import discard_choices, knock_choice
 from engine.games.gin.game import GIN
-from engine.games.gin.knocking import is_big_gin
+from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.player import COACH, GinThinking
 from engine.games.gin.rules import GinDeal, GinView
@@ -23,8 +23,8 @@ from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import GinAction
 from engine.rummy.cards import CARDS, Card
-from tests.games.gin.ai.silly import silly
 from tests.games.gin.random_deals import play, random_options
+from tests.games.gin.silly import silly
 
 RANDOM = 10
 LONGEST = 200

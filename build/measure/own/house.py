@@ -16,7 +16,6 @@ from build.measure.own.values import Folly, OwnMeasures, Played, Sets
 from build.measure.playing import UntimedPlayer, play_labelled
 from build.report import Line
 from engine.cli.playing import Contestant, play_game, stream
-from engine.games.house.actions import Arrange
 from engine.games.house.ai.sense.kinds import blunders
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.game import HOUSE, new_game
@@ -24,6 +23,7 @@ from engine.games.house.notation import write_action
 from engine.games.house.options import OPTIONS
 from engine.games.house.state import HandState
 from engine.games.house.types import Game, Step
+from engine.games.house.words import Arrange
 from engine.rummy.cards import text_of
 from engine.rummy.shuffle import MAX_DEAL
 from tests.engine.fairness import dealt_again, difference, leaks

@@ -14,10 +14,9 @@ from build.cases import Case
 from build.measure.own.house_program import PROGRAM
 from build.report import Line
 from engine.family.game import act, next_hand
-from engine.games.house.actions import Action
-from engine.games.house.ai.opponents import decide
-from engine.games.house.ai.turns import tried
+from engine.games.house.ai.planned_turn import tried
 from engine.games.house.draft import new_draft
+from engine.games.house.player import decide
 from engine.games.house.rules import apply
 from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.bits import mask_of
@@ -26,6 +25,7 @@ from engine.games.house.solver.sets import splits
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState, Phase
 from engine.games.house.view import view
+from engine.games.house.words import Action
 from engine.rummy.cards import JOKERS
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import cards_on

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.games.house.actions import Open
 from engine.games.house.ai.sense.deeds import Deed, drawing
 from engine.games.house.ai.sense.solver_cache import Asked
-from engine.games.house.coach.turns import PlayedTurn, turns_in
+from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.state import HandState
 from engine.games.house.types import Step
 from engine.games.house.view import view
+from engine.games.house.words import Open
 
 
 def _deed_of(turn: PlayedTurn) -> Deed:

@@ -13,8 +13,8 @@ from build.measure.own.house_planted import PLANTERS
 from build.report import Line
 from engine.games.house.coach.analysis import HAND, report_of
 from engine.games.house.coach.findings import Decision
+from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.turns import PlayedTurn, turns_in
 
 A_GAME = 8
 """Errors of one kind in one game."""

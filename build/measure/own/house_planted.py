@@ -5,14 +5,13 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from engine.family.game import act
-from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawStock, EndTurn, Forfeit
+from engine.games.house.ai.planned_turn import tried
 from engine.games.house.ai.sense.risk import usefulness
-from engine.games.house.ai.turns import tried
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.basis import Basis
-from engine.games.house.coach.draws import undrawn
+from engine.games.house.coach.draw_worths import undrawn
 from engine.games.house.coach.findings import Decision
-from engine.games.house.coach.turns import PlayedTurn, turns_in
+from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.draft import Draft
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer, Objective
@@ -22,6 +21,8 @@ from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import Phase
 from engine.games.house.types import Game, Step
 from engine.games.house.view import view
+from engine.games.house.words import Action, Arrange, Demand, Forfeit
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import JOKERS, Card
 
 LEAST = 10

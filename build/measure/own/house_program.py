@@ -14,7 +14,7 @@ from build.cases import Case, added
 from build.measure.own.beside import OURS, TUNED, compared, of_highs, rummikub, timed
 from build.report import Line
 from engine.family.game import act, next_hand
-from engine.games.house.ai.opponents import decide
+from engine.games.house.player import decide
 from engine.games.house.solver.plain import best_plain
 from engine.games.house.state import HandState, Phase
 from engine.games.house.view import view

@@ -1,8 +1,11 @@
 """Playroom Rummy's own parts of the measures."""
 
+import json
 import pickle
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from random import Random
 from time import process_time
@@ -10,11 +13,17 @@ from typing import Any
 
 from build.measure.own.tile_players import PLAYERS
 from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
+from build.measure.playing import Mind
+from engine.family.rules import Stop
+from engine.games.playroom.ai.levels import STYLES, PlayroomStyle
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.player import Solving
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
-from tests.games.playroom.ai.silly import silly
+from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import PlayroomAction
 from tests.games.playroom.random_rounds import play, random_options
+from tests.games.playroom.silly import silly
 
 RANDOM_SETS = 10
 CHECKED = 0.05
@@ -68,6 +77,19 @@ def digest(games: int, _level: str) -> tuple[str, float]:
     return done.hexdigest(), taken
 
 
+def player(name: str, _python: str | None) -> Mind | None:
+    """A player of tile rummy, or a level with other habits, which makes no slips: `expert:stock=4,passes=8`."""
+    level, _, habits = name.partition(":")
+    if not habits:
+        return PLAYERS.get(name)
+    changes = {habit: json.loads(value) for habit, value in (each.split("=") for each in habits.split(","))}
+    return partial(_decided, replace(STYLES[level], slips=0.0, **changes))
+
+
+def _decided(style: PlayroomStyle, view: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:
+    return Solving(style, seed, stop).choices(view)[0]
+
+
 def planted(number: int, kept: dict[str, Any], *presets: str) -> None:
     """Plant errors in a round."""
     from build.measure.own.playroom_errors import look_at  # noqa: PLC0415 - only the coach's measure needs it
@@ -79,7 +101,7 @@ OWN = OwnMeasures(
     rules=PLAYROOM,
     single=lambda _options: True,
     notes=notes,
-    player=lambda name, _python: PLAYERS.get(name),
+    player=player,
     sets=sets,
     limits={"most turns a player": MOST_TURNS},
     silly=by_action(PLAYROOM, lambda hand, action: [silly(hand, action)]),

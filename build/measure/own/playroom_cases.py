@@ -8,9 +8,9 @@ from build.bench import highs
 from build.cases import Case
 from build.measure.own.playroom_program import CASES as PROGRAMS
 from build.report import Line
-from engine.games.playroom.combinations import JOKER, Kinds, combination_value
 from engine.games.playroom.judge.first_meld import MeldPacking
-from engine.games.playroom.live import LiveTurn, live_turn, verdict_of
+from engine.games.playroom.live_verdict import LiveTurn, live_turn, verdict_of
+from engine.games.playroom.melds import JOKER, Kinds, combination_value
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.solver.turn import best_by
 from engine.games.playroom.state import text_of_kinds

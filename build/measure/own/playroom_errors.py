@@ -15,18 +15,18 @@ from typing import Any
 
 from build.measure.playing import level_players, play_labelled
 from engine.family.rules import never
-from engine.games.playroom.ai.solving import aim_of, mind, puzzle_of
-from engine.games.playroom.ai.style import STYLES
+from engine.games.playroom.ai.levels import STYLES
 from engine.games.playroom.coach.advice import Weighing
 from engine.games.playroom.coach.analysis import PlayroomCoach
-from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.melds import JOKER
+from engine.games.playroom.player import aim_of, mind, puzzle_of
 from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.scoring import hand_value, table_value
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.solver.turn import best_by, best_turn
 from engine.games.playroom.state import PlayroomPhase, kind_of
 from engine.games.playroom.tables import kinds_table, undo_plays
-from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import view
 from engine.games.playroom.words import PlayroomAction, ShowTable
 from engine.rummy.actions import Discard, DrawStock, EndTurn

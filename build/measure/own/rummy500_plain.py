@@ -9,7 +9,7 @@
 from functools import partial
 from itertools import count
 
-from engine.blocks.turns import Phase
+from engine.blocks.turn_deal import Phase
 from engine.family.rules import Stop
 from engine.games.rummy500.best_turn import Laying, cards_of
 from engine.games.rummy500.melds import points, points_in, values_of
@@ -18,7 +18,7 @@ from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 
 _NEAR = 2
 

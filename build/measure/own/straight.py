@@ -11,17 +11,17 @@ from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
 from build.measure.playing import Dealing, DealtHand, seeds_of
 from engine.family.rules import AnyRules, HandStart
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.events import ChallengeAnswered, DealBlocked
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.player import COACH
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import view
+from engine.games.straight.words import ChallengeAnswered, DealBlocked
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile
-from tests.games.straight.ai.silly import silly
 from tests.games.straight.hidden import dealt_again, difference
 from tests.games.straight.playing import MOST_DEALS, play_deal, play_randomly, random_options
+from tests.games.straight.silly import silly
 
 RANDOM_SETS = 20
 SILLY_SETS: Mapping[str, tuple[str, Mapping[str, Any]]] = {

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.family.rules import Stop
-from engine.games.playroom.ai.solving import puzzle_of
+from engine.games.playroom.player import puzzle_of
 from engine.games.playroom.solver.answer import TurnGoal
 from engine.games.playroom.solver.turn import best_turn
 from engine.games.playroom.view import PlayroomView

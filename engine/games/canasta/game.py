@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterable
 from itertools import chain
 
 from engine.blocks.game import Declared, Late
-from engine.blocks.turns import count_cards
+from engine.blocks.turn_deal import count_cards
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.games.canasta.melds import is_red_three
 from engine.games.canasta.options import OPTIONS, CanastaOptions
-from engine.games.canasta.plain import plainest
+from engine.games.canasta.plain_player import plainest
 from engine.games.canasta.position import read_position
 from engine.games.canasta.rules import CanastaDeal, CanastaView, deal
 from engine.games.canasta.scoring import FIGURES, sheet, tally

@@ -8,7 +8,7 @@ from engine.games.canasta.melds import is_red_three, key_of, reading
 from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.state import Phase
-from engine.rummy.plain import Plain, Problems, check
+from engine.rummy.plain_data import Plain, Problems, check
 
 
 def read_position(options: CanastaOptions, data: Plain) -> CanastaDeal:

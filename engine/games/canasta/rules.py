@@ -44,7 +44,7 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import RANKS, Card
 from engine.rummy.events import Discarded, DrawUndone, DrewStock
 from engine.rummy.faults import CommonFault, Fault, Faults
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 _PARTNER = 2
 """The seats from a player to the partner."""

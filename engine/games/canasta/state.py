@@ -7,7 +7,7 @@ from typing import Any, Literal, Self
 
 from engine.blocks.deal import Deal, changed, put
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import Sight, fact, zone
+from engine.blocks.visibility import Sight, fact, zone
 from engine.games.canasta.melds import Canasta, canastas_of, is_black_three, is_red_three, is_wild, lets_out
 from engine.games.canasta.options import CanastaOptions
 from engine.games.canasta.words import RedThrees

@@ -7,13 +7,13 @@ from typing import Self, TypeAlias, get_args
 
 from engine.blocks.codec import Action, Codec, Of
 from engine.blocks.plain_form import Cards, Read, Write, read
-from engine.blocks.says import Event, Says
+from engine.blocks.sentences import Event, Says
 from engine.games.canasta.melds import is_key
 from engine.games.canasta.options import PACK
 from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import by_face
 from engine.rummy.hand_words import DEALS
-from engine.rummy.plain import NotationError, shortened
+from engine.rummy.plain_data import NotationError, shortened
 from engine.text import N_
 
 

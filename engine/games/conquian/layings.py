@@ -1,12 +1,16 @@
-"""The ways to lay an up card, on masks of the cards at hand: quick enough for playouts."""
+"""The ways to lay an up card, on masks of the cards at hand: quick enough for playouts; and cards that go together."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from functools import lru_cache
+from itertools import chain, combinations, islice
 
-from engine.games.conquian.melds import LAW
-from engine.games.conquian.options import LINE
-from engine.rummy.cards import SUITS, Card
-from engine.rummy.lines import Group
+from engine.games.conquian.melds import LAW, grows, worth
+from engine.games.conquian.options import LINE, ConquianOptions
+from engine.games.conquian.state import ConquianState
+from engine.games.conquian.words import Lay
+from engine.rummy.cards import CARDS, NATURALS, SUITS, Card
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST
 
 HEIGHTS = {rank: height for height, rank in enumerate(LINE)}
@@ -14,6 +18,24 @@ _BESIDE = (0b00011, 0b01010, 0b11000)
 """The pairs with which a card in the middle bit makes a run."""
 Way = tuple[tuple[Group, ...], Group]
 """Melds, and the cards of the hand that are left."""
+_NEAR = 2
+_WAYS = 400
+"""Ways to lay that are looked at."""
+_PARTNERS = tuple(
+    sum(
+        1 << other
+        for other in CARDS[:NATURALS]
+        if other.rank in HEIGHTS
+        and (
+            other.rank == card.rank
+            or (other.suit == card.suit and abs(HEIGHTS[other.rank] - HEIGHTS[card.rank]) <= _NEAR)
+        )
+    )
+    if card.rank in HEIGHTS
+    else 0
+    for card in CARDS[:NATURALS]
+)
+"""By card, those with which one more makes a meld, roughly: of its rank, or near it in its suit."""
 
 
 def may_fit(up: Card, others: Sequence[Card]) -> bool:
@@ -87,3 +109,47 @@ def _sets(rows: Sequence[Sequence[Sequence[int]]]) -> Iterator[int]:
             for some in combinations(same, size):
                 if LAW.is_set(rank, [suit for suit, _bit in some]):
                     yield sum(bit for _suit, bit in some)
+
+
+def lays(deal: ConquianState) -> tuple[Lay, ...]:
+    """The ways to lay the up card, each with other cards of the hand, those that lay the most first."""
+    kinds, seat = deal.pack.kinds, deal.mover
+    return _ways_to_lay(deal.options, deal.kinds_of(deal.melds[seat]), kinds(deal.up_cards), kinds(deal.hands[seat]))
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways_to_lay(options: ConquianOptions, melds: Sequence[Group], up: Group, hand: Group) -> tuple[Lay, ...]:
+    """The same; playouts of the same world ask it again for all that they have in common."""
+    own = [card for meld in melds for card in meld]
+    if not may_fit(up[0], (*own, *hand)):
+        return ()
+    best = dict[Group, tuple[tuple[int, int, int], tuple[Group, ...]]]()
+    for laid, left in islice(ways((*own, *up), hand), _WAYS):
+        if options.regroup or grows(melds, laid):
+            merit = _merit(options, laid, left)
+            if left not in best or merit > best[left][0]:
+                best[left] = merit, laid
+    return tuple(Lay(laid) for _merit, laid in sorted(best.values(), key=lambda each: each[0], reverse=True))
+
+
+def _merit(options: ConquianOptions, laid: Sequence[Group], left: Group) -> tuple[int, int, int]:
+    """How few cards are left, the chips, and the partners that are left in the hand."""
+    chips = sum(worth(options, meld) for meld in laid) if options.chips else 0
+    return -len(left), chips, sum(partners(card, left) for card in left)
+
+
+def goes_with(card: Card, other: Card) -> bool:
+    """True if a third card may make a meld of these two."""
+    return bool(_PARTNERS[card] >> other & 1)
+
+
+def partners(card: Card, hand: Group) -> int:
+    """The other cards of a hand with which one more makes a meld."""
+    near = _PARTNERS[card]
+    return sum([near >> other & 1 for other in hand]) - 1
+
+
+def laid(deal: ConquianState, lay: Lay) -> Group:
+    """The cards of the hand that are laid."""
+    lying = Counter(chain(*deal.melds[deal.mover], deal.up_cards))
+    return tuple((Counter(chain(*lay.melds)) - lying).elements())

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from engine.games.conquian.options import LINE, SPADES, ConquianOptions
 from engine.rummy.cards import RANKS, Card
-from engine.rummy.lines import Group, MeldLaw
+from engine.rummy.meld_law import Group, MeldLaw
 from engine.rummy.melds import MeldKind
 
 _VALLE = frozenset(map(RANKS.index, "357"))

@@ -22,7 +22,7 @@ class ConquianOptions(Options):
     """The options of one game."""
 
     packs: int = option(
-        1, "K1", N_("Packs"), N_("Packs of 40 cards; one is for two or three players."), {1: N_("One")}, ends=(5, 8)
+        1, "K1", N_("Decks"), N_("Decks of 40 cards; one is for two or three players."), {1: N_("One")}, ends=(5, 8)
     )
     spades: Literal["whole", "less"] = option(
         "whole", "K1", N_("Spades"), N_("One set may be left out."), {"whole": N_("All"), "less": N_("One set less")}
@@ -121,10 +121,10 @@ OPTIONS = OptionTable(
         Preset(
             key="pan",
             name=N_("Panguingue"),
-            sentence=N_("Eight packs, chips for good melds, and players who may drop out."),
+            sentence=N_("Eight decks, chips for good melds, and players who may drop out."),
             seats=tuple(range(2, MOST_SEATS + 1)),
             also=("Pan", "Pangingue"),
-            like=N_("Like Conquian with many packs, played for chips."),
+            like=N_("Like Conquian with many decks, played for chips."),
             shows="5s 5s 5s | Ah 2h 3h",
             minutes=90,
         ): {"packs": 8, "offer": "next", "scoring": "chips", "target": None, "deals": 20, "next_dealer": "winner"},

@@ -10,53 +10,31 @@ The plain player, whose choice comes first, and who plays on in playouts:
    order of the pack.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import chain, islice
 
 from engine.blocks.coach import Scale
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, put
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
-from engine.games.conquian.layings import HEIGHTS, may_fit, ways
-from engine.games.conquian.melds import LAW, fits, grows, worth
-from engine.games.conquian.options import ConquianOptions
-from engine.games.conquian.rules import ConquianDeal, Phase
+from engine.games.conquian.layings import laid, lays, partners
+from engine.games.conquian.melds import LAW, fits
+from engine.games.conquian.reasons import reason
+from engine.games.conquian.rules import ConquianDeal
+from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
-from engine.rummy.cards import CARDS, NATURALS, Card, text_of
-from engine.rummy.lines import Group
-from engine.text import _, listed, plural
+from engine.rummy.cards import Card
+from engine.text import _, plural
 
 ConquianView = View[ConquianDeal]
 Choice = tuple[Action, ...]
-_NEAR = 2
-_WAYS = 400
-"""Ways to lay that are looked at."""
 _LAYS = 4
 """Those that come into question."""
-_FEW = 2
 _STAYED = 2
 """Draws by which the hand of a player who stayed in is better than any hand."""
-_PARTNERS = tuple(
-    sum(
-        1 << other
-        for other in CARDS[:NATURALS]
-        if other.rank in HEIGHTS
-        and (
-            other.rank == card.rank
-            or (other.suit == card.suit and abs(HEIGHTS[other.rank] - HEIGHTS[card.rank]) <= _NEAR)
-        )
-    )
-    if card.rank in HEIGHTS
-    else 0
-    for card in CARDS[:NATURALS]
-)
-"""By card, those with which one more makes a meld, roughly: of its rank, or near it in its suit."""
 
 
 def plainest(view: ConquianView) -> Choice:
@@ -95,13 +73,13 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
         match deal.phase:
             case Phase.STAY:
                 hand = deal.pack.kinds(deal.hands[deal.mover])
-                return (Stay() if 2 * sum(_partners(card, hand) > 0 for card in hand) >= len(hand) else Drop(),)
+                return (Stay() if 2 * sum(partners(card, hand) > 0 for card in hand) >= len(hand) else Drop(),)
             case Phase.TURN:
                 return (TurnUp(),)
             case Phase.ANSWER | Phase.FORCED:
-                return (_lays(deal) or (Pass(),))[:1]
+                return (lays(deal) or (Pass(),))[:1]
             case Phase.FORCE:
-                return (Pass() if _wins_next(deal, deal.passer) else Force(),)
+                return (Pass() if deal.wins_next(deal.passer) else Force(),)
             case Phase.DISCARD:
                 return (next(_discards(deal)),)
 
@@ -115,7 +93,7 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
 
         def worst(_seat: int, hand: Sequence[Card]) -> int:
             kinds = tuple(map(kind, hand))
-            worths = [_partners(card, kinds) for card in kinds]
+            worths = [partners(card, kinds) for card in kinds]
             return worths.index(min(worths))
 
         return Worlds(view, thrown=thrown, throw=worst)
@@ -140,43 +118,15 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
         """The cards of the hand that are laid or discarded."""
         match actions[0]:
             case Lay() as lay:
-                return _laid(view.known, lay)
+                return laid(view.known, lay)
             case Discard(card):
                 return (card,)
             case _:
                 return ()
 
-    def words(self, view: ConquianView, actions: Sequence[Action]) -> str:  # noqa: PLR0911 - one case an action
+    def words(self, view: ConquianView, actions: Sequence[Action]) -> str:
         """The advice and its reason."""
-        deal, hand, up = view.known, view.hand, text_of(view.known.up_cards)
-        match actions[0]:
-            case Stay():
-                together = [card for card in hand if _partners(card, hand)]
-                return _("Stay in: {cards} may go together.").format(cards=text_of(together))
-            case Drop():
-                alone = [card for card in hand if not _partners(card, hand)]
-                lonely = _("Drop out: nothing goes with {cards}.")
-                form = lonely if alone else _("Drop out: {cards} are worth less than the chips you stake.")
-                return form.format(cards=text_of(alone or hand))
-            case TurnUp():
-                return _turn_words(deal)
-            case Pass() if deal.phase is Phase.FORCE:
-                form = (
-                    _("Don't make the player lay {card}: that would win.")
-                    if _wins_next(deal, deal.passer)
-                    else _("Don't make the player lay {card}: it would do no harm.")
-                )
-                return form.format(card=up)
-            case Pass():
-                return _pass_words(deal)
-            case Lay() as lay:
-                return _lay_words(deal, lay)
-            case Force():
-                return _("Make the player who passed lay {card}: that costs a discard.").format(card=up)
-            case Discard(card):
-                return _discard_words(deal, card)
-            case _:
-                return ""
+        return reason(view, actions[0])
 
 
 THINKING = ConquianThinking()
@@ -201,10 +151,10 @@ def _others(deal: ConquianDeal) -> Iterator[Action]:
         case Phase.STAY:
             yield from (Stay(), Drop())
         case Phase.ANSWER:
-            yield from _lays(deal)[1:_LAYS]
+            yield from lays(deal)[1:_LAYS]
             yield Pass()
         case Phase.FORCED:
-            yield from _lays(deal)[1:_LAYS]
+            yield from lays(deal)[1:_LAYS]
         case Phase.FORCE:
             yield from (Force(), Pass())
         case Phase.DISCARD:
@@ -213,101 +163,13 @@ def _others(deal: ConquianDeal) -> Iterator[Action]:
             pass
 
 
-def _lays(deal: ConquianDeal) -> tuple[Lay, ...]:
-    """The ways to lay the up card, each with other cards of the hand, those that lay the most first."""
-    kinds, seat = deal.pack.kinds, deal.mover
-    return _ways_to_lay(deal.options, deal.kinds_of(deal.melds[seat]), kinds(deal.up_cards), kinds(deal.hands[seat]))
-
-
-@lru_cache(maxsize=1 << 12)
-def _ways_to_lay(options: ConquianOptions, melds: Sequence[Group], up: Group, hand: Group) -> tuple[Lay, ...]:
-    """The same; playouts of the same world ask it again for all that they have in common."""
-    own = [card for meld in melds for card in meld]
-    if not may_fit(up[0], (*own, *hand)):
-        return ()
-    best = dict[Group, tuple[tuple[int, int, int], tuple[Group, ...]]]()
-    for laid, left in islice(ways((*own, *up), hand), _WAYS):
-        if options.regroup or grows(melds, laid):
-            merit = _merit(options, laid, left)
-            if left not in best or merit > best[left][0]:
-                best[left] = merit, laid
-    return tuple(Lay(laid) for _merit, laid in sorted(best.values(), key=lambda each: each[0], reverse=True))
-
-
-def _merit(options: ConquianOptions, laid: Sequence[Group], left: Group) -> tuple[int, int, int]:
-    """How few cards are left, the chips, and the partners that are left in the hand."""
-    chips = sum(worth(options, meld) for meld in laid) if options.chips else 0
-    return -len(left), chips, sum(_partners(card, left) for card in left)
-
-
 def _discards(deal: ConquianDeal) -> Iterator[Discard]:
     """The discards, the best first; last those with which another player would win for sure."""
     hand = deal.pack.kinds(deal.hands[deal.mover])
-    ready = (
-        [] if deal.options.offer == "next" else [seat for seat in range(deal.options.seats) if _wins_next(deal, seat)]
-    )
+    ready = [] if deal.options.offer == "next" else [seat for seat in range(deal.options.seats) if deal.wins_next(seat)]
     gives = {card for card in hand if any(fits(card, deal.kinds_of(deal.melds[seat])) for seat in ready)}
-    order = sorted(dict.fromkeys(hand), key=lambda card: (card in gives, _partners(card, hand), card))
+    order = sorted(dict.fromkeys(hand), key=lambda card: (card in gives, partners(card, hand), card))
     return map(Discard, order)
-
-
-def _wins_next(deal: ConquianDeal, seat: int | None) -> bool:
-    """True for another player who would win with one more card on the table."""
-    return seat not in (None, deal.mover) and sum(map(len, deal.melds[seat])) >= deal.options.hand
-
-
-def _partners(card: Card, hand: Group) -> int:
-    """The other cards of a hand with which one more makes a meld."""
-    near = _PARTNERS[card]
-    return sum([near >> other & 1 for other in hand]) - 1
-
-
-def _laid(deal: ConquianDeal, lay: Lay) -> Group:
-    """The cards of the hand that are laid."""
-    lying = Counter(chain(*deal.melds[deal.mover], deal.up_cards))
-    return tuple((Counter(chain(*lay.melds)) - lying).elements())
-
-
-def _turn_words(deal: ConquianDeal) -> str:
-    """What the seat hopes for."""
-    seat = deal.mover
-    own = (*(card for meld in deal.melds[seat] for card in meld), *deal.hands[seat])
-    hopes = [card for card in dict.fromkeys(deal.pack.kinds(deal.pack.cards)) if card not in own and may_fit(card, own)]
-    if not hopes:
-        return _("Turn up the next card: the next player may lay it if you pass.")
-    return _("Turn up the next card: you hope for one of {cards}.").format(cards=text_of(hopes))
-
-
-def _pass_words(deal: ConquianDeal) -> str:
-    up, lays = text_of(deal.up_cards), _lays(deal)
-    if not lays:
-        return _("Pass {card}: it makes no meld with your cards.").format(card=up)
-    cards = _laid(deal, lays[0])
-    if not cards:
-        return _("Pass {card}: laying it would cost you a discard.").format(card=up)
-    return _("Pass {card}: {cards} do more in your hand.").format(card=up, cards=text_of(cards))
-
-
-def _lay_words(deal: ConquianDeal, lay: Lay) -> str:
-    cards, count = _laid(deal, lay), sum(map(len, lay.melds))
-    together = listed((*deal.up_cards, *cards))
-    if count > deal.options.hand:
-        return _("Lay {cards}: that wins.").format(cards=together)
-    form = _("Lay {cards}: {count} of {all} cards are then on the table.")
-    return form.format(cards=together, count=count, all=deal.options.hand + 1)
-
-
-def _discard_words(deal: ConquianDeal, card: Card) -> str:
-    hand = deal.pack.kinds(deal.hands[deal.mover])
-    others = [other for other in hand if other != card and _PARTNERS[card] >> other & 1]
-    if not others:
-        return _("Discard {card}: nothing in your hand goes with it.").format(card=card)
-    form = (
-        _("Discard {card}: only {cards} could go with it.")
-        if len(others) <= _FEW
-        else _("Discard {card}: your other cards promise more.")
-    )
-    return form.format(card=card, cards=text_of(others))
 
 
 def _deals_more(lost: float) -> str:

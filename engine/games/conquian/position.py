@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.games.conquian.melds import LAW, worth
 from engine.games.conquian.options import ConquianOptions
-from engine.games.conquian.rules import DROPPING, TOP, ConquianDeal, Phase
-from engine.rummy.plain import Plain, Problems, check
+from engine.games.conquian.rules import DROPPING, TOP, ConquianDeal
+from engine.games.conquian.state import Phase
+from engine.rummy.plain_data import Plain, Problems, check
 
 
 def read_position(options: ConquianOptions, data: Plain) -> ConquianDeal:

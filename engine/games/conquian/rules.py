@@ -1,17 +1,16 @@
 """A deal of Conquian or Panguingue, and what players may do in it (K3 to K15)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
-from typing import Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Self
 
-from engine.blocks.deal import Deal, Move, Undo, changed, put
+from engine.blocks.deal import Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import Sight, fact, zone
 from engine.family.rules import HandStart
-from engine.games.conquian.melds import LAW, fits, grows, worth
+from engine.games.conquian.melds import LAW, grows
 from engine.games.conquian.options import ConquianOptions
+from engine.games.conquian.state import ConquianState, Phase
 from engine.games.conquian.words import (
     Collects,
     ConquianFault,
@@ -19,93 +18,24 @@ from engine.games.conquian.words import (
     Discard,
     Drop,
     Force,
+    Laid,
     Lay,
     Pass,
     Stay,
     TurnUp,
     UndoLay,
 )
-from engine.rummy.cards import Card, by_face
+from engine.rummy.cards import by_face
 from engine.rummy.faults import CommonFault, Fault, Faults
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 
 TOP, DROPPING = 1, 2
 """Chips to the pot (K5)."""
 
 
-class Phase(Enum):
-    """What is awaited of the seat to move (K4)."""
-
-    STAY = "stay"
-    TURN = "turn"
-    ANSWER = "answer"
-    FORCE = "force"
-    FORCED = "forced"
-    DISCARD = "discard"
-
-
 @dataclass(frozen=True, kw_only=True)
-class ConquianDeal(Deal):
-    """A deal at one moment."""
-
-    options: ConquianOptions = fact(Sight.ALL, key=None)
-    phase: Phase = fact(Sight.ALL, default=Phase.TURN)
-    stayed: tuple[bool | None, ...] = fact(Sight.ALL, key="in", by_seat=True)
-    """False: dropped; None: not asked yet."""
-    melds: tuple[tuple[Group, ...], ...] = zone(Sight.ALL, by_seat=True)
-    pile: Cards = zone(Sight.ALL, in_order=True)
-    up: Card | None = zone(Sight.ALL, default=None)
-    """The card that is offered."""
-    source: Literal["stock", "hand"] | None = fact(Sight.ALL, key="from")
-    by: int | None = fact(Sight.ALL, is_seat=True)
-    """Who turned it up or discarded it."""
-    passer: int | None = fact(Sight.ALL, is_seat=True)
-    """Who may be forced, in the phase for it."""
-    chips: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
-    """Won or lost in this deal."""
-    pot: int = fact(Sight.ALL, default=0)
-    paid: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
-    """The most that each seat's melds have been worth."""
-    worth: int = fact(Sight.ALL, default=1)
-    """The score of whoever wins; once the deal is over, of the next one."""
-    winner: int | None = fact(Sight.ALL, key=None)
-
-    @property
-    def dropped(self) -> frozenset[int]:
-        """The seats that take no part."""
-        return frozenset(seat for seat, stayed in enumerate(self.stayed) if stayed is False)
-
-    @property
-    def open_seats(self) -> Collection[int]:
-        """At the end all who stayed show their hands, unless the others dropped (K15)."""
-        playing = self.options.seating.playing(self.dropped)
-        return playing if self.hand_scores is not None and len(playing) > 1 else ()
-
-    def left_of(self, seat: int) -> int:
-        """The next player who has not dropped."""
-        return self.options.seating.left_of(seat, self.dropped)
-
-    @property
-    def asked(self) -> tuple[int, ...]:
-        """The seats to which the up card is offered, in turn (K6)."""
-        if self.by is None:
-            return ()
-        others = tuple(seat for seat in self.options.seating.round_from(self.by, self.dropped) if seat != self.by)
-        if self.source == "hand":
-            return others
-        return (self.by, *others[: 1 if self.options.offer == "next" else None])
-
-    def fits(self, seat: int) -> bool:
-        """True if the up card goes alone onto a meld of this seat (K10)."""
-        return self.up is not None and fits(self.pack.kind(self.up), self.kinds_of(self.melds[seat]))
-
-    def kinds_of(self, melds: Iterable[Group]) -> tuple[Group, ...]:
-        """Melds as all see them."""
-        return tuple(map(self.pack.kinds, melds))
-
-    def value_of(self, seat: int) -> int:
-        """The chips for a seat's melds (K12)."""
-        return sum(worth(self.options, meld) for meld in self.kinds_of(self.melds[seat]))
+class ConquianDeal(ConquianState):
+    """A deal at one moment, and what can be done in it."""
 
     # -- staying and dropping
 
@@ -158,11 +88,6 @@ class ConquianDeal(Deal):
         seats = () if self.passer is None else (self.passer,)
         return changed(self.did(action, self.up_cards, seats), phase=Phase.FORCED, to_move=self.passer, passer=None)
 
-    @property
-    def up_cards(self) -> Cards:
-        """The card that is up, if there is one."""
-        return () if self.up is None else (self.up,)
-
     # -- laying and discarding
 
     def lay(self, action: Lay) -> Self | Faults:
@@ -174,8 +99,10 @@ class ConquianDeal(Deal):
         for meld in sorted(action.melds, key=self.pack.text_of):
             melds.append(self.pack.taken(meld, left) or ())
             left.difference_update(melds[-1])
+        lying = self.kinds_of(self.melds[seat])
+        new = tuple(meld for meld in self.kinds_of(melds) if meld not in lying)
         after = changed(
-            self.did(action, self.up_cards),
+            self.said(Laid(seat, self.pack.kinds(self.up_cards), new)),
             hands=put(self.hands, seat, tuple(sorted(left, key=by_face))),
             melds=put(self.melds, seat, tuple(melds)),
             phase=Phase.DISCARD,
@@ -277,29 +204,6 @@ class ConquianDeal(Deal):
         worth = 2 * self.worth if doubled else 1
         after = changed(after, winner=winner, worth=worth, phase=Phase.TURN, **_NO_CARD)
         return after.ended(after.chips if options.chips else won)
-
-    @property
-    def next_dealer(self) -> int:
-        """Who deals after this deal (K13)."""
-        if self.winner is None or self.options.next_dealer == "left":
-            return super().next_dealer
-        return (self.winner - 1) % self.options.seats
-
-    @property
-    def game_over(self) -> bool:
-        """True if no deal follows (K13)."""
-        target = self.options.target
-        return self.hand_number == self.options.deals or (target is not None and max(self.totals) >= target)
-
-    @property
-    def carried(self) -> tuple[int, int]:
-        """The worth of the next deal, and the pot that it finds."""
-        return self.worth, self.pot
-
-    @property
-    def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
-        return {"winner": self.winner, "winners": list(self.leaders) if self.game_over else None}
 
 
 _NO_CARD: dict[str, Any] = {"up": None, "source": None, "by": None, "passer": None}

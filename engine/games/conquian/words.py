@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.blocks.codec import Action, Codec, Of
-from engine.blocks.says import Event, Says
+from engine.blocks.sentences import Event, Says
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.text import N_
 
 
@@ -32,7 +32,7 @@ class Pass(Action, form={"pass": True}, says=N_("{seat} passes {cards}.")):
 
 
 @dataclass(frozen=True, slots=True)
-class Lay(Action, form={"lay": Of("melds")}, says=N_("{seat} lays {cards}: {melds}.")):
+class Lay(Action, form={"lay": Of("melds")}):
     """Lay the up card: all own melds as they lie afterwards (K7)."""
 
     melds: tuple[Group, ...]
@@ -61,6 +61,15 @@ class Dealt(Event, says=N_("Deal {number}: {seat} deals.")):
 
     number: int
     seat: int
+
+
+@dataclass(frozen=True)
+class Laid(Event, says=N_("{seat} lays {cards}: {melds}.")):
+    """A player laid the up card; the melds are those that lie otherwise than before (K7)."""
+
+    seat: int
+    cards: Group
+    melds: tuple[Group, ...]
 
 
 @dataclass(frozen=True)

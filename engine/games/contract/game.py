@@ -1,45 +1,23 @@
 """Contract Rummy and Continental as the family of games knows it."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from itertools import chain
 from typing import Any
 
 from engine.blocks.game import Declared
-from engine.blocks.turns import count_cards
-from engine.family.figures import HandFigure
+from engine.blocks.turn_deal import count_cards
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
-from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
 from engine.games.contract.options import OPTIONS, ContractOptions
 from engine.games.contract.player import Action, ContractView, advise, analyse, mind, plainest
 from engine.games.contract.position import read_position
 from engine.games.contract.rules import ContractDeal, deal
+from engine.games.contract.scoring import FIGURES, sheet, tally
 from engine.games.contract.words import CODEC, SAYS
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
-from engine.rummy.words import Names
-from engine.text import N_, _
-
-
-def _sheet(hand: ContractDeal, names: Names) -> ScoreSheet:
-    """What the cards left cost each player (T17), or the chips that were paid (T22)."""
-    fifteen = hand.options.fifteen
-    words = _("Chips won or lost") if fifteen else _("Cards left in the hand")
-    sides = []
-    for seat, score in enumerate(hand.hand_scores or ()):
-        held = () if fifteen else (hand.pack.kinds(hand.hands[seat]),)
-        row = ScoreRow(words=words, points=score, seat=seat, cards=held)
-        melds = tuple(map(hand.pack.kinds_in_order, hand.melds[seat]))
-        sides.append(
-            SideScore(side=seat, rows=(row,) if score else (), score=score, total=hand.totals[seat], melds=melds)
-        )
-    ending = _("Nobody is out.") if hand.out is None else _("{name} is out.").format(name=names[hand.out])
-    return ScoreSheet(sides=tuple(sides), sentence=ending, fewest_win=not fifteen)
-
-
-def _tally(hand: ContractDeal, seat: int) -> Mapping[str, int]:
-    return {"out": int(hand.out == seat), "down": int(bool(hand.melds[seat])), "bought": hand.bought[seat]}
+from engine.text import N_
 
 
 def _revealed(before: ContractDeal, action: object, after: ContractDeal) -> dict[str, Any]:
@@ -109,16 +87,12 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     mind=mind,
     advise=advise,
     analyse=analyse,
-    sheet=_sheet,
+    sheet=sheet,
     count=count_cards,
     revealed=_revealed,
     hands=_hands,
-    figures=(
-        HandFigure("out", N_("times out")),
-        HandFigure("down", N_("contracts laid")),
-        HandFigure("bought", N_("cards bought")),
-    ),
-    tally=_tally,
+    figures=FIGURES,
+    tally=tally,
     luck=LUCK,
 )
 """Contract Rummy and Continental."""

@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 
 from engine.games.contract.options import CONTRACTS, ContractOptions
 from engine.rummy.cards import RANKS, Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
 
 LENGTHS = ((3, 3, 3, 3, 3), (3, 4, 4, 4), (3, 3, 4, 5))

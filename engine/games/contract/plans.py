@@ -12,7 +12,7 @@ from typing import NamedTuple, Self
 from engine.games.contract.melds import LENGTHS, contract_of, points_in
 from engine.games.contract.options import LAST, ContractOptions
 from engine.rummy.cards import NATURALS, Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, natural
 from engine.rummy.wild_melds import WildLaw
 

@@ -1,4 +1,4 @@
-"""How the computer plays Contract Rummy: its choices, in the order of the rules of thumb of `quick.py`.
+"""How the computer plays Contract Rummy: its choices, in the order of the rules of thumb of `light_deal.py`.
 
 Contracts are laid by the exact search of `plans.py`, which also says what no discard may break. What comes into
 question is played out by quick deals.
@@ -10,21 +10,21 @@ from itertools import chain
 
 from engine.blocks.coach import Scale
 from engine.blocks.deal import View
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
+from engine.games.contract.ai.light_deal import QuickDeal, face_of
+from engine.games.contract.ai.light_plans import WILD
 from engine.games.contract.plans import plans
-from engine.games.contract.quick import QuickDeal, face_of
-from engine.games.contract.quick_plans import WILD
 from engine.games.contract.reasons import reasons
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 
 ContractView = View[ContractDeal]
 Action = DrawStock | DrawPile | EndTurn | Buy | Leave | LayContract | LayOff | Swap | Discard

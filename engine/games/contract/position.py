@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.blocks.turns import Phase
+from engine.blocks.turn_deal import Phase
 from engine.games.contract.options import ContractOptions
 from engine.games.contract.rules import ContractDeal
-from engine.rummy.plain import NotationError, Plain, Problems, check
+from engine.rummy.plain_data import NotationError, Plain, Problems, check
 
 
 def read_position(options: ContractOptions, data: Plain) -> ContractDeal:

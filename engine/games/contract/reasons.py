@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from engine.blocks.deal import View
-from engine.blocks.turns import LayOff
+from engine.blocks.turn_deal import LayOff
+from engine.games.contract.ai.light_deal import QuickDeal, face_of
 from engine.games.contract.melds import points
 from engine.games.contract.plans import best_plan, fewest_missing
-from engine.games.contract.quick import QuickDeal, face_of
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.text import _, listed, plural
 
 _FEW = 5

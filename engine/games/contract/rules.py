@@ -6,11 +6,12 @@ from typing import Any, ClassVar, Literal, Self
 
 from engine.blocks.deal import Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import Sight, fact, zone
-from engine.blocks.turns import Ended, Growth, LayOff, Phase, RuleNames, TurnDeal, TurnFault
+from engine.blocks.turn_deal import Ended, Growth, LayOff, Phase, RuleNames, TurnDeal, TurnFault
 from engine.family.rules import HandStart
-from engine.games.contract.melds import chips, contract_of, fits_contract, of_one_rank, points_in, touching
-from engine.games.contract.options import LAST, ContractOptions
+from engine.games.contract.melds import contract_of, fits_contract, of_one_rank, touching
+from engine.games.contract.options import ContractOptions
+from engine.games.contract.scoring import scores
+from engine.games.contract.state import ContractState
 from engine.games.contract.words import (
     Buy,
     ContractDealt,
@@ -26,7 +27,7 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlay
 from engine.rummy.cards import Card, by_face
 from engine.rummy.events import DrewPile
 from engine.rummy.faults import CommonFault, Faults
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
 from engine.rummy.shuffle import SplitMix, shuffled
 
@@ -36,24 +37,8 @@ _LEAST_OFFERED = 2
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContractDeal(TurnDeal):
-    """A deal at one moment."""
-
-    options: ContractOptions = fact(Sight.ALL, key=None)
-    hand_number: int = fact(Sight.ALL, default=1, key="hand")
-    melds: tuple[tuple[Group, ...], ...] = zone(Sight.ALL, by_seat=True, in_order=True)
-    """By seat, in the order of their texts; who has some is down."""
-    turned: bool = fact(Sight.ALL, default=False)
-    """The top was turned up at the deal, so it is nobody's discard."""
-    bought: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
-    renewed: int = fact(Sight.ALL, default=0)
-    seed: int = fact(Sight.NEVER, key=None, default=0)
-    """Fixes what shuffles in this deal give."""
-    shuffles: tuple[Cards, ...] | None = fact(Sight.NEVER, key="reshuffles", in_order=True)
-    """The next shuffles where a position lists them; None: they follow from the seed."""
-    played: Literal["contract", "lay"] | None = fact(Sight.ALL)
-    drawer: int | None = fact(Sight.ALL, is_seat=True)
-    """Whose turn it is, while others are asked."""
+class ContractDeal(ContractState):
+    """A deal at one moment, and what can be done in it."""
 
     MOST_IDLE: ClassVar[int] = 10
     RULES: ClassVar[RuleNames] = RuleNames(
@@ -61,21 +46,6 @@ class ContractDeal(TurnDeal):
     )
     PHASE_RULE: ClassVar[str] = "T4"
     NEW_TURN: ClassVar[Mapping[str, Any]] = {**TurnDeal.NEW_TURN, "turned": False, "drawer": None}
-
-    @property
-    def places(self) -> tuple[tuple[int, int], ...]:
-        """Where melds lie: the seat, and the number among those of the seat."""
-        return tuple((seat, number) for seat, own in enumerate(self.melds) for number in range(len(own)))
-
-    @property
-    def lying(self) -> tuple[Group, ...]:
-        """The melds on the table as all see them, in the order of `places`."""
-        return tuple(self.pack.kinds_in_order(meld) for own in self.melds for meld in own)
-
-    @property
-    def whole(self) -> bool:
-        """True if the contract of this deal is laid with the whole hand (T12)."""
-        return self.hand_number == LAST and not self.options.fifteen
 
     # -- drawing and buying
 
@@ -294,11 +264,8 @@ class ContractDeal(TurnDeal):
         return self.MOST_IDLE * self.options.seats
 
     def scores(self) -> tuple[int, ...]:
-        """Points of the cards held (T17), or the chips paid to who laid fifteen cards (T22)."""
-        if not self.options.fifteen:
-            return tuple(points_in(self.options, held) for held in self.hands)
-        price = 0 if self.out is None else chips(self.options, self.melds[self.out])
-        return tuple(price * (self.options.seats - 1 if seat == self.out else -1) for seat in range(self.options.seats))
+        """What each player gets (T17, T22)."""
+        return scores(self)
 
     MOVES: ClassVar[Mapping[type, Move]] = {
         DrawStock: Move((Phase.DRAW,), draw_stock),
@@ -313,27 +280,6 @@ class ContractDeal(TurnDeal):
         UndoPlays: Move((Phase.PLAY,), TurnDeal.undo_plays, Undo.TAKES_BACK),
         UndoDraw: Move((Phase.PLAY,), TurnDeal.undo_draw, Undo.TAKES_BACK),
     }
-
-    @property
-    def game_over(self) -> bool:
-        """True if no deal follows (T18, T22)."""
-        return self.hand_number == self.options.last
-
-    @property
-    def leaders(self) -> tuple[int, ...]:
-        """The lowest totals (T18), or the most chips (T22)."""
-        best = max(self.totals) if self.options.fifteen else min(self.totals)
-        return tuple(seat for seat, total in enumerate(self.totals) if total == best)
-
-    @property
-    def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
-        return {"out": self.out, "winners": list(self.leaders) if self.game_over else []}
-
-    def written(self) -> dict[str, Any]:
-        """The position; what shuffles will give is empty where it is not known."""
-        data = super().written()
-        return {**data, "reshuffles": data.get("reshuffles") or []}
 
 
 def deal(options: ContractOptions, start: HandStart, deck: Cards) -> ContractDeal:

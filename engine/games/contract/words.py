@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.blocks.codec import Action, Codec, Of
-from engine.blocks.says import Event, Says
-from engine.blocks.turns import LayOff, TurnFault
+from engine.blocks.sentences import Event, Says
+from engine.blocks.turn_deal import LayOff, TurnFault
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.pack import Pack
 from engine.text import N_, _, listed, plural
 

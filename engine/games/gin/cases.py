@@ -4,11 +4,11 @@ from engine.blocks.game import state
 from engine.family.rules import Case, CaseAnswer, HandStart
 from engine.games.gin.game import DECLARED, GIN
 from engine.games.gin.least_count import tables
+from engine.games.gin.legal_actions import legal_moves
 from engine.games.gin.melds import mask_of
-from engine.games.gin.moves import legal_moves
 from engine.rummy.cards import NATURALS, text_of
 from engine.rummy.fields import Fields
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 
 def answer(case: Case) -> CaseAnswer:

@@ -9,7 +9,7 @@ from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
-from engine.games.gin.moves import legal_moves, plainest
+from engine.games.gin.legal_actions import legal_moves, plainest
 from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.position import read_position
 from engine.games.gin.rules import GinDeal, GinView, deal
@@ -18,8 +18,8 @@ from engine.games.gin.sheet import outcome, sheet
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import CODEC, SAYS, GinAction, Knocked, PileRenewed, UndoLayOffs
 from engine.rummy.actions import DrawStock, UndoDraw
+from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import Card, text_of
-from engine.rummy.counting import CardCount
 from engine.rummy.events import Discarded, DrawUndone, DrewPile
 from engine.rummy.hand_words import DEALS
 from engine.rummy.pack import Pack

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cache
 
 from engine.rummy.cards import Card
-from engine.rummy.lines import MeldLaw
+from engine.rummy.meld_law import MeldLaw
 from engine.rummy.melds import MeldKind
 from engine.rummy.pack import ALL_RANKS
 

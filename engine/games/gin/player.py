@@ -7,6 +7,7 @@ What was laid off is judged exactly, by the count that is left.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -17,15 +18,15 @@ from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
 from engine.games.gin.ai.choices import draw_choices, end_choices
 from engine.games.gin.ai.endings import EndingSearch, is_ending
+from engine.games.gin.ai.known_cards import Sight, sight_of
+from engine.games.gin.ai.levels import casual_style, expert_style, learner_style, regular_style, skilled_style
+from engine.games.gin.ai.light_deal import QuickDeal
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Worlds, play_out
-from engine.games.gin.ai.sight import Sight, sight_of
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
-from engine.games.gin.ai.styles import casual_style, expert_style, learner_style, regular_style, skilled_style
-from engine.games.gin.knocking import is_big_gin
+from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.options import GinOptions
 from engine.games.gin.reasons import left_after, sentence
 from engine.games.gin.rules import GinDeal, GinView
@@ -49,6 +50,12 @@ _SCALE = replace(USUAL, batch=80, first=480, long_batch=240, second=2400)
 """Twice the usual worlds: choices move so much at the end of a game that fewer leave mistakes of six points unseen."""
 
 
+@lru_cache(maxsize=32)
+def _policy(style: Callable[[GinOptions], Style], options: GinOptions) -> Policy:
+    """The policy of a style, found at every decision without making it anew."""
+    return Policy.of(style(options), options)
+
+
 class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
     """What a style does, and nothing else."""
 
@@ -57,7 +64,7 @@ class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
 
     def seen_by(self, view: GinView) -> tuple[Sight, Policy]:
         """The cards that a seat has seen, and the policy of the style."""
-        return sight_of(view), Policy.of(self._style(view.known.options), view.known.options)
+        return sight_of(view), _policy(self._style, view.known.options)
 
     def choices(self, view: GinView) -> Sequence[Choice]:
         """One choice."""

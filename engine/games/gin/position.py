@@ -11,7 +11,7 @@ from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.words import GinAction, LayOffOnKnock, TakeDiscard, TakeUpcard
 from engine.rummy.fields import Fields
-from engine.rummy.plain import Plain, check
+from engine.rummy.plain_data import Plain, check
 
 _BEFORE = {
     DrawnFrom.DISCARD: GinPhase.DRAW,

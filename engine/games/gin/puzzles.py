@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, standing_out
 from engine.family.rules import Stop
-from engine.games.gin.knocking import knock_discards, within
+from engine.games.gin.knocks import knock_discards, within
 from engine.games.gin.lay_offs import best_lay_off, meld_masks
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import Melds, mask_of

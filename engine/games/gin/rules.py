@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from engine.blocks.deal import Move, Undo, View, changed, put
 from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
-from engine.games.gin.knocking import could_end, within
+from engine.games.gin.knocks import could_end, within
 from engine.games.gin.least_count import Arrangement, tables
 from engine.games.gin.melds import Melds, in_order, mask_of
 from engine.games.gin.options import MOST_TURNS_FROM_PILE, GinOptions
@@ -36,7 +36,7 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.faults import CommonFault, Fault, Faults
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix, shuffled
 
 SMALLEST_PILE = 2

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from engine.blocks.deal import Deal, changed
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import Sight, fact, zone
+from engine.blocks.visibility import Sight, fact, zone
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import Meld, Melds, mask_of
 from engine.games.gin.options import GinOptions

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import get_args
 
 from engine.blocks.codec import Action, Codec, Of
-from engine.blocks.says import Event, Says
+from engine.blocks.sentences import Event, Says
 from engine.games.gin.melds import Melds
 from engine.games.gin.scoring import DealOutcome
 from engine.rummy.actions import Discard, DrawStock, UndoDraw

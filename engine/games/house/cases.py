@@ -5,15 +5,15 @@ from typing import Any
 
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
-from engine.games.house.actions import DrawStock, EndTurn
 from engine.games.house.game import HOUSE
 from engine.games.house.position import read_position
 from engine.games.house.rules import legal
+from engine.games.house.sentences import sentence
 from engine.games.house.state import HandState, Phase
-from engine.games.house.words import sentence
+from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import cards, text_of
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.plays import judge
 from engine.rummy.words import seat_names
 

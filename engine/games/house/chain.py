@@ -11,8 +11,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.games.house.basis import Basis
-from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.snapshot import Snapshot
+from engine.games.house.words import FaultKind, Rule, fault
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.plays import Play, is_whole, points_of

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.games.house.basis import Basis
-from engine.games.house.faults import FaultKind, Rule, fault
+from engine.games.house.live_verdict import Report, Verdict, best_ending, report_of, verdict_of
 from engine.games.house.reach import Node, Sources, reach, start_node
-from engine.games.house.report import Report, Verdict, best_ending, report_of, verdict_of
 from engine.games.house.snapshot import Snapshot, snapshot
+from engine.games.house.words import FaultKind, Rule, fault
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.table import Table, play_with

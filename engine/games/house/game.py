@@ -7,23 +7,22 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from engine.blocks.game import Declared, Late
 from engine.family import game as family
 from engine.family.figures import HandFigure
+from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel, Weights
 from engine.family.rules import Decider, Rules, Solver
-from engine.games.house import rules, words
-from engine.games.house.actions import CODEC, Action, Open
-from engine.games.house.ai.levels import LEVELS
-from engine.games.house.counting import count_cards
-from engine.games.house.events import Demanded, Opened, Played
-from engine.games.house.laying import LAYING, committed, revealed, taken_back
+from engine.games.house import rules, sentences
+from engine.games.house.card_counting import count_cards
 from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_options, options, write_options
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.position import position, read_position
+from engine.games.house.record_parts import LAYING, committed, revealed, taken_back
 from engine.games.house.sheet import sheet
 from engine.games.house.state import HandState, Phase
 from engine.games.house.thefts import stolen_between
 from engine.games.house.types import Game
 from engine.games.house.view import View, view
+from engine.games.house.words import CODEC, Action, Demanded, Open, Opened, Played
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from engine.rummy.shuffle import SplitMix, check_deal_number, shuffled
@@ -74,13 +73,13 @@ def _read_action(hand: HandState, data: object) -> Action:
 
 
 def _mind(level: str) -> Decider[View, Action]:
-    from engine.games.house.ai.opponents import OPPONENTS
+    from engine.games.house.player import MINDS
 
-    return OPPONENTS[level].decide
+    return MINDS[level]
 
 
 def _turns(steps: Sequence[tuple[Action | None, HandState]]) -> tuple[range, ...]:
-    from engine.games.house.coach.turns import turns_of
+    from engine.games.house.coach.recorded_turns import turns_of
 
     return tuple(turn.steps for turn in turns_of(steps))
 
@@ -170,7 +169,16 @@ LUCK = LuckModel(
 )
 
 
-HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, words.SAYS, position).rules(
+LEVELS = game_levels(
+    {"skilled": 2.0, "expert": 2.0, "master": 5.0},
+    learner=N_("Lays plays and adds to her own; leaves everybody else's alone."),
+    casual=N_("Replaces jokers, steals a card for a play, and adds to others' plays to go out."),
+    regular=N_("Steals more, and looks deeper into the pile."),
+    skilled=N_("Finds the turn that scores most, and thinks no further."),
+    expert=N_("Watches what she leaves behind, forgets no card, and saves jokers for the right moment."),
+    master=N_("Plays each promising turn on in his head, for many ways the hidden cards may lie."),
+)
+HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, sentences.SAYS, position).rules(
     name="house",
     title=N_("House Rummy"),
     options=options,
@@ -192,8 +200,8 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, w
     turns=_turns,
     analyse=Late("engine.games.house.coach.assessments", "assessments"),
     sheet=sheet,
-    sentence=words.sentence,
-    describe=words.describe,
+    sentence=sentences.sentence,
+    describe=sentences.describe,
     read_action=_read_action,
     write_action=write_action,
     read_position=read_position,
@@ -210,6 +218,6 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, w
     figures=FIGURES,
     tally=tally,
     luck=LUCK,
-    puzzles=Late("engine.games.house.coach.puzzles", "KINDS"),
+    puzzles=Late("engine.games.house.puzzles", "KINDS"),
 )
 """House Rummy."""

@@ -6,8 +6,8 @@ Everyone at the table knows that much.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.games.house.events import DemandAnswer, Demanded, Event, HandsShown, JokerTaken, Opened, Played
 from engine.games.house.view import View
+from engine.games.house.words import DemandAnswer, Demanded, Event, HandsShown, JokerTaken, Opened, Played
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.table import cards_on, play_with

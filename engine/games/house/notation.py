@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.blocks.codec import known_cards
-from engine.games.house.actions import CODEC, Action, Arrange
-from engine.games.house.faults import Rule, fault
+from engine.games.house.words import CODEC, Action, Arrange, Rule, fault
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, RefusedError
 from engine.rummy.pack import Pack
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from engine.rummy.table import Table, written
 
 _PACK = Pack()

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from engine.blocks.options import Options, OptionsError, OptionTable, option
 from engine.family.option_fields import Preset
 from engine.rummy.pack import Pack
-from engine.rummy.plain import Plain
+from engine.rummy.plain_data import Plain
 from engine.rummy.plays import CARD_POINTS, CIRCLE, FULL_BOOK, SHORT_BOOK_POINTS, SHORTEST
 from engine.rummy.seats import Seating
 from engine.text import N_
@@ -99,7 +99,7 @@ OPTIONS = OptionTable(
             sentence=N_("First out earns 25 points and is done. Cards left in your hand cost you points."),
             seats=_SEATS,
             also=("House Rummy",),
-            like=N_("Like Rummikub with cards, but what lies before others may be stolen, and must be paid for."),
+            like=N_("Like Rummikub with cards, but you may steal from other players, and must pay."),
             shows="9c 9d 9s | 4h 5h X2 7h",
             minutes=15,
         ): {},

@@ -5,11 +5,11 @@ from typing import Any
 
 from engine.games.house.notation import read_table
 from engine.games.house.options import OPTIONS, HouseOptions, Temperature, options
-from engine.games.house.phases.turn import begin_play
+from engine.games.house.phases.next_turn import begin_play
 from engine.games.house.state import Draw, HandState, Out, Phase
 from engine.rummy.cards import Card, text_of
 from engine.rummy.fields import Fields
-from engine.rummy.plain import NotationError, Plain, Problems, check, shortened
+from engine.rummy.plain_data import NotationError, Plain, Problems, check, shortened
 from engine.rummy.plays import is_whole
 from engine.rummy.table import cards_on
 

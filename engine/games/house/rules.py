@@ -5,12 +5,10 @@ from typing import NamedTuple
 
 from engine.blocks.deal import changed
 from engine.family.rules import HandStart
-from engine.games.house.actions import Action, Arrange, Replace
-from engine.games.house.events import Dealt
-from engine.games.house.faults import Rule, fault
 from engine.games.house.options import HouseOptions
 from engine.games.house.phases import drawing, opening, playing
 from engine.games.house.state import HandState, Out, Phase
+from engine.games.house.words import Action, Arrange, Dealt, Replace, Rule, fault
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.table import empty_table

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.games.house.events import HandsShown
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import HandState
+from engine.games.house.words import HandsShown
 from engine.rummy.cards import Card
 from engine.rummy.plays import arranged, points_of
 from engine.rummy.words import Names

@@ -6,10 +6,10 @@ from enum import Enum
 from typing import Any
 
 from engine.blocks.deal import Deal
-from engine.blocks.sight import Sight, fact, zone
+from engine.blocks.visibility import Sight, fact, zone
 from engine.games.house.draft import Draft
-from engine.games.house.events import HandsShown
 from engine.games.house.options import HouseOptions
+from engine.games.house.words import HandsShown
 from engine.rummy.cards import Card
 from engine.rummy.piles import Pile
 from engine.rummy.table import Table, written

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.blocks.deal import SeatView, changed, put
-from engine.blocks.sight import Sight, fact
+from engine.blocks.visibility import Sight, fact
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft
 from engine.games.house.snapshot import snapshot

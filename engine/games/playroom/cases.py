@@ -7,15 +7,15 @@ from typing import Any
 from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
-from engine.games.playroom.combinations import combination_value, read_combination
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.melds import combination_value, read_combination
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.position import read_kinds
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import CODEC, TurnFined
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain import NotationError, Plain
+from engine.rummy.plain_data import NotationError, Plain
 
 _NOT_WHOLE: CaseAnswer = {"whole": False, "reading": None, "value": None, "written": None, "joker": None}
 

@@ -9,14 +9,14 @@ from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
-from engine.games.playroom.counting import count_cards
+from engine.games.playroom.card_counting import count_cards
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.plainest import plainest
 from engine.games.playroom.position import read_position
 from engine.games.playroom.rules import PlayroomHand, deal, previous
+from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.sheet import sheet
 from engine.games.playroom.state import kinds_of, text_of_kinds
-from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView, view
 from engine.games.playroom.words import CODEC, SAYS, Passed, PlayroomAction, RoundWon, TableLeft
 from engine.rummy.actions import DrawStock
@@ -102,7 +102,7 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     moves=None,
     plainest=plainest,
     levels=_LEVELS,
-    mind=Late("engine.games.playroom.ai.solving", "mind"),
+    mind=Late("engine.games.playroom.player", "mind"),
     advise=Late("engine.games.playroom.coach.advice", "advise"),
     analyse=Late("engine.games.playroom.coach.analysis", "analyse"),
     sheet=sheet,

@@ -1,8 +1,8 @@
 """The plainest turn: a card of the stock, and a discard where there is one. It stands in for an opponent that fails."""
 
-from engine.games.playroom.combinations import joining, read_combination
+from engine.games.playroom.melds import joining, read_combination
+from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.state import DrawSource, PlayroomPhase
-from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomAction
 from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from engine.games.playroom.combinations import KINDS, Kinds, read_combination
+from engine.games.playroom.melds import KINDS, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import DrawSource, PlayroomPhase, PlayroomTable, kind_of, kinds_on, text_of_kinds
 from engine.games.playroom.tables import canonical, filled, kinds_table
 from engine.rummy.fields import Fields
-from engine.rummy.plain import NotationError, Plain, Problems, check
+from engine.rummy.plain_data import NotationError, Plain, Problems, check
 
 _OWN_KEYS = ("eliminated", "announced", "before", "drawn")
 """The keys that say something else than a field."""

@@ -5,13 +5,13 @@ from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, gone_out
 from engine.family.rules import Stop
-from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.options import OPTIONS
+from engine.games.playroom.player import puzzle_of
 from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.scoring import hand_value, table_value
 from engine.games.playroom.solver.answer import TurnGoal
 from engine.games.playroom.solver.turn import best_turn
 from engine.games.playroom.tables import kinds_table
-from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import view
 from engine.games.playroom.words import PlayroomAction, ShowTable
 from engine.rummy.actions import Discard, EndTurn

@@ -6,8 +6,9 @@ from typing import ClassVar, Self
 
 from engine.blocks.deal import Move, Undo
 from engine.family.rules import HandStart
-from engine.games.playroom import drawing, passing, tables, turns
+from engine.games.playroom import tables
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.phases import drawing, next_turn, turn_end
 from engine.games.playroom.state import PlayroomPhase, PlayroomRound
 from engine.games.playroom.words import PlayroomAction, RoundDealt, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
@@ -27,8 +28,8 @@ class PlayroomHand(PlayroomRound):
         ShowTable: Move(_PLAY, tables.show, Undo.YES),
         UndoPlays: Move(_PLAY, tables.undo_plays, Undo.TAKES_BACK),
         UndoDraw: Move(_PLAY, drawing.undo_draw, Undo.TAKES_BACK),
-        Discard: Move(_PLAY, turns.end_turn),
-        EndTurn: Move(_PLAY, turns.end_turn),
+        Discard: Move(_PLAY, turn_end.end_turn),
+        EndTurn: Move(_PLAY, turn_end.end_turn),
     }
     """The actions of each phase (P3)."""
     PHASE_RULE: ClassVar[str] = "P3"
@@ -78,4 +79,4 @@ def deal(options: PlayroomOptions, start: HandStart, deck: tuple[Card, ...]) -> 
         out=start.out,
         seed=start.seed,
     )
-    return passing.begun(hand).said(RoundDealt(start.number, start.dealer))
+    return next_turn.begun(hand).said(RoundDealt(start.number, start.dealer))

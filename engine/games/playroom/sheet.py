@@ -1,9 +1,9 @@
 """The sources of every point of a round (P21 to P25)."""
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.games.playroom.ending import ALONE, RUMMY
+from engine.games.playroom.phases.round_end import ALONE, RUMMY
 from engine.games.playroom.rules import PlayroomHand
-from engine.games.playroom.values import hand_value
+from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.words import LowestHand, PutOut, RoundDead, RoundWon, TableLeft, TurnFined
 from engine.rummy.cards import Card, by_face
 from engine.rummy.words import Names

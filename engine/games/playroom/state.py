@@ -7,8 +7,8 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from engine.blocks.deal import Deal
-from engine.blocks.sight import Sight, fact, zone
-from engine.games.playroom.combinations import KINDS
+from engine.blocks.visibility import Sight, fact, zone
+from engine.games.playroom.melds import KINDS
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import Card
 from engine.rummy.pack import Pack

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.blocks.deal import SeatView
-from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.melds import Kinds
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import PlayroomPhase, PlayroomRound, text_of_kinds
 from engine.games.playroom.tables import filled, undo_plays

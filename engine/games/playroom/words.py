@@ -9,8 +9,8 @@ from enum import Enum
 from typing import TypeAlias, get_args
 
 from engine.blocks.codec import Action, Codec, Of
-from engine.blocks.says import Event, Says
-from engine.games.playroom.combinations import KINDS, Kinds
+from engine.blocks.sentences import Event, Says
+from engine.games.playroom.melds import KINDS, Kinds
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault, Faults

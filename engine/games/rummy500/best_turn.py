@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.blocks.turns import LayOff
+from engine.blocks.turn_deal import LayOff
 from engine.games.rummy500.melds import OwnedMeld, points
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.words import LayMeld
 from engine.rummy.cards import CARDS, NATURALS, Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind, natural
 
 _JOKER = CARDS[NATURALS]

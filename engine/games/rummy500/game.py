@@ -1,53 +1,20 @@
 """500 Rummy as the family of games knows it."""
 
-from collections.abc import Mapping
 from operator import attrgetter
 
 from engine.blocks.game import Declared
-from engine.blocks.turns import count_cards
-from engine.family.figures import HandFigure
+from engine.blocks.turn_deal import count_cards
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
-from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.games.rummy500.melds import points_in
 from engine.games.rummy500.options import OPTIONS, Rummy500Options
 from engine.games.rummy500.player import Action, Rummy500View, advise, analyse, mind, plainest
 from engine.games.rummy500.position import read_position
 from engine.games.rummy500.rules import Rummy500Deal, deal
+from engine.games.rummy500.scoring import FIGURES, sheet, tally
 from engine.games.rummy500.words import CODEC, SAYS
 from engine.rummy.hand_words import DEALS
-from engine.rummy.lines import Group
-from engine.rummy.words import Names
-from engine.text import N_, _
-
-
-def _sheet(hand: Rummy500Deal, names: Names) -> ScoreSheet:
-    """What each player laid and was left with (F11)."""
-    sides = []
-    for seat, score in enumerate(hand.hand_scores or ()):
-        laid, held = hand.laid_points(seat), points_in(hand.options, hand.hands[seat])
-        table = ScoreRow(words=_("Cards laid"), points=laid, seat=seat, cards=_laid(hand, seat))
-        left = ScoreRow(
-            words=_("Cards left in the hand"), points=-held, seat=seat, cards=(hand.pack.kinds(hand.hands[seat]),)
-        )
-        rows = tuple(row for row in (table, left) if row.points)
-        sides.append(SideScore(side=seat, rows=rows, score=score, total=hand.totals[seat]))
-    ending = _("Nobody is out.") if hand.out is None else _("{name} is out.").format(name=names[hand.out])
-    return ScoreSheet(sides=tuple(sides), sentence=ending)
-
-
-def _laid(hand: Rummy500Deal, seat: int) -> tuple[Group, ...]:
-    """The cards that a seat laid, by melds."""
-    groups = (
-        tuple(card for card, owner in zip(lies, meld.owners, strict=True) if owner == seat)
-        for meld, lies in zip(hand.melds, hand.lying, strict=True)
-    )
-    return tuple(group for group in groups if group)
-
-
-def _tally(hand: Rummy500Deal, seat: int) -> Mapping[str, int]:
-    return {"laid": hand.laid_points(seat), "out": int(hand.out == seat)}
+from engine.text import N_
 
 
 def _may_add(hand: Rummy500Deal, seat: int) -> bool:
@@ -84,10 +51,10 @@ RUMMY500: Rules[Rummy500Options, Rummy500Deal, Action, Rummy500View] = DECLARED.
     mind=mind,
     advise=advise,
     analyse=analyse,
-    sheet=_sheet,
+    sheet=sheet,
     count=count_cards,
-    figures=(HandFigure("out", N_("times out")), HandFigure("laid", N_("points laid in a deal"), average=True)),
-    tally=_tally,
+    figures=FIGURES,
+    tally=tally,
     luck=LUCK,
 )
 """500 Rummy."""

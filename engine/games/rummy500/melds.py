@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Self
 
 from engine.blocks.plain_form import Cards, Read, Write
-from engine.blocks.turns import Growth
+from engine.blocks.turn_deal import Growth
 from engine.games.rummy500.options import Rummy500Options
 from engine.rummy.cards import Card, by_face
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
 from engine.rummy.pack import Pack
 

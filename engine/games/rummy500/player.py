@@ -6,7 +6,7 @@
    once while it holds another.
 4. It calls wherever it can.
 
-What else comes into question is played out by light deals (`quick.py`).
+What else comes into question is played out by light deals (`light_deal.py`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,17 +14,17 @@ from statistics import fmean
 
 from engine.blocks.deal import View
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
+from engine.games.rummy500.ai.light_deal import QuickDeal
 from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
 from engine.games.rummy500.melds import points, points_in
-from engine.games.rummy500.quick import QuickDeal
 from engine.games.rummy500.reasons import goes_with, laid_by, reasons
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 
 Rummy500View = View[Rummy500Deal]
 Action = DrawStock | TakePile | EndTurn | Laying | Discard | CallRummy | PassCall

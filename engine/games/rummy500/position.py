@@ -3,11 +3,11 @@
 from collections import Counter
 from typing import Any
 
-from engine.blocks.turns import Phase
+from engine.blocks.turn_deal import Phase
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.rummy.melds import FEWEST
-from engine.rummy.plain import NotationError, Plain, Problems, check
+from engine.rummy.plain_data import NotationError, Plain, Problems, check
 
 
 def read_position(options: Rummy500Options, data: Plain) -> Rummy500Deal:

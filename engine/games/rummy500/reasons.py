@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from engine.blocks.deal import View
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.rummy500.best_turn import BestTurn
 from engine.games.rummy500.melds import points, points_in, values_of
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 from engine.text import _, plural
 
 _NEAR = 2

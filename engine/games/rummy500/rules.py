@@ -7,16 +7,17 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from engine.blocks.deal import Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
-from engine.blocks.sight import Sight, fact, zone
-from engine.blocks.turns import Dealt, Ended, LayOff, Phase, RuleNames, TurnDeal, TurnFault
+from engine.blocks.turn_deal import Dealt, Ended, LayOff, Phase, RuleNames, TurnDeal, TurnFault
 from engine.family.rules import HandStart
-from engine.games.rummy500.melds import OwnedMeld, points_in, values_of
+from engine.games.rummy500.melds import OwnedMeld
 from engine.games.rummy500.options import Rummy500Options
+from engine.games.rummy500.scoring import scores
+from engine.games.rummy500.state import Rummy500State
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, Rummy500Fault, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Faults
-from engine.rummy.lines import Group
+from engine.rummy.meld_law import Group
 
 
 class _Laid(NamedTuple):
@@ -28,19 +29,8 @@ class _Laid(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rummy500Deal(TurnDeal):
-    """A deal at one moment."""
-
-    options: Rummy500Options = fact(Sight.ALL, key=None)
-    hand_number: int = fact(Sight.ALL, default=1, key=None)
-    melds: tuple[OwnedMeld, ...] = zone(Sight.ALL)
-    """In the order of their texts."""
-    melded: tuple[bool, ...] = fact(Sight.ALL, by_seat=True)
-    """True for seats that have begun a meld."""
-    played: bool = fact(Sight.ALL, default=False)
-    discarder: int | None = fact(Sight.ALL, is_seat=True)
-    """Who discarded, while the others are asked."""
-    idle: int = fact(Sight.ALL, default=0, key="free_run")
+class Rummy500Deal(Rummy500State):
+    """A deal at one moment, and what can be done in it."""
 
     MOST_IDLE: ClassVar[int] = 30
     """Of all players together (F10)."""
@@ -49,11 +39,6 @@ class Rummy500Deal(TurnDeal):
     )
     PHASE_RULE: ClassVar[str] = "F3"
     NEW_TURN: ClassVar[Mapping[str, Any]] = {"phase": Phase.DRAW, "barred": None, "played": False, "discarder": None}
-
-    @property
-    def lying(self) -> tuple[Group, ...]:
-        """The melds on the table as all see them."""
-        return tuple(map(self.pack.kinds_in_order, self.melds))
 
     # -- drawing
 
@@ -186,18 +171,8 @@ class Rummy500Deal(TurnDeal):
         return self.refused("F10", TurnFault.STOCK_LEFT) if self.stock else self.over(Ended())
 
     def scores(self) -> tuple[int, ...]:
-        """Cards laid count for their players, cards held against them (F11)."""
-        seats = range(self.options.seats)
-        return tuple(self.laid_points(seat) - points_in(self.options, self.hands[seat]) for seat in seats)
-
-    def laid_points(self, seat: int) -> int:
-        """The points of a seat's cards on the table, as they lie now (F11)."""
-        pairs = (
-            pair
-            for meld, lies in zip(self.melds, self.lying, strict=True)
-            for pair in zip(meld.owners, values_of(self.options, lies), strict=True)
-        )
-        return sum(value for owner, value in pairs if owner == seat)
+        """What each player gets (F11)."""
+        return scores(self)
 
     MOVES: ClassVar[Mapping[type, Move]] = {
         DrawStock: Move((Phase.DRAW,), draw_stock),
@@ -211,16 +186,6 @@ class Rummy500Deal(TurnDeal):
         CallRummy: Move((Phase.CALL,), call),
         PassCall: Move((Phase.CALL,), pass_call),
     }
-
-    @property
-    def game_over(self) -> bool:
-        """True if somebody has reached the target and nobody else is level (F12)."""
-        return max(self.totals) >= self.options.target and len(self.leaders) == 1
-
-    @property
-    def result_keys(self) -> dict[str, Any]:
-        """What positions tell of a deal that is over."""
-        return {"out": self.out, "winner": self.leaders[0] if self.game_over else None}
 
 
 def deal(options: Rummy500Options, start: HandStart, deck: Cards) -> Rummy500Deal:

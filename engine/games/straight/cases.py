@@ -12,7 +12,7 @@ from engine.games.straight.rules import deal
 from engine.games.straight.scoring import card_values
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld, MeldKind, readings
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 
 _LEAST_IN = 2
 

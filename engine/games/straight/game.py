@@ -10,19 +10,7 @@ from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
 from engine.family.score_sheet import Outcome
 from engine.games.straight import rules
-from engine.games.straight.actions import (
-    CODEC,
-    DrawPile,
-    LayMeld,
-    LayOff,
-    RenewStock,
-    ReplaceJoker,
-    StraightAction,
-    UndoPlay,
-)
-from engine.games.straight.events import WentRummy
-from engine.games.straight.faults import SAYS
-from engine.games.straight.moves import moves, plainest
+from engine.games.straight.legal_actions import moves, plainest
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.position import read_position
 from engine.games.straight.scoring import hand_value
@@ -30,9 +18,21 @@ from engine.games.straight.sheet import sheet
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import StraightView, unseen, view
+from engine.games.straight.words import (
+    CODEC,
+    SAYS,
+    DrawPile,
+    LayMeld,
+    LayOff,
+    RenewStock,
+    ReplaceJoker,
+    StraightAction,
+    UndoPlay,
+    WentRummy,
+)
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.rummy.card_counting import CardCount
 from engine.rummy.cards import CARDS, NATURALS, RANKS, Card, text_of
-from engine.rummy.counting import CardCount
 from engine.rummy.hand_words import DEALS
 from engine.rummy.shuffle import SplitMix, shuffled
 from engine.text import N_

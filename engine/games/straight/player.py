@@ -13,10 +13,27 @@ from engine.blocks.comparison import Comparison
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
-from engine.games.straight.actions import (
+from engine.games.straight.ai.abilities import GOES_OUT, Mind
+from engine.games.straight.ai.deal_decisions import rummy_pays
+from engine.games.straight.ai.facts import table_facts
+from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.ai.light_deal import LightDeal
+from engine.games.straight.ai.light_rules import LightStyle, light_rules
+from engine.games.straight.ai.planned_turn import done
+from engine.games.straight.ai.turn_plans import fullest, nothing
+from engine.games.straight.ai.worlds import LightWorlds, light_deal
+from engine.games.straight.melds import mask_of
+from engine.games.straight.reasons import sentences
+from engine.games.straight.rules import apply, attempt, legal
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.table import has_own_meld
+from engine.games.straight.view import StraightView
+from engine.games.straight.view import view as seen_by
+from engine.games.straight.words import (
     BlockDeal,
     CallRummy,
     ChallengeHand,
+    DealEnding,
     DrawPile,
     LayMeld,
     LayOff,
@@ -24,23 +41,6 @@ from engine.games.straight.actions import (
     ReplaceJoker,
     StraightAction,
 )
-from engine.games.straight.ai.abilities import GOES_OUT, Mind
-from engine.games.straight.ai.board import rummy_pays
-from engine.games.straight.ai.facts import table_facts
-from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.light_deal import LightDeal
-from engine.games.straight.ai.light_rules import LightStyle, light_rules
-from engine.games.straight.ai.light_worlds import LightWorlds, light_deal
-from engine.games.straight.ai.plans import fullest, nothing
-from engine.games.straight.ai.turn import done
-from engine.games.straight.events import DealEnding
-from engine.games.straight.melding import mask_of
-from engine.games.straight.reasons import sentences
-from engine.games.straight.rules import apply, attempt, legal
-from engine.games.straight.state import StraightHand, StraightPhase
-from engine.games.straight.table import has_own_meld
-from engine.games.straight.view import StraightView
-from engine.games.straight.view import view as seen_by
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.games.straight.actions import Names
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.phases.plays import before_plays, may_empty_hand
+from engine.games.straight.phases.playing import before_plays, may_empty_hand
 from engine.games.straight.state import NEW_TURN, Source, StraightHand, StraightPhase, StraightTurn
 from engine.games.straight.table import LaidMeld
+from engine.games.straight.words import Names
 from engine.rummy.cards import Card
 from engine.rummy.fields import Fields
 from engine.rummy.melds import MeldProblem, named_cards, read
-from engine.rummy.plain import NotationError, Plain, Problems, check, shortened
+from engine.rummy.plain_data import NotationError, Plain, Problems, check, shortened
 
 _MOST = 10**9
 """The largest number in a position."""

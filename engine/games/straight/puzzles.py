@@ -6,14 +6,14 @@ from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, standing_out
 from engine.family.rules import Stop
-from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, StraightAction
-from engine.games.straight.melding import MeldingAim, Values, mask_of, natural_melds, tables
-from engine.games.straight.moves import moves
+from engine.games.straight.legal_actions import moves
+from engine.games.straight.melds import MeldingAim, Values, mask_of, natural_melds, tables
 from engine.games.straight.options import OPTIONS, deal_size
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import view
+from engine.games.straight.words import LayMeld, LayOff, ReplaceJoker, StraightAction
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.melds import named

@@ -3,7 +3,16 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from engine.games.straight.actions import (
+from engine.games.straight.ai.deal_decisions import chance_to_be_lower, is_free
+from engine.games.straight.ai.facts import Facts, facts_of, with_table
+from engine.games.straight.ai.planned_turn import off_for
+from engine.games.straight.ai.turn_plans import fullest
+from engine.games.straight.melds import mask_of
+from engine.games.straight.rules import attempt
+from engine.games.straight.scoring import hand_value
+from engine.games.straight.state import StraightHand
+from engine.games.straight.view import StraightView, unseen, world
+from engine.games.straight.words import (
     AcceptChallenge,
     BlockDeal,
     CallRummy,
@@ -18,15 +27,6 @@ from engine.games.straight.actions import (
     StraightAction,
     UndoPlay,
 )
-from engine.games.straight.ai.board import chance_to_be_lower, is_free
-from engine.games.straight.ai.facts import Facts, facts_of, with_table
-from engine.games.straight.ai.plans import fullest
-from engine.games.straight.ai.turn import off_for
-from engine.games.straight.melding import mask_of
-from engine.games.straight.rules import attempt
-from engine.games.straight.scoring import hand_value
-from engine.games.straight.state import StraightHand
-from engine.games.straight.view import StraightView, unseen, world
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, text_of
 from engine.rummy.masks import cards_in_mask

@@ -2,7 +2,10 @@
 
 from engine.blocks.deal import Deal, Move
 from engine.family.rules import HandStart
-from engine.games.straight.actions import (
+from engine.games.straight.options import StraightOptions, deal_size
+from engine.games.straight.phases import calling, challenging, drawing, playing, turn_end
+from engine.games.straight.state import Source, StraightHand, StraightPhase, StraightTurn
+from engine.games.straight.words import (
     AcceptChallenge,
     BlockDeal,
     CallRummy,
@@ -14,12 +17,9 @@ from engine.games.straight.actions import (
     RejectChallenge,
     RenewStock,
     ReplaceJoker,
+    StraightDealt,
     UndoPlay,
 )
-from engine.games.straight.events import StraightDealt
-from engine.games.straight.options import StraightOptions, deal_size
-from engine.games.straight.phases import calling, challenging, drawing, ending, plays
-from engine.games.straight.state import Source, StraightHand, StraightPhase, StraightTurn
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 
@@ -29,14 +29,14 @@ MOVES = {
     DrawPile: Move(_DRAW, drawing.draw_pile),
     RenewStock: Move(_DRAW, lambda hand, _: drawing.renew(hand)),
     BlockDeal: Move(_DRAW, lambda hand, _: drawing.block(hand)),
-    LayMeld: Move(_PLAY, plays.lay_meld),
-    LayOff: Move(_PLAY, plays.lay_off),
-    ReplaceJoker: Move(_PLAY, plays.replace_joker),
-    UndoPlay: Move(_PLAY, lambda hand, _: plays.undo_play(hand)),
-    UndoPlays: Move(_PLAY, lambda hand, _: plays.undo_plays(hand)),
-    UndoDraw: Move(_PLAY, lambda hand, _: plays.undo_draw(hand)),
-    Discard: Move(_PLAY, ending.end),
-    EndTurn: Move(_PLAY, ending.end),
+    LayMeld: Move(_PLAY, playing.lay_meld),
+    LayOff: Move(_PLAY, playing.lay_off),
+    ReplaceJoker: Move(_PLAY, playing.replace_joker),
+    UndoPlay: Move(_PLAY, lambda hand, _: playing.undo_play(hand)),
+    UndoPlays: Move(_PLAY, lambda hand, _: playing.undo_plays(hand)),
+    UndoDraw: Move(_PLAY, lambda hand, _: playing.undo_draw(hand)),
+    Discard: Move(_PLAY, turn_end.end),
+    EndTurn: Move(_PLAY, turn_end.end),
     CallRummy: Move(_CALL, lambda hand, action: calling.call(hand, action.play)),
     PassCall: Move(_CALL, lambda hand, _: calling.pass_call(hand)),
     ChallengeHand: Move((*_DRAW, *_PLAY), lambda hand, _: challenging.challenge(hand)),
@@ -50,7 +50,7 @@ legal, apply, attempt = Deal.legal, Deal.apply, Deal.attempt
 
 def previous(hand: StraightHand) -> StraightHand | None:
     """The hand before the last move that can still be taken back; None if there is none (S22)."""
-    for undo in (plays.undo_play, plays.undo_draw):
+    for undo in (playing.undo_play, playing.undo_draw):
         if hand.phase is StraightPhase.PLAY and isinstance(result := undo(hand), StraightHand):
             return result
     return None

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.games.straight.events import DealEnding
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.state import DealResult, StraightHand
 from engine.games.straight.table import StraightTable, table_ace_is_low
+from engine.games.straight.words import DealEnding
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld
 

@@ -1,9 +1,9 @@
 """The sources of every point of a deal (S24)."""
 
 from engine.family.score_sheet import ScoreRow, ScoreSheet, SideScore
-from engine.games.straight.events import DealEnding
 from engine.games.straight.scoring import hand_value, table_values
 from engine.games.straight.state import DealResult, StraightHand
+from engine.games.straight.words import DealEnding
 from engine.rummy.cards import Card
 from engine.rummy.words import Names
 from engine.text import _

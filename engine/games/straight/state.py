@@ -7,17 +7,15 @@ from typing import Any, ClassVar, Self
 
 from engine.blocks.deal import Deal
 from engine.blocks.plain_form import Read, Write
-from engine.blocks.sight import Sight, fact, zone
-from engine.games.straight.actions import PLAYS, PlayAction, ReplaceJoker
-from engine.games.straight.events import DealEnding
-from engine.games.straight.faults import StraightFault
+from engine.blocks.visibility import Sight, fact, zone
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.table import StraightTable
+from engine.games.straight.words import PLAYS, DealEnding, PlayAction, ReplaceJoker, StraightFault
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.pack import ANY_PACK
 from engine.rummy.piles import Pile
-from engine.rummy.plain import NotationError, shortened
+from engine.rummy.plain_data import NotationError, shortened
 
 
 class StraightPhase(Enum):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.blocks.deal import View, changed
-from engine.games.straight.phases.plays import before_plays
+from engine.games.straight.phases.playing import before_plays
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import Card
 from engine.rummy.piles import Pile

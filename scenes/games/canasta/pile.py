@@ -9,10 +9,10 @@ from engine.games.canasta.words import TakePile, TookPile
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewStock
 from engine.rummy.faults import Fault
-from engine.rummy.lines import Group as Kinds
+from engine.rummy.meld_law import Group as Kinds
 from engine.text import _, plural
-from scenes.games.canasta.laying import in_line, key_of_group, lays_of
-from scenes.games.choosing import CardChoice, ChoiceDialog
+from scenes.games.canasta.drops import in_line, key_of_group, lays_of
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.table.intents import Ask, Do, Intent, Plan
 from scenes.table.tableau import Mark, Taking, Tint
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.gin.knocking import within
+from engine.games.gin.knocks import within
 from engine.games.gin.melds import Meld
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
@@ -11,11 +11,11 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.gin.knock import KnockPlan, planned
+from scenes.games.gin.names import meld_name
+from scenes.games.gin.open_cards import is_laying_off
 from scenes.games.gin.own_hand import hand_count
-from scenes.games.gin.reading import meld_name
-from scenes.games.gin.spreads import is_laying_off
 from scenes.table.intents import Target, ToGroup, ToHand, ToPile, ToSpace, Way
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.presenter import Dropped
 
 

@@ -3,17 +3,17 @@
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.games.gin.knocking import free_discards, is_big_gin
+from engine.games.gin.knocks import free_discards, is_big_gin
 from engine.games.gin.melds import Melds, in_order
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinAction, Knock, SayBigGin
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay, LaidTable
+from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.text import _
 from scenes.games.gin.limits import knock_word, too_high
+from scenes.games.gin.names import in_sequence
 from scenes.games.gin.own_hand import arrangements
-from scenes.games.gin.reading import in_sequence
-from scenes.games.lying import Lying
+from scenes.games.groups import Lying
 from scenes.table.intents import Do, Plan, Target, ToGroup, ToHand
 from scenes.table.tableau import Command, Note
 

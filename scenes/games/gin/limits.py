@@ -1,6 +1,6 @@
 """The limit for a knock in words, and what is left to draw before a deal is void."""
 
-from engine.games.gin.knocking import is_big_gin, within
+from engine.games.gin.knocks import is_big_gin, within
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.state import GinPhase
 from engine.text import _

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.games.gin.knocking import free_discards, is_big_gin, within
+from engine.games.gin.knocks import free_discards, is_big_gin, within
 from engine.games.gin.lay_offs import safest
 from engine.games.gin.least_count import Arrangement, tables
 from engine.games.gin.melds import GinMelds, mask_of
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import CARDS, NATURALS, Card
-from scenes.games.gin.reading import pile_of
+from scenes.games.gin.names import pile_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import islice
 from typing import ClassVar
 
-from engine.games.gin.knocking import could_end, is_big_gin, within
+from engine.games.gin.knocks import could_end, is_big_gin, within
 from engine.games.gin.lay_offs import LayOffPlan, best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of
@@ -30,8 +30,8 @@ from engine.text import N_, _, plural
 from scenes.games.face import Face
 from scenes.games.gin.knock import KnockPlan, planned
 from scenes.games.gin.limits import draws_left, knock_word, limit_words, too_high, upcard_words
+from scenes.games.gin.open_cards import is_laying_off
 from scenes.games.gin.own_hand import can_knock, hand_count
-from scenes.games.gin.spreads import is_laying_off
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Zones, plan_of
 from scenes.table.intents import Ask, Do, Intent, Plan, Press

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.blocks.says import Did
+from engine.blocks.sentences import Did
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.scoring import DealOutcome
@@ -22,18 +22,18 @@ from engine.games.gin.words import (
 )
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
 from engine.text import _
 from scenes.games.face import Scene
 from scenes.games.gin import drops
+from scenes.games.gin.log import log_turns
+from scenes.games.gin.names import in_sequence, pile_of
+from scenes.games.gin.open_cards import in_spaces, is_laying_off, notes, spaces, spread_of
 from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.panel import PLACES_CARDS, At, GinPanel, lay_offs
-from scenes.games.gin.reading import in_sequence, pile_of
 from scenes.games.gin.score import score_words
-from scenes.games.gin.spreads import in_spaces, is_laying_off, notes, spaces, spread_of
-from scenes.games.gin.turns import log_turns
-from scenes.games.lying import GroupArranger, KindReader
+from scenes.games.groups import GroupArranger, KindReader
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Names, Zones
 from scenes.table.intents import Target
@@ -49,7 +49,7 @@ from scenes.table.moving.beats import (
     Region,
     Said,
 )
-from scenes.table.places.frame import Composition
+from scenes.table.places.composition import Composition
 from scenes.table.tableau import LogTurn, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 FACING = 2

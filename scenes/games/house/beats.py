@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.events import DemandAnswer, Demanded
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Phase
 from engine.games.house.thefts import thefts_between
 from engine.games.house.view import View
+from engine.games.house.words import DemandAnswer, Demanded
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.plays import points_of

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from engine.games.house.actions import Arrange, Discard, Replace
 from engine.games.house.draft import Draft
 from engine.games.house.thefts import stolen_between
 from engine.games.house.view import View
+from engine.games.house.words import Arrange, Replace
+from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.plays import is_whole
@@ -15,7 +16,7 @@ from scenes.games import table_drops
 from scenes.games.house.obvious import freed
 from scenes.games.table_drops import stands_for
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import lying, shown_after
 from scenes.table.presenter import Dropped
 

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.faults import FaultKind
-from engine.games.house.report import Report
+from engine.games.house.live_verdict import Report
+from engine.games.house.sentences import WORDS, sentence
 from engine.games.house.view import View
-from engine.games.house.words import WORDS, sentence
+from engine.games.house.words import FaultKind
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.plays import Play
 from engine.rummy.table import plays_of
 from engine.rummy.words import rule_name
 from engine.text import _, listed, plural
-from scenes.games import log_turns
+from scenes.games import log
 from scenes.table.tableau import Ink, Statement
 
 _BEGUN = 2
@@ -71,9 +71,9 @@ def is_begun(fault: Fault, view: View) -> bool:
 def fault_line(fault: Fault, names: tuple[str, ...], *, neutral: bool = False) -> Statement:
     """A fault as a paragraph, its rule named; a `neutral` one is not marked as wrong."""
     if neutral:
-        return log_turns.fault_line(sentence, fault, names, "after", Ink.MUTED)
+        return log.fault_line(sentence, fault, names, "after", Ink.MUTED)
     hot = fault.kind is FaultKind.HOT_CARD_LEFT
-    return log_turns.fault_line(sentence, fault, names, *(("flame", Ink.HOT) if hot else ()))
+    return log.fault_line(sentence, fault, names, *(("flame", Ink.HOT) if hot else ()))
 
 
 def _meld_line(report: Report) -> Statement:

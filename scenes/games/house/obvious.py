@@ -6,7 +6,7 @@ from engine.games.house.view import View
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, Play, is_whole
 from scenes.table.intents import OnCard, ToGroup, ToSpace, Way
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 
 
 def ways(board: Board, view: View, card: Card) -> list[Way]:

@@ -2,7 +2,7 @@
 
 # ruff: noqa: PLC0415 - the coach is loaded when it is first looked at, so that a score sheet appears at once
 
-from engine.family.reviewing import TurnReview
+from engine.family.review import TurnReview
 from engine.games.house.options import MELD_COSTS, HouseOptions
 from engine.text import N_, _, listed
 from scenes.game_pages import GamePages
@@ -20,7 +20,7 @@ def _turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
 
 
 def _turn_page(services: Services, below: Scene, screen: CoachTurn) -> Scene:
-    from scenes.games.house.turn import HouseTurnScene
+    from scenes.games.house.turn_page import HouseTurnScene
 
     return HouseTurnScene(services, below, screen)
 

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn, Forfeit, Open
+from engine.games.house.sentences import sentence
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
-from engine.games.house.words import sentence
+from engine.games.house.words import DrawDiscard, Forfeit, Open
+from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.games.house.demand import DemandDialog, first_asked
+from scenes.games.house.demand_dialog import DemandDialog, first_asked
 from scenes.games.house.ledger import short_reason
-from scenes.games.log_turns import fault_words
+from scenes.games.log import fault_words
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.tableau import Command
@@ -39,7 +40,7 @@ def commands(view: View) -> Iterator[Command]:
         hint = _("Leave the card to the next player.")
         yield Command("pass", _("Pass"), Do(Open(take=False)), able=may, hint=hint)
     elif view.phase is Phase.DRAW:
-        hint = _("Draw the top card of the stock ({draw}, {onward}). It is cold: play, keep or discard it.")
+        hint = _("Draw the top card of the stock ({draw}, {onward}). You may play, keep or discard it.")
         yield Command("draw", _("Draw from the stock"), Do(DrawStock()), "deck", hint=hint)
         hint = _("Ask another player for a card ({demand}). If they don't have it, your turn ends.")
         if view.options.demands:

@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from engine.games.house.actions import Arrange, Replace, UndoDraw, UndoPlays
 from engine.games.house.draws import heat_of
-from engine.games.house.events import Demanded, Event, FullOut, HandsShown, Opened, WentOut
 from engine.games.house.options import HouseOptions, Temperature
+from engine.games.house.sentences import SAYS, describe, sentence
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
-from engine.games.house.words import SAYS, describe, sentence
+from engine.games.house.words import Arrange, Demanded, Event, FullOut, HandsShown, Opened, Replace, WentOut
 from engine.games.list import rules_of
+from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
-from engine.rummy.laid import follow
+from engine.rummy.laid_table import follow
 from engine.rummy.plays import points_of
 from engine.text import N_, _
 from scenes.background import Helper
@@ -24,6 +24,7 @@ from scenes.games.house import drops, panel
 from scenes.games.house.beats import demand, items, plays
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
+from scenes.games.house.log import log_turn, turns
 from scenes.games.house.obvious import freeing, ways
 from scenes.games.house.tableau import (
     AT_NO_CARD,
@@ -39,15 +40,14 @@ from scenes.games.house.tableau import (
     signs_of,
     warm,
 )
-from scenes.games.house.turns import log_turn, turns
 from scenes.games.shown_face import Fields
 from scenes.games.table_drops import Arranging
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Target, Way
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
-from scenes.table.places.board import Board
-from scenes.table.places.frame import FREE
+from scenes.table.places.card_places import Board
+from scenes.table.places.composition import FREE
 from scenes.table.tableau import Command, Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
 
 At = Moment[View, View]

@@ -9,7 +9,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.table_drops import shown, stands_for
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
-from scenes.score.names import signed
+from scenes.score.score_words import signed
 
 
 def hand_page(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:

@@ -3,13 +3,13 @@
 from collections.abc import Hashable, Iterator, Mapping
 from types import MappingProxyType
 
-from engine.games.house.faults import FaultKind
 from engine.games.house.state import Draw, Out
 from engine.games.house.view import View
+from engine.games.house.words import FaultKind
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from engine.text import _
 from scenes.games.house.ledger import causes, flaws, is_begun, short_reason
 from scenes.games.house.thefts import tag_words, tolls

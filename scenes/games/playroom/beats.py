@@ -3,15 +3,15 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.games.playroom.combinations import JOKER
-from engine.games.playroom.ending import ALONE, RUMMY
+from engine.games.playroom.melds import JOKER
+from engine.games.playroom.phases.round_end import ALONE, RUMMY
+from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.state import kind_of
-from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import RoundWon, TableLeft
 from engine.rummy.events import HandEnded
 from engine.text import _, plural
-from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.common_table import COMMON
 from scenes.games.zones import Names
 from scenes.table.moving.beats import (
     Beat,

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.judge.first_meld import best_melds
+from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.games.playroom.tables import canonical
@@ -14,14 +14,14 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.lying import dropped as after_drop
-from scenes.games.playroom.facts import facts_of
-from scenes.games.playroom.lying import COMMON, kinds_of_groups
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
+from scenes.games.groups import dropped as after_drop
+from scenes.games.playroom.common_table import COMMON, kinds_of_groups
 from scenes.games.playroom.panel import giving_up
+from scenes.games.playroom.running_turn import facts_of
 from scenes.games.playroom.tableau import reader_of
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace, Way
-from scenes.table.places.board import Board, LaidGroup
+from scenes.table.places.card_places import Board, LaidGroup
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 

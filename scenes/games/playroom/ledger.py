@@ -4,17 +4,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from engine.games.playroom.combinations import Kinds, combination_value
 from engine.games.playroom.judge.first_meld import best_melds
+from engine.games.playroom.melds import Kinds, combination_value
 from engine.games.playroom.options import FINE, FINE_CARDS, PlayroomOptions
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import SAYS, PlayroomFault
 from engine.rummy.faults import Fault, Faults
 from engine.text import _, plural
-from scenes.games import log_turns
-from scenes.games.log_turns import reason_of
-from scenes.games.playroom.facts import PlayroomTurnFacts
+from scenes.games import log
+from scenes.games.log import reason_of
+from scenes.games.playroom.running_turn import PlayroomTurnFacts
 from scenes.games.zones import Names
 from scenes.table.tableau import Ink, Statement
 
@@ -126,7 +126,7 @@ def fault_line(fault: Fault, names: Names, *, neutral: bool = False) -> Statemen
         form = plural("{cards} needs two more cards.", "{cards} need one more card.", len(fault.cards))
         words = form.format(cards=text_of_kinds(fault.cards))
         return Statement(words, "after", sign=Ink.MUTED, above=4, rule=fault.rule, fault=True)
-    return log_turns.fault_line(SAYS.sentence, fault, names)
+    return log.fault_line(SAYS.sentence, fault, names)
 
 
 def short_reason(faults: Iterable[Fault]) -> str:

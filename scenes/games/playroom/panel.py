@@ -11,8 +11,8 @@ from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.text import _, plural
 from scenes.games.face import Face
-from scenes.games.playroom.facts import PlayroomTurnFacts, facts_of, is_playing
 from scenes.games.playroom.ledger import fault_line, is_begun, ledger, short_reason
+from scenes.games.playroom.running_turn import PlayroomTurnFacts, facts_of, is_playing
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press

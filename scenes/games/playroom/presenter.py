@@ -27,23 +27,23 @@ from engine.rummy.faults import Faults
 from engine.text import _, plural
 from scenes.background import Helper
 from scenes.games.face import Scene
+from scenes.games.groups import GroupArranger
 from scenes.games.headings import points, points_room
-from scenes.games.lying import GroupArranger
 from scenes.games.playroom import drops
 from scenes.games.playroom.beats import counted, left, moved
-from scenes.games.playroom.facts import is_playing
-from scenes.games.playroom.guide import TurnGuide
+from scenes.games.playroom.common_table import COMMON
+from scenes.games.playroom.hints import PlayroomGuide
 from scenes.games.playroom.ledger import told_faults
-from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.log import log_turns
 from scenes.games.playroom.panel import At, PlayroomPanel, hurry
+from scenes.games.playroom.running_turn import is_playing
 from scenes.games.playroom.tableau import bound, drew, empty, faulty, groups_of, reader_of, remarks_of, zones_of
-from scenes.games.playroom.turns import log_turns
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Zones
 from scenes.table.intents import Press
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Occasion, Occurred, PointsCounted, Said, Timing
-from scenes.table.places.frame import SHARED
+from scenes.table.places.composition import SHARED
 from scenes.table.tableau import LogTurn, Pile, Space, Stack, StateSign
 
 
@@ -55,9 +55,9 @@ class PlayroomFace(PlayroomPanel):
 
     MOMENT = At
 
-    def guide(self, table: Table, helper: Helper | None) -> TurnGuide:
+    def guide(self, table: Table, helper: Helper | None) -> PlayroomGuide:
         """Hints, the second of which shows the turn."""
-        return TurnGuide(table, helper, self.rules.name)
+        return PlayroomGuide(table, helper, self.rules.name)
 
     # -- the tableau
 

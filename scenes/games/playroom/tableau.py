@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
 
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.state import DrawSource, kind_of
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import SAYS, PlayroomFault
@@ -11,13 +11,13 @@ from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Faults
-from engine.rummy.laid import LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.words import either
 from engine.text import _
-from scenes.games.log_turns import fault_words
-from scenes.games.playroom.facts import PlayroomTurnFacts, discard_fault, is_playing
+from scenes.games.log import fault_words
+from scenes.games.playroom.common_table import COMMON, GroupReader, followed, laid_since
 from scenes.games.playroom.ledger import is_begun, short_reason
-from scenes.games.playroom.lying import COMMON, GroupReader, followed, laid_since
+from scenes.games.playroom.running_turn import PlayroomTurnFacts, discard_fault, is_playing
 from scenes.games.playroom.traces import traces
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Zones

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.melds import Kinds
 from engine.games.playroom.state import kind_of
 from engine.games.playroom.words import TableLeft, TurnFined
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
-from scenes.games.lying import Lying
+from scenes.games.groups import Lying
 
 _KEPT = 8
 """Logs of which the traces are cached: those of the seats, at the moments shown last."""

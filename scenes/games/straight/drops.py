@@ -4,24 +4,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import TypeVar
 
-from engine.games.straight.actions import LayMeld, LayOff, PlayAction, ReplaceJoker, StraightAction, UndoPlay
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import place_of
 from engine.games.straight.view import StraightView
+from engine.games.straight.words import LayMeld, LayOff, PlayAction, ReplaceJoker, StraightAction, UndoPlay
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
-from engine.rummy.laid import Meant
+from engine.rummy.laid_table import Meant
 from engine.rummy.melds import Meld, fitting, readings
 from engine.rummy.plays import Play
 from engine.text import _
 from scenes.games import action_drops
 from scenes.games.action_drops import LayingArranger, PlayActions, as_put, from_end
-from scenes.games.choosing import CardChoice, ChoiceDialog
-from scenes.games.straight.facts import best_melds
-from scenes.games.straight.naming import meld_name
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
+from scenes.games.straight.names import meld_name
+from scenes.games.straight.running_turn import best_melds
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToHand, ToSpace, Way
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 

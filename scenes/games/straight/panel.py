@@ -4,7 +4,12 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from engine.games.straight.actions import (
+from engine.games.straight.phases.turn_end import skips_for
+from engine.games.straight.scoring import hand_value, table_values
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.view import StraightView
+from engine.games.straight.words import (
+    SAYS,
     AcceptChallenge,
     BlockDeal,
     ChallengeHand,
@@ -13,21 +18,16 @@ from engine.games.straight.actions import (
     RejectChallenge,
     RenewStock,
 )
-from engine.games.straight.faults import SAYS
-from engine.games.straight.phases.ending import skips_for
-from engine.games.straight.scoring import hand_value, table_values
-from engine.games.straight.state import StraightHand, StraightPhase
-from engine.games.straight.view import StraightView
 from engine.rummy.actions import DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card, text_of
 from engine.text import N_, _, plural
 from scenes.games.face import Face
-from scenes.games.log_turns import reason_of
+from scenes.games.log import reason_of
 from scenes.games.shown_face import ActionButton, Fields
-from scenes.games.straight.calling import asking
-from scenes.games.straight.facts import StraightTurnFacts, facts_of, is_playing, lays_all_or_nothing
-from scenes.games.straight.marks import draw_is_open, laid_now, marks_of
-from scenes.games.straight.naming import faces_of
+from scenes.games.straight.calls import asking
+from scenes.games.straight.names import faces_of
+from scenes.games.straight.running_turn import StraightTurnFacts, facts_of, is_playing, lays_all_or_nothing
+from scenes.games.straight.signs import draw_is_open, laid_now, marks_of
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import AnswerAlways, Ask, AskForDiscard, Do, Intent, Press, PressOn
 from scenes.table.over.game_dialog import TwoAnswers

@@ -5,40 +5,43 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, UndoPlay
-from engine.games.straight.events import (
+from engine.games.straight.game import STRAIGHT
+from engine.games.straight.scoring import table_values
+from engine.games.straight.state import StraightPhase
+from engine.games.straight.table import LaidMeld
+from engine.games.straight.view import StraightView
+from engine.games.straight.words import (
+    SAYS,
     CardLaidOff,
     ChallengeAnswered,
     DealBlocked,
     Floated,
     HandChallenged,
     JokerReplaced,
+    LayMeld,
+    LayOff,
     MeldLaid,
+    ReplaceJoker,
     StockRenewed,
     TurnMissed,
+    UndoPlay,
     WentRummy,
 )
-from engine.games.straight.faults import SAYS
-from engine.games.straight.game import STRAIGHT
-from engine.games.straight.scoring import table_values
-from engine.games.straight.state import StraightPhase
-from engine.games.straight.table import LaidMeld
-from engine.games.straight.view import StraightView
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from engine.text import _, plural
 from scenes.games import action_drops
 from scenes.games.face import Scene
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops
-from scenes.games.straight.facts import best_melds, is_playing, lays_all_or_nothing
+from scenes.games.straight.log import log_turns
 from scenes.games.straight.panel import At, StraightPanel
-from scenes.games.straight.turns import log_turns
+from scenes.games.straight.running_turn import best_melds, is_playing, lays_all_or_nothing
 from scenes.games.zones import Zones
 from scenes.table.intents import Do, Press, Way
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.tableau import Group, LogTurn, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 

@@ -37,7 +37,7 @@ from scenes.table.intents import (
     ToPile,
 )
 from scenes.table.model import Table
-from scenes.table.places.board import LaidGroup
+from scenes.table.places.card_places import LaidGroup
 from scenes.table.places.targets import to_space
 from scenes.table.tableau import hidden
 from scenes.table.thing import Thing

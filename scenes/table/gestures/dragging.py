@@ -10,8 +10,8 @@ from scenes.table.intents import Intent, Plan, Target, ToGroup, ToHand, ToSpace
 from scenes.table.moving import spring
 from scenes.table.moving.flight import rect_of, spot_of
 from scenes.table.moving.spring import HELD, Spring
-from scenes.table.places.board import Board
-from scenes.table.places.hands import moved_in_hand
+from scenes.table.places.card_places import Board
+from scenes.table.places.hand_orders import moved_in_hand
 from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.targets import lying, shown_after, slot, target_of
 from scenes.table.thing import Thing

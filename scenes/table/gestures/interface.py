@@ -9,10 +9,10 @@ from engine.rummy.cards import Card
 from scenes.table.gestures.dragging import Drag
 from scenes.table.over.dialogs import Dialog
 from scenes.table.over.game_dialog import DialogChoice, ShownDialog
-from scenes.table.panel.hud import Panel
 from scenes.table.panel.info import Info
+from scenes.table.panel.side_panel import Panel
 from scenes.table.panel.widgets import Button, Column, Line
-from scenes.table.places.fanning import Fanning
+from scenes.table.places.fan_gap import FanGap
 from scenes.table.thing import Thing
 from scenes.ui.scrolling import Scroller
 
@@ -55,7 +55,7 @@ class Interface:
     """True if these two have all of the panel's height."""
     ledger: Column | None = None
     """The ledger as it was told last; a new one is scrolled to."""
-    fanning: Fanning = field(default_factory=Fanning)
+    fanning: FanGap = field(default_factory=FanGap)
     aside: frozenset[Card] = frozenset()
     """Cards of parted fans that are not painted where they rest, since they would show there."""
     peek: Card | None = None

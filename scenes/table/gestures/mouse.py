@@ -28,7 +28,7 @@ from scenes.table.intents import Dismiss, Drop, Intent, OnCard, Scroll, Select, 
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.targets import neighbours
 from scenes.table.thing import Thing
 from scenes.table.things import Tree

@@ -6,14 +6,14 @@ from scenes.keys import TableCommand
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Press
 from scenes.table.tableau import NO_TAKING, Taking
-from scenes.table.viewing import Viewing
+from scenes.table.visible_state import VisibleState
 from scenes.ui.thing import ThingRole
 
 LEAST_MELD = 3
 """Cards of the smallest play."""
 
 
-def taking(table: Viewing, ui: Interface) -> Taking:
+def taking(table: VisibleState, ui: Interface) -> Taking:
     """The discards that a click would draw."""
     if table.mine and ui.card is not None and _role(ui) is ThingRole.DISCARD:
         return taking_of(table, ui.card)
@@ -24,12 +24,12 @@ def _role(ui: Interface) -> ThingRole | None:
     return ui.pointed.role if ui.pointed is not None else None
 
 
-def taking_of(table: Viewing, card: Card) -> Taking:
+def taking_of(table: VisibleState, card: Card) -> Taking:
     """The discards that a click on this one would draw."""
     return table.tableau.takings.get(card) or table.presenter.taking(table.view, card)
 
 
-def stock_lit(table: Viewing, ui: Interface) -> bool:
+def stock_lit(table: VisibleState, ui: Interface) -> bool:
     """True if a click would draw from the stock, or take the card turned up on it."""
     if _role(ui) is not ThingRole.STOCK or not table.stock_ready:
         return False
@@ -38,7 +38,7 @@ def stock_lit(table: Viewing, ui: Interface) -> bool:
 
 
 def prompt_of(
-    table: Viewing, ui: Interface, taken: Taking = NO_TAKING, *, order: bool = False, held: Card | None = None
+    table: VisibleState, ui: Interface, taken: Taking = NO_TAKING, *, order: bool = False, held: Card | None = None
 ) -> str:
     """A sentence or two; `taken` are the discards that a click would draw.
 
@@ -58,7 +58,7 @@ def prompt_of(
     return table.settings.keys.fill(_(TableCommand.ORDER.value.tip)) if order else _playing(table, ui)
 
 
-def _of_phase(table: Viewing) -> str:
+def _of_phase(table: VisibleState) -> str:
     keys = table.settings.keys
     if table.tableau.over and not table.motion:
         return keys.fill(_("Click or press {onward} for the score sheet."))
@@ -69,7 +69,7 @@ def _of_phase(table: Viewing) -> str:
     return table.tableau.prompt
 
 
-def _playing(table: Viewing, ui: Interface) -> str:
+def _playing(table: VisibleState, ui: Interface) -> str:
     """The actions that are possible with the card under the pointer, with the chosen ones, or at all."""
     if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")
@@ -79,7 +79,7 @@ def _playing(table: Viewing, ui: Interface) -> str:
     return table.tableau.prompt or _pointed(table, ui)
 
 
-def _pointed(table: Viewing, ui: Interface) -> str:
+def _pointed(table: VisibleState, ui: Interface) -> str:
     """The actions that are possible with the cards that are selected or pointed at, or with all of them."""
     if table.selected and ui.card not in table.selected:
         return _("Click where to put them: a play, an empty place, the discards. Or drag them there.")
@@ -90,7 +90,7 @@ def _pointed(table: Viewing, ui: Interface) -> str:
     return _("Drag cards to a space or a play. A card dragged to the discards ends your turn.")
 
 
-def _melds_on(table: Viewing) -> bool:
+def _melds_on(table: VisibleState) -> bool:
     """True if the first play of one's own has been laid in this turn, and there are cards for a second one."""
     home, tableau = table.board.home, table.tableau
     own = table.board.groups[home]

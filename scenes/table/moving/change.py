@@ -10,7 +10,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Region, Whereabouts
 from scenes.table.moving.flight import Flight
-from scenes.table.places.board import Board, Place
+from scenes.table.places.card_places import Board, Place
 from scenes.table.tableau import Tableau, hidden
 
 Places = Mapping[Card, Place]

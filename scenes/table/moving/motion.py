@@ -10,8 +10,8 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.sounds import Sound
 from scenes.table.moving.flight import THROW, Flight, ease, rect_of, spot_of
+from scenes.table.moving.seat_change import SeatChange
 from scenes.table.moving.spring import Spring
-from scenes.table.moving.turning import Turning
 from scenes.table.tableau import Hidden
 
 BESIDE = 0.32
@@ -134,7 +134,7 @@ class Motion:
         self._let_go: dict[Card, Spring] = {}
         self._drawn: Spring | None = None
         self._untold, self._uncounted = Wait(), Wait()
-        self.turning: Turning | None = None
+        self.turning: SeatChange | None = None
         """The spaces, while the table turns."""
 
     def __iter__(self) -> Iterator[Flight]:
@@ -145,7 +145,15 @@ class Motion:
 
     def turn(self, starts: Iterable[Rect], ends: Iterable[Rect]) -> None:
         """Let the spaces glide to other places."""
-        self.turning = Turning(tuple(starts), tuple(ends))
+        self.turning = SeatChange(tuple(starts), tuple(ends))
+
+    def begins_to_turn(self) -> bool:
+        """True the first time that it is asked after the table has begun to turn."""
+        turning = self.turning
+        begins = turning is not None and not turning.painted
+        if turning is not None:
+            turning.painted = True
+        return begins
 
     @property
     def telling(self) -> bool:

@@ -24,12 +24,12 @@ from scenes.table.moving.beats import (
     Timing,
 )
 from scenes.table.moving.change import Change, Places
-from scenes.table.moving.counting import counting
 from scenes.table.moving.flight import FADE, GLIDE, Flight
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
 from scenes.table.moving.occasions import beside, occasion
+from scenes.table.moving.score_count import counting
 from scenes.table.moving.theft import meeting
-from scenes.table.places.board import Board, Place
+from scenes.table.places.card_places import Board, Place
 from scenes.table.tableau import hidden
 
 DEAL = 0.15

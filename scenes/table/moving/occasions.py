@@ -7,7 +7,7 @@ from engine.text import _
 from scenes.sounds import Sound
 from scenes.table.moving.beats import Beat, Occasion, Occurred
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.tableau import Tableau
 
 FALL = 0.16

@@ -8,7 +8,7 @@ from itertools import dropwhile
 from engine.text import _
 from scenes.art.text import marked
 from scenes.session import Player, Step, Views
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.telling.log import Telling
 
 KEPT = 150

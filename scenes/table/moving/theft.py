@@ -10,7 +10,7 @@ from scenes.sounds import Sound
 from scenes.table.moving.beats import Met
 from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import BESIDE, Act, Caption, Cue
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.places.layout import Layout
 
 LONGEST_REST, SHORTEST_REST = 2.0, 0.5

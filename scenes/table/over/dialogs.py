@@ -15,14 +15,14 @@ from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys, TableCommand
 from scenes.session import Player
-from scenes.table.caution import DiscardRisk
 from scenes.table.intents import Away, Dismiss, Do, GoAway, Uncover
 from scenes.table.over.game_dialog import GameDialog, TwoAnswers
 from scenes.table.over.key_help import KeyHelp, help_box, help_buttons, help_words
 from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
 from scenes.table.panel.widgets import Button
-from scenes.table.places.free import free
+from scenes.table.places.free_places import free
 from scenes.table.places.layout import Layout
+from scenes.table.risky_discards import DiscardRisk
 from scenes.ui.stage import Part
 
 

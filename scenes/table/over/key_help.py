@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from engine.text import _
+from scenes.keys import TableCommand
 from scenes.table.intents import Intent
 from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
@@ -48,7 +49,7 @@ def help_words() -> tuple[str, str]:
 
 
 def help_buttons(layout: Layout, dialog: KeyHelp) -> list[Button]:
-    """A button for each command, in columns; what hinders it is its tip."""
+    """A button for each command, in columns, and one that closes the help; what hinders a command is its tip."""
     box, unit = help_box(layout, dialog), layout.unit
     rows = max(1, -(-len(dialog.offers) // _COLUMNS))
     pad, gap = round(_PAD * unit), round(_GAP * unit)
@@ -63,4 +64,5 @@ def help_buttons(layout: Layout, dialog: KeyHelp) -> list[Button]:
         name, why = f"key {offer.name}", offer.why
         muted = bool(why)
         result.append(Button(name=name, rect=rect, intent=offer.intent, label=label, tip=why, muted=muted, plain=True))
-    return result
+    close = Rect(box.right - pad - layout.target, box.top + pad, layout.target, layout.target)
+    return [*result, Button(name="close", rect=close, intent=TableCommand.BACK, icon="cross", tip=_("Close"))]

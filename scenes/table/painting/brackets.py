@@ -11,7 +11,7 @@ from scenes.art import felt, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.table.painting.picture_state import PictureState
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.ui.stage import Piece
 
 _TICK, _LINE = 4, 2

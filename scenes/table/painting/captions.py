@@ -8,8 +8,8 @@ from scenes.art import felt, text
 from scenes.art.canvas import clear, ready
 from scenes.art.theme import Colour, kept_surfaces, theme, type_scale
 from scenes.table.moving.motion import BESIDE, Caption, Tone
-from scenes.table.places.board import Board
-from scenes.table.places.free import names
+from scenes.table.places.card_places import Board
+from scenes.table.places.free_places import names
 from scenes.table.places.layout import Layout
 from scenes.table.places.spaces import SpacePlace
 from scenes.ui.stage import Sprite
@@ -53,7 +53,7 @@ def settle(caption: Caption, board: Board, banner: Rect | None) -> None:
 
     aside = box.copy()
     aside.midright = board.layout.middle.right - _pad(board.layout.unit), board.layout.middle.centery
-    places = [box, *(_places(box, space, board.layout) if space is not None else (aside,))]
+    places = [box, *(_places(box, space, board.layout) if space is not None else ()), aside]
     caption.spot = min(places, key=covered).center
 
 

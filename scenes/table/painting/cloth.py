@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from pygame import Rect, Surface
 
 from scenes.art import felt
-from scenes.art.canvas import clear
-from scenes.art.pieces import draw_pieces
-from scenes.table.moving.turning import Turning
+from scenes.art.pieces import draw_pieces, put_together
+from scenes.table.moving.seat_change import SeatChange
 from scenes.ui.stage import Sprite
 
 RADIUS = 14
@@ -20,14 +19,13 @@ def draw_space(surface: Surface, space: Rect, seat: int, unit: float, *, active:
     draw_pieces(surface, space, cloth(seat, unit, active=active), _edge(unit))
 
 
-def turning_cloths(turning: Turning, unit: float) -> Iterator[Sprite]:
+def turning_cloths(turning: SeatChange, unit: float) -> Iterator[Sprite]:
     """The spaces on their way as the table turns, which fade until those that lie there already are all that is seen.
 
     Without them the colours would change sides at once, before the cards have left.
     """
     for seat, rect in enumerate(turning.rects):
-        made = clear(rect.size)
-        draw_space(made, made.get_rect(), seat, unit, active=False)
+        made = put_together(cloth(seat, unit, active=False), rect.size, _edge(unit))
         made.set_alpha(round(255 * turning.left))
         yield Sprite(made, rect.topleft)
 

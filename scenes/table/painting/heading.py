@@ -11,7 +11,7 @@ from scenes.art import icons, text
 from scenes.art.theme import kept, theme, type_scale
 from scenes.table.painting import held_cards
 from scenes.table.painting.picture_state import HeadingForm, HeadingState, LaidHeading
-from scenes.table.places.frame import HEADER, SECOND_ROW
+from scenes.table.places.fixed_areas import HEADER, SECOND_ROW
 from scenes.table.tableau import Head, StateSign
 
 KEPT_SIGNS = 1

@@ -11,9 +11,9 @@ from scenes.art.canvas import clear, ready
 from scenes.art.card_size import card_width
 from scenes.art.cards import CardArt, card_art
 from scenes.art.theme import deck, kept_surfaces, theme
-from scenes.table.painting.leaning import BORDER, bordered
 from scenes.table.painting.picture_state import HeadingState
-from scenes.table.places.others import TILE, hand_size, on_arc, on_rack
+from scenes.table.painting.turned_cards import BORDER, bordered
+from scenes.table.places.other_hands import TILE, hand_size, on_arc, on_rack
 from scenes.ui.stage import Part
 
 HALF = 0.5

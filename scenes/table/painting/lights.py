@@ -10,8 +10,8 @@ from scenes.art.canvas import clear, opaque, solid
 from scenes.art.theme import Colour, kept, theme
 from scenes.table.gestures.dragging import Drag
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile
-from scenes.table.places.board import Board
-from scenes.table.places.fanning import OPEN
+from scenes.table.places.card_places import Board
+from scenes.table.places.fan_gap import OPEN
 from scenes.table.places.fans import APART
 from scenes.table.places.targets import group_at, lit, neighbours, rack_places, slot
 from scenes.ui.stage import Sprite

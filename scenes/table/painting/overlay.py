@@ -16,12 +16,12 @@ from scenes.table.gestures.pointer import Point
 from scenes.table.intents import OnCard, Target, ToPile
 from scenes.table.moving.motion import Caption
 from scenes.table.painting import captions
-from scenes.table.painting.leaning import Leaning, turned
 from scenes.table.painting.lights import caught, lights, possible, prepare, rim, tint
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.painting.signs import labels, owner_badges, tab
-from scenes.table.places.board import Board
-from scenes.table.places.free import around, free, guarded
+from scenes.table.painting.turned_cards import Leaning, turned
+from scenes.table.places.card_places import Board
+from scenes.table.places.free_places import around, free, guarded
 from scenes.table.tableau import Hidden
 from scenes.ui.stage import Sprite
 

@@ -9,18 +9,18 @@ from engine.rummy.cards import Card
 from scenes.art.decks import Decks
 from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
-from scenes.table.holding import HOLD
+from scenes.table.held_discard import HOLD
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held_discard, tips
+from scenes.table.over import couch, dialogs, held_discard_button, tips
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
-from scenes.table.painting import captions, paint
+from scenes.table.painting import captions, resting_picture
 from scenes.table.painting.cloth import cloth, turning_cloths
-from scenes.table.painting.flying import Flying, ribbons
-from scenes.table.painting.leaning import Leaning
+from scenes.table.painting.flying_cards import Flying, ribbons
 from scenes.table.painting.overlay import PointerOverlay
 from scenes.table.painting.picture_state import HeadingState, PictureState
-from scenes.table.panel import hud
+from scenes.table.painting.turned_cards import Leaning
+from scenes.table.panel import side_panel
 from scenes.table.panel.info import Info
 from scenes.table.places.layout import Layout, coming
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
@@ -91,13 +91,13 @@ class Picture:
         hovered, dialog = ui.button, ui.dialog
         over = [button for button in ui.buttons if button.over]
         under = [button for button in ui.buttons if button not in over]
-        panel = ui.panel.panel if ui.panel is not None else hud.panel(info, under)
-        result = [*paint.parts(look), *hud.parts(info, panel, ui.scroller)]
+        panel = ui.panel.panel if ui.panel is not None else side_panel.panel(info, under)
+        result = [*resting_picture.parts(look), *side_panel.parts(info, panel, ui.scroller)]
         if table.covered is not None:
             result += dialogs.cover_parts(layout)
         result += [button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare]
         if info.now.refusal:
-            result.append(hud.refused_part(info))
+            result.append(side_panel.refused_part(info))
         # A bare button is nothing but its outline, once it is pointed at.
         result += [
             button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered
@@ -179,7 +179,9 @@ class Picture:
         self._painted = False
         result += self.above.held(self.table.board, ui)
         if (kept := self.table.held) is not None:
-            result += held_discard.time_left(layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD))
+            result += held_discard_button.time_left(
+                layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD)
+            )
         return result
 
 

@@ -9,7 +9,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from scenes.art.cards import GlowKind
 from scenes.art.decks import Decks
-from scenes.table.places.board import Board
+from scenes.table.places.card_places import Board
 from scenes.table.tableau import Mark, Note, StateSign, Tableau, Tint
 
 

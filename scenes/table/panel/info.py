@@ -11,7 +11,7 @@ from scenes.table.intents import Drop
 from scenes.table.model import Table
 from scenes.table.panel.widgets import Button, Line
 from scenes.table.places.layout import Layout
-from scenes.table.places.others import LEGIBLE
+from scenes.table.places.other_hands import LEGIBLE
 from scenes.table.presenter import TableGuide
 from scenes.table.tableau import LogTurn, Tableau
 

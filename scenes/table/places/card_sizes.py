@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import product
 
 from scenes.art.card_size import INDEX, card_width, index_width
-from scenes.table.places.spreading import WIDEST, Spread, pack
+from scenes.table.places.spread import WIDEST, Spread, pack
 
 SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
@@ -50,7 +50,8 @@ TILE_WAYS = (
 """The same for tiles, which lie side by side."""
 GROWN, ROOMY = (1.0, 0.5), 3
 """The parts of the way from the usual largest cards to those that are tried first, where these are larger; and the
-factor by which they leave room for more plays: a group must be able to grow beside the others without moving them."""
+factor by which those in a space for all leave room for more plays: a group must be able to grow beside the others
+without moving them."""
 LARGER = 1.12
 """The factor by which cards must become larger for the table to change with a new turn."""
 STEADY = 0.74
@@ -176,9 +177,10 @@ def choose(counts: Counts, room: Room) -> Fit:
     """
     usual = tuple(_usual(room))
     tries = [*_spared(counts, room, usual[: len(usual) * 2 // 3]), *((counts, way) for way in usual)]
-    for some, way in tries:
+    own, others = _with_larger(counts, room, tries)
+    for some, way in own:
         if (top := _top(some, room, way, way)) is not None:
-            return _in_rows(top, tries, tries, room) or Fit(way, top, way)
+            return _in_rows(top, own, others, room) or Fit(way, top, way)
     smallest = room.spread(room.smallest, INDEX, LEAST_TARGET)
     return _scrolled(counts, room, smallest, smallest)
 
@@ -188,8 +190,8 @@ def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
 
     The rows keep their heights, unless cards would have to be much smaller for that.
     """
-    fresh, tries = choose(counts, room), tuple(_spared(counts, room, _usual(room)))
-    best = _in_rows(prior.top, tries, tries, room)
+    fresh = choose(counts, room)
+    best = _in_rows(prior.top, *_with_larger(counts, room, [*_spared(counts, room, _usual(room))]), room)
     if best is None or any(
         one.height < STEADY * other.height for one, other in ((best.spread, fresh.spread), (best.others, fresh.others))
     ):
@@ -256,8 +258,8 @@ def _with_phantoms(counts: Counts, room: Room) -> Counts:
 
 
 def _roomy(counts: Counts, room: Room) -> Counts:
-    """The same with room for several times as many plays."""
-    for _time in range(ROOMY):
+    """The same, in a space for all with room for several times as many plays."""
+    for _time in range(1 if counts[:-1] else ROOMY):
         counts = _with_phantoms(counts, room)
     return counts
 
@@ -280,9 +282,17 @@ def _usual(room: Room) -> Iterator[Spread]:
 
 
 def _spared(counts: Counts, room: Room, usual: Iterable[Spread]) -> Iterator[tuple[Counts, Spread]]:
-    """Larger cards with much room for more plays, then usual ones with room for some."""
-    yield from ((_roomy(counts, room), way) for way in _grown(room))
+    """Spreads with room for more plays."""
     yield from ((_with_phantoms(counts, room), way) for way in usual)
+
+
+def _with_larger(counts: Counts, room: Room, tries: list[tuple[Counts, Spread]]) -> tuple[Tries, Tries]:
+    """The tries of the own row and of the others', larger cards first but in a space of one's own.
+
+    That has so few lines that a play would no longer lie where it was dropped.
+    """
+    larger = [*((_roomy(counts, room), way) for way in _grown(room)), *tries]
+    return tries if counts[:-1] else larger, larger
 
 
 def _in_rows(top: int, own: Tries, others: Tries, room: Room) -> Fit | None:

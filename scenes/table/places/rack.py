@@ -12,7 +12,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder, Sorting
 from scenes.art.card_size import card_width
-from scenes.table.places.hands import HandOrders, is_copy, sorted_hand
+from scenes.table.places.hand_orders import HandOrders, is_copy, sorted_hand
 
 ROWS, ROW = 2, 64
 """The number of rows, and the number of the first place in the lower one."""

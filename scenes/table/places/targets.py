@@ -7,14 +7,14 @@ from operator import attrgetter
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from engine.rummy.laid import meant
+from engine.rummy.laid_table import meant
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.places.board import Board, LaidGroup, sizes
-from scenes.table.places.hands import put
+from scenes.table.places.card_places import Board, LaidGroup, sizes
+from scenes.table.places.hand_orders import put
+from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.layout import lay_out
 from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.spaces import PlayPlace
-from scenes.table.places.staying import kept_wishes
 
 CLEAR = 1.5
 """The factor by which one target must be covered more than the one under the pointer for the pointer not to count."""

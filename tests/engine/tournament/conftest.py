@@ -1,12 +1,10 @@
-from dataclasses import replace
-
 import pytest
 
-from engine.games.house.actions import Discard, Open
-from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.ai.plainest import plainest
+from engine.games.house.player import MINDS
+from engine.games.house.words import Open
+from engine.rummy.actions import Discard
 from engine.rummy.cards import card
-from tests.engine.tournament.made import CHEAP
 
 
 @pytest.fixture(autouse=True)
@@ -33,4 +31,4 @@ def stand_ins(monkeypatch):
         "passing": passing,
         "failing": failing,
     }.items():
-        monkeypatch.setitem(OPPONENTS, name, replace(OPPONENTS[CHEAP], name=name, decide=decide))
+        monkeypatch.setitem(MINDS, name, decide)

@@ -1,9 +1,9 @@
 """Matchups, and clocks that show what they are asked to."""
 
 from engine.cli.pairs import Matchup
-from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.player import MINDS
 
-CHEAP = next(iter(OPPONENTS))
+CHEAP = next(iter(MINDS))
 """The quickest opponent that there is."""
 
 

@@ -1,15 +1,14 @@
 """Mirrored pairs: who sits where, what is dealt, and what is counted while they play."""
 
 import json
-from dataclasses import replace
 
 from engine.cli import pairs as pairs_module
 from engine.cli.pairs import play_pair, read_pair, written
 from engine.cli.simulate import simulate
-from engine.games.house.ai.opponents import OPPONENTS
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.game import HOUSE, decks
 from engine.games.house.options import options
+from engine.games.house.player import MINDS
 from tests.engine.tournament.made import CHEAP, Ticking, matchup, still
 
 
@@ -83,7 +82,7 @@ def test_an_opponents_random_numbers_are_its_own(monkeypatch):
             seen.append(seed)
             return plainest(view)
 
-        monkeypatch.setitem(OPPONENTS, "noting", replace(OPPONENTS[CHEAP], decide=noting))
+        monkeypatch.setitem(MINDS, "noting", noting)
         play_pair(matchup("noting", other, preset="classic"), 0, still)
         return seen
 

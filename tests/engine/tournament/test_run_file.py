@@ -7,7 +7,7 @@ import pytest
 from engine.cli.pairs import play_pair
 from engine.cli.run_file import RunFile, RunFileError
 from engine.cli.tournament import keeping, play, report
-from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.player import MINDS
 from tests.engine.tournament.made import CHEAP, matchup, still
 
 
@@ -44,7 +44,7 @@ def test_what_is_kept_is_not_played_again(tmp_path, monkeypatch):
 
 
 def test_several_processes_play_the_same_as_one(tmp_path):
-    quickest = list(OPPONENTS)[:2]
+    quickest = list(MINDS)[:2]
     match = matchup(*quickest, preset="classic")
     one = [play_pair(match, number, still) for number in range(2)]
     assert play(match, 2, keeping(match, tmp_path / "kept.jsonl"), 2, still) == one

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 
 from engine.family.levels import LEVELS
-from engine.family.reviewing import in_order
+from engine.family.review import in_order
 from engine.family.rules import Assessment, Suggestion
 from engine.rummy.cards import by_face
 from tests.family.toy.rules import is_pair

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.pack import Copies, Pack
-from engine.rummy.plain import NotationError
+from engine.rummy.plain_data import NotationError
 from tests.family.toy.options import options, written
 from tests.family.toy.state import Claim, DiscardCard, DrawCard, LayPair, TakeBack, ToyHand, ToyPhase
 

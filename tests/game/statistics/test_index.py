@@ -12,14 +12,13 @@ from types import SimpleNamespace
 import pytest
 
 from engine.family.giving_up import GivenUp
-from engine.family.reviewing import assessments
+from engine.family.record_format import Writer
+from engine.family.review import assessments
 from engine.games.list import rules_of
-from engine.rummy.record import Writer
-from game.statistics import counting
-from game.statistics.counting import CountGames, ReviewHand
+from game.statistics.figures import CountGames, ReviewHand
 from game.statistics.index import _digest
+from game.statistics.index_tables import NAME, VERSION
 from game.statistics.reviews import NAME as REVIEWS
-from game.statistics.tables import NAME, VERSION
 from tests.game.kept_games import game_record, keep, rewritten
 
 
@@ -214,7 +213,7 @@ def test_a_hand_that_was_reviewed_in_part_is_not_counted_and_goes_on_where_it_wa
         asked.append(len(rules.turns(steps)) - len(known))
         yield from assessments(rules, steps, names, stop, known)
 
-    monkeypatch.setattr("game.statistics.counting.assessments", one_turn)
+    monkeypatch.setattr("game.statistics.figures.assessments", one_turn)
     times = 0
     while (result := ReviewHand(folder).run(lambda: len(asked) > 1, lambda _: None)).unreviewed == 5:
         assert sum(each.shares.hands for each in result.sets) == 0
@@ -251,7 +250,7 @@ def quick_coach(monkeypatch):
             call()
         yield SimpleNamespace(pending=False, decisions=1, errors=0, lost=2.5, exercise=None)
 
-    monkeypatch.setattr(counting, "assessments", found)
+    monkeypatch.setattr("game.statistics.figures.assessments", found)
     return before
 
 
@@ -323,7 +322,7 @@ def full_disk(monkeypatch):
 
 def test_a_full_disk_is_told_in_a_sentence_before_the_coach_begins(folder, monkeypatch, full_disk):
     counted(folder)
-    monkeypatch.setattr(counting, "assessments", lambda *_given: pytest.fail("the coach began"))
+    monkeypatch.setattr("game.statistics.figures.assessments", lambda *_given: pytest.fail("the coach began"))
     full_disk()
     result = reviewed(folder)
     assert result.note == "The coach's findings can't be kept on the disk: No space left on device."

@@ -7,7 +7,7 @@ from engine.family.rules import HandStart
 from engine.games.canasta.game import CANASTA
 from engine.games.canasta.melds import Canasta, canasta, is_black_three, is_red_three, is_wild, key_of, points, reading
 from engine.games.canasta.options import OPTIONS
-from engine.games.canasta.plain import decide, plainest, rows_of, sets_of
+from engine.games.canasta.plain_player import decide, plainest, rows_of, sets_of
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.rules import deal as dealt
 from engine.games.canasta.state import Phase

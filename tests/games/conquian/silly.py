@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from engine.blocks.codec import Action
 from engine.games.conquian.layings import ways
 from engine.games.conquian.melds import fits
-from engine.games.conquian.rules import ConquianDeal, Phase
+from engine.games.conquian.rules import ConquianDeal
+from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Force, Pass
 
 

@@ -14,8 +14,8 @@ import pytest
 from engine.blocks.options import fields_of
 from engine.games.gin.game import GIN
 from engine.games.gin.least_count import tables
+from engine.games.gin.legal_actions import legal_moves
 from engine.games.gin.melds import mask_of
-from engine.games.gin.moves import legal_moves
 from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.rules import GinDeal, deal
 from engine.games.gin.scoring import DealOutcome

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.blocks.sight import BACK
-from engine.games.playroom.combinations import Kinds
+from engine.blocks.visibility import BACK
+from engine.games.playroom.melds import Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import DrawSource, PlayroomPhase
 from engine.games.playroom.view import PlayroomView

@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.ai.levels import turn_of
-from engine.games.playroom.ai.solving import mind
-from engine.games.playroom.combinations import JOKER, Kinds, read_combination
+from engine.games.playroom.ai.simple_players import turn_of
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.melds import JOKER, Kinds, read_combination
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
+from engine.games.playroom.player import mind
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import PlayroomPhase, kind_of
 from engine.games.playroom.view import view, world

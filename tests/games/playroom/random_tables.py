@@ -3,8 +3,8 @@
 from collections import Counter
 from random import Random
 
-from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.judge.first_meld import holding
+from engine.games.playroom.melds import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import CARDS, Card
 

@@ -4,13 +4,13 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from engine.games.playroom.combinations import JOKER, Kinds
 from engine.games.playroom.judge.first_meld import holding
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
+from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
+from engine.games.playroom.scoring import hand_value, table_value
 from engine.games.playroom.solver.answer import BestTurn, TurnPuzzle
 from engine.games.playroom.solver.task import TurnAim
-from engine.games.playroom.values import hand_value, table_value
 from engine.rummy.cards import CARDS
 from tests.games.playroom.every_turn import every_turn
 from tests.games.playroom.random_tables import pack_of

@@ -8,7 +8,7 @@ from collections import Counter
 from functools import cache
 from itertools import combinations
 
-from engine.games.playroom.combinations import JOKER, read_combination
+from engine.games.playroom.melds import JOKER, read_combination
 
 
 @cache

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from engine.games.playroom.combinations import read_combination
 from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.pairing import JokerRule, pairings
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
+from engine.games.playroom.melds import read_combination
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position import read_kinds
 from engine.rummy.cards import CARDS

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
-from engine.games.playroom.live import live_turn, verdict_of
+from engine.games.playroom.live_verdict import live_turn, verdict_of
+from engine.games.playroom.melds import JOKER
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position import read_kinds
 from engine.games.playroom.tables import canonical

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.playroom.ai.solving import puzzle_of
 from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.player import puzzle_of
+from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.solver.answer import TurnGoal
 from engine.games.playroom.solver.task import TurnAim
 from engine.games.playroom.solver.turn import best_by, best_turn
-from engine.games.playroom.values import hand_value
 from engine.games.playroom.view import view
 
 BEST = Path(__file__).with_name("best_tiles.jsonl")

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import combinations
 from random import Random
 
-from engine.blocks.turns import LayOff, Phase
+from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.rummy500.best_turn import best_turn, cards_of
 from engine.games.rummy500.game import RUMMY500
 from engine.games.rummy500.melds import OwnedMeld

@@ -5,11 +5,11 @@ from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from random import Random
 
-from engine.games.straight.events import CardLaidOff, JokerReplaced, MeldLaid, PileTaken, StockRenewed, StraightDealt
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.phases.plays import before_plays
+from engine.games.straight.phases.playing import before_plays
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
+from engine.games.straight.words import CardLaidOff, JokerReplaced, MeldLaid, PileTaken, StockRenewed, StraightDealt
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 

@@ -5,13 +5,13 @@ from dataclasses import replace
 from random import Random
 
 from engine.family.rules import Decider, HandStart
-from engine.games.straight.actions import CODEC, StraightAction, UndoPlay
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.moves import moves, plainest
+from engine.games.straight.legal_actions import moves, plainest
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.rules import apply
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
+from engine.games.straight.words import CODEC, StraightAction, UndoPlay
 from engine.rummy.actions import Discard, EndTurn, UndoDraw, UndoPlays
 
 UNDOS = (UndoPlay, UndoPlays, UndoDraw)

@@ -1,11 +1,11 @@
 """Positions of Straight Rummy in the notation of the cases, for tests of its rules."""
 
 from engine.family.rules import HandStart
-from engine.games.straight.actions import CODEC
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.rules import apply, deal
 from engine.games.straight.state import StraightHand
+from engine.games.straight.words import CODEC
 from engine.rummy.cards import text_of
 
 STOCK = "Kd Ks 6s"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.moves import moves, plainest
+from engine.games.straight.legal_actions import moves, plainest
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.sheet import sheet
 from engine.games.straight.view import unseen, view, world

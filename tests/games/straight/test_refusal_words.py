@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.straight.faults import SAYS, StraightFault
+from engine.games.straight.words import SAYS, StraightFault
 from engine.rummy.cards import card
 from engine.rummy.faults import CommonFault, Fault
 

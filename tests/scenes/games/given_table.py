@@ -12,8 +12,8 @@ from game.records.record_file import NoRecord
 from game.session.opponents import Decide
 from game.session.session import GameSession
 from scenes.background import AtOnce, Done
-from scenes.faces import with_faces
 from scenes.games.list import presenter
+from scenes.player_names import with_faces
 from scenes.scene import Pop, Quit
 from scenes.session import Player
 from scenes.settings.settings import Settings

@@ -5,17 +5,17 @@ from operator import attrgetter
 
 import pytest
 
-from engine.games.straight.actions import LayMeld, LayOff, ReplaceJoker, StraightAction, UndoPlay
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.view import StraightView, view
+from engine.games.straight.words import LayMeld, LayOff, ReplaceJoker, StraightAction, UndoPlay
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card, card, cards
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from engine.rummy.melds import Meld, fitting, read, readings
 from scenes.games import action_drops
 from scenes.games.action_drops import LayingArranger, PlayActions
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.places.board import Board, build
+from scenes.table.places.card_places import Board, build
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
 from tests.games.straight.positions import STOCK_DRAW, after, at, lay, meld

@@ -5,12 +5,12 @@ import pytest
 
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
-from scenes.table.holding import HOLD
+from scenes.table.held_discard import HOLD
 from scenes.table.intents import ToPile
 from tests.games.gin.deals import playing
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import meld
-from tests.scenes.games.gin_table import GinHands
+from tests.scenes.games.gin.tables import GinHands
 from tests.scenes.games.straight.tables import StraightHands, at_table
 
 QUEENS = meld("Qh Qd Qc")

@@ -7,7 +7,7 @@ from engine.family.house_rules import HouseRules
 from engine.games.house.options import options
 from engine.games.list import game_names, rules_of
 from game.profiles.settings import checked
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes.games.list import PRESENTERS, presenter, shown_names
 from scenes.start.catalogue import entries
 from tests.scenes.table.fake import players, position

@@ -7,13 +7,13 @@ import pytest
 from engine.games.gin.game import GIN
 from engine.games.gin.player import advise
 from scenes.background import Done
-from scenes.games.advice_task import AdviseSeat
 from scenes.games.gin.presenter import GIN_TABLE
+from scenes.games.hint_task import AdviseSeat
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.games.gin.deals import playing
-from tests.scenes.games.gin_table import session_of
+from tests.scenes.games.gin.tables import session_of
 from tests.scenes.table.fake import Hands
 
 HAND = playing("4c 5c 6c 7d 7h 7s Td Qc Ts 2d Kc", "3c 9c 9h 9d 8d Kd Ks Ah 5h 6h")

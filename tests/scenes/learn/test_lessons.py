@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from engine.family.lessons import Lesson, position_of, read_lesson, way
-from engine.games.house.actions import Discard, DrawStock
 from engine.games.list import rules_of
-from engine.rummy.plain import NotationError
+from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.plain_data import NotationError
 from game.session.lesson_session import LessonSession
 from scenes.art.theme import theme
 from scenes.background import AtOnce
@@ -234,7 +234,7 @@ def test_a_lesson_by_mouse_with_wrong_tries():
     hands.push("button take over")
     assert hands.session.stars == 1
     assert hands.told()[0] == "Well done: 1 star of 3."
-    assert "All three are for no wrong try and no move shown." in hands.told()
+    assert "Three stars: no wrong try, no move shown." in hands.told()
     hands.wait(1.0)
     hands.push("button next")
     assert hands.transitions[-1].screen.session.lesson.key == "02-book-and-run"

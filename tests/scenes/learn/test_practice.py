@@ -6,7 +6,7 @@ import pytest
 from build.bench.kept_games import game_text
 from build.gallery import learn
 from engine.family.practice import kept_exercise
-from engine.family.reviewing import assessments, ended_hands
+from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
 from game.records.practice import lesson_of
 from scenes.flow import scene

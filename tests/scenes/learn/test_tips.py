@@ -10,9 +10,9 @@ from engine.games.house.options import options
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
 from scenes import flow
-from scenes.faces import with_faces
 from scenes.learn.lesson_files import lessons
 from scenes.learn.tips import TippedScene, calls_for
+from scenes.player_names import with_faces
 from scenes.session import Player
 from scenes.settings.settings import Learned, Settings
 from scenes.table.scene import TableScene

@@ -5,11 +5,11 @@ from functools import cache
 from types import MappingProxyType
 
 from engine.family.game import act, new_game, next_hand
-from engine.family.marks import NO_MARKS
+from engine.family.record_marks import NO_MARKS
 from engine.family.scoreboard import scoreboard
 from engine.games.list import rules_of
-from game.session.state import views_of
-from scenes.faces import with_faces
+from game.session.session_state import views_of
+from scenes.player_names import with_faces
 from scenes.session import Player
 
 

@@ -6,9 +6,9 @@ import pygame
 
 from engine.family.game import act, next_hand
 from engine.family.practice import KeptExercise
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.view import view
 from engine.games.list import read_record, rules_of
 from game.records.game_record import played as played_record

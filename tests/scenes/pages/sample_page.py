@@ -6,8 +6,8 @@ from scenes.art.theme import theme
 from scenes.pages import FullPage
 from scenes.ui.controls import Label, PageButton, ScrollArea
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.editing import LineEdit
 from scenes.ui.inputs import Field, Slide
+from scenes.ui.line_editor import LineEdit
 from tests.scenes.pages.hands import FakeServices, PageHands
 
 ROWS = 20

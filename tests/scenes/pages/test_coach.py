@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from engine.family import replay as family
-from engine.family.reviewing import TurnReview, ended_hands, reviews, turning_points
+from engine.family.review import TurnReview, ended_hands, reviews, turning_points
 from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest
 from engine.games.house.coach.assessments import assessment_of
+from engine.games.house.coach.finding_words import report_lines
+from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.sampling import NOTHING, Difference
 from engine.games.house.coach.steps import steps
-from engine.games.house.coach.turns import turns_in
-from engine.games.house.coach.words import report_lines
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.options import options
 from engine.games.list import read_record
@@ -24,7 +24,7 @@ from engine.rummy.cards import card
 from engine.rummy.table import cards_on
 from scenes.art.text import ELLIPSIS, marked
 from scenes.games.house.coach_words import of_best
-from scenes.games.house.turn import HouseTurnScene
+from scenes.games.house.turn_page import HouseTurnScene
 from scenes.keys import TableCommand
 from scenes.scene import Push
 from scenes.score.coach import CoachView

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.family.reviewing import TurnReview, ended_hands
+from engine.family.review import TurnReview, ended_hands
 from engine.family.rules import Assessment
 from engine.games.list import hand_words, read_record
 from game.records.game_record import played

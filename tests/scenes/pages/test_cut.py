@@ -6,7 +6,7 @@ import pytest
 from engine.family.daily import seats_of, usual_options
 from engine.family.fingerprint import of_deal
 from engine.family.game import new_game
-from engine.family.marks import Cut, Marks
+from engine.family.record_marks import Cut, Marks
 from engine.games.list import rules_of
 from game.records.record_file import NoRecord
 from game.session.session import GameSession

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from scenes import flow
@@ -205,7 +205,7 @@ def test_the_result_tells_what_every_level_made_of_the_same_seat(monkeypatch):
     services, session = FakeServices(), of_the_day()
     hands = PageHands(GameOverScene(services, session))
     told = texts(monkeypatch, hands.scene)
-    assert f"Deal of the day, {TODAY}" in told
+    assert f"Deal of the day, {TODAY} (* decided at once when its time was up)" in told
     (line,) = [words for words in told if "In the same seat" in words]
     assert line.startswith("Ann made ")
     assert all(level in line for level in ("Learner", "Casual", "Regular", "Skilled", "Expert", "Master"))
@@ -223,8 +223,9 @@ def test_the_levels_are_shown_as_they_come_and_a_failure_is_said(monkeypatch):
     services, session = FakeServices(), of_the_day()
     ticket = Done(None, done=False)
     services.helper = type("Slow", (), {"ask": lambda _self, _task: ticket})()
-    scene = GameOverScene(services, session)
-    assert any("the others are playing ..." in words for words in texts(monkeypatch, PageHands(scene).scene))
+    told = texts(monkeypatch, PageHands(GameOverScene(services, session)).scene)
+    assert f"Deal of the day, {TODAY}" in told
+    assert any("the others are playing ..." in words for words in told)
     ticket = Done(None)
     assert DayComparison(services, levels_of_day(session)).told("Ann", 5) == "The levels could not play this deal."
 

@@ -5,9 +5,9 @@ import pytest
 
 from engine.family.fingerprint import of_deal
 from engine.family.game import new_game
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from engine.games.list import rules_of
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes.fairness.scene import FairnessScene
 from scenes.score.game_over import GameOverScene
 from scenes.start.new_game import NewGameScene

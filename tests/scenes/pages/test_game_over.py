@@ -8,8 +8,8 @@ from scenes import flow
 from scenes.art.canvas import clear
 from scenes.art.text import font
 from scenes.score.game_over import GameOverScene
-from scenes.score.names import signed
 from scenes.score.scene import HandScoreScene
+from scenes.score.score_words import signed
 from scenes.settings.scene import SettingsScene
 from scenes.settings.settings import Settings
 from scenes.sounds import Sound

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from scenes.background import Done
-from scenes.faces import with_faces
+from scenes.player_names import with_faces
 from scenes.score.game_over import GameOverScene
 from scenes.services import Saved, Setup
 from scenes.session import Player

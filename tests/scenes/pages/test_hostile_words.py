@@ -97,9 +97,9 @@ def test_a_letter_that_the_font_lacks_is_refused_in_a_sentence_beside_the_field(
     hands = PageHands(ChooseScene(FakeServices(Settings(pace=0.0))))
     hands.type("\u65e5")
     assert hands.scene.search.text == ""
-    assert "The game has no picture of that letter." in texts(monkeypatch, hands.scene)
+    assert "The game can't show that letter." in texts(monkeypatch, hands.scene)
     hands.type("a")
-    assert "The game has no picture of that letter." not in texts(monkeypatch, hands.scene)
+    assert "The game can't show that letter." not in texts(monkeypatch, hands.scene)
 
 
 def test_sixty_four_letters_are_a_name_and_a_sixty_fifth_is_none():

@@ -367,15 +367,21 @@ def test_learn_to_play_opens_the_first_lesson():
     assert services.settings.learning.tips
 
 
-@pytest.mark.parametrize("game", ["rummy", "gin", "rummikub"])
-def test_who_knows_another_game_comes_to_the_lessons_that_differ(game):
+@pytest.mark.parametrize(
+    ("game", "place"), [("rummy", ("house", "")), ("gin", ("gin", "")), ("rummikub", ("playroom", "tiles"))]
+)
+def test_who_knows_another_game_comes_to_what_it_is_called_here_and_to_what_differs(game, place):
     services = FakeServices(FIRST)
     hands = PageHands(MenuScene(services))
     hands.click(f"know {game}")
     assert isinstance(hands.scene, LearnScene)
+    assert (hands.scene.game, hands.scene.preset) == place
     assert services.settings.learning.knows == (game,)
     hands.click("go on")
-    assert game not in hands.scene.session.lesson.known
+    if isinstance(hands.scene, LessonScene):
+        assert game not in hands.scene.session.lesson.known
+    else:  # every lesson is known
+        assert next(setup for call, setup in services.calls if call == "start").preset == place[1]
 
 
 def test_nobody_who_has_played_is_asked():

@@ -3,11 +3,11 @@ import pytest
 
 from engine.family.house_rules import HouseRules
 from engine.family.levels import LEVELS
-from engine.games.house.ai.opponents import OPPONENTS
+from engine.games.house.game import HOUSE
 from engine.games.list import rules_of
-from scenes.faces import USUAL, with_faces
 from scenes.games.list import shown_names
 from scenes.learn.page import LearnScene
+from scenes.player_names import USUAL, with_faces
 from scenes.screens import RulesBook
 from scenes.services import Setup
 from scenes.session import Player
@@ -39,7 +39,7 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
     hands.click("name 1")
     hands.type("Zoe")
     hands.click("start")
-    wanted = (Player(OPPONENTS["expert"].face, "expert"), Player("Zoe"), Player(OPPONENTS[USUAL].face, USUAL))
+    wanted = (Player(LEVELS["expert"].faces[0], "expert"), Player("Zoe"), Player(LEVELS[USUAL].faces[0], USUAL))
     assert services.calls == [
         ("change", house(preset="epic", players=wanted)),
         ("start", Setup(preset="epic", players=wanted, deal=42)),
@@ -73,7 +73,7 @@ def test_who_may_sit_down_is_told_by_face_level_and_sentence(monkeypatch):
     hands.click("who 1")
     told = texts(monkeypatch, hands.scene)
     whole = " ".join(told)
-    for level in OPPONENTS.values():
+    for level in HOUSE.levels:
         assert {level.face, level.shown} <= set(told)
         assert level.about in whole
 
@@ -90,7 +90,7 @@ def test_the_question_who_sits_there_begins_at_who_does():
 def test_an_opponent_is_chosen_by_keys():
     _, hands = new_game_scene()
     hands.click("who 1")
-    names = list(OPPONENTS)
+    names = list(LEVELS)
     hands.key(pygame.K_TAB)
     assert hands.scene.focus == f"opponent {names[names.index(USUAL) + 1]}"
     hands.key(pygame.K_DOWN)
@@ -128,7 +128,7 @@ def test_opponents_need_no_names():
 @every_window
 @pytest.mark.parametrize("asking", [False, True])
 def test_levels_are_told_uncut_at_every_size(monkeypatch, size, scale, asking):
-    result, levels = [], list(OPPONENTS)
+    result, levels = [], list(LEVELS)
     for four in (levels[:4], levels[-4:]):
         seated = with_faces([Player("", level) for level in four])
         scene = NewGameScene(FakeServices(house(players=seated, ui_scale=scale)))
@@ -137,7 +137,7 @@ def test_levels_are_told_uncut_at_every_size(monkeypatch, size, scale, asking):
         result += texts(monkeypatch, scene, size)
     assert not any(words.endswith("\u2026") for words in result)
     scrolls = asking and scale > 1  # the answers of a question in large text
-    assert scrolls or all(level.about in " ".join(result) for level in OPPONENTS.values())
+    assert scrolls or all(level.about in " ".join(result) for level in HOUSE.levels)
 
 
 def test_a_click_on_a_name_selects_it_whole_and_typing_replaces_it():
@@ -214,7 +214,7 @@ def test_partners_are_told_when_four_play(monkeypatch):
 def test_escape_closes_the_question_first():
     _, hands = new_game_scene()
     hands.click("who 1")
-    assert hands.names == ["person", *(f"opponent {name}" for name in OPPONENTS), "cancel"]
+    assert hands.names == ["person", *(f"opponent {name}" for name in LEVELS), "cancel"]
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, NewGameScene)
     assert "name 0" in hands.names
@@ -373,6 +373,8 @@ def test_a_game_and_a_preset_of_the_same_name_are_said_once():
     assert (tile.title, tile.aside) == ("Straight Rummy", "")
     tile = PageHands(NewGameScene(FakeServices(), ChosenGame("straight", "block", 2))).control("game")
     assert (tile.title, tile.aside) == ("Block Rummy", "Straight Rummy")
+    tile = PageHands(NewGameScene(FakeServices(), ChosenGame("playroom", "tiles-six", 2))).control("game")
+    assert (tile.title, tile.aside) == ("Tiles for six", "Tiles")
 
 
 def test_a_single_number_of_players_does_not_fill_its_row():

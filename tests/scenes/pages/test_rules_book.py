@@ -8,9 +8,9 @@ from scenes import flow
 from scenes.games.list import shown_names
 from scenes.rules.book_reader import rules_book
 from scenes.rules.entries import Figure, Sign
-from scenes.rules.figures import Drawn
+from scenes.rules.illustrations import Drawn
 from scenes.rules.scene import RulesBookScene
-from scenes.rules.sheet import Sheet, Typeset
+from scenes.rules.typesetting import Sheet, Typeset
 from scenes.scene import Pop, Quit, Scene
 from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene

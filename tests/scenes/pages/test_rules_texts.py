@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.games.house.faults import Rule
 from engine.games.house.options import OPTIONS, options
+from engine.games.house.words import Rule
 from engine.games.list import rules_of
 from engine.rummy.cards import card
 from engine.rummy.plays import is_whole, points_of

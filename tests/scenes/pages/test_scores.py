@@ -3,21 +3,21 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.games.house.ai.opponents import OPPONENTS
+from engine.family.levels import LEVELS
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.scoring import new_totals, space_value, unplayed_value
 from engine.rummy.table import parse_table
 from scenes import flow
 from scenes.art.theme import type_scale
-from scenes.faces import with_faces
 from scenes.games.house.score import hand_page
+from scenes.player_names import with_faces
 from scenes.scene import Quit
 from scenes.score import boards
 from scenes.score.chart import course
 from scenes.score.game_over import GameOverScene
-from scenes.score.names import side_levels, signed
 from scenes.score.scene import HandScoreScene, ScoreTab
+from scenes.score.score_words import side_levels, signed
 from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
@@ -32,7 +32,7 @@ def test_scores_and_result_tell_the_levels_of_opponents(monkeypatch, size):
     for scene in (HandScoreScene(FakeServices(), session), GameOverScene(FakeServices(), session)):
         told = " ".join(texts(monkeypatch, scene, size))
         assert all(player.name in told for player in seated)
-        assert all(OPPONENTS[level].shown in told for level in ("expert", "master"))
+        assert all(LEVELS[level].shown in told for level in ("expert", "master"))
 
 
 def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
@@ -41,7 +41,7 @@ def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
     told = texts(monkeypatch, flow.table(FakeServices(Settings(pace=0.0)), session), (1920, 1080))
     assert {player.name for player in seated} <= set(told)
     for player in seated[1:]:
-        assert told[told.index(player.name) + 1] == OPPONENTS[player.opponent].shown
+        assert told[told.index(player.name) + 1] == LEVELS[player.opponent].shown
 
 
 def test_at_a_small_table_in_large_print_the_names_are_whole(monkeypatch):

@@ -51,6 +51,11 @@ def test_a_button_means_its_setting():
     assert {name: offered[name] for name in MEANT} == MEANT
 
 
+def test_the_first_section_is_seen_whole_in_a_small_window():
+    area = next(each for each in opened().scene.controls() if each.name == "settings")
+    assert area.height <= area.rect.height
+
+
 def test_a_larger_interface_is_shown_at_once():
     hands = opened(Section.SCREEN)
     before = hands.scene.unit

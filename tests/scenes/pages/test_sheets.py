@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from engine.family.game import next_hand
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from scenes import flow
 from scenes.pages import Overlay
 from scenes.score.scene import HandScoreScene, ScoreTab
-from scenes.score.sheets import SheetsScene
+from scenes.score.score_sheets import SheetsScene
 from scenes.screens import HandScore, Play
 from scenes.settings.settings import Settings
 from scenes.start.new_game import NewGameScene

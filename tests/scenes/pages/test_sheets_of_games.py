@@ -12,8 +12,8 @@ from scenes.score.bill import bill
 from scenes.score.chart import Course
 from scenes.score.game_over import GameOverScene
 from scenes.score.hand_page import HandPage, SideBoard
-from scenes.score.names import MINUS, moment, signed
 from scenes.score.scene import HandScoreScene, ScoreTab
+from scenes.score.score_words import MINUS, moment, signed
 from scenes.session import Player
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, texts

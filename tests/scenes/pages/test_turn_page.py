@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from build.bench.text_rules import record, text_violations
-from engine.family.reviewing import TurnReview
+from engine.family.review import TurnReview
 from engine.family.rules import Assessment, Suggestion
 from engine.rummy.cards import card
 from scenes.art.text import marked, rich_size

@@ -7,25 +7,25 @@ from dataclasses import replace
 import pygame
 
 from engine.family.game import act, next_hand
-from engine.family.marks import Marks
+from engine.family.record_marks import Marks
 from engine.family.recorder import followed
 from engine.family.rules import Tables
 from engine.family.scoreboard import Scoreboard, scoreboard
-from engine.family.unfinished import Undone, undone_by
-from engine.games.house.actions import Action, Arrange, Replace
-from engine.games.house.ai.opponents import decide
+from engine.family.unfinished_turn import Undone, undone_by
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.phases.playing import with_draft
+from engine.games.house.player import decide
 from engine.games.house.state import HandState, Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view
+from engine.games.house.words import Action, Arrange, Replace
 from engine.rummy.cards import CARDS, Card, cards
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.hand_order import HandOrder
-from engine.rummy.laid import LaidTable, bare, follow
+from engine.rummy.laid_table import LaidTable, bare, follow
 from engine.rummy.table import Table, cards_on, parse_table
-from game.session.state import views_of
+from game.session.session_state import views_of
 from scenes.session import Player, Step, Views
 from scenes.table.scene import TableScene
 from tests.scenes.looking import look

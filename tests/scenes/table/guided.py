@@ -2,7 +2,7 @@
 
 import pygame
 
-from engine.games.house.actions import DrawStock
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from scenes.background import AtOnce

@@ -3,7 +3,7 @@
 import pygame
 
 from engine.rummy.cards import card
-from scenes.games.house.demand import DemandDialog
+from scenes.games.house.demand_dialog import DemandDialog
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings

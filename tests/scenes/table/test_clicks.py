@@ -3,8 +3,9 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import DrawStock, Replace
 from engine.games.house.state import Phase
+from engine.games.house.words import Replace
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from scenes.games.house.obvious import ways
 from scenes.table.intents import OnCard, ToGroup

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock
-from engine.games.house.events import Dealt, Played
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Dealt, Demand, DrawDiscard, Played
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.rummy.table import parse_table
-from scenes.games.house.demand import DemandDialog
+from scenes.games.house.demand_dialog import DemandDialog
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop
 from scenes.table.gestures import prompt
@@ -281,6 +281,19 @@ def test_the_table_turns_to_the_next_person_after_the_reveal_before_the_eyes_unl
     assert passed == sorted(passed, reverse=True)
     assert lay[0].centery >= passed[0] > passed[-1]
     assert passed[-1] - lie[0].centery < 4
+
+
+def test_what_rests_is_painted_in_the_frame_before_the_one_that_shows_the_turned_table() -> None:
+    game = position(hands=("3h 4h 5h", "Ks Kc 2d"), table=(("7h 8h 9h",), ()))
+    hands = start(game, people=2)
+    hands.scene.table.session.game = replace(game, hand=replace(game.hand, to_move=1))
+    hands.frame()
+    hands.scene.table.uncover(1)
+    hands.scene.ui.stale = True
+    assert not hands.frame()
+    shown = sum(rect.width * rect.height for rect in hands.frame())
+    assert shown > hands.screen.get_width() * hands.screen.get_height() // 2
+    assert hands.scene.table.motion.turning.running
 
 
 @pytest.mark.parametrize(("fills", "label"), [(False, "Full screen (F11)"), (True, "Window (F11)")])

@@ -6,13 +6,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange, Discard, DrawStock
 from engine.games.house.state import Phase
+from engine.games.house.words import Arrange
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
-from scenes.table.ending import LINGER
 from scenes.table.gestures import prompt
+from scenes.table.hand_ending import LINGER
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.widgets import Button
 from scenes.table.scene import TableScene

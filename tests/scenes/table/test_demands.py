@@ -4,11 +4,18 @@ from dataclasses import replace
 
 import pygame
 
-from engine.games.house.actions import Demand
 from engine.games.house.view import view
+from engine.games.house.words import Demand
 from engine.rummy.cards import card
 from engine.rummy.events import DrewPile
-from scenes.games.house.demand import DemandDialog, _told, demand_box, demand_buttons, demand_choices, demand_part
+from scenes.games.house.demand_dialog import (
+    DemandDialog,
+    _told,
+    demand_box,
+    demand_buttons,
+    demand_choices,
+    demand_part,
+)
 from scenes.games.house.guide.tasks import Weigh, Weighed
 from scenes.settings.settings import Settings
 from tests.scenes.looking import every_window

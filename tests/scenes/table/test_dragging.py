@@ -4,8 +4,9 @@ from math import dist
 
 import pygame
 
-from engine.games.house.actions import DrawDiscard, DrawStock
 from engine.games.house.view import view
+from engine.games.house.words import DrawDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.plays import is_whole
 from engine.rummy.table import parse_table
@@ -13,7 +14,7 @@ from scenes.games import table_drops
 from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.prompt import prompt_of
 from scenes.table.intents import Drop, Select, ToGroup, ToSpace
-from scenes.table.places.board import build
+from scenes.table.places.card_places import build
 from scenes.table.places.targets import neighbours, target_of
 from scenes.table.tableau import Hidden
 from tests.scenes.table.fake import players, position

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange, Discard, DrawStock
+from engine.games.house.words import Arrange
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from game.profiles import settings

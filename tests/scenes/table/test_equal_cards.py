@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.rummy.cards import Card, cards
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from engine.rummy.pack import Pack
 from scenes.table.equal_cards import apart, follow_copies
 from scenes.table.tableau import Group, Mark, Pile, Space, Stack, Tableau, Tint, hidden

@@ -11,7 +11,7 @@ from build.bench.layout_rules import random_common, violations
 from engine.family.game import new_game
 from engine.games.list import rules_of
 from engine.rummy.cards import CARDS, Card, cards
-from engine.rummy.laid import LaidPlay
+from engine.rummy.laid_table import LaidPlay
 from scenes.art import text
 from scenes.art.canvas import solid
 from scenes.art.decks import Decks
@@ -20,12 +20,12 @@ from scenes.games.list import presenter
 from scenes.games.table_drops import Arranging
 from scenes.session import Player
 from scenes.table.moving.beats import CountItem, PointsCounted
-from scenes.table.moving.counting import counting
-from scenes.table.painting import heading, paint
+from scenes.table.moving.score_count import counting
+from scenes.table.painting import heading, resting_picture
 from scenes.table.painting.picture_state import PictureState
-from scenes.table.places.board import Board, build
+from scenes.table.places.card_places import Board, build
 from scenes.table.places.fans import TALL
-from scenes.table.places.frame import Request
+from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out
 from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
 
@@ -66,7 +66,7 @@ def board_of(shown: Tableau, size: tuple[int, int]) -> Board:
 def painted(board: Board) -> pygame.Surface:
     look = PictureState(board=board, decks=Decks(), tableau=board.tableau)
     surface = solid(board.layout.window.size)
-    for part in paint.parts(look):
+    for part in resting_picture.parts(look):
         part.paint(surface)
     return surface
 
@@ -127,7 +127,9 @@ def test_cards_left_in_hands_lie_under_the_strip_in_sight(size: tuple[int, int])
     rows = [board.left[hand[0]] for hand in hands if hand]
     assert len(set(map(tuple, rows))) == len(rows)
     assert painted(board).get_size() == size
-    order = [part.name for part in paint.parts(PictureState(board=board, decks=Decks(), tableau=board.tableau))]
+    order = [
+        part.name for part in resting_picture.parts(PictureState(board=board, decks=Decks(), tableau=board.tableau))
+    ]
     assert order.index("middle") < order.index("left 1"), "the stock would lie over the hands"
 
 

@@ -4,7 +4,7 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import card, cards
-from scenes.table.places.fanning import Fan
+from scenes.table.places.fan_gap import Fan
 from tests.scenes.table.fake import Hands
 from tests.scenes.table.tables import playing
 

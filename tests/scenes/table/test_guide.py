@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games.house.actions import Arrange, Discard, DrawDiscard, DrawStock
 from engine.games.house.coach.advice_values import DiscardAdvice, TurnAdvice, Why
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, DrawDiscard
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from game.workers.background import Background
 from scenes.background import AtOnce

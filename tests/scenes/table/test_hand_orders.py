@@ -2,7 +2,7 @@
 
 from engine.rummy.cards import Card, cards
 from engine.rummy.hand_order import HandOrder, Sorting, parse
-from scenes.table.places.hands import HandOrders, follow_hand, sorted_hand
+from scenes.table.places.hand_orders import HandOrders, follow_hand, sorted_hand
 
 SEVEN, OTHER_SEVEN = cards("7h")[0], Card(54 + cards("7h")[0])
 EIGHT, THIRD_JOKER = cards("8c")[0], Card(54 + 52)

@@ -20,9 +20,9 @@ from scenes.games import list as list_of_games
 from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.table.painting import heading, held_cards
-from scenes.table.panel import counts, hud
+from scenes.table.panel import card_counting, side_panel
 from scenes.table.panel.turn_log import turn_log
-from scenes.table.places import others
+from scenes.table.places import other_hands
 from scenes.table.tableau import LogEntry, LogTurn
 from tests.scenes.looking import every_window
 from tests.scenes.table.fake import Hands, position
@@ -90,7 +90,7 @@ def test_ledger_and_log_keep_some_lines_in_any_window_and_the_count_goes_first(s
     assert tale.height >= 5 * line
     assert "counts" not in shown or tale.height >= 8 * line
     above = [shown[name].rect for name in ("head", "scores", "prompt") if name in shown]
-    assert len(above) == 3 or hud.folded(hands.scene._info())
+    assert len(above) == 3 or side_panel.folded(hands.scene._info())
     assert all(before.bottom <= after.top for before, after in pairwise([*above, tale]))
     buttons = [button.rect for button in hands.scene.ui.buttons if not button.bare]
     assert all(tale.collidelist([rect]) < 0 for rect in buttons)
@@ -151,7 +151,7 @@ def test_only_the_place_of_a_card_that_comes_to_light_is_painted_anew_in_the_tab
 def test_equal_jokers_have_a_cell_each_but_where_cells_tell_how_many_there_are(game, rows, jokers):
     rules = rules_of(game)
     count = rules.count(rules.view(new_game(rules, rules.options(rules.presets[0].key, 2, {}), 5).hand, 0))
-    pieces = counts._CountTable(pygame.Rect(0, 0, 300, 100), count, 1.0).pieces()
+    pieces = card_counting._CountTable(pygame.Rect(0, 0, 300, 100), count, 1.0).pieces()
     assert sum(card.is_joker for card, _place in pieces) == jokers
     assert {rect.height for rect, _state in pieces.values()} == {100 // rows - 1}
     assert len(pieces) == 52 + jokers
@@ -269,7 +269,7 @@ def test_a_card_taken_from_the_pile_lies_face_up_in_the_hand_and_is_told_nowhere
 
 @pytest.mark.parametrize(
     ("least", "closed", "words"),
-    [(others.LEGIBLE, (), []), (1000, (), ["Held by Bruno"]), (1000, ("counts",), [])],
+    [(other_hands.LEGIBLE, (), []), (1000, (), ["Held by Bruno"]), (1000, ("counts",), [])],
 )
 def test_where_a_hand_is_too_small_to_be_read_the_table_of_cards_tells_whose_they_are(
     least: int, closed: tuple[str, ...], words: list[str], monkeypatch: pytest.MonkeyPatch
@@ -282,7 +282,7 @@ def test_where_a_hand_is_too_small_to_be_read_the_table_of_cards_tells_whose_the
 
 def test_without_room_for_the_table_of_cards_the_panel_names_what_is_held() -> None:
     info = holding("8h 9c").scene._info()
-    lines = counts._lines(replace(info, hands=()), info.tableau.counting, named=True)
+    lines = card_counting._lines(replace(info, hands=()), info.tableau.counting, named=True)
     assert [line.words for line in lines] == ["Bruno holds [9c] [8h]"]
 
 
@@ -290,7 +290,7 @@ def test_a_kind_that_two_players_hold_bears_both_colours() -> None:
     table, surface = pygame.Rect(0, 0, 300, 100), pygame.Surface((300, 100))
     count = holding("8h").scene.table.tableau.counting
     both = replace(count, held=(cards("8h"), cards("8h")))
-    shown = counts._CountTable(table, both, 1.0)
+    shown = card_counting._CountTable(table, both, 1.0)
     shown.paint(surface)
     rect = shown.pieces()[cards("8h")[0], 0][0]
     at = [tuple(surface.get_at((x, rect.bottom - 3))[:3]) for x in (rect.left + 3, rect.right - 4)]
@@ -300,10 +300,10 @@ def test_a_kind_that_two_players_hold_bears_both_colours() -> None:
 @pytest.mark.parametrize("count", [2, 7, 10, 15, 22])
 def test_the_index_of_each_known_card_of_a_fan_can_be_seen(count: int) -> None:
     for known in range(2, min(count, 9)):
-        middles, wide = others.on_arc(count, 100, known)
+        middles, wide = other_hands.on_arc(count, 100, known)
         steps = [dist(one[1:], other[1:]) for one, other in pairwise(middles[-known:])]
         assert min(steps) >= index_width(100)
-        assert wide <= 1.1 * others.on_arc(count, 100)[1] or known > 6
+        assert wide <= 1.1 * other_hands.on_arc(count, 100)[1] or known > 6
 
 
 def test_a_card_flies_to_the_hand_in_the_space() -> None:
@@ -321,7 +321,7 @@ def test_a_hand_of_another_is_a_fan_within_the_space_or_the_heading(size, scale)
     room = round(layout.head(1).height * held_cards.IN_HEADING)
     for seat, (beside_plays, rect) in fans.items():
         assert (layout.spaces[seat].body if beside_plays else layout.head(seat)).contains(rect)
-        least = round(layout.table_card * others.IN_SPACE[-1])
+        least = round(layout.table_card * other_hands.IN_SPACE[-1])
         assert rect.height >= (least if beside_plays else min(layout.table_card // 2, room)) - 1
 
 

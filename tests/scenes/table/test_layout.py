@@ -3,11 +3,13 @@ import random
 from dataclasses import replace
 
 import pytest
+from scenes.table.places.others import INDICES, left_over
 
 from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
 from scenes.games.gin.presenter import DUEL, KNOCKED
 from scenes.table.places.card_sizes import TARGET
-from scenes.table.places.frame import CENTRED, FREE, SHARED, Request
+from scenes.table.places.composition import CENTRED, FREE, SHARED
+from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out
 
 ALL = 54
@@ -36,6 +38,26 @@ def test_random_tables_break_no_promise(seed: int) -> None:
         assert not list(violations(lay_out(request))), request
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_a_hand_laid_open_over_plays_leaves_their_indices_in_sight_unless_something_lies_below(seed: int) -> None:
+    rng, over = random.Random(seed), 0
+    for _ in range(60):
+        layout = lay_out(random_request(rng))
+        around = *(space.rect for space in layout.spaces), layout.stock, layout.pile_area, layout.hand_area
+        for seat, space in enumerate(layout.spaces):
+            lowest = max((play.rect.bottom for play in space.plays if play.seen), default=0)
+            card, *_others = left_over(layout, seat, 5)
+            if card.top >= lowest:
+                continue
+            over += 1
+            covered = lowest - card.top > (1 - INDICES) * layout.spread(seat).height + 1
+            under = [rect for rect in around if rect.top >= space.rect.bottom]
+            assert card.collidelist(under) < 0
+            near = space.rect.move(0, card.bottom + round(8 * layout.unit) - space.rect.bottom)
+            assert not covered or near.bottom >= layout.table.bottom or near.collidelist(under) >= 0
+    assert over
+
+
 def test_extremes_break_no_promise() -> None:
     for request in extremes():
         assert not list(violations(lay_out(request))), request
@@ -60,11 +82,20 @@ def test_groups_of_all_are_larger_than_the_hand_while_they_are_few_and_never_sma
     request = Request(size=(1280, 720), bottom=0, plays=((),), hand=7, tray=0, pile=6, heads=2, composition=SHARED)
     grown, steady = (
         [lay_out(replace(each, plays=((4,) * count,))).table_card for count in range(20)]
-        for each in (request, replace(request, composition=FREE))
+        for each in (request, replace(request, composition=replace(FREE, grown=1.0)))
     )
     assert grown[2] > lay_out(request).hand_card
     assert all(one >= other for one, other in zip(grown, steady, strict=True))
     assert grown[19] == steady[19]
+
+
+def test_plays_of_the_other_are_larger_than_the_hand_while_they_are_few_and_the_own_ones_are_not() -> None:
+    few, many = (
+        lay_out(Request(size=(1280, 720), bottom=1, plays=((4,) * count, (4,)), hand=7, tray=0, pile=6))
+        for count in (1, 9)
+    )
+    assert few.fit.others.height > few.hand_card >= few.table_card
+    assert many.fit.others.height <= many.hand_card
 
 
 def test_the_list_of_violations_sees_them() -> None:

@@ -3,21 +3,20 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange, DrawDiscard, DrawStock, EndTurn, UndoDraw
-from engine.games.house.events import JokerTaken, Played
-from engine.games.house.faults import FaultKind
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, DrawDiscard, FaultKind, JokerTaken, Played
+from engine.rummy.actions import DrawStock, EndTurn, UndoDraw
 from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault
 from engine.rummy.table import parse_table
 from scenes.games.house.ledger import flaws, ledger, short_reason
+from scenes.games.house.log import log_turn, turns
 from scenes.games.house.presenter import HOUSE
-from scenes.games.house.turns import log_turn, turns
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
-from scenes.table.panel import hud
+from scenes.table.panel import side_panel
 from scenes.table.panel.info import info_of
 from scenes.table.scene import TableScene
 from scenes.table.telling.log import Telling
@@ -159,8 +158,8 @@ def test_the_prompt_keeps_its_height_whatever_it_says() -> None:
     for name in (None, *(button.name for button in hands.scene.ui.buttons)):
         hands.move(hands.button(name) if name else (400, 400))
         hands.frame()
-        told = info_of(hands.scene.table, hands.scene.guide, hud._("A hint that is rather long. " * 9))
-        tall.add(hud.panel(told, hands.scene.ui.buttons).prompt_area.height)
+        told = info_of(hands.scene.table, hands.scene.guide, side_panel._("A hint that is rather long. " * 9))
+        tall.add(side_panel.panel(told, hands.scene.ui.buttons).prompt_area.height)
     assert len(tall) == 1
 
 

@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange
+from engine.games.house.words import Arrange
 from engine.rummy.cards import card, cards
 from scenes.settings.settings import Settings
 from scenes.table.intents import ToHand, ToSpace
 from scenes.table.moving.spring import MOST_LEAN
-from scenes.table.painting.leaning import Leaning
+from scenes.table.painting.turned_cards import Leaning
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import empty_spot, playing, start, twice
 

@@ -2,8 +2,8 @@
 
 import pygame
 
-from engine.games.house.actions import Demand
 from engine.games.house.coach.advice_values import Advice
+from engine.games.house.words import Demand
 from engine.rummy.cards import card, cards
 from scenes.games.house.guide.tasks import PossibleDraws
 from scenes.table.painting.picture import frames

@@ -6,10 +6,11 @@ from weakref import ref
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange, Demand, Discard, DrawDiscard, DrawStock, Replace
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase
+from engine.games.house.words import Arrange, Demand, DrawDiscard, Replace
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.art import cards as card_pictures
@@ -18,7 +19,7 @@ from scenes.settings.settings import THEMES
 from scenes.sounds import Sound
 from scenes.table.moving.motion_and_sound import beside
 from scenes.table.painting import captions
-from scenes.table.panel import hud
+from scenes.table.panel import side_panel
 from scenes.table.tableau import Hidden
 from tests.scenes.table.fake import position
 from tests.scenes.table.watched import PACE, SIZE, Watched
@@ -180,8 +181,8 @@ def test_the_deal_shows_every_card_and_turns_the_last_one_up() -> None:
 def test_the_panel_is_laid_out_once_while_the_cards_of_a_deal_land(monkeypatch) -> None:
     hands = Watched(new_game(options("classic", 3), 7))
     made = []
-    panel = hud.panel
-    monkeypatch.setattr(hud, "panel", lambda *given: made.append(given) or panel(*given))
+    panel = side_panel.panel
+    monkeypatch.setattr(side_panel, "panel", lambda *given: made.append(given) or panel(*given))
     hands.until(lambda one: len(one.motion.cards) < 5)
     assert len(hands.motion.cards) > 1
     assert not made

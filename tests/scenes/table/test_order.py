@@ -1,6 +1,6 @@
 """Moves put in order, and the steps of a turn in words."""
 
-from engine.games.house.actions import Arrange
+from engine.games.house.words import Arrange
 from engine.rummy.cards import card
 from scenes.games.house.guide.plan import steps
 from scenes.games.house.guide.tasks import Order

@@ -1,4 +1,5 @@
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -6,19 +7,22 @@ import pytest
 from build.bench.layout_rules import panel_violations
 from build.bench.sizes import found_at, places
 from engine.family.game import act
-from engine.games.house.actions import DrawDiscard, DrawStock, EndTurn
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.view import view
+from engine.games.house.words import DrawDiscard
+from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import card
+from scenes.art import text
+from scenes.art.theme import type_scale
 from scenes.games.house.guide.guide import Guide
 from scenes.games.house.presenter import HOUSE
 from scenes.settings.settings import Settings
 from scenes.table.intents import Do, Drop, ToSpace
 from scenes.table.model import Table
 from scenes.table.over import tips
-from scenes.table.panel import buttons, hud
+from scenes.table.panel import buttons, side_panel
 from scenes.table.panel.info import info_of
 from scenes.ui.scrolling import Scroller
 from tests.scenes.table.fake import FakeSession, players, position
@@ -60,7 +64,9 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
         table.resize(size)
         info = info_of(table, Guide(table, None), "Click the stock, or a discard to take it and all above it.")
         shown = buttons.buttons(info)
-        result = panel_violations(table.board.layout, shown, list(hud.parts(info, hud.panel(info, shown), Scroller())))
+        result = panel_violations(
+            table.board.layout, shown, list(side_panel.parts(info, side_panel.panel(info, shown), Scroller()))
+        )
         assert not list(result), (size, game.hand.phase)
 
 
@@ -158,6 +164,19 @@ def test_a_log_that_has_room_is_no_button() -> None:
     assert "log" not in {button.name for button in hands.scene.ui.buttons}
 
 
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_under_a_hint_of_any_length_at_least_three_lines_of_the_log_are_seen(size) -> None:
+    hands = start(drawn(), size=size)
+    info, shown = hands.scene.ui.panel.info, hands.scene.ui.panel.buttons
+    line = text.font(type_scale(info.layout.unit).small).get_height()
+    folds = set()
+    for lines in range(40):
+        laid = side_panel.panel(replace(info, guidance=("Hint", *["Discard the king."] * lines)), shown)
+        assert laid.tale.view.height >= 3 * line
+        folds.add(laid.fold)
+    assert folds == {side_panel.Fold.NOTHING, side_panel.Fold.PROMPT}
+
+
 # -- what was refused
 
 
@@ -186,6 +205,6 @@ def test_a_refusal_in_large_text_covers_no_discard(seats, moves):
     at.scene.perform(Do(EndTurn()))
     at.frame()
     assert len(at.scene.table.tableau.refusal) >= 2
-    area = hud.refused_part(at.scene._info()).rect
+    area = side_panel.refused_part(at.scene._info()).rect
     assert area.collidelist(at.scene.table.board.layout.pile) < 0
     assert at.screen.get_rect().contains(area)

@@ -5,9 +5,10 @@ import pytest
 from pygame import Rect
 
 from engine.family.game import act
-from engine.games.house.actions import Arrange, DrawStock, Replace
 from engine.games.house.rules import apply
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, Replace
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.hand_order import Sorting
 from engine.rummy.plays import Play
@@ -21,8 +22,8 @@ from scenes.table.moving import motion_and_sound
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import Motion
-from scenes.table.places import hands
-from scenes.table.places.board import build
+from scenes.table.places import hand_orders
+from scenes.table.places.card_places import build
 from scenes.ui.stage import Part, PartStage, Sprite
 from tests.scenes.table.fake import players, position
 
@@ -118,11 +119,11 @@ def test_a_whole_run_may_be_dropped_into_itself_in_part() -> None:
 
 def test_the_order_of_a_hand() -> None:
     hand = cards("Kd 2c X1 2d 3c")
-    assert hands.sorted_hand(hand, Sorting.RUNS) == cards("2c 3c 2d Kd X1")
-    assert hands.sorted_hand(hand, Sorting.BOOKS) == cards("2c 2d 3c Kd X1")
-    assert hands.follow_hand(cards("Kd 2c 9h"), cards("2c Kd 5s"), Sorting.MANUAL) == cards("Kd 2c 5s")
-    assert hands.moved_in_hand(cards("2c 3c 4c 5c"), cards("2c"), 3) == cards("3c 4c 2c 5c")
-    assert hands.moved_in_hand(cards("2c 3c 4c 5c"), cards("4c 5c"), 0) == cards("4c 5c 2c 3c")
+    assert hand_orders.sorted_hand(hand, Sorting.RUNS) == cards("2c 3c 2d Kd X1")
+    assert hand_orders.sorted_hand(hand, Sorting.BOOKS) == cards("2c 2d 3c Kd X1")
+    assert hand_orders.follow_hand(cards("Kd 2c 9h"), cards("2c Kd 5s"), Sorting.MANUAL) == cards("Kd 2c 5s")
+    assert hand_orders.moved_in_hand(cards("2c 3c 4c 5c"), cards("2c"), 3) == cards("3c 4c 2c 5c")
+    assert hand_orders.moved_in_hand(cards("2c 3c 4c 5c"), cards("4c 5c"), 0) == cards("4c 5c 2c 3c")
 
 
 # -- motion

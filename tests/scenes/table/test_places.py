@@ -1,6 +1,7 @@
 """Places of plays and the cards that jokers stand for, as players put them and as they stay."""
 
-from engine.games.house.actions import Arrange, Discard, DrawStock
+from engine.games.house.words import Arrange
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.table import parse_table
 from scenes.games.house.presenter import HOUSE

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import Discard, DrawStock
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from tests.scenes.table.fake import Hands
 from tests.scenes.table.tables import play, playing, plays_in

@@ -13,7 +13,7 @@ from engine.rummy.cards import Card, cards
 from engine.rummy.hand_order import HandOrder, Sorting, parse
 from scenes.keys import TableCommand
 from scenes.settings.settings import Settings
-from scenes.table.places.hands import HandOrders
+from scenes.table.places.hand_orders import HandOrders
 from scenes.table.places.layout import lay_out
 from scenes.table.places.rack import LEAST, ROW, RackOrders, columns_of, followed, moved, put, sorted_places
 from tests.scenes.games.given_table import scene_of

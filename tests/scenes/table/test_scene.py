@@ -3,16 +3,16 @@
 import pygame
 
 from engine.family.game import act
-from engine.games.house.actions import Arrange, Demand, DrawDiscard, Forfeit, Replace, UndoPlays
-from engine.games.house.ai.opponents import decide
-from engine.games.house.faults import FaultKind
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, Demand, DrawDiscard, FaultKind, Forfeit, Replace
+from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import card, cards
 from scenes.art.cards import forget
-from scenes.games.house.demand import DemandDialog
+from scenes.games.house.demand_dialog import DemandDialog
 from scenes.table.gestures.prompt import taking
 from scenes.table.over.game_dialog import TwoAnswers
 from tests.scenes.table.fake import position
@@ -85,7 +85,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     epic.click(epic.button("demand"))
     assert epic.scene.ui.dialog == DemandDialog(1)
-    from scenes.games.house.demand import demand_choices
+    from scenes.games.house.demand_dialog import demand_choices
 
     choices = demand_choices(epic.scene.table.session.views, epic.scene.table.board.layout, 1)
     assert len(choices) == 53

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from engine.games.house.actions import Arrange
+from engine.games.house.words import Arrange
 from engine.rummy.cards import CARDS, card
 from scenes.games.house.presenter import HOUSE
 from scenes.settings.settings import Settings

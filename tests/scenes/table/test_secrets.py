@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from engine.games.house.actions import Discard, DrawStock
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from scenes.background import AtOnce
 from scenes.games.house.presenter import HOUSE

@@ -2,9 +2,10 @@
 
 import pygame
 
-from engine.games.house.actions import Arrange, DrawDiscard, UndoPlays
 from engine.games.house.coach.advice_values import DiscardAdvice
 from engine.games.house.state import Phase
+from engine.games.house.words import Arrange, DrawDiscard
+from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import card
 from scenes.games.house.guide.tasks import AdviseDiscard, BestTurnTask
 from scenes.table.over.dialogs import PauseDialog

@@ -19,9 +19,9 @@ from scenes.settings.settings import Settings
 from scenes.table.painting import heading, held_cards, tags
 from scenes.table.painting.lights import lights, refused
 from scenes.table.painting.signs import LETTERS, laid_tabs, tab
-from scenes.table.panel import hud
+from scenes.table.panel import side_panel
 from scenes.table.places.fans import TALL
-from scenes.table.places.free import guarded
+from scenes.table.places.free_places import guarded
 from scenes.table.places.spaces import PlayPlace
 from scenes.table.tableau import Mark, Tint
 from tests.scenes.looking import every_window
@@ -254,7 +254,7 @@ def test_a_total_is_called_so(size: tuple[int, int], count: int, monkeypatch: py
         said.append(words)
         return real(surface, words, *rest, **more)
 
-    monkeypatch.setattr(hud.text, "draw_text", noted)
+    monkeypatch.setattr(side_panel.text, "draw_text", noted)
     hands.scene.shown(size)
     hands.frame()
     assert sum(words.endswith("total") for words in said) == count

@@ -12,8 +12,8 @@ from engine.rummy.cards import card
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
 from scenes.background import AtOnce
-from scenes.faces import with_faces
 from scenes.games.list import PRESENTERS, presenter
+from scenes.player_names import with_faces
 from scenes.scene import Quit
 from scenes.session import Player
 from scenes.settings.settings import Settings
@@ -23,7 +23,7 @@ from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole, printed
 from tests.games.gin.deals import position as gin_position
 from tests.scenes.canaries import hidden_cards
-from tests.scenes.games.gin_table import GOOD, THEIRS, GinHands
+from tests.scenes.games.gin.tables import GOOD, THEIRS, GinHands
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import playing, start
 

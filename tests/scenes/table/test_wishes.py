@@ -7,7 +7,7 @@ import pytest
 from engine.rummy.cards import card, cards
 from engine.rummy.hand_order import HandOrder, Sorting
 from scenes.settings.settings import Settings
-from scenes.table.places.hands import HandOrders
+from scenes.table.places.hand_orders import HandOrders
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import empty_spot, playing, start, twice

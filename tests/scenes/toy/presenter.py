@@ -5,11 +5,11 @@ from functools import partial
 
 from engine.rummy.events import DrewStock, HandEnded
 from engine.rummy.faults import Fault
-from engine.rummy.laid import LaidPlay
-from scenes.faces import level_of
+from engine.rummy.laid_table import LaidPlay
 from scenes.games import action_drops
 from scenes.games.action_drops import LayingArranger, PlayActions
-from scenes.games.advice import AdviceGuide
+from scenes.games.hints import AdviceGuide
+from scenes.player_names import level_of
 from scenes.table.equal_cards import apart
 from scenes.table.intents import Do, Press, ToPile
 from scenes.table.moving.beats import STOCK, CountItem, Moved, PointsCounted, Region, Said
@@ -70,8 +70,8 @@ PLAYS = PlayActions(
 class ToyTable:
     """Shows the toy game."""
 
-    def tableau(self, seen, laid, players, *, revealed, live=False, refused=()):
-        del laid
+    def tableau(self, seen, laid, players, *, revealed, live=False, refused=(), words=True):
+        del laid, words
         pack, names = seen.options.pack, tuple(player.name for player in players)
         opened = self._opened(seen)
         numbered = apart(pack, seen.hand, seen.pile, *(pair for _owner, pair in seen.space), *opened)

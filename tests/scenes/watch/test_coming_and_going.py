@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 
-from engine.family.branching import branch
+from engine.family.what_if import branch
 from engine.games.list import read_record
 from game.records.game_record import played
 from game.session.session import GameSession

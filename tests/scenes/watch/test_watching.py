@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from engine.family.game import new_game
-from engine.family.reviewing import TurnReview, ended_hands
+from engine.family.review import TurnReview, ended_hands
 from engine.family.rules import Assessment
 from engine.games.list import read_record, rules_of
 from game.records.game_record import played

@@ -3,8 +3,8 @@
 Who takes a card from the pile holds cards that go with it; who discards or leaves a card rarely holds a pair that does.
 """
 
+from engine.games.gin.ai.known_cards import Sight
 from engine.games.gin.ai.policy import Danger
-from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.triples import Triples, triples
 from engine.games.gin.rules import GinView
 from engine.rummy.cards import NATURALS

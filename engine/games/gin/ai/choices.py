@@ -1,10 +1,10 @@
 """The choices of a seat that come into question, what rules of thumb would do first."""
 
 from engine.games.gin.ai.beliefs import danger_of
+from engine.games.gin.ai.known_cards import Sight
 from engine.games.gin.ai.play import draw, knock, knock_card, knocks_at, takes
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.sight import Sight
-from engine.games.gin.moves import legal_moves
+from engine.games.gin.legal_actions import legal_moves
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom
 from engine.games.gin.words import GinAction, Knock

@@ -7,8 +7,8 @@ their policies. To search their turns too gained nothing: they would know one's 
 
 from collections.abc import Sequence
 
+from engine.games.gin.ai.light_deal import QuickDeal
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.quick import QuickDeal
 from engine.games.gin.ai.rollouts import Points
 from engine.games.gin.ai.stakes import Gain
 from engine.games.gin.rules import GinView

@@ -1,13 +1,13 @@
 """A policy at the table: the actions of a seat, from its view."""
 
 from engine.games.gin.ai.beliefs import danger_of
+from engine.games.gin.ai.known_cards import Sight
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.sight import Sight
-from engine.games.gin.knocking import could_end, is_big_gin
+from engine.games.gin.knocks import could_end, is_big_gin
 from engine.games.gin.lay_offs import best_lay_off, safest
 from engine.games.gin.least_count import tables
+from engine.games.gin.legal_actions import legal_moves
 from engine.games.gin.melds import mask_of
-from engine.games.gin.moves import legal_moves
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
 from engine.games.gin.words import (
@@ -72,9 +72,8 @@ def end(view: GinView, sight: Sight, policy: Policy) -> GinAction:
     """Big gin, a knock, or a discard."""
     if is_big_gin(view.known.options, view.hand):
         return SayBigGin()
-    bound = 0 if view.known.options.return_taken else sight.taken
-    least = policy.least_after(sight.hand, bound)
-    if least <= knocks_at(view, sight, policy) or view.known.drew is DrawnFrom.LAST:
+    bound, knock_at = 0 if view.known.options.return_taken else sight.taken, knocks_at(view, sight, policy)
+    if policy.leaves(sight.hand, bound, knock_at) or view.known.drew is DrawnFrom.LAST:
         return knock(view, sight, policy)
     danger = danger_of(view, sight) if policy.style.danger else None
     return Discard(CARDS[policy.discard(sight.hand, sight.taken, sight.known, sight.turn, danger).bit_length() - 1])

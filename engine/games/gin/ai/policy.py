@@ -153,13 +153,13 @@ class Policy:
         melds = self.joins(hand, top)
         if not melds and self.points[top.bit_length() - 1] > knock_at:
             return False
-        after = self.least_left(hand | top, top)
-        return after < self.count(hand) and (melds or after <= knock_at)
+        most = self.count(hand) - 1
+        return self.leaves(hand | top, top, most if melds else min(most, knock_at))
 
-    def least_left(self, hand: int, barred: int) -> int:
-        """The same as `least_after`, found more quickly where it can be."""
+    def leaves(self, hand: int, barred: int, most: int) -> bool:
+        """True if a discard can leave that count or less; `barred` is the mask of the card that may not go."""
         possible, card = self.glance(hand, barred, _NOTHING, 0.0)
-        return possible if card else self.least_after(hand, barred)
+        return possible <= most and (bool(card) or self.least_after(hand, barred) <= most)
 
     def discard(self, hand: int, taken: int, known: Known, turn: int, danger: Danger | None = None) -> int:
         """The card to discard, as a bit; found quickly if `danger` is not given and all unmatched cards are loose."""

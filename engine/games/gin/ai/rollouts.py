@@ -3,11 +3,11 @@
 from random import Random
 
 from engine.games.gin.ai.beliefs import weights
+from engine.games.gin.ai.known_cards import Sight
+from engine.games.gin.ai.levels import rollout_styles
+from engine.games.gin.ai.light_deal import QuickDeal
 from engine.games.gin.ai.policy import Known, Policy
-from engine.games.gin.ai.quick import QuickDeal
-from engine.games.gin.ai.sight import Sight
 from engine.games.gin.ai.style import Style
-from engine.games.gin.ai.styles import rollout_styles
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinAction, Knock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock

@@ -6,7 +6,6 @@ holds a meld back where that is worth more, demands cards it has seen go to a ha
 
 from collections.abc import Callable
 
-from engine.games.house.actions import Action, DrawAction, DrawDiscard, DrawStock, Open
 from engine.games.house.ai.outlook import DrawOption, Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.sense.corrections import mended_draw
@@ -15,6 +14,8 @@ from engine.games.house.solver.quick.player import QuickDraw
 from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.state import Phase
 from engine.games.house.view import View
+from engine.games.house.words import Action, DrawAction, DrawDiscard, Open
+from engine.rummy.actions import DrawStock
 
 DRAW_STEPS = 300
 """Steps for each draw that it thinks out."""

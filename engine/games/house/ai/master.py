@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import TypeVar
 
-from engine.games.house.actions import Action, Open
 from engine.games.house.ai import expert
 from engine.games.house.ai.outlook import DrawOption, Outlook
 from engine.games.house.ai.plainest import plainest
@@ -17,6 +16,7 @@ from engine.games.house.solver.quick.player import Choice, QuickDraw, end_turn, 
 from engine.games.house.solver.spot import Spot
 from engine.games.house.state import Phase
 from engine.games.house.view import View
+from engine.games.house.words import Action, Open
 
 CANDIDATES = 5
 _MARGIN = 10.0

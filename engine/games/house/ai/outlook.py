@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.games.house.actions import Action, Demand, Discard, DrawAction, EndTurn
+from engine.games.house.ai.planned_turn import actions_of, tried
 from engine.games.house.ai.sense.corrections import mended
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
 from engine.games.house.ai.sense.solver_cache import Asked
-from engine.games.house.ai.turns import actions_of, tried
 from engine.games.house.ai.worlds import Unseen, counted, unseen
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw
@@ -28,6 +27,8 @@ from engine.games.house.solver.quick.value import Seat, ValueWeights, discards, 
 from engine.games.house.solver.tables import dragged
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.view import View, without_draw
+from engine.games.house.words import Action, Demand, DrawAction
+from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table

@@ -2,11 +2,12 @@
 
 from itertools import chain
 
-from engine.games.house.actions import Action, Discard, DrawStock, EndTurn, Forfeit, Open, UndoDraw
-from engine.games.house.ai.turns import actions_of
+from engine.games.house.ai.planned_turn import actions_of
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
+from engine.games.house.words import Action, Forfeit, Open
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw
 from engine.rummy.cards import Card
 from engine.rummy.plays import is_whole
 

@@ -5,7 +5,6 @@ Draws are weighed by quick turns, the play is the solver's, the discard is what 
 
 from collections.abc import Callable
 
-from engine.games.house.actions import Action, DrawDiscard, DrawStock, Open
 from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.sense.deeds import Better
@@ -18,6 +17,8 @@ from engine.games.house.solver.quick.value import GREEDY, feeds, going_out
 from engine.games.house.solver.turn import best_turn, turn_out
 from engine.games.house.state import Phase
 from engine.games.house.view import View
+from engine.games.house.words import Action, DrawDiscard, Open
+from engine.rummy.actions import DrawStock
 
 _STEPS = 300
 """Steps of the solver for the best turn: with twenty times as many it finds a tenth more points."""

@@ -7,7 +7,6 @@ steals more, and looks deeper into the pile. None of them minds what others took
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from engine.games.house.actions import Action
 from engine.games.house.ai.choice import Candidate, Nerve, chosen
 from engine.games.house.ai.expert import as_action
 from engine.games.house.ai.outlook import Outlook
@@ -17,6 +16,7 @@ from engine.games.house.solver.quick.player import Choice, draws
 from engine.games.house.solver.quick.value import GREEDY, ValueWeights
 from engine.games.house.state import Phase
 from engine.games.house.view import View
+from engine.games.house.words import Action
 from engine.rummy.shuffle import SplitMix
 
 

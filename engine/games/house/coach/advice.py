@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock, Open
 from engine.games.house.ai.expert import decide, draw_choices, outlook_of
 from engine.games.house.ai.master import apart, likely
 from engine.games.house.ai.sense.corrections import mended_draw
@@ -14,13 +13,15 @@ from engine.games.house.ai.sense.solver_cache import STEPS
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice_values import Advice, OpeningAdvice, TurnAdvice, Worth
 from engine.games.house.coach.analysis import HAND
-from engine.games.house.coach.draws import Undrawn, of_stock
+from engine.games.house.coach.draw_worths import Undrawn, of_stock
 from engine.games.house.coach.facts import best_turns
 from engine.games.house.coach.judge import judge_of
 from engine.games.house.coach.play_choices import turn_choices
 from engine.games.house.draws import stock_cards
 from engine.games.house.solver.answer import Answer
 from engine.games.house.view import View, basis_with, without_draw
+from engine.games.house.words import Demand, DrawAction, DrawDiscard, Open
+from engine.rummy.actions import DrawStock
 
 _EFFORT = HAND.shared(1)
 """What the coach spends on a turn of a short hand."""

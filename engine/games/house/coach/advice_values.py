@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.games.house.actions import DrawAction
 from engine.games.house.solver.answer import Answer
+from engine.games.house.words import DrawAction
 from engine.rummy.cards import Card
 
 

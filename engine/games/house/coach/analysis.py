@@ -4,18 +4,18 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from engine.games.house.actions import Forfeit, Open
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.draw_choices import loss_of_draw
-from engine.games.house.coach.draws import draw_facts
+from engine.games.house.coach.draw_worths import draw_facts
 from engine.games.house.coach.facts import TurnFacts, facts_of
 from engine.games.house.coach.findings import Decision, certain
 from engine.games.house.coach.judge import Judge, Loss, estimated, judge_of
 from engine.games.house.coach.play_choices import losses_of_play
+from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.budget import never
 from engine.games.house.view import view
+from engine.games.house.words import Forfeit, Open
 
 _FEW = 14
 """Turns of a short hand: more effort for each would be lost on it."""

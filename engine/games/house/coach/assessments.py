@@ -4,16 +4,16 @@ from collections.abc import Collection, Iterator, Sequence
 from math import sqrt
 
 from engine.family.rules import Assessment, Stop
-from engine.games.house.actions import Action, Demand, DrawDiscard, Open
 from engine.games.house.coach.analysis import analyse
 from engine.games.house.coach.exercising import exercise_of
+from engine.games.house.coach.finding_words import report_lines
+from engine.games.house.coach.recorded_turns import PlayedTurn, turns_of
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.coach.report_data import write_turn
 from engine.games.house.coach.steps import sentence, steps
-from engine.games.house.coach.turns import PlayedTurn, turns_of
-from engine.games.house.coach.words import report_lines
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState
+from engine.games.house.words import Action, Demand, DrawDiscard, Open
 from engine.rummy.table import text_of_table
 from engine.rummy.words import Names
 

@@ -3,13 +3,14 @@
 from functools import partial
 from math import inf
 
-from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.games.house.ai.expert import draw_choices
 from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.judge import Judge, Loss, Rival
 from engine.games.house.view import View
+from engine.games.house.words import Demand, DrawAction, DrawDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card
 
 

@@ -1,13 +1,13 @@
 """The flagged losses of a turn as exercises."""
 
 from engine.family.exercises import Exercise, Missed, costliest
-from engine.games.house.actions import Action, Arrange
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.judge import Loss
+from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.turns import PlayedTurn
 from engine.games.house.solver.answer import Answer
+from engine.games.house.words import Action, Arrange
 
 _MISSED = {
     FindingKind.STOCK_BETTER: Missed.STOCK,

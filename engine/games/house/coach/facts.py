@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.games.house.actions import Forfeit
 from engine.games.house.basis import Basis
-from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.scoring import table_points
 from engine.games.house.solver.answer import Answer, Merits, Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
+from engine.games.house.words import Forfeit
 from engine.rummy.seats import Seating
 
 _SMALL = 4

@@ -1,4 +1,4 @@
-"""The coach's findings about a turn, as data; `words.py` puts their cards and points into the sentences.
+"""The coach's findings about a turn, as data; `finding_words.py` puts their cards and points into the sentences.
 
 A finding is certain or estimated. A certain one says that a turn existed that was worth more at once. It does not say
 if keeping cards back was wise for other reasons; estimates say that.
@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, Forfeit
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.draws import DrawFacts
+from engine.games.house.coach.draw_worths import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
-from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.coach.recorded_turns import PlayedTurn
+from engine.games.house.words import Demand, DrawDiscard, Forfeit
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.text import N_
 

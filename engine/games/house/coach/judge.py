@@ -7,13 +7,13 @@ from random import Random
 from engine.blocks.coach import USUAL
 from engine.blocks.comparison import Comparison
 from engine.family.exercises import WORLDS
-from engine.games.house.actions import Action
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.playouts import PlayOut
 from engine.games.house.coach.sampling import BATCH, NOTHING, Difference, Valuing, difference
 from engine.games.house.options import HouseOptions
 from engine.games.house.solver.quick.value import weights_for
+from engine.games.house.words import Action
 from engine.rummy.cards import Card
 
 _CLEAR = 2.0

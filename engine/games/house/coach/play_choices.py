@@ -7,7 +7,6 @@ is compared on the table that was left.
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.games.house.actions import Action, Discard, EndTurn
 from engine.games.house.ai.expert import outlook_of
 from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.sense.solver_cache import STEPS, Asked
@@ -15,12 +14,14 @@ from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, FindingKind
 from engine.games.house.coach.judge import LOOKS_BETTER, Judge, Loss, Rival
-from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.bits import cards_in, mask_of
 from engine.games.house.solver.quick.player import Choice
 from engine.games.house.state import HandState
 from engine.games.house.view import view
+from engine.games.house.words import Action
+from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 
 

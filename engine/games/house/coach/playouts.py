@@ -7,12 +7,13 @@ score less that of another side, on average.
 
 from dataclasses import dataclass
 
-from engine.games.house.actions import Demand, DrawDiscard, DrawStock
 from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.solver.bits import bits_of, mask_of
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice, best_choice, draws, end_turn, play_turn, starts
 from engine.games.house.solver.quick.value import ValueWeights, seat_of
+from engine.games.house.words import Demand, DrawDiscard
+from engine.rummy.actions import DrawStock
 
 _DEPTHS = 2
 """Places of the pile that the seat's next draw is thought out for, and its bottom."""

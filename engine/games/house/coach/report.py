@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from engine.games.house.coach.draws import DrawFacts
+from engine.games.house.coach.draw_worths import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, Finding
 from engine.games.house.coach.judge import Loss
-from engine.games.house.coach.turns import PlayedTurn
+from engine.games.house.coach.recorded_turns import PlayedTurn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

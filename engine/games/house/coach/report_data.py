@@ -3,12 +3,12 @@
 from typing import Any
 
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.draws import DrawFacts
+from engine.games.house.coach.draw_worths import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
+from engine.games.house.coach.finding_words import sentence
 from engine.games.house.coach.findings import Finding
 from engine.games.house.coach.judge import Loss
 from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.words import sentence
 from engine.games.house.notation import write_action
 from engine.games.house.solver.answer import Answer
 from engine.rummy.cards import text_of

@@ -3,13 +3,13 @@
 from typing import Any
 
 from engine.family.rules import Clock
-from engine.games.house.actions import Arrange
 from engine.games.house.notation import write_action
 from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.state import HandState, Phase
-from engine.rummy.plain import NotationError
+from engine.games.house.words import Arrange
+from engine.rummy.plain_data import NotationError
 
 
 def solve(state: HandState, objective: str, limit: float, clock: Clock) -> dict[str, Any]:

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 
 from engine.family.rules import Stop, Suggestion
-from engine.games.house.actions import Action, Arrange, Demand, Discard, DrawDiscard, DrawStock, EndTurn, Open
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.ai.turns import actions_of
+from engine.games.house.ai.planned_turn import actions_of
 from engine.games.house.coach.advice import advice, opening_advice, turn_advice
 from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.discarding import discard_advice
 from engine.games.house.state import Phase
 from engine.games.house.view import View
+from engine.games.house.words import Action, Arrange, Demand, DrawDiscard, Open
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card, text_of
 from engine.rummy.table import cards_on
 from engine.text import _, plural

@@ -1,13 +1,12 @@
 """The draw: from the stock, from the pile, or by demand (R9, R18)."""
 
 from engine.blocks.deal import changed, put
-from engine.games.house.actions import Action, Demand, DrawDiscard, DrawStock, Open
 from engine.games.house.draws import heat_of, stock_cards
-from engine.games.house.events import DemandAnswer, Demanded
-from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.options import Temperature
-from engine.games.house.phases.turn import begin_play, fail_demand, go_out
+from engine.games.house.phases.next_turn import begin_play, fail_demand, go_out
 from engine.games.house.state import Draw, HandState
+from engine.games.house.words import Action, Demand, DemandAnswer, Demanded, DrawDiscard, FaultKind, Open, Rule, fault
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.events import DrewPile, DrewStock
 from engine.rummy.faults import CommonFault, Fault

@@ -1,12 +1,10 @@
 """The opening of the stock: take the turned-up card or pass (R7)."""
 
 from engine.blocks.deal import changed
-from engine.games.house.actions import Action, Open
-from engine.games.house.events import Opened
-from engine.games.house.faults import FaultKind, Rule, fault
 from engine.games.house.options import Temperature
-from engine.games.house.phases.turn import begin_play
+from engine.games.house.phases.next_turn import begin_play
 from engine.games.house.state import Draw, HandState
+from engine.games.house.words import Action, FaultKind, Open, Opened, Rule, fault
 from engine.rummy.faults import Fault
 from engine.rummy.piles import drawn
 

@@ -3,13 +3,26 @@
 from dataclasses import replace
 
 from engine.blocks.deal import changed, put
-from engine.games.house.actions import Action, Arrange, Discard, EndTurn, Forfeit, Open, Replace, UndoDraw, UndoPlays
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.events import DemandAnswer, Demanded, Event, JokerTaken, Played
-from engine.games.house.faults import FaultKind, Rule, fault
-from engine.games.house.phases.turn import end_turn, fail_demand, go_out
-from engine.games.house.report import Verdict
+from engine.games.house.live_verdict import Verdict
+from engine.games.house.phases.next_turn import end_turn, fail_demand, go_out
 from engine.games.house.state import Draw, HandState
+from engine.games.house.words import (
+    Action,
+    Arrange,
+    DemandAnswer,
+    Demanded,
+    Event,
+    FaultKind,
+    Forfeit,
+    JokerTaken,
+    Open,
+    Played,
+    Replace,
+    Rule,
+    fault,
+)
+from engine.rummy.actions import Discard, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone
 from engine.rummy.faults import CommonFault, Fault, RefusedError

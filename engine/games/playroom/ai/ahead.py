@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from engine.blocks.comparison import Comparison
 from engine.games.playroom.ai.mask_melds import MaskHand, Openings, openings
-from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.melds import Kinds
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.solver.task import SolverLimit
-from engine.games.playroom.values import hand_value
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
 

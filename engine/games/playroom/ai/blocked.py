@@ -8,7 +8,8 @@ cards by which it would come to that: they wait for a combination, or for anothe
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.games.playroom.combinations import (
+from engine.games.playroom.law import LOW, CombinationLaw
+from engine.games.playroom.melds import (
     CLOSED,
     JOKER,
     LEAST,
@@ -18,7 +19,6 @@ from engine.games.playroom.combinations import (
     card_at,
     read_combination,
 )
-from engine.games.playroom.law import LOW, CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.view import PlayroomView
 from engine.rummy.cards import CARDS, RANKS, SUITS, Card

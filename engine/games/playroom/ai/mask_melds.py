@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from engine.games.playroom.combinations import (
+from engine.games.playroom.law import HIGH, LOW, CombinationLaw
+from engine.games.playroom.melds import (
     IDENTICAL,
     JOKER,
     LEAST,
@@ -18,7 +19,6 @@ from engine.games.playroom.combinations import (
     rank_value,
     read_combination,
 )
-from engine.games.playroom.law import HIGH, LOW, CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.task import SolverLimit
 from engine.rummy.cards import RANKS, SUITS, Card

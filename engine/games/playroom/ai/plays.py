@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.judge.first_meld import best_melds
+from engine.games.playroom.melds import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import Card
 

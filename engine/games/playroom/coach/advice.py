@@ -12,15 +12,15 @@ from engine.blocks.coach import Scale
 from engine.blocks.comparison import Comparison
 from engine.blocks.thinking import Coach
 from engine.family.rules import Stop, Suggestion
-from engine.games.playroom.ai.solving import Solving, Thought, cards_to_end
-from engine.games.playroom.ai.style import COACH, STYLES
-from engine.games.playroom.coach.reasons import first_meld_so_far, left_in_hand, of_discard, of_drawing
-from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.ai.levels import COACH, STYLES
+from engine.games.playroom.melds import Kinds
+from engine.games.playroom.player import Solving, Thought, cards_to_end
+from engine.games.playroom.reasons import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.rules import PlayroomHand
+from engine.games.playroom.scoring import hand_value, table_value
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.games.playroom.tables import kinds_table
-from engine.games.playroom.values import hand_value, table_value
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn

@@ -12,10 +12,10 @@ from engine.blocks.coach import Decision, Mistake
 from engine.blocks.thinking import Coach
 from engine.family.exercises import Missed
 from engine.family.rules import Assessment, Stop
-from engine.games.playroom.ai.solving import cards_to_end
 from engine.games.playroom.coach.advice import CARD, LEAST, Choice, Weighing, points_of, table_left
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.options import FINE, FINE_CARDS
+from engine.games.playroom.player import cards_to_end
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase

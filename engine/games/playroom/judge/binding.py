@@ -7,7 +7,7 @@ taken is paid for with the cards it could stand for, laid from the hand.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.melds import Kinds
 from engine.rummy.cards import Card
 
 

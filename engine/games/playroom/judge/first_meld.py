@@ -15,7 +15,9 @@ from itertools import combinations
 from math import gcd
 from operator import mul
 
-from engine.games.playroom.combinations import (
+from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
+from engine.games.playroom.law import CombinationLaw
+from engine.games.playroom.melds import (
     IDENTICAL,
     JOKER,
     LEAST,
@@ -27,8 +29,6 @@ from engine.games.playroom.combinations import (
     rank_value,
     read_combination,
 )
-from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
-from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
 

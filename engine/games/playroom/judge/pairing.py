@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from engine.games.playroom.combinations import CLOSED, JOKER, Combination, CombinationKind, combination_value
 from engine.games.playroom.law import CombinationLaw
+from engine.games.playroom.melds import CLOSED, JOKER, Combination, CombinationKind, combination_value
 
 
 class JokerRule(Enum):

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.games.playroom.combinations import JOKER, Combination, Kinds, naturals_of, read_combination
 from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.pairing import JokerRule, Pairing, pairings
+from engine.games.playroom.melds import JOKER, Combination, Kinds, naturals_of, read_combination
 from engine.games.playroom.options import PlayroomOptions
-from engine.games.playroom.values import table_value
+from engine.games.playroom.scoring import table_value
 from engine.games.playroom.words import PlayroomFault, refused
 from engine.rummy.cards import Card
 from engine.rummy.faults import Faults

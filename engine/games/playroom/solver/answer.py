@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.games.playroom.combinations import Kinds
+from engine.games.playroom.melds import Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import Card
 

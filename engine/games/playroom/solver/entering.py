@@ -4,7 +4,7 @@ A turn that enters lays at least one of them: with manipulation on among its car
 combinations that lie on the table and may be lengthened like those found.
 """
 
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.melds import NewMeld, counted, melds_from, take, untake
 from engine.games.playroom.solver.task import NATURALS52, SolverLimit

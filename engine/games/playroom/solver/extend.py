@@ -7,7 +7,7 @@ the hand is not looked at twice.
 
 from collections.abc import Sequence
 
-from engine.games.playroom.combinations import JOKER, Kinds, combination_value
+from engine.games.playroom.melds import JOKER, Kinds, combination_value
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.longer import longer_forms
 from engine.games.playroom.solver.melds import NOTHING, CardWorth, MeldSearch, counted

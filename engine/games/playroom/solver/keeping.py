@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from engine.games.playroom.combinations import JOKER, Kinds, read_combination
 from engine.games.playroom.judge.binding import jokers_bound
+from engine.games.playroom.melds import JOKER, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.scoring import table_value
 from engine.games.playroom.solver.free import FreeSearch
 from engine.games.playroom.solver.masks import RANKS13
 from engine.games.playroom.solver.regroup import must_lay, table_of, task_of
 from engine.games.playroom.solver.task import SolverLimit, TurnAim
-from engine.games.playroom.values import table_value
 from engine.rummy.cards import Card
 
 _NEAR = {0, 1, 2, 11, 12}

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from engine.games.playroom.combinations import (
+from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
+from engine.games.playroom.law import HIGH, LOW, CombinationLaw
+from engine.games.playroom.melds import (
     CLOSED,
     JOKER,
     Combination,
@@ -13,8 +15,6 @@ from engine.games.playroom.combinations import (
     card_at,
     read_combination,
 )
-from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
-from engine.games.playroom.law import HIGH, LOW, CombinationLaw
 from engine.games.playroom.solver.table_combinations import TableCombination
 from engine.rummy.cards import CARDS
 

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.games.playroom.combinations import JOKER, Kinds
+from engine.games.playroom.melds import JOKER, Kinds
 from engine.games.playroom.options import PlayroomOptions
+from engine.games.playroom.solver.division import JOKER52, groups_of
 from engine.games.playroom.solver.free import Division, FreeSearch, is_wanted
-from engine.games.playroom.solver.layout import JOKER52, groups_of
 from engine.games.playroom.solver.table_combinations import TableCombination, table_combination
 from engine.games.playroom.solver.task import SolverLimit, TableTask, TurnAim
 from engine.rummy.cards import CARDS, Card

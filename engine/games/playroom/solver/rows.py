@@ -7,7 +7,7 @@ of the whole: they tell what cards can do at all, and what that is worth at most
 
 from typing import Final
 
-from engine.games.playroom.combinations import IDENTICAL
+from engine.games.playroom.melds import IDENTICAL
 from engine.games.playroom.solver.masks import RANKS13
 from engine.games.playroom.solver.nodes import MANY, NEVER, CardUse, CardUses, RunCards, RunsNode
 from engine.games.playroom.solver.runs import (

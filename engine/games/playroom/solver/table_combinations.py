@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from engine.games.playroom.combinations import (
+from engine.games.playroom.law import LOW, CombinationLaw
+from engine.games.playroom.melds import (
     IDENTICAL,
     JOKER,
     Combination,
@@ -13,7 +14,6 @@ from engine.games.playroom.combinations import (
     rank_value,
     read_combination,
 )
-from engine.games.playroom.law import LOW, CombinationLaw
 
 
 class TableCombination:

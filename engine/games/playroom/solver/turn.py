@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.games.playroom.combinations import JOKER, Kinds, combination_value, rank_value, read_combination
 from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults
+from engine.games.playroom.melds import JOKER, Kinds, combination_value, rank_value, read_combination
+from engine.games.playroom.scoring import hand_value, table_value
 from engine.games.playroom.solver.answer import BestTurn, TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.entering import FirstMeld, first_melds
 from engine.games.playroom.solver.extend import ExtendSearch
@@ -15,7 +16,6 @@ from engine.games.playroom.solver.keeping import kept_in_place
 from engine.games.playroom.solver.melds import MUST, CardWorth, MeldSearch, counted
 from engine.games.playroom.solver.regroup import changed, laid_of, must_lay, solved, table_of, task_of
 from engine.games.playroom.solver.task import SolverLimit, Stop, TurnAim
-from engine.games.playroom.values import hand_value, table_value
 from engine.rummy.cards import Card
 
 AIMS = {

@@ -6,32 +6,32 @@ from functools import cached_property
 from operator import attrgetter
 
 from engine.blocks.deal import changed
-from engine.games.straight.actions import (
+from engine.games.straight.ai import deal_decisions
+from engine.games.straight.ai.facts import Facts, TableFacts, exchanges, facts_of, partners, table_facts, with_table
+from engine.games.straight.ai.light_rules import light_rules
+from engine.games.straight.ai.outs import by_outs
+from engine.games.straight.ai.planned_turn import TurnDone, done
+from engine.games.straight.ai.turn_plans import Plan, fullest, going_out, is_close, nothing, smaller
+from engine.games.straight.ai.worth import Costs, cost_of, discards
+from engine.games.straight.legal_actions import plainest
+from engine.games.straight.melds import mask_of
+from engine.games.straight.phases.drawing import renewal_faults
+from engine.games.straight.phases.playing import is_too_early
+from engine.games.straight.rules import attempt, legal
+from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.view import StraightView, unseen, world
+from engine.games.straight.words import (
     AcceptChallenge,
     BlockDeal,
     CallRummy,
     ChallengeHand,
     DrawPile,
+    HandChallenged,
     PassCall,
     RejectChallenge,
     RenewStock,
     StraightAction,
 )
-from engine.games.straight.ai import board
-from engine.games.straight.ai.facts import Facts, TableFacts, exchanges, facts_of, partners, table_facts, with_table
-from engine.games.straight.ai.light_rules import light_rules
-from engine.games.straight.ai.outs import by_outs
-from engine.games.straight.ai.plans import Plan, fullest, going_out, is_close, nothing, smaller
-from engine.games.straight.ai.turn import TurnDone, done
-from engine.games.straight.ai.worth import Costs, cost_of, discards
-from engine.games.straight.events import HandChallenged
-from engine.games.straight.melding import mask_of
-from engine.games.straight.moves import plainest
-from engine.games.straight.phases.drawing import renewal_faults
-from engine.games.straight.phases.plays import is_too_early
-from engine.games.straight.rules import attempt, legal
-from engine.games.straight.state import StraightHand, StraightPhase
-from engine.games.straight.view import StraightView, unseen, world
 from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask
@@ -111,10 +111,10 @@ class Mind:
             case StraightPhase.DRAW:
                 return (self._draw(),)
             case StraightPhase.CALL:
-                play = board.call_for(self.facts, self.hand)
+                play = deal_decisions.call_for(self.facts, self.hand)
                 return (PassCall(),) if play is None else (CallRummy(play),)
             case StraightPhase.CHALLENGE:
-                return (AcceptChallenge() if self._is_lower() > board.ACCEPTED else RejectChallenge(),)
+                return (AcceptChallenge() if self._is_lower() > deal_decisions.ACCEPTED else RejectChallenge(),)
             case _:
                 return self._play()
 
@@ -193,7 +193,7 @@ class Mind:
 
     def _holds(self, facts: Facts, plan: Plan) -> bool:
         """True if the melds are held back, to go out with all cards at once (S15)."""
-        return self.abilities.holds_back and board.holds_back(facts, plan)
+        return self.abilities.holds_back and deal_decisions.holds_back(facts, plan)
 
     # Drawing.
 
@@ -213,7 +213,7 @@ class Mind:
 
     def _without_stock(self, taken: tuple[float, StraightAction] | None) -> StraightAction:
         """The stock is used up for good: a card of the pile, or the end of the deal."""
-        if taken is not None and (taken[0] <= self._now() or self._is_lower() < board.BLOCKED):
+        if taken is not None and (taken[0] <= self._now() or self._is_lower() < deal_decisions.BLOCKED):
             return taken[1]
         return BlockDeal()
 
@@ -268,17 +268,17 @@ class Mind:
 
     def _stock_cost(self) -> float:
         """The expected cost of the hand after a draw from the stock."""
-        return board.stock_cost(self.facts, self.abilities.weights, self.seen.hand)
+        return deal_decisions.stock_cost(self.facts, self.abilities.weights, self.seen.hand)
 
     # Challenges.
 
     def _is_lower(self) -> float:
         """The probability that this hand is lower than every other."""
-        return (board.chance_to_be_lower if self.abilities.counts_hands else board.guess)(self.facts)
+        return (deal_decisions.chance_to_be_lower if self.abilities.counts_hands else deal_decisions.guess)(self.facts)
 
     def _challenges(self) -> bool:
         if not self.seen.known.options.challenge or HandChallenged(self.seen.seat) in self.seen.known.log:
             return False  # once a deal: whoever has rejected it would do so again
         if legal(self.hand, ChallengeHand()):
             return False
-        return self._is_lower() > board.CHALLENGED
+        return self._is_lower() > deal_decisions.CHALLENGED

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from engine.games.straight.melding import MeldingAim, MeldingTables, Values, all_melds, mask_of, tables
+from engine.games.straight.melds import MeldingAim, MeldingTables, Values, all_melds, mask_of, tables
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.phases.ending import is_all_at_once
+from engine.games.straight.phases.turn_end import is_all_at_once
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import StraightTable, has_own_meld, takes_joker
 from engine.games.straight.view import StraightView, unseen

@@ -8,7 +8,7 @@ It says again what the rules say, for speed alone; tests compare the two.
 
 from collections.abc import Sequence
 
-from engine.games.straight.ai.board import FAR
+from engine.games.straight.ai.deal_decisions import FAR
 from engine.games.straight.ai.light_rules import ALL, LightRules, LightStyle
 
 _MOST_TURNS = 120

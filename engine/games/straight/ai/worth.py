@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.games.straight.ai.facts import Facts
-from engine.games.straight.melding import mask_of
+from engine.games.straight.melds import mask_of
 from engine.rummy.cards import NATURALS, Card
 
 

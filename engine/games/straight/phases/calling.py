@@ -5,13 +5,21 @@ from dataclasses import replace
 from itertools import combinations
 
 from engine.blocks.deal import changed, put
-from engine.games.straight.actions import LayMeld, LayOff
-from engine.games.straight.events import CallPassed, CardLaidOff, DealEnding, MeldLaid, PileTaken
-from engine.games.straight.faults import StraightFault, refused
-from engine.games.straight.phases.plays import grown_meld, meld_of, own_meld_faults
-from engine.games.straight.phases.turns import end_deal, pass_turn
+from engine.games.straight.phases.next_turn import end_deal, pass_turn
+from engine.games.straight.phases.playing import grown_meld, meld_of, own_meld_faults
 from engine.games.straight.state import Calls, OutKind, Step, StraightHand, StraightPhase
 from engine.games.straight.table import grown, has_own_meld, is_laid_off, laid, place_of, with_meld
+from engine.games.straight.words import (
+    CallPassed,
+    CardLaidOff,
+    DealEnding,
+    LayMeld,
+    LayOff,
+    MeldLaid,
+    PileTaken,
+    StraightFault,
+    refused,
+)
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.melds import Meld, MeldRules, natural, runs

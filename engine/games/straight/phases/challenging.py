@@ -3,11 +3,17 @@
 from dataclasses import replace
 
 from engine.blocks.deal import changed
-from engine.games.straight.actions import AcceptChallenge, RejectChallenge
-from engine.games.straight.events import ChallengeAnswered, DealEnding, HandChallenged
-from engine.games.straight.faults import StraightFault, refused
-from engine.games.straight.phases.turns import end_deal
+from engine.games.straight.phases.next_turn import end_deal
 from engine.games.straight.state import OpenChallenge, Step, StraightHand, StraightPhase
+from engine.games.straight.words import (
+    AcceptChallenge,
+    ChallengeAnswered,
+    DealEnding,
+    HandChallenged,
+    RejectChallenge,
+    StraightFault,
+    refused,
+)
 from engine.rummy.faults import Faults
 
 

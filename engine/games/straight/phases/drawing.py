@@ -3,11 +3,9 @@
 from dataclasses import replace
 
 from engine.blocks.deal import changed, put
-from engine.games.straight.actions import DrawPile
-from engine.games.straight.events import DealBlocked, DealEnding, StockRenewed
-from engine.games.straight.faults import StraightFault, refused
-from engine.games.straight.phases.turns import end_deal
+from engine.games.straight.phases.next_turn import end_deal
 from engine.games.straight.state import Source, Step, StraightHand, StraightPhase
+from engine.games.straight.words import DealBlocked, DealEnding, DrawPile, StockRenewed, StraightFault, refused
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock
 from engine.rummy.faults import CommonFault, Faults

@@ -1,14 +1,14 @@
 """Hints, the turn that is shown, the offer to put moves in order: what is asked, and what has come of it."""
 
-from engine.games.house.actions import Action, Arrange, Discard, Open
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.draft import Draft
-from engine.games.house.faults import FaultKind
-from engine.games.house.report import Report
+from engine.games.house.live_verdict import Report
 from engine.games.house.scoring import table_points
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import Phase
 from engine.games.house.view import View, with_draft
+from engine.games.house.words import Action, Arrange, FaultKind, Open
+from engine.rummy.actions import Discard
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on

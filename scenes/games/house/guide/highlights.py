@@ -1,9 +1,9 @@
 """Highlights on the table for the cards and seats that a hint mentions."""
 
-from engine.games.house.actions import Demand, DrawDiscard
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.state import Phase
 from engine.games.house.view import View
+from engine.games.house.words import Demand, DrawDiscard
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading, judge
 from scenes.games.house.guide.tasks import PossibleDraws

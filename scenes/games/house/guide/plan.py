@@ -10,7 +10,7 @@ from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.rummy.words import Names
 from engine.text import _, listed
-from scenes.games.house.naming import host, is_replacement, play_name
+from scenes.games.house.names import host, is_replacement, play_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class PlanStep:
 def steps(view: View, tables: tuple[Table, ...], names: Names) -> tuple[PlanStep, ...]:
     """The turn from its start through these tables; the first step is the start. `view` is any moment of the turn."""
     draft = view.playing.drafts()[0]
-    result = [PlanStep(with_draft(view, draft), _("This is the table before it."))]
+    result = [PlanStep(with_draft(view, draft), _("The table before the turn."))]
     for table in tables:
         for shown, words, cards in _stage(draft.basis, draft.snapshot.table, table, names):
             result.append(PlanStep(with_draft(view, draft.arrange(shown)), words, cards))

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from engine.family.rules import Stop
-from engine.games.house.actions import Demand, DrawDiscard
 from engine.games.house.basis import Basis
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice
 from engine.games.house.draft import left_by
 from engine.games.house.memory import known
 from engine.games.house.view import View, without_draw
+from engine.games.house.words import Demand, DrawDiscard
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.seats import Seating

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from engine.games.house.actions import Demand, DrawAction, DrawDiscard, DrawStock
 from engine.games.house.coach.advice_values import Advice, OpeningAdvice, TurnAdvice
 from engine.games.house.state import Draw
 from engine.games.house.view import View
+from engine.games.house.words import Demand, DrawAction, DrawDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, Reading, judge
 from engine.rummy.table import cards_on, plays_of

@@ -3,15 +3,15 @@
 from itertools import count
 
 from engine.family.game import act
-from engine.games.house.actions import Demand
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.rules import apply
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import playable
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Demand
 from tests.engine.fairness import publicly_known
 
 

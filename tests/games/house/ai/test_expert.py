@@ -1,8 +1,9 @@
 """Expert: what it demands, keeps and holds back, and hands of it without a fault."""
 
-from engine.games.house.actions import Demand, Discard, DrawDiscard, DrawStock, Open
 from engine.games.house.ai.expert import draw_choices
 from engine.games.house.view import view
+from engine.games.house.words import Demand, DrawDiscard, Open
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position, table, turn
 from tests.games.house.ai.hands import after, decided, never

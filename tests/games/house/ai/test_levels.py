@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.games.house.actions import Discard, DrawDiscard, DrawStock, Open
+from engine.games.house.words import DrawDiscard, Open
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from tests.engine.positions import position, table, turn
 from tests.games.house.ai.hands import after, decided

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.games.house.actions import Demand, DrawDiscard, Open
 from engine.games.house.ai import expert
 from engine.games.house.ai.rollouts import Rollouts
 from engine.games.house.view import view
+from engine.games.house.words import Demand, DrawDiscard, Open
 from engine.rummy.cards import card
 from tests.engine.positions import discard, done, epic, lay, pile, position, table, turn
 from tests.games.house.ai.hands import after, decided

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.games.house.actions import DrawDiscard, DrawStock
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice import advice, turn_advice
 from engine.games.house.coach.analysis import HAND
@@ -11,6 +10,8 @@ from engine.games.house.coach.judge import judge_of
 from engine.games.house.coach.suggestions import suggestions
 from engine.games.house.notation import write_action
 from engine.games.house.view import view
+from engine.games.house.words import DrawDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
 from tests.engine.positions import STOCK, done, position
 from tests.games.house.ai.hands import never

@@ -7,17 +7,17 @@ import pytest
 
 from engine.cli.analyse import lines_of
 from engine.cli.main import main
-from engine.family.reviewing import turning_points
+from engine.family.review import turning_points
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of
+from engine.games.house.coach.finding_words import report_lines, sentence
 from engine.games.house.coach.findings import Decision, Finding, FindingKind
 from engine.games.house.coach.judge import Loss
+from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.coach.report_data import write_turn
 from engine.games.house.coach.sampling import LEAST, Difference
 from engine.games.house.coach.steps import sentence as step_sentence
 from engine.games.house.coach.steps import steps
-from engine.games.house.coach.turns import turns_in
-from engine.games.house.coach.words import report_lines, sentence
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_on
 from tests.engine.positions import STOCK, discard, position

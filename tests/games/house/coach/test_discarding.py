@@ -3,7 +3,6 @@
 import pytest
 
 from engine.family.game import act
-from engine.games.house.actions import Arrange, Discard
 from engine.games.house.coach.advice import opening_advice
 from engine.games.house.coach.advice_values import Why
 from engine.games.house.coach.discarding import discard_advice
@@ -11,6 +10,8 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange
+from engine.rummy.actions import Discard
 from engine.rummy.cards import card
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
 from tests.games.house.ai.hands import decided, never

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from engine.games.house.actions import Demand, DrawDiscard, DrawStock
 from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.analysis import AnalysisEffort, report_of
@@ -14,6 +13,8 @@ from engine.games.house.coach.sampling import LEAST, NOTHING, Difference, differ
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.quick.value import CLASSIC, EPIC
 from engine.games.house.view import view
+from engine.games.house.words import Demand, DrawDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from tests.engine.positions import FORFEIT, STOCK, demand, discard, epic, lay, pile, position
 from tests.games.house.coach.turns import turn

@@ -2,11 +2,11 @@
 
 from engine.family.game import act
 from engine.family.recorder import Recorder
-from engine.games.house.ai.opponents import decide
-from engine.games.house.coach.turns import turns_in
+from engine.games.house.coach.recorded_turns import turns_in
 from engine.games.house.game import new_game
 from engine.games.house.notation import read_action
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.view import view
 from tests.engine.positions import game_at
 

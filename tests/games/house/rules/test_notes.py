@@ -3,10 +3,10 @@
 import pytest
 
 from engine.family.game import next_hand
-from engine.games.house.events import Dealt, JokerTaken, Played
 from engine.games.house.game import new_game
 from engine.games.house.options import Temperature, options
-from engine.games.house.words import describe
+from engine.games.house.sentences import describe
+from engine.games.house.words import Dealt, JokerTaken, Played
 from engine.rummy.events import Discarded, DrewPile
 from engine.rummy.words import seat_names
 from tests.engine.invariants import play_game

@@ -3,11 +3,11 @@ from collections import Counter
 import pytest
 
 from engine.family.rules import HandStart
-from engine.games.house.events import Dealt, Opened
 from engine.games.house.game import decks, new_game
 from engine.games.house.options import options
 from engine.games.house.rules import deal
 from engine.games.house.state import Phase
+from engine.games.house.words import Dealt, Opened
 from engine.rummy.cards import CARDS
 from tests.engine.invariants import play_game
 from tests.engine.positions import PASS, TAKE, done, position

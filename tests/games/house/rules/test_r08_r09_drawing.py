@@ -1,4 +1,4 @@
-from engine.games.house.events import DemandAnswer, Demanded
+from engine.games.house.words import DemandAnswer, Demanded
 from engine.rummy.events import DrawUndone, DrewPile, DrewStock
 from tests.engine.positions import (
     FORFEIT,

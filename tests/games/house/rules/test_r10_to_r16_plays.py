@@ -5,7 +5,7 @@ import weakref
 
 import pytest
 
-from engine.games.house.events import JokerTaken, Played
+from engine.games.house.words import JokerTaken, Played
 from engine.rummy.cards import CARDS, card, cards
 from engine.rummy.events import Discarded
 from engine.rummy.plays import arranged, is_whole, judge, points_of

@@ -1,8 +1,8 @@
 import pytest
 
-from engine.games.house.events import FullOut, HandsShown, WentOut
 from engine.games.house.game import new_game
 from engine.games.house.state import Phase
+from engine.games.house.words import FullOut, HandsShown, WentOut
 from engine.rummy.events import HandEnded
 from tests.engine.positions import END, FORFEIT, STOCK, demand, discard, done, epic, lay, pile, position, refused, shown
 

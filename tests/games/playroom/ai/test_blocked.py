@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from engine.games.playroom.ai.blocked import blocks_round, lay_offs
-from engine.games.playroom.ai.solving import mind
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS
+from engine.games.playroom.player import mind
 from engine.games.playroom.position import read_kinds
 from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import EndTurn

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from build.measure.playing import level_players, play_labelled
-from engine.games.playroom.ai.solving import mind
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS
+from engine.games.playroom.player import mind
 from engine.games.playroom.position import read_kinds
-from engine.games.playroom.words import ShowTable
+from engine.games.playroom.state import PlayroomPhase
+from engine.games.playroom.words import ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from tests.games.playroom.live_turns import play_view
 from tests.games.playroom.random_rounds import random_options
@@ -86,6 +87,17 @@ def test_an_unknown_level_is_refused():
 
 def test_a_master_discards_the_card_without_which_it_can_lay_most_soon():
     assert turn("master", [], "Jc Qc Qd 9h 9c 4d") == (Discard(read_kinds("4d")[0]),)
+
+
+@pytest.mark.parametrize(
+    ("level", "preset", "takes"),
+    [("expert", "elimination", False), ("master", "elimination", True), ("master", "playroom", False)],
+)
+def test_a_master_takes_the_pile_for_one_card_of_its_own_where_laid_cards_score_nothing(level, preset, takes):
+    chosen = OPTIONS.read(preset, 2, {})
+    seen = play_view(chosen, (read_kinds("2c 3c 4c"),), read_kinds("6c Kd Qh Ts Js"))
+    drawing = replace(seen, phase=PlayroomPhase.DRAW, discard=read_kinds("5c"), source=None)
+    assert (mind(level)(drawing, 1, never) == (TakePile(1),)) == takes
 
 
 def test_a_learner_lays_off_only_when_it_holds_few_cards():

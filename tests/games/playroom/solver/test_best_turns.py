@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
+from engine.games.playroom.melds import JOKER
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position import read_kinds
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle

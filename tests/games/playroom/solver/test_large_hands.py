@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.combinations import JOKER
 from engine.games.playroom.judge.first_meld import most_points
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults
+from engine.games.playroom.melds import JOKER
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.answer import TurnPuzzle
 from engine.games.playroom.solver.turn import best_turn

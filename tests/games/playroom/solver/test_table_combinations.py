@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from engine.games.playroom.combinations import JOKER, combination_value, rank_value, read_combination
 from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
+from engine.games.playroom.melds import JOKER, combination_value, rank_value, read_combination
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.solver.sets import can_split, splits
 from engine.games.playroom.solver.table_combinations import table_combination

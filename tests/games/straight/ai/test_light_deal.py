@@ -9,14 +9,14 @@ from engine.games.straight.ai.facts import facts_of, table_facts
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import ALL, LightStyle, light_rules
-from engine.games.straight.ai.light_worlds import LightWorlds, light_deal
-from engine.games.straight.events import DealEnding
-from engine.games.straight.melding import all_melds, mask_of
+from engine.games.straight.ai.worlds import LightWorlds, light_deal
+from engine.games.straight.melds import all_melds, mask_of
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.player import StraightThinking, line_of
 from engine.games.straight.scoring import hand_value
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import unseen, view, world
+from engine.games.straight.words import DealEnding
 from engine.rummy.cards import CARDS, cards
 from engine.rummy.masks import cards_in_mask
 from tests.games.straight.playing import play_deal

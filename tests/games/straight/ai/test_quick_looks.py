@@ -6,16 +6,16 @@ from random import Random
 import pytest
 
 from engine.games.straight.ai.abilities import Mind
-from engine.games.straight.ai.board import chance_to_be_lower
+from engine.games.straight.ai.deal_decisions import chance_to_be_lower
 from engine.games.straight.ai.facts import facts_of
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.worth import cost, cost_of, counted
-from engine.games.straight.events import DealEnding
-from engine.games.straight.melding import mask_of
+from engine.games.straight.melds import mask_of
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.rules import apply, attempt
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.view import unseen, view
+from engine.games.straight.words import DealEnding
 from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import STOCK_DRAW, after, at
 

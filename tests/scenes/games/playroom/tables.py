@@ -9,7 +9,7 @@ from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import CODEC
 from engine.rummy.cards import Card
 from game.session.session import GameSession
-from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.common_table import COMMON
 from scenes.session import Player as Seated
 from scenes.settings.settings import Settings
 from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace

@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from engine.family.unfinished import left_after, take_up
+from engine.family.unfinished_turn import left_after, take_up
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.rummy.cards import CARDS
-from scenes.games.choosing import ChoiceDialog
-from scenes.games.playroom.lying import COMMON
+from scenes.games.choice_dialog import ChoiceDialog
+from scenes.games.playroom.common_table import COMMON
 from scenes.table.intents import OnCard, ToSpace
 from scenes.table.over.game_dialog import TwoAnswers
 from tests.scenes.games.playroom.tables import at, at_table, game_of

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from engine.games.playroom.state import text_of_kinds
-from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.common_table import COMMON
 from scenes.settings.settings import Settings
 from scenes.table.intents import Scroll
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table

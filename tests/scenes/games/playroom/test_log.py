@@ -4,7 +4,7 @@ from engine.games.playroom.law import PLAIN
 from engine.games.playroom.words import FewCards, TableLeft
 from engine.rummy.cards import cards
 from engine.rummy.events import Discarded, DrewStock
-from scenes.games.playroom.turns import log_turns
+from scenes.games.playroom.log import log_turns
 
 NAMES = ("Ann", "Bruno")
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.playroom.state import text_of_kinds
 from scenes.art import text
-from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.common_table import COMMON
 from scenes.settings.settings import Settings
 from scenes.table.intents import OnCard
 from scenes.table.over.dialogs import banner_part

@@ -9,7 +9,7 @@ from engine.family.game import new_game
 from engine.games.list import rules_of
 from game.records import game_record
 from game.session.session import GameSession
-from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.common_table import COMMON
 from scenes.session import Player as Seated
 from tests.game.conftest import Instantly, wait_for
 from tests.scenes.games.given_table import scene_of

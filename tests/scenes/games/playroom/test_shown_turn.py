@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.playroom.state import text_of_kinds
-from scenes.games.playroom.guide import steps
+from scenes.games.playroom.hints import steps
 from scenes.keys import TableCommand
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 

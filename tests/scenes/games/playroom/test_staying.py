@@ -4,7 +4,7 @@ import pygame
 from pygame import Rect
 
 from engine.games.playroom.state import text_of_kinds
-from scenes.games.playroom.lying import COMMON
+from scenes.games.playroom.common_table import COMMON
 from scenes.settings.settings import Settings
 from scenes.table.intents import Drop, ToSpace
 from scenes.table.moving.motion_and_sound import FOLLOWED

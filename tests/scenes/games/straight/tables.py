@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.games.straight.actions import CODEC
 from engine.games.straight.state import StraightHand
+from engine.games.straight.words import CODEC
 from engine.rummy.cards import card
 from game.session.session import GameSession
 from scenes.settings.settings import Settings

@@ -5,7 +5,7 @@ import pytest
 
 from engine.games.straight.state import StraightPhase
 from engine.rummy.cards import card, cards
-from scenes.games.choosing import ChoiceDialog
+from scenes.games.choice_dialog import ChoiceDialog
 from scenes.settings.settings import Settings
 from scenes.table.gestures.prompt import prompt_of, taking
 from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace

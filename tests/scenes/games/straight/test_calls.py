@@ -5,7 +5,7 @@ import pytest
 
 from engine.games.straight.state import StraightPhase
 from engine.rummy.cards import card, cards
-from scenes.games.choosing import ChoiceDialog
+from scenes.games.choice_dialog import ChoiceDialog
 from scenes.table.over.game_dialog import TwoAnswers
 from tests.games.straight.positions import CHALLENGE, meld, table
 from tests.games.straight.positions import at as position

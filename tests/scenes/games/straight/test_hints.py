@@ -6,12 +6,12 @@ import sys
 import pygame
 import pytest
 
-from engine.games.straight.faults import StraightFault
+from engine.games.straight.words import StraightFault
 from engine.rummy.cards import card
 from engine.rummy.faults import Fault
 from scenes.background import Done
-from scenes.games.advice import AdviceGuide
-from scenes.games.advice_task import AdviseSeat
+from scenes.games.hint_task import AdviseSeat
+from scenes.games.hints import AdviceGuide
 from scenes.games.straight.presenter import STRAIGHT_TABLE
 from scenes.keys import TableCommand
 from scenes.scene import Pop, Quit
@@ -192,5 +192,5 @@ def test_a_hint_says_why_this_card_is_the_one_to_discard() -> None:
 
 
 def test_the_task_of_hints_loads_no_display() -> None:
-    code = "import sys; import scenes.games.advice_task; sys.exit('pygame' in sys.modules)"
+    code = "import sys; import scenes.games.hint_task; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

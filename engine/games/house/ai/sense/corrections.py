@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine.games.house.actions import DrawAction, DrawDiscard
 from engine.games.house.ai.sense.blunder import BlunderKind
 from engine.games.house.ai.sense.deeds import Better, TurnPlay, drawing
 from engine.games.house.ai.sense.kinds import of_draw, of_play
 from engine.games.house.ai.sense.silly import Preferred, silly
 from engine.games.house.view import View
+from engine.games.house.words import DrawAction, DrawDiscard
 
 _LOOKS = 6
 """Turns tried one after the other. Each is better in something that is counted, so few turns need more than two."""

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.games.house.actions import BeginAction, Discard, EndAction, EndTurn
 from engine.games.house.ai.sense.solver_cache import Asked
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft
@@ -12,6 +11,8 @@ from engine.games.house.scoring import table_points
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.budget import never
 from engine.games.house.view import View, without_draw
+from engine.games.house.words import BeginAction, EndAction
+from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table

@@ -1,6 +1,5 @@
 """Blunders of the draw: the turned-up card, the pile, demands."""
 
-from engine.games.house.actions import Demand, DrawStock, Forfeit, Open
 from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
 from engine.games.house.ai.sense.deeds import Deed
 from engine.games.house.draws import after_draw
@@ -9,6 +8,8 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import playable, playable_demand
 from engine.games.house.state import Out
 from engine.games.house.view import View
+from engine.games.house.words import Demand, Forfeit, Open
+from engine.rummy.actions import DrawStock
 from engine.rummy.events import DrawUndone
 from engine.rummy.table import cards_on
 

@@ -1,9 +1,9 @@
 """Games played by an opponent, told as a replay tells them."""
 
 from engine.family.game import act, next_hand
-from engine.games.house.ai.opponents import decide
 from engine.games.house.game import new_game
 from engine.games.house.options import options
+from engine.games.house.player import decide
 from engine.games.house.view import view
 
 

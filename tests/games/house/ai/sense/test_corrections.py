@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.games.house.actions import Demand, DrawDiscard, DrawStock
 from engine.games.house.ai.expert import outlook_of
 from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.ai.sense.deeds import Better
@@ -10,6 +9,8 @@ from engine.games.house.ai.sense.kinds import of_play
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.rules import apply
 from engine.games.house.view import view
+from engine.games.house.words import Demand, DrawDiscard
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
 from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
 from tests.games.house.ai.hands import never

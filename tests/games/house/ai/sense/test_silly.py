@@ -1,8 +1,8 @@
-from engine.games.house.actions import Discard
 from engine.games.house.ai.sense.deeds import TurnPlay
 from engine.games.house.ai.sense.silly import Reason, silly
 from engine.games.house.ai.sense.solver_cache import Asked
 from engine.games.house.view import view
+from engine.rummy.actions import Discard
 from engine.rummy.cards import card
 from tests.engine.positions import FORFEIT, PASS, STOCK, demand, discard, done, epic, lay, pile, position
 from tests.games.house.ai.sense.deeds import deed

@@ -8,9 +8,7 @@ from random import Random
 import pytest
 
 from engine.family.rules import HandStart
-from engine.games.house.actions import Arrange, Discard, DrawDiscard, DrawStock, EndTurn, Open
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.events import FullOut, WentOut
 from engine.games.house.options import OPTIONS, options
 from engine.games.house.rules import apply, deal
 from engine.games.house.solver.bits import card_of, mask_of
@@ -22,6 +20,8 @@ from engine.games.house.solver.spot import Spot
 from engine.games.house.solver.tables import dragged
 from engine.games.house.state import Phase
 from engine.games.house.view import view
+from engine.games.house.words import Arrange, DrawDiscard, FullOut, Open, WentOut
+from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import CARDS
 from tests.engine.positions import demand, discard, done, epic, lay
 from tests.games.house.solver.quick.masks import mask, quick

@@ -1,0 +1,67 @@
+"""What a deal of Contract Rummy or Continental holds, and who sees it."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.blocks.plain_form import Cards
+from engine.blocks.turn_deal import TurnDeal
+from engine.blocks.visibility import Sight, fact, zone
+from engine.games.contract.options import LAST, ContractOptions
+from engine.rummy.meld_law import Group
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContractState(TurnDeal):
+    """A deal at one moment."""
+
+    options: ContractOptions = fact(Sight.ALL, key=None)
+    hand_number: int = fact(Sight.ALL, default=1, key="hand")
+    melds: tuple[tuple[Group, ...], ...] = zone(Sight.ALL, by_seat=True, in_order=True)
+    """By seat, in the order of their texts; who has some is down."""
+    turned: bool = fact(Sight.ALL, default=False)
+    """The top was turned up at the deal, so it is nobody's discard."""
+    bought: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
+    renewed: int = fact(Sight.ALL, default=0)
+    seed: int = fact(Sight.NEVER, key=None, default=0)
+    """Fixes what shuffles in this deal give."""
+    shuffles: tuple[Cards, ...] | None = fact(Sight.NEVER, key="reshuffles", in_order=True)
+    """The next shuffles where a position lists them; None: they follow from the seed."""
+    played: Literal["contract", "lay"] | None = fact(Sight.ALL)
+    drawer: int | None = fact(Sight.ALL, is_seat=True)
+    """Whose turn it is, while others are asked."""
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """Where melds lie: the seat, and the number among those of the seat."""
+        return tuple((seat, number) for seat, own in enumerate(self.melds) for number in range(len(own)))
+
+    @property
+    def lying(self) -> tuple[Group, ...]:
+        """The melds on the table as all see them, in the order of `places`."""
+        return tuple(self.pack.kinds_in_order(meld) for own in self.melds for meld in own)
+
+    @property
+    def whole(self) -> bool:
+        """True if the contract of this deal is laid with the whole hand (T12)."""
+        return self.hand_number == LAST and not self.options.fifteen
+
+    @property
+    def game_over(self) -> bool:
+        """True if no deal follows (T18, T22)."""
+        return self.hand_number == self.options.last
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The lowest totals (T18), or the most chips (T22)."""
+        best = max(self.totals) if self.options.fifteen else min(self.totals)
+        return tuple(seat for seat, total in enumerate(self.totals) if total == best)
+
+    @property
+    def result_keys(self) -> dict[str, Any]:
+        """What positions tell of a deal that is over."""
+        return {"out": self.out, "winners": list(self.leaders) if self.game_over else []}
+
+    def written(self) -> dict[str, Any]:
+        """The position; what shuffles will give is empty where it is not known."""
+        data = super().written()
+        return {**data, "reshuffles": data.get("reshuffles") or []}

@@ -1,0 +1,166 @@
+"""The worth of each draw in points of the turn that followed, and the luck of the one that was made.
+
+From the stock comes any card that the seat cannot see elsewhere, each as likely. What a turn with it would be worth is
+solved for each of them, so the average is not a guess. That a card brings more than its points is left out here.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from engine.games.house.ai.worlds import Unseen
+from engine.games.house.basis import Basis
+from engine.games.house.coach.advice_values import Worth
+from engine.games.house.coach.recorded_turns import PlayedTurn
+from engine.games.house.draws import after_draw, stock_cards
+from engine.games.house.options import HouseOptions
+from engine.games.house.solver.answer import Objective
+from engine.games.house.solver.bits import mask_of
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.questions import playable
+from engine.games.house.solver.turn import best_turn
+from engine.games.house.state import HandState, Phase
+from engine.games.house.view import view, without_draw
+from engine.games.house.words import Demand
+from engine.rummy.actions import DrawStock
+from engine.rummy.cards import Card
+from engine.rummy.seats import Seating
+from engine.rummy.shuffle import SplitMix, shuffled
+
+_SEVERAL = 24
+"""Draws of several cards that are looked at, of all there could be (R18)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawFacts:
+    """The worth of one turn's draws in points of that turn."""
+
+    stock: Worth | None
+    """The average over all cards that could have come; None where the stock was not to be drawn from."""
+    pile: tuple[tuple[Card, Worth], ...]
+    """Each card of the pile that could have been played, with all cards above it drawn, too."""
+    demand: Worth | None = None
+    """The demanded card, if it was met and could be played."""
+    demand_playable: bool | None = None
+    """True if the demanded card could have been played if it was met; None where nothing was demanded or not known."""
+    luck: float | None = None
+    """Points by which what came was better than the average; None where nothing was left to chance."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undrawn:
+    """A turn before its draw, as questions about draws are put to the solver."""
+
+    basis: Basis
+    options: HouseOptions
+    stop: Callable[[], bool]
+    steps: int
+    """The steps of the solver for each question."""
+
+    @property
+    def seating(self) -> Seating:
+        """The seats."""
+        return self.options.seating
+
+    def budget(self) -> Budget:
+        """The budget of one question."""
+        return Budget(stop=self.stop, steps=self.steps)
+
+    def best(self, basis: Basis) -> Worth | None:
+        """The best turn's points; None where no legal turn is known."""
+        answer = best_turn(basis, self.seating, Objective.POINTS, self.budget())
+        return None if answer.value is None else Worth(points=answer.points, exact=answer.exact)
+
+    def with_pile(self, cards: tuple[Card, ...]) -> Worth | None:
+        """With these cards of the pile, the bottom one first; None where that one cannot be played."""
+        return self.best(after_draw(self.basis, cards, self.options.middle_discards))
+
+    def with_demanded(self, card: Card) -> Worth | None:
+        """With a card got by demand; None where it cannot be played."""
+        return self.with_pile((card,))
+
+    def with_stock(self, cards: Iterable[Card], without: Worth) -> Worth:
+        """With cards of the stock. Where one card cannot be played at all, the turn is worth what it is `without`."""
+        drawn = frozenset(cards)
+        basis = self.basis.holding(self.basis.start.hand | drawn)
+        if len(drawn) == 1 and playable(replace(basis, hot=drawn), self.seating, self.budget()) is False:
+            return without
+        return self.best(basis) or without
+
+
+def undrawn(state: HandState, stop: Callable[[], bool], steps: int) -> Undrawn:
+    """The turn of the seat to move, before its draw."""
+    return Undrawn(basis=without_draw(view(state, state.mover)), options=state.options, stop=stop, steps=steps)
+
+
+def mean(worths: Sequence[Worth]) -> Worth:
+    """The average. Raises ZeroDivisionError for none."""
+    points = sum(worth.points for worth in worths) / len(worths)
+    return Worth(points=points, exact=all(worth.exact for worth in worths))
+
+
+def draw_facts(turn: PlayedTurn, hidden: Unseen, stop: Callable[[], bool], steps: int) -> DrawFacts:
+    """The facts of a turn's draw, given what the seat knew of hidden cards."""
+    state = turn.before
+    if state.phase is Phase.OPENING:
+        return DrawFacts(stock=None, pile=())
+    ask = undrawn(state, stop, steps)
+    drawn = tuple(sorted(turn.drawn)) if isinstance(turn.draw, DrawStock) else ()
+    count = stock_cards(state.options, state.out[state.mover], len(state.stock))
+    stock, came = _stock(ask, hidden.cards, count, drawn)
+    pile = tuple(
+        (card, worth)
+        for at, card in enumerate(state.discard)
+        if not stop() and (worth := ask.with_pile(state.discard[at:])) is not None
+    )
+    facts = DrawFacts(stock=stock, pile=pile, luck=None if came is None else came.points - stock.points)
+    return _with_demand(facts, ask, turn, turn.draw, hidden) if isinstance(turn.draw, Demand) else facts
+
+
+def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, hidden: Unseen) -> DrawFacts:
+    """The same with the demand that was made: what its card was worth, and the luck of its being held."""
+    card = min(turn.drawn or demand.asked - ask.basis.start.hand)
+    worth = ask.with_demanded(card)
+    if worth is None:
+        basis = after_draw(ask.basis, (card,), ask.options.middle_discards)
+        return replace(facts, demand_playable=playable(basis, ask.seating, ask.budget()))
+    luck = ((turn.begun is not None) - chance(demand, hidden)) * worth.points
+    return replace(facts, demand=worth, demand_playable=True, luck=luck)
+
+
+def chance(demand: Demand, hidden: Unseen) -> float:
+    """The probability, 0 to 1, that a demand is met, if every unknown card is as likely to lie anywhere."""
+    if mask_of(demand.asked) & hidden.known[demand.seat]:
+        return 1.0
+    places = sum(hidden.lacking) + hidden.view.stock_count
+    missed = 1.0
+    for at in range(len(demand.asked.intersection(hidden.cards))):
+        missed *= 1 - hidden.lacking[demand.seat] / max(1, places - at)
+    return 1 - missed
+
+
+def _stock(ask: Undrawn, unseen: Sequence[Card], count: int, drawn: tuple[Card, ...]) -> tuple[Worth, Worth | None]:
+    """The average worth of a draw of `count` cards of the stock; and its worth with the cards that came."""
+    without = _without(ask)
+    came = ask.with_stock(drawn, without) if drawn else None
+    return of_stock(ask, unseen, count, without), came
+
+
+def of_stock(ask: Undrawn, unseen: Sequence[Card], count: int, without: Worth | None = None) -> Worth:
+    """The average worth of a draw of `count` cards of the stock; `without` is the worth of the turn with none."""
+    without = without or _without(ask)
+    each = [ask.with_stock(cards, without) for cards in _possible(unseen, count)]
+    return mean(each or [without])
+
+
+def _without(ask: Undrawn) -> Worth:
+    return ask.best(ask.basis) or Worth(points=0, exact=False)
+
+
+def _possible(unseen: Sequence[Card], count: int) -> Iterator[tuple[Card, ...]]:
+    """Each card, or a sample of all sets of several cards."""
+    if count == 1:
+        yield from ((card,) for card in sorted(unseen))
+        return
+    stream = SplitMix(len(unseen))
+    for _ in range(_SEVERAL):
+        yield shuffled(sorted(unseen), stream)[:count]

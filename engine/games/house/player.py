@@ -1,0 +1,23 @@
+"""The opponents of House Rummy by the names of their levels, the weakest first."""
+
+from collections.abc import Callable
+
+from engine.family.rules import Decider
+from engine.games.house.ai import expert, master, skilled
+from engine.games.house.ai.weaker import CASUAL, LEARNER, REGULAR
+from engine.games.house.view import View
+from engine.games.house.words import Action
+
+MINDS: dict[str, Decider[View, Action]] = {
+    "learner": LEARNER.decide,
+    "casual": CASUAL.decide,
+    "regular": REGULAR.decide,
+    "skilled": skilled.decide,
+    "expert": expert.decide,
+    "master": master.decide,
+}
+
+
+def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """An opponent's actions up to its next decision. Raises KeyError for a name that is none."""
+    return MINDS[name](view, seed, stop)

@@ -1,0 +1,1 @@
+"""Deals on masks, quick enough for playouts: opponents, hints and the coach think with them."""

@@ -1,0 +1,384 @@
+"""A deal of 500 Rummy on masks, played to its end by rules of thumb: playouts in a tenth of the time.
+
+A suit is a lane of fifteen bits: the ace, the ranks up to the king, the ace again, and a gap. What decides a deal is
+here: takings, melds, lay-offs, jokers, discards. Runs do not go round the ace, and what is rare is left out.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from engine.blocks.turn_deal import Phase
+from engine.games.rummy500.melds import points, values_of
+from engine.games.rummy500.options import Rummy500Options
+from engine.games.rummy500.rules import Rummy500Deal
+from engine.rummy.cards import CARDS, NATURALS
+from engine.rummy.meld_law import Group
+from engine.rummy.melds import FEWEST, MeldKind
+
+_LANE, _RANKS, _SUITS = 15, 13, 4
+_HIGH = 13
+"""The place of the ace above the king."""
+_LINE = (1 << _RANKS) - 1
+_JOKER = NATURALS
+_MOST_SET = 4
+_AROUND, _PAIRS = 0b11011, (0b00011, 0b01010, 0b11000)
+"""In a lane moved so that a card is the third bit: the two places below it and above, and those that make a run."""
+_NEAR = 3
+"""The cards of a hand with which its player may soon be out."""
+
+
+def _bit(face: int) -> int:
+    suit, rank = divmod(face, _RANKS)
+    return 1 << _LANE * suit + rank | (0 if rank else 1 << _LANE * suit + _HIGH)
+
+
+BITS = [_bit(face) for face in range(NATURALS)]
+_SAME = [sum(1 << _LANE * suit + rank for suit in range(_SUITS)) for rank in range(_RANKS)]
+"""The cards of each rank, an ace at the low end of its lane."""
+
+
+class _Tables:
+    """What the deals of a game ask for again and again."""
+
+    def __init__(self, options: Rummy500Options) -> None:
+        self.options = options
+        self.worth = [points(options, card) for card in CARDS[: NATURALS + 1]]
+        """The points of each face, a joker last."""
+        self.low_ace = points(options, CARDS[0], low=True)
+        self._shapes: dict[Group, tuple[bool, int, int, int, tuple[int, ...]]] = {}
+
+    def shape(self, lies: Group) -> tuple[bool, int, int, int, tuple[int, ...]]:
+        """A meld: whether it is a set, its rank, cards and number or its suit and ends, and the points of its cards."""
+        result = self._shapes.get(lies)
+        if result is None:
+            law = self.options.law
+            naturals, values = law.naturals(lies), values_of(self.options, lies)
+            if law.kind(lies) is MeldKind.SET:
+                result = (True, naturals[0].rank, sum(BITS[card] for card in set(naturals)), len(lies), values)
+            else:
+                start = law.start(lies) or 0
+                result = (False, naturals[0].suit, start, start + len(lies) - 1, values)
+            self._shapes[lies] = result
+        return result
+
+
+_tables = cache(_Tables)
+
+
+class QuickDeal:
+    """A deal at one moment."""
+
+    __slots__ = (
+        "calls",
+        "drawn",
+        "fits",
+        "hands",
+        "jokers",
+        "laid",
+        "low_ace",
+        "mover",
+        "pile",
+        "runs",
+        "sets",
+        "stock",
+        "top_free",
+        "twins",
+        "worth",
+    )
+
+    def __init__(self, deal: Rummy500Deal) -> None:
+        seats = deal.options.seats
+        tables = _tables(deal.options)
+        self.worth, self.low_ace = tables.worth, tables.low_ace
+        self.calls, self.top_free = deal.options.rummy, deal.options.top_free
+        self.mover = deal.mover if deal.discarder is None else (deal.discarder + 1) % seats
+        self.drawn = deal.phase is Phase.PLAY
+        """True if the seat to move has drawn."""
+        self.hands = [0] * seats
+        self.twins = [0] * seats
+        """Second copies of cards that a seat holds."""
+        self.jokers = [0] * seats
+        for seat, hand in enumerate(deal.hands):
+            for card in hand:
+                self.add(seat, min(card % 54, _JOKER))
+        self.pile = [min(card % 54, _JOKER) for card in deal.discard]
+        self.stock = [min(card % 54, _JOKER) for card in reversed(deal.stock)]
+        self.laid = [0] * seats
+        self.runs: list[list[int]] = []
+        """Suit, lowest and highest place of each."""
+        self.sets: list[list[int]] = []
+        """Rank, the cards and their number of each."""
+        for meld in deal.melds:
+            is_set, first, second, third, values = tables.shape(deal.pack.kinds_in_order(meld.cards))
+            (self.sets if is_set else self.runs).append([first, second, third])
+            for owner, value in zip(meld.owners, values, strict=True):
+                self.laid[owner] += value
+        self.fits = 0
+        self.look()
+
+    def add(self, seat: int, face: int) -> None:
+        """A card comes to a hand."""
+        if face == _JOKER:
+            self.jokers[seat] += 1
+            return
+        bit = BITS[face]
+        if self.hands[seat] & bit:
+            self.twins[seat] |= bit
+        else:
+            self.hands[seat] |= bit
+
+    def remove(self, seat: int, bits: int) -> None:
+        """Cards leave a hand, in which their twins stay."""
+        twins = self.twins[seat] & bits
+        self.hands[seat] &= ~bits | twins
+        self.twins[seat] &= ~bits
+
+    def look(self) -> None:
+        """What fits the table."""
+        fits = 0
+        for suit, low, high in self.runs:
+            if high - low < _RANKS - 1:
+                if low > 0:
+                    fits |= 1 << _LANE * suit + low - 1
+                if high < _HIGH:
+                    fits |= 1 << _LANE * suit + high + 1
+        for rank, mask, size in self.sets:
+            if size < _MOST_SET:
+                fits |= _SAME[rank] & ~mask
+        self.fits = fits
+
+    def size(self, seat: int) -> int:
+        """The cards of a hand, roughly: an ace counts twice."""
+        return self.hands[seat].bit_count() + self.twins[seat].bit_count() + self.jokers[seat]
+
+    def held(self, seat: int) -> int:
+        """The points of a hand."""
+        faces = range(NATURALS)
+        both = self.hands[seat], self.twins[seat]
+        naturals = sum(self.worth[face] for mask in both for face in faces if mask & BITS[face])
+        return naturals + self.worth[_JOKER] * self.jokers[seat]
+
+    # -- a turn
+
+    def play(self) -> list[int]:
+        """What each seat makes of the deal."""
+        seats = len(self.hands)
+        while True:
+            seat = self.mover
+            if not self.drawn and not self.draw(seat):
+                break
+            self.drawn = False
+            self.lay(seat)
+            if not self.hands[seat] and not self.jokers[seat]:
+                break
+            self.pile.append(self.discard(seat))
+            if not self.hands[seat] and not self.jokers[seat]:
+                break
+            self.mover = (seat + 1) % seats
+            if self.calls:
+                self._call(self.mover)
+        return [self.laid[seat] - self.held(seat) for seat in range(seats)]
+
+    def _call(self, seat: int) -> None:
+        """The next player calls a discard that fits the table."""
+        face = self.pile[-1]
+        if face != _JOKER and BITS[face] & self.fits:
+            self.add(seat, self.pile.pop())
+            self._lay_off(seat)
+
+    def draw(self, seat: int) -> bool:
+        """A seat draws; False where there is nothing to draw."""
+        taken = self.taking(seat)
+        if taken:
+            for face in self.pile[-taken:]:
+                self.add(seat, face)
+            del self.pile[-taken:]
+        elif self.stock:
+            self.add(seat, self.stock.pop())
+        else:
+            return False
+        return True
+
+    def taking(self, seat: int) -> int:
+        """The cards that a seat takes from the pile: as deep as it can lay one; 0 for none."""
+        mask, jokers, worth = self.hands[seat], self.jokers[seat], self.worth
+        hasty = min(self.size(other) for other in range(len(self.hands)) if other != seat) <= _NEAR
+        best = kept = 0
+        for depth in range(1, len(self.pile) + 1):
+            face = self.pile[-depth]
+            if face == _JOKER:
+                jokers += 1
+                kept += worth[face]
+                continue
+            bit = BITS[face]
+            mask |= bit
+            brings = worth[face] if bit & self.fits else self._makes(mask, face, jokers)
+            if brings and (not hasty or brings >= kept):
+                best = depth
+            kept += worth[face]
+        return best
+
+    def _makes(self, mask: int, face: int, jokers: int) -> int:
+        """About what a meld with a card brings that a hand with it makes; 0 if there is none."""
+        suit, rank = divmod(face, _RANKS)
+        same = (mask & _SAME[rank]).bit_count()
+        if same + (jokers > 0) >= FEWEST:
+            return self.worth[face] * FEWEST
+        lane = mask >> _LANE * suit & (1 << _LANE) - 1
+        for place in (rank, _HIGH) if rank == 0 else (rank,):
+            near = lane << 2 >> place & _AROUND
+            if (jokers and near) or any(near & pair == pair for pair in _PAIRS):
+                return self.worth[face] * FEWEST
+        return 0
+
+    def lay(self, seat: int) -> None:
+        """A seat lays whatever it can."""
+        while self._lay_meld(seat) or self._lay_off(seat) or self._lay_joker(seat):
+            if not self.hands[seat] and not self.jokers[seat]:
+                return
+
+    def _lay_meld(self, seat: int) -> bool:
+        hand = self.hands[seat]
+        runs = hand & hand >> 1 & hand >> 2
+        a, b, c, d = (hand >> _LANE * suit & _LINE for suit in range(_SUITS))
+        sets = (a & b & (c | d)) | (c & d & (a | b))
+        if not runs and not sets:
+            return False
+        rank = sets.bit_length() - 1
+        worth = 0 if not sets else self.worth[rank] * (hand & _SAME[rank]).bit_count()
+        if runs:
+            low = (runs & -runs).bit_length() - 1
+            suit, low = divmod(low, _LANE)
+            high, total = low, 0
+            while high <= _HIGH and hand >> _LANE * suit + high & 1 and high - low < _RANKS:
+                total += self._value(suit, high, low)
+                high += 1
+            if total >= worth:
+                self._lay_run(seat, suit, low, high - 1, total)
+                return True
+        self._lay_set(seat, rank, hand & _SAME[rank], 0)
+        return True
+
+    def _value(self, suit: int, place: int, low: int) -> int:
+        """The points of a card in a run."""
+        if place == 0 and low == 0:
+            return self.low_ace
+        return self.worth[suit * _RANKS + place % _RANKS]
+
+    def _lay_run(self, seat: int, suit: int, low: int, high: int, total: int) -> None:
+        bits = 0
+        for place in range(low, high + 1):
+            bits |= BITS[suit * _RANKS + place % _RANKS]
+        self.remove(seat, bits & self.hands[seat])
+        self.laid[seat] += total
+        self.runs.append([suit, low, high])
+        self.look()
+
+    def _lay_set(self, seat: int, rank: int, low_bits: int, jokers: int) -> None:
+        bits = 0
+        for suit in range(_SUITS):
+            if low_bits >> _LANE * suit + rank & 1:
+                bits |= BITS[suit * _RANKS + rank]
+        count = low_bits.bit_count()
+        self.remove(seat, bits)
+        self.jokers[seat] -= jokers
+        self.laid[seat] += count * self.worth[rank] + jokers * self.worth[_JOKER]
+        self.sets.append([rank, bits, count + jokers])
+        self.look()
+
+    def _lay_off(self, seat: int) -> bool:
+        fitting = self.hands[seat] & self.fits
+        if not fitting:
+            return False
+        suit, place = divmod((fitting & -fitting).bit_length() - 1, _LANE)
+        face = suit * _RANKS + place % _RANKS
+        self.remove(seat, BITS[face])
+        for run in self.runs:
+            if run[0] == suit and place in (run[1] - 1, run[2] + 1) and run[2] - run[1] < _RANKS - 1:
+                run[1], run[2] = min(run[1], place), max(run[2], place)
+                self.laid[seat] += self._value(suit, place, run[1])
+                self.look()
+                return True
+        for group in self.sets:
+            if group[0] == place and group[2] < _MOST_SET and not group[1] & BITS[face]:
+                group[1] |= BITS[face]
+                group[2] += 1
+                self.laid[seat] += self.worth[face]
+                self.look()
+                return True
+        return False
+
+    def _lay_joker(self, seat: int) -> bool:
+        """A joker makes a meld with the dearest pair, or goes onto the table."""
+        if not self.jokers[seat]:
+            return False
+        hand = self.hands[seat]
+        worth, suit, low, gap = max(self._near_pairs(hand), default=(0, 0, 0, 0))
+        a, b, c, d = (hand >> _LANE * each & _LINE for each in range(_SUITS))
+        rank = ((a & (b | c | d)) | (b & (c | d)) | (c & d)).bit_length() - 1
+        if rank >= 0 and 2 * self.worth[rank] > worth:
+            self._lay_set(seat, rank, hand & _SAME[rank], 1)
+        elif worth:
+            self._lay_with_joker(seat, suit, low, low + gap, worth)
+        else:
+            return self._add_joker(seat)
+        return True
+
+    def _near_pairs(self, hand: int) -> Iterator[tuple[int, int, int, int]]:
+        """The dearest pairs that a joker makes a run: what they are worth, suit, low place and gap."""
+        for suit in range(_SUITS):
+            lane = hand >> _LANE * suit & (1 << _LANE) - 1
+            for gap in (1, 2):
+                if pairs := lane & lane >> gap:
+                    low = pairs.bit_length() - 1
+                    yield self._value(suit, low, low) + self._value(suit, low + gap, low), suit, low, gap
+
+    def _lay_with_joker(self, seat: int, suit: int, low: int, high: int, worth: int) -> None:
+        self.jokers[seat] -= 1
+        for place in (low, high):
+            self.remove(seat, BITS[suit * _RANKS + place % _RANKS])
+        self.laid[seat] += worth + self.worth[_JOKER]
+        if high - low == 1:
+            low, high = (low, high + 1) if high < _HIGH else (low - 1, high)
+        self.runs.append([suit, low, high])
+        self.look()
+
+    def _add_joker(self, seat: int) -> bool:
+        run = next((each for each in self.runs if each[2] - each[1] < _RANKS - 1), None)
+        group = next((each for each in self.sets if each[2] < _MOST_SET), None)
+        if run:
+            run[1], run[2] = (run[1], run[2] + 1) if run[2] < _HIGH else (run[1] - 1, run[2])
+        elif group:
+            group[2] += 1
+        else:
+            return False
+        self.jokers[seat] -= 1
+        self.laid[seat] += self.worth[_JOKER]
+        self.look()
+        return True
+
+    def discard(self, seat: int) -> int:
+        """The card that goes with fewest others leaves a hand; of several the dearest."""
+        hand = self.hands[seat]
+        if not hand:
+            self.jokers[seat] -= 1
+            return _JOKER
+        best = worst = -1
+        mask = hand
+        while mask:
+            bit = mask & -mask
+            mask ^= bit
+            suit, place = divmod(bit.bit_length() - 1, _LANE)
+            if place == _HIGH:
+                continue
+            face = suit * _RANKS + place
+            lane = hand >> _LANE * suit & (1 << _LANE) - 1
+            near = lane << 2 >> place & _AROUND
+            if place == 0:
+                near |= lane << 2 >> _HIGH & _AROUND
+            partners = near.bit_count() + (hand & _SAME[place]).bit_count()
+            score = self.worth[face] - 100 * partners
+            if best < 0 or score > worst:
+                best, worst = face, score
+        self.remove(seat, BITS[best])
+        return best

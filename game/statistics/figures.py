@@ -1,0 +1,292 @@
+"""Counting as tasks of the worker for people, and the figures and the diary of the statistics page from the index.
+
+It alone opens the index, so that no frame waits for a disk.
+"""
+
+import json
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from itertools import groupby
+from pathlib import Path
+
+from engine.family.luck import Luck
+from engine.family.placement import RatedGame, ladder_of, place
+from engine.family.practice import KeptExercise, kept_exercise
+from engine.family.record_format import RecordError
+from engine.family.review import assessments, ended_hands
+from game.records.practice import Exercises, every_exercise
+from game.statistics.index import Index
+from game.statistics.index_tables import CountedGame, game_rows
+from game.statistics.reviews import CoachSums
+from scenes.statistics.figures import (
+    DiaryEntry,
+    DiaryKind,
+    GamePoint,
+    LevelFigures,
+    MissedMonth,
+    RuleSetFigures,
+    Shares,
+    Statistics,
+    Tally,
+)
+
+_TOLD = 0.7
+"""The seconds after which figures are written and reported."""
+MOST_POINTS = 400
+"""Games that a plot shows."""
+_HUNDRED = 100
+_STREAKS = (3, 5)
+"""Lengths of winning streaks that get an entry, besides multiples of ten."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountGames:
+    """Bring the index up to date; figures are reported as games are counted, and once more at the end."""
+
+    folder: Path
+    limit: float = 50.0
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
+        """Count games that are not counted yet, as far as there is time."""
+        try:
+            with closing(Index.opened(self.folder)) as index:
+                return statistics(index, _count(index, stop, progress))
+        except sqlite3.Error:  # damage that shows only now
+            with closing(Index.empty(self.folder)) as index:
+                return statistics(index, _count(index, stop, progress))
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewHand:
+    """A task: let the coach review the newest hand that it has not seen whole, for the cost of the player's choices.
+
+    Each turn is kept as it comes, so that a hand for which there is no time goes on the next time. Only a hand that was
+    reviewed whole is counted.
+    """
+
+    folder: Path
+    limit: float = 90.0
+
+    def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
+        """Review one hand, as far as there is time. One that cannot be read counts as one without decisions."""
+        with closing(Index.opened(self.folder)) as index:
+            left = _count(index, stop, progress)  # games that could not be kept when they were counted
+            try:
+                for key, place in list(index.unreviewed())[:1]:
+                    if _reviewed(index, key, place, stop):
+                        index.count_hand(key, place)
+            except OSError as error:
+                index.refuse_reviews(error)
+            return statistics(index, left)
+
+
+def _count(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> int:
+    """Count games that are not counted yet, and report the figures; the number that is left. Raises sqlite3.Error."""
+    missing = index.missing()
+    told = time.monotonic()
+    for done, path in enumerate(missing):
+        if stop():
+            return len(missing) - done
+        if time.monotonic() > told + _TOLD:
+            progress(statistics(index, len(missing) - done))
+            told = time.monotonic()
+        index.count(path)
+    return 0
+
+
+def statistics(index: Index, left: int) -> Statistics:
+    """The figures so far; the index is written first."""
+    index.keep()
+    unread = index.base.execute("select count(*) from games where problem not in ('', 'nobody plays')").fetchone()[0]
+    return Statistics(
+        sets=rule_sets(index.base, every_exercise(index.folder)),
+        left=left,
+        unreviewed=sum(1 for _hand in index.unreviewed()),
+        unread=unread,
+        note=index.note,
+        refused=index.refused,
+    )
+
+
+def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> bool:
+    """Review the player's own turns of a hand, one after the other; False where the coach was stopped.
+
+    Raises OSError before a turn that could not be kept.
+    """
+    try:
+        rules, record = index.record(key)
+        steps = ended_hands(rules, record)[place]
+        (seat,) = index.base.execute("select seat from games where key = ?", (key,)).fetchone()
+    except (OSError, RecordError, StopIteration, LookupError):
+        return True
+    names = tuple(str(each.get("name")) for each in record.header.get("players") or ())
+    played = [(step.action, step.hand) for step in steps]
+    turns = rules.turns(played)
+    every, known = frozenset(range(1, len(turns) + 1)), index.reviews.turns(key, place)
+    for number, turn in enumerate(turns, 1):
+        if number in known or steps[turn.start - 1].hand.to_move != seat or seat in steps[turn.stop - 1].stand_ins:
+            continue
+        index.reviews.make_room()
+        *_before, result = (None, *assessments(rules, played, names, stop, every - {number}))
+        if result is None or result.pending:
+            return False
+        exercise = kept_exercise(rules, played, result, key, place)
+        if exercise is not None:
+            with suppress(OSError):  # the coach's findings count without it
+                Exercises(index.folder).add(exercise)
+        index.reviewed(CoachSums(key, place, number, result.decisions, result.errors, float(result.lost)))
+    return True
+
+
+def rule_sets(base: sqlite3.Connection, exercises: Sequence[KeptExercise] = ()) -> tuple[RuleSetFigures, ...]:
+    """The figures of every rule set that was played, the one played last first, and what was missed in its games."""
+    rows = list(game_rows(base))
+    last: dict[str, float] = {}
+    for row in rows:
+        last[row.rule_set] = max(row.played, last.get(row.rule_set, row.played))
+    by_set = {name: [row for row in rows if row.rule_set == name] for name in last}
+    in_order = sorted(last, key=lambda each: -last[each])
+    return tuple(replace(_figures(by_set[name]), missed=_missed(by_set[name], exercises)) for name in in_order)
+
+
+def _missed(rows: Sequence[CountedGame], exercises: Sequence[KeptExercise]) -> tuple[MissedMonth, ...]:
+    months = {row.key: time.strftime("%Y-%m", time.localtime(row.played)) for row in rows}
+    result: dict[str, Counter[str]] = {}
+    for each in exercises:
+        if each.record in months:
+            result.setdefault(months[each.record], Counter())[each.missed.name] += 1
+    return tuple(MissedMonth(month=month, counts=counts) for month, counts in sorted(result.items()))
+
+
+def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
+    done = [row for row in rows if not row.abandoned]
+    hands = [hand for row in done for hand in row.hands]
+    streak, longest = _streaks(done)
+    first = rows[-1]
+    rated = [RatedGame(row.opponents[0], row.won, row.lost_a_decision) for row in done if row.rates]
+    ladder = ladder_of(first.game, first.preset, first.seats, changed=bool(json.loads(first.changed)))
+    luck, others = Luck(), Luck()
+    for hand in hands:
+        luck, others = luck + hand.luck, others + hand.others
+    return RuleSetFigures(
+        rule_set=first.rule_set,
+        game=first.game,
+        preset=first.preset,
+        changed=json.loads(first.changed),
+        seats=first.seats,
+        games=len(done),
+        won=sum(row.won for row in done),
+        abandoned=len(rows) - len(done),
+        hands=len(hands),
+        points=sum(hand.points for hand in hands) / max(1, len(hands)),
+        streak=streak,
+        longest=longest,
+        best_hand=max((round(hand.margin) for hand in hands), default=None),
+        most_laid=max((hand.most_laid for hand in hands), default=0),
+        tallies=_tallies(rows),
+        levels=tuple(_by_level(done)),
+        luck=luck,
+        others=others,
+        shares=_shares(done),
+        points_of_games=tuple(map(_point, done[-MOST_POINTS:])),
+        rating=None if ladder is None else place(ladder, rated),
+        rated=len(rated) if ladder is not None else 0,
+        diary=diary_of(done),
+    )
+
+
+def _tallies(rows: Sequence[CountedGame]) -> Mapping[str, Tally]:
+    """The figures of all hands that are over, of games that were given up, too."""
+    result: dict[str, Tally] = {}
+    for key, number in (each for row in rows for hand in row.hands for each in hand.tally.items()):
+        before = result.get(key, Tally())
+        result[key] = Tally(hands=before.hands + 1, total=before.total + number)
+    return result
+
+
+def _streaks(done: Sequence[CountedGame]) -> tuple[int, int]:
+    """Games won in a row, up to now and at best."""
+    now = longest = 0
+    for row in done:
+        now = now + 1 if row.won == 1 else 0
+        longest = max(longest, now)
+    return now, longest
+
+
+def _by_level(done: Sequence[CountedGame]) -> Iterator[LevelFigures]:
+    ordered = sorted(done, key=lambda row: row.opponents)
+    for levels, some in groupby(ordered, key=lambda row: row.opponents):
+        rows = list(some)
+        margin = sum(row.margin for row in rows) / len(rows)
+        yield LevelFigures(levels=levels, games=len(rows), won=sum(row.won for row in rows), margin=margin)
+
+
+def _shares(done: Sequence[CountedGame]) -> Shares:
+    result = Shares()
+    for hand in (hand for row in done for hand in row.hands if hand.lost is not None):
+        result = replace(
+            result,
+            hands=result.hands + 1,
+            margin=result.margin + hand.margin,
+            luck=result.luck + hand.luck.points - hand.others.points,
+            lost=result.lost + (hand.lost or 0.0),
+        )
+    return result
+
+
+def _point(row: CountedGame) -> GamePoint:
+    luck = Luck()
+    for hand in row.hands:
+        luck += hand.luck
+    return GamePoint(won=row.won, margin=row.margin, luck=luck, lost=row.lost_a_decision)
+
+
+def diary_of(done: Sequence[CountedGame]) -> tuple[DiaryEntry, ...]:
+    """The entries of one rule set, the newest first; `done` are its games in the order in which they were played."""
+    return tuple(reversed(list(_entries(done))))
+
+
+def _entries(done: Sequence[CountedGame]) -> Iterator[DiaryEntry]:
+    beaten: set[str] = set()
+    best = laid = streak = longest = wins = 0
+    for number, row in enumerate(done, 1):
+        if number == 1:
+            yield _entry(row, DiaryKind.FIRST_GAME)
+        if number % _HUNDRED == 0:
+            yield _entry(row, DiaryKind.HUNDREDTH, number)
+        if row.won == 1:
+            wins += 1
+            yield from _of_win(row, beaten, first=wins == 1)
+        streak = streak + 1 if row.won == 1 else 0
+        if streak > longest and (streak in _STREAKS or streak % 10 == 0):
+            yield _entry(row, DiaryKind.STREAK, streak)
+        longest = max(longest, streak)
+        points = max((round(hand.margin) for hand in row.hands), default=0)
+        cards = max((hand.most_laid for hand in row.hands), default=0)
+        if number > 1:
+            records = ((DiaryKind.BEST_HAND, points, best), (DiaryKind.MOST_LAID, cards, laid))
+            yield from (_entry(row, kind, value) for kind, value, before in records if value > before)
+        best, laid = max(best, points), max(laid, cards)
+
+
+def _entry(row: CountedGame, kind: DiaryKind, value: int = 0, level: str = "") -> DiaryEntry:
+    return DiaryEntry(kind=kind, played=row.played, value=value, level=level, key=row.key)
+
+
+def _of_win(row: CountedGame, beaten: set[str], *, first: bool) -> Iterator[DiaryEntry]:
+    """The entries of a game that was won; `beaten` are the levels beaten before, and then this one too."""
+    if first:
+        yield _entry(row, DiaryKind.FIRST_WIN)
+    hardest = row.opponents[0] if len(set(row.opponents)) == 1 else ""
+    if hardest and hardest not in beaten:
+        beaten.add(hardest)
+        yield _entry(row, DiaryKind.BEAT_LEVEL, level=hardest)
+    luck = Luck()
+    for hand in row.hands:
+        luck += hand.luck + Luck(points=-hand.others.points, variance=hand.others.variance)
+    if luck.points < -luck.band:
+        yield _entry(row, DiaryKind.UNLUCKY_WIN, round(-luck.points))

@@ -1,0 +1,407 @@
+"""Canasta at the table.
+
+Both sides' melds lie by rank in a space of each, canastas squared. Until a side has melded, cards are put down as a
+plan whose points the button counts; then each drop lays its cards. A click on the pile takes it, or begins such a plan.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Any, ClassVar
+
+from engine.blocks.deal import View, put
+from engine.games.canasta.game import CANASTA
+from engine.games.canasta.melds import (
+    LEAST,
+    Canasta,
+    bonus,
+    canasta,
+    canastas_of,
+    is_red_three,
+    is_wild,
+    lets_out,
+    points,
+    reading,
+)
+from engine.games.canasta.options import CanastaOptions
+from engine.games.canasta.rules import CanastaDeal
+from engine.games.canasta.state import Phase
+from engine.games.canasta.words import (
+    SAYS,
+    Answer,
+    Answered,
+    EndDeal,
+    Laid,
+    Lay,
+    Lays,
+    RedThrees,
+    TakePile,
+    TookPile,
+    WentOut,
+)
+from engine.games.canasta.words import Ask as AskPartner
+from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
+from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
+from engine.rummy.laid_table import LaidPlay
+from engine.rummy.meld_law import Group as Kinds
+from engine.rummy.melds import MeldKind
+from engine.text import N_, _, plural
+from scenes.games.canasta.drops import (
+    belongs,
+    by_rank,
+    companions,
+    fits,
+    in_line,
+    in_rank,
+    key_of_group,
+    lays_of,
+    no_meld,
+    place,
+    spoils,
+)
+from scenes.games.canasta.pile import planned_taking, state, taking, takings, took
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
+from scenes.games.face import Face, Scene
+from scenes.games.groups import KindReader, dropped
+from scenes.games.headings import points as points_told
+from scenes.games.headings import points_room
+from scenes.games.shown_face import ActionButton, Fields
+from scenes.games.zones import Moment, Names, Zones
+from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
+from scenes.table.moving.beats import Beat, Said, Timing
+from scenes.table.places.card_places import Board
+from scenes.table.places.composition import FREE
+from scenes.table.places.targets import group_at
+from scenes.table.presenter import Dropped
+from scenes.table.tableau import Command, Group, Ink, Mark, Note, Pile, Statement, Taking, Tint
+
+CanastaView = View[CanastaDeal]
+At = Moment[CanastaDeal, CanastaView]
+
+
+class CanastaFace(Face[CanastaDeal, CanastaView, At]):
+    """Shows Canasta."""
+
+    SHARED = SORTS = FIRM = True
+    DRAW, WARNS = DrawStock, True
+    SAID = (AskPartner, EndDeal)
+    NOTABLE = (WentOut,)
+    DRAGS = (Lay, UndoPlays)
+    PHASES: ClassVar = {
+        Phase.DRAW: (
+            N_("{name}: draw, or take the pile"),
+            N_("Click the stock to draw, or the pile to take it."),
+        ),
+        Phase.PLAY: (
+            N_("{name}: lay cards, then discard"),
+            N_("Drag cards to your side's melds or to an empty place. A double-click lays a card where it fits."),
+        ),
+        Phase.ANSWER: (N_("{name}: answer your partner"), N_("{partner} asks: may I go out?")),
+    }
+    BUTTONS: ClassVar = {
+        DrawStock: ActionButton(N_("Draw from the stock"), "deck", N_("Draw from the stock ({draw}, {onward}).")),
+        EndDeal: ActionButton(N_("Leave the pile"), "check", N_("The stock is empty: the deal ends here.")),
+        Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
+        AskPartner: ActionButton(N_("May I go out?"), "ask", N_("With a yes you must go out in this turn.")),
+    }
+    ICONS: ClassVar = {
+        RedThrees: "star",
+        TookPile: "take",
+        Laid: "lay",
+        AskPartner: "ask",
+        EndDeal: "after",
+    }
+
+    # -- what lies on the table
+
+    def group(self, at: At, each: LaidPlay) -> Group:
+        """A canasta is squared."""
+        return Group(each.play, each, squared=canasta(at.known.pack.kinds(each.cards)) is not None)
+
+    def groups(self, deal: CanastaDeal, space: int) -> Iterator[Kinds]:
+        """The red threes of a side, its sets by rank, and sequences last."""
+        if deal.red_threes[space]:
+            yield deal.pack.kinds(deal.red_threes[space])
+        yield from sorted((in_line(deal.pack.kinds(meld)) for meld in deal.melds[space]), key=place)
+
+    def reader(self, deal: CanastaDeal) -> KindReader:
+        """Reads melds."""
+        pack = deal.pack
+
+        def kind(cards: Sequence[Card]) -> MeldKind | None:
+            result = reading(deal.options, pack.kinds(cards))
+            return None if result is None else MeldKind.SET if result.value != "C22" else MeldKind.RUN
+
+        return KindReader(kind, lambda cards: pack.taken(in_line(pack.kinds(cards)), cards) or tuple(cards))
+
+    def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
+        """The top of the pile, with what holds for it."""
+        deal, count = at.known, len(cards)
+        many = plural("{count} card", "{count} cards", count).format(count=count)
+        return Pile(cards, top_only=True, words=(many, *state(deal, at.seat)) if cards else ())
+
+    def shown(self, at: At, zones: Zones) -> Fields:
+        """With the bonus of canastas, the ways to take the pile, and the sign of cards that were drawn."""
+        deal, result = at.known, super().shown(at, zones)
+        groups = chain(*(space.groups for space in result["spaces"]))
+        worth = ((group.key, bonus(deal.options, deal.pack.kinds(group.cards))) for group in groups)
+        own = frozenset(card for card in result["liftable"] if not is_red_three(card))
+        draws = at.live and deal.phase is Phase.DRAW
+        taken = self._taking(at, zones) if draws and zones.pile and not zones.planned else Taking()
+        brings = len(deal.discard) - 1 if draws and (zones.planned or taken.intent is not None) else 0
+        drew = at.live and deal.phase is Phase.PLAY and not deal.played and not took(deal)
+        return {
+            **result,
+            "hand": tuple(sorted(result["hand"], key=in_rank)) if at.revealed else result["hand"],
+            "ranked": True,
+            "notes": {key: Note((str(each),), bad=False) for key, each in worth if each},
+            "composition": replace(FREE, spare=1),
+            "liftable": own,
+            "returnable": own,
+            "pile": replace(result["pile"], brings=brings),
+            "takings": {zones.pile[-1]: taken} if taken.words else {},
+            "remarks": {zones.pile[-1]: " ".join(result["pile"].words)} if zones.pile else {},
+            "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None,
+        }
+
+    def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
+        """A top card that must be taken is lit."""
+        deal = at.known
+        forced = at.live and deal.phase is Phase.DRAW and not deal.stock and next(deal.takings_alone, None) is not None
+        return {zones.pile[-1]: Mark(Tint.HOT, "take", _("take it"))} if forced and zones.pile else {}
+
+    def commands(self, at: At, zones: Zones) -> Iterator[Command]:
+        """With the pile, where a click on it takes it or begins to plan that."""
+        yield from super().commands(at, zones)
+        if at.live and at.known.phase is Phase.DRAW and zones.pile and not zones.planned:
+            intent = self._taking(at, zones).intent
+            if intent is not None:
+                hint = _("Lay its top card ({take}); the rest comes into your hand.")
+                yield Command("take", _("Take the pile"), intent, "take", hint=hint)
+
+    # -- words
+
+    def parts(self, at: At) -> Mapping[str, object]:
+        """The player to move, and the partner."""
+        deal = at.known
+        partner = at.names[deal.partner] if deal.to_move is not None else ""
+        return {**super().parts(at), "partner": partner}
+
+    def task(self, at: At) -> str:
+        """What is wanted; nothing is said of a pile that cannot be taken."""
+        if at.known.stock and self._shut(at):
+            return _("{name}: draw").format(**self.parts(at))
+        return super().task(at)
+
+    def _shut(self, at: At) -> bool:
+        """True before a draw if nobody can take the pile, or the viewer, whose draw it is, has no cards for it."""
+        deal = at.known
+        return deal.phase is Phase.DRAW and (deal.stopped or (at.live and not any(takings(deal))))
+
+    def goal(self, options: CanastaOptions) -> str:
+        """The points that end the game."""
+        return _("to {points} points").format(points=options.target)
+
+    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
+        """The canastas of a side and its points on the table, at its first heading."""
+        home = self.home(at.known, seat)
+        if (seat - at.seat) % len(at.players) >= len(self.members(at.known)):
+            return ("",)
+        if not at.known.melds[home]:
+            return (_("not melded"),)
+        count = len(canastas_of(map(at.known.pack.kinds, at.known.melds[home])))
+        many = plural("{count} canasta", "{count} canastas", count).format(count=count)
+        return f"{many} \N{MIDDLE DOT} {points_told(self.laid_points(at, seat), worded=worded)}", many
+
+    def room(self, at: At) -> tuple[str, str]:
+        """Two digits of canastas, and many points."""
+        del at
+        many = plural("{count} canasta", "{count} canastas", 10).format(count=10)
+        return f"{many} \N{MIDDLE DOT} {points_room()[0]}", many
+
+    def laid_points(self, at: At, seat: int) -> int:
+        """The points of a side on the table."""
+        deal = at.known
+        melds = map(deal.pack.kinds, deal.melds[self.home(deal, seat)])
+        return sum(points(meld) + bonus(deal.options, meld) for meld in melds)
+
+    def ledger(self, at: At) -> Iterator[Statement]:
+        """What the own side needs for its first meld or to go out, and what the partner said."""
+        deal, home = at.known, self.home(at.known, at.seat)
+        if deal.to_move is None:
+            return
+        melds = tuple(map(deal.pack.kinds, deal.melds[home]))
+        if not melds:
+            words = _("Your first meld needs {least} points.").format(least=deal.options.minimum(deal.totals[home]))
+            yield Statement(words, "lay", rule="C9")
+        else:
+            result, needed = canastas_of(melds), deal.options.canastas_out
+            free = lets_out(deal.options, len(result), result.count(Canasta.SEQUENCE))
+            form = _("Canastas: {count} of {needed} to go out")
+            if deal.options.out_needs_sequence and Canasta.SEQUENCE not in result:
+                form = _("Canastas: {count} of {needed} to go out, and a sequence of seven")
+            words = form.format(count=len(result), needed=needed)
+            yield Statement(words, "star", Ink.GOOD if free else Ink.PLAIN, rule="C13")
+        if deal.asked is not None and deal.side == home:
+            yes = deal.asked == "yes"
+            words = _("Partner's yes: go out in this turn.") if yes else _("Partner's no: don't go out.")
+            yield Statement(words, "ask", Ink.WARM, rule="C14")
+
+    # -- the first meld as a plan
+
+    def plans(self, deal: CanastaDeal) -> bool:
+        """True until the side to move has melded; before the draw the plan takes the pile."""
+        return deal.to_move is not None and deal.phase is not Phase.ANSWER and not deal.own_melds
+
+    def draws(self, deal: CanastaDeal) -> bool:
+        """True before the draw: the top of the pile is planned."""
+        return deal.phase is Phase.DRAW
+
+    def planned(self, deal: CanastaDeal, groups: tuple[Kinds, ...]) -> Lay | TakePile:
+        """The melds as they lie."""
+        return planned_taking(deal, groups) if deal.phase is Phase.DRAW else Lay(lays_of(groups))
+
+    def plan_label(self, deal: CanastaDeal, groups: tuple[Kinds, ...]) -> str:
+        """The points of what lies there, and those that it needs."""
+        count = points(card for card in chain(*groups) if not is_red_three(card))
+        form = _("Take the pile: {count} of {least}") if deal.phase is Phase.DRAW else _("Lay {count} of {least}")
+        return form.format(count=count, least=deal.options.minimum(deal.totals[deal.side]))
+
+    def plan_why(self, deal: CanastaDeal, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
+        """What is missing, in few words."""
+        match fault:
+            case Fault("C9", numbers=(count, least)):
+                more = least - count
+                return plural("{points} point missing", "{points} points missing", more).format(points=more)
+            case Fault("C7" | "C22" | "C23", cards=cards) if cards:
+                return _("{cards}: no meld yet").format(cards=" ".join(map(deal.pack.text, cards)))
+        return super().plan_why(deal, groups, fault, names)
+
+    def prompt(self, at: At) -> str:
+        """What can be done: nothing with a pile that cannot be taken; before a first meld, how it is made."""
+        if self._shut(at):
+            return _("Click the stock to draw.") if at.known.stock else ""
+        if self.plans(at.known) and at.known.phase is Phase.PLAY:
+            return _("Put sets down in your space, and the button lays them. A double-click puts down all of a rank.")
+        return super().prompt(at)
+
+    def offered(self, at: At, zones: Zones) -> Fields:
+        """Cards move once something has been drawn, or is planned; taking the pile can be taken back."""
+        deal = at.known
+        free = zones.planned if deal.phase is Phase.DRAW else deal.phase is Phase.PLAY
+        undone = deal.phase is Phase.PLAY and deal.asked is None and deal.options.open_pile and took(deal)
+        result = {**super().offered(at, zones), "free": free, "undo_draw": UndoDraw() if undone else None}
+        planning = _("Add cards until they count enough, then press the button. Or undo, and draw.")
+        return {**result, "prompt": planning} if zones.planned and deal.phase is Phase.DRAW else result
+
+    def undoing(self, deal: CanastaDeal) -> UndoPlays | None:
+        """Until the discard what was laid can be taken back (C21)."""
+        return UndoPlays() if deal.phase is Phase.PLAY and deal.played else None
+
+    def buttons(self, at: At) -> Iterator[Command]:
+        """Those of the phase; a partner who is asked answers."""
+        yield from super().buttons(at)
+        if at.known.phase is Phase.ANSWER:
+            yield Command("yes", _("Yes, go out"), Do(Answer(yes=True)), "check")
+            yield Command("no", _("No, not yet"), Do(Answer(yes=False)), "cross")
+
+    def _taking(self, at: At, zones: Zones) -> Taking:
+        """What a click on the pile does; a plan puts its top card into the own space with cards of the hand."""
+        home, top = self.home(at.known, at.seat), zones.pile[-1]
+
+        def plan(way: TakePile) -> Plan:
+            held, _rest = at.known.pack.parted(way.cards or (), zones.hand) or ((), ())
+            return Plan(put(zones.spaces, home, (*zones.spaces[home], LaidPlay((*held, top), draws=1))))
+
+        return taking(at.known, top, plan, lambda fault: self.sentence(fault, at.names))
+
+    # -- drops
+
+    def resolved(self, view: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+        """A rank has one set of a side, so a new group of it joins that; a drop on a joker joins its meld."""
+        if isinstance(target, OnCard):
+            target = ToGroup(target.space, target.key)
+        if isinstance(target, ToGroup) and target.space == board.home:
+            on = group_at(board, target.space, target.key).cards
+            target = target if _lies(on) and belongs(view.known, cards, on) else ToSpace(board.home)
+        if not isinstance(target, ToSpace):
+            return target
+        key = key_of_group(cards)
+        lying = (each for each in board.groups[board.home] if key_of_group(each.cards) == key and _lies(each.cards))
+        result = next((each for each in lying if len(by_rank(cards)) == 1 and not set(cards) & set(each.cards)), None)
+        return ToSpace(board.home) if result is None else ToGroup(board.home, result.key)
+
+    def dropped(self, view: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+        """A discard, a step of the first meld, or cards laid."""
+        deal, target = view.known, self.resolved(view, board, cards, target)
+        if isinstance(target, ToPile):
+            words = _("Take the pile with the button first, or take the cards back and draw.")
+            return self.discarding(view, board, cards[0]) if deal.phase is Phase.PLAY else Dropped(words=words)
+        if isinstance(target, ToGroup) and target.space != board.home:
+            return Dropped(words=_("You lay cards on the melds of your own side."))
+        parts = by_rank(cards) if isinstance(target, ToSpace) else [tuple(cards)]
+        if self.plans(deal):
+            lying = board.laid[board.home]
+            for part in parts:
+                lying = dropped(lying, part, target, self.reader(deal))
+            return Dropped(laid=put(board.laid, board.home, lying))
+        on = group_at(board, target.space, target.key).cards if isinstance(target, ToGroup) else ()
+        return self._laid(deal, [deal.pack.kinds(part) for part in parts], deal.pack.kinds(on))
+
+    def _laid(self, deal: CanastaDeal, parts: Sequence[Kinds], on: Kinds) -> Dropped:
+        """Cards laid on a meld, or as new ones; it is asked for where a natural canasta becomes mixed."""
+        action = Lay(Lays(tuple((key_of_group((*on, *part)), part) for part in parts)))
+        if not spoils(parts[0], on) or deal.legal(action):
+            return Dropped(action)
+        words = _("It will count {mixed} instead of {natural}.")
+        text = words.format(mixed=bonus(deal.options, (*on, *parts[0])), natural=bonus(deal.options, on))
+        choice = CardChoice(parts[0], Do(action), _("lay it"))
+        return Dropped(ask=ChoiceDialog(_("Make your natural canasta mixed?"), text, (choice,)))
+
+    def obvious(self, view: CanastaView, board: Board, card: Card) -> list[Way]:
+        """The melds of the own side that a card goes on; else a new meld with others of the hand."""
+        deal, kinds = view.known, view.known.pack.kinds
+        if deal.phase is Phase.ANSWER:
+            return []
+        own = [each for each in board.groups[board.home] if card not in each.cards and _lies(each.cards)]
+        ways: list[Way] = [
+            ((card,), ToGroup(board.home, each.key))
+            for each in own
+            if fits(deal, deal.pack.kind(card), kinds(each.cards)) and not spoils((card,), kinds(each.cards))
+        ]
+        others = () if ways else companions(deal, card, board.hand, LEAST - self.plans(deal))
+        return [((card, *others), ToSpace(board.home))] if others else ways
+
+    def no_place(self, view: CanastaView, card: Card) -> str:
+        """The card goes on no meld and makes none, or none without a wild card."""
+        return no_meld(view.known, card) if view.known.phase is Phase.PLAY else ""
+
+    def fits(self, view: CanastaView, card: Card) -> bool:
+        """True if a natural goes on a meld of the own side."""
+        deal = view.known
+        return not is_wild(card) and any(fits(deal, deal.pack.kind(card), meld) for meld in deal.own_melds)
+
+    # -- motion
+
+    def beat(self, event: Any, scene: Scene[CanastaView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
+        """What a partner answers, and why; who takes the pile."""
+        match event:
+            case Answered(seat, yes):
+                held = len(scene.new.known.hands[seat])
+                no = plural("No: I hold {count} card.", "No: I hold {count} cards.", held).format(count=held)
+                yield Said(seat, _("Yes, go out.") if yes else no, Timing.AT_ONCE)
+            case TookPile(seat, count) if not scene.mine:
+                form = plural("takes the pile, {count} card", "takes the pile, {count} cards", count)
+                yield Said(seat, form.format(count=count), Timing.MEANWHILE)
+            case _:
+                yield from super().beat(event, scene)
+
+
+def _lies(cards: Sequence[Card]) -> bool:
+    """True for a meld, or what may become one: red threes lie by themselves."""
+    return not all(map(is_red_three, cards))
+
+
+CANASTA_TABLE = CanastaFace(CANASTA, SAYS)
+"""Shows Canasta."""

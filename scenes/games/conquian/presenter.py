@@ -1,0 +1,245 @@
+"""Conquian and Panguingue at the table.
+
+The card that is up lies in the space of whoever is asked, like a meld that is still to be made. Cards of the hand are
+dropped on it, or it on a meld; what lies there then is planned until the button lays it.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from itertools import chain
+from typing import Any, ClassVar
+
+from engine.blocks.deal import View
+from engine.blocks.sentences import Did
+from engine.games.conquian.game import CONQUIAN
+from engine.games.conquian.melds import LAW
+from engine.games.conquian.options import ConquianOptions
+from engine.games.conquian.rules import ConquianDeal
+from engine.games.conquian.state import Phase
+from engine.games.conquian.words import (
+    SAYS,
+    Collects,
+    Discard,
+    Drop,
+    Force,
+    Laid,
+    Lay,
+    Pass,
+    Stay,
+    TurnUp,
+    UndoLay,
+)
+from engine.rummy.cards import Card
+from engine.rummy.meld_law import Group
+from engine.text import N_, _, listed, plural
+from scenes.games.face import Face, Scene
+from scenes.games.groups import KindReader
+from scenes.games.shown_face import ActionButton
+from scenes.games.zones import Moment, Zones
+from scenes.table.intents import ToGroup, ToSpace, Way
+from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
+from scenes.table.places.card_places import Board
+from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tint
+
+ConquianView = View[ConquianDeal]
+At = Moment[ConquianDeal, ConquianView]
+_LAYING = {Phase.ANSWER, Phase.FORCED}
+
+
+def in_line(cards: Collection[Card]) -> tuple[Card, ...]:
+    """The cards of a meld as they read."""
+    return tuple(sorted(cards, key=lambda card: (LAW.line.index(card.rank), card.suit, card)))
+
+
+class ConquianFace(Face[ConquianDeal, ConquianView, At]):
+    """Shows Conquian and Panguingue."""
+
+    PILE = "pile"
+    DRAW = TurnUp
+    DISCARD = Discard
+    SAID = (Stay, Drop, Pass, Force, Collects)
+    PHASES: ClassVar = {
+        Phase.STAY: (
+            N_("{name}: stay in or drop out"),
+            N_("You are asked once. If you drop out you pay two more chips and your cards stay face down."),
+        ),
+        Phase.TURN: (N_("{name}: turn up a card"), N_("Click the stock.")),
+        Phase.ANSWER: (
+            N_("{name}: lay the card or pass"),
+            N_("Drag cards from your hand onto it, or it onto a meld."),
+        ),
+        Phase.FORCE: (
+            N_("{name}: make {other} lay the card, or not"),
+            N_("It fits a meld of {other}, who passed it and would have to lay it and discard."),
+        ),
+        Phase.FORCED: (
+            N_("{name}: lay the card"),
+            N_("You passed it though it fits, and have to lay it: drag it to a meld."),
+        ),
+        Phase.DISCARD: (
+            N_("{name}: discard"),
+            N_("Drag a card to the pile. You can still take back what you laid."),
+        ),
+    }
+    BUTTONS: ClassVar = {
+        Stay: ActionButton(N_("Stay in"), "check", N_("Play this deal ({onward}).")),
+        Drop: ActionButton(N_("Drop out"), hint=N_("Leave this deal for two more chips.")),
+        TurnUp: ActionButton(N_("Turn up"), "deck", N_("Turn up the top card of the stock ({draw}, {onward}).")),
+        Force: ActionButton(N_("Make {other} lay it"), "hand", N_("They lay it and discard ({onward}).")),
+        Pass: ActionButton(N_("Pass"), "after", N_("Leave the card to the others.")),
+        Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
+    }
+    ICONS: ClassVar = {TurnUp: "deck", Laid: "lay", Discard: "discard", Force: "hand", Pass: "after"}
+
+    # -- what lies on the table
+
+    def groups(self, deal: ConquianDeal, seat: int) -> Iterator[Group]:
+        """The melds of a seat, and the card that is up before whoever is asked about it."""
+        yield from map(in_line, deal.kinds_of(deal.melds[seat]))
+        holder = deal.to_move if deal.passer is None else deal.passer
+        if seat == holder and deal.up is not None:
+            yield (deal.pack.kind(deal.up),)
+
+    def reader(self, deal: ConquianDeal) -> KindReader:
+        """Reads melds, which may be parted where players agree so (K8)."""
+        kinds = deal.pack.kinds
+        return KindReader(lambda cards: LAW.kind(kinds(cards)), in_line, free=deal.options.regroup)
+
+    def plans(self, deal: ConquianDeal) -> bool:
+        """True while a card can be laid."""
+        return deal.phase in _LAYING
+
+    def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
+        """The dead cards, side by side where there is one pack."""
+        return Pile(cards, top_only=at.known.pack.has_equal_cards)
+
+    def undoing(self, deal: ConquianDeal) -> UndoLay | None:
+        """Until the discard what was laid can be taken back (K14)."""
+        return UndoLay() if deal.phase is Phase.DISCARD else None
+
+    # -- words
+
+    def parts(self, at: At) -> Mapping[str, object]:
+        """The player to move, the one who may be forced, and the card that is up."""
+        deal = at.known
+        other = at.names[deal.passer] if deal.passer is not None else ""
+        return {**super().parts(at), "other": other, "card": "" if deal.up is None else deal.pack.kind(deal.up)}
+
+    def goal(self, options: ConquianOptions) -> str:
+        """The total that ends the game, or that chips are played for."""
+        if options.target is None:
+            return _("for chips") if options.chips else ""
+        return plural("to {total} deal won", "to {total} deals won", options.target).format(total=options.target)
+
+    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
+        """How many cards a player has laid, and how many go out."""
+        laid, goal = _laid(at.known, seat), at.known.options.hand + 1
+        return ((_("{count} of {goal} laid") if worded else _("{count} laid")).format(count=laid, goal=goal),)
+
+    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+        """Who has dropped out, and who deals."""
+        if seat in at.known.dropped:
+            yield StateSign("out", _("dropped out"))
+        yield from super().signs(at, seat)
+
+    def alert(self, at: At) -> Statement | None:
+        """Others who need one more card."""
+        deal = at.known
+        others = (seat for seat in range(len(at.names)) if seat != at.seat)
+        near = [at.names[seat] for seat in others if _laid(deal, seat) == deal.options.hand]
+        if not near or deal.to_move is None:
+            return None
+        form = plural("{names} needs one more card.", "{names} need one more card each.", len(near))
+        return Statement(form.format(names=listed(near)), "flame", Ink.WARM, rule="K11")
+
+    def ledger(self, at: At) -> Iterator[Statement]:
+        """What the deal is worth."""
+        deal, options = at.known, at.known.options
+        if options.chips:
+            chips = f"{deal.chips[at.seat]:+d}".replace("-", "\N{MINUS SIGN}")
+            words = _("Your chips in this deal: {chips}; in the pot: {pot}.")
+            yield Statement(words.format(chips=chips, pot=deal.pot), "hand", rule="K12")
+        elif deal.worth > 1 and deal.to_move is not None:
+            yield Statement(_("A win counts {worth}.").format(worth=deal.worth), "flame", Ink.WARM, rule="K13")
+
+    def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
+        """The card that is up and, in the viewer's turn, cards of the hand that make a meld with it."""
+        deal = at.known
+        if zones.planned or deal.up is None:
+            return {}
+        alone = [card for each in chain(*zones.spaces) if len(each.cards) == 1 for card in each.cards]
+        words, icon = (_("turned up"), "deck") if deal.source == "stock" else (_("discarded"), "discard")
+        lit = dict.fromkeys(alone, Mark(Tint.NEW, icon, words))
+        if not (at.live and self.plans(deal)):
+            return lit
+        up = deal.pack.kind(deal.up)
+        near = {card for meld in LAW.melds((*at.view.hand, up)) if up in meld for card in meld} - {up}
+        fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
+        return lit | {card: fits for card in zones.hand if deal.pack.kind(card) in near}
+
+    # -- laying
+
+    def planned(self, deal: ConquianDeal, groups: tuple[Group, ...]) -> Lay:
+        """The melds as they lie (K8)."""
+        del deal
+        return Lay(groups)
+
+    def plan_label(self, deal: ConquianDeal, groups: tuple[Group, ...]) -> str:
+        """How many cards are laid."""
+        count = sum(map(len, groups)) - _laid(deal, deal.mover)
+        return plural("Lay {count} card", "Lay {count} cards", count).format(count=count)
+
+    def melds(self, deal: ConquianDeal, cards: tuple[Card, ...]) -> tuple[Group, ...]:
+        """Ropes and sets (K2)."""
+        del deal
+        return tuple(map(in_line, LAW.melds(cards)))
+
+    def obvious(self, view: ConquianView, board: Board, card: Card) -> list[Way]:
+        """The groups that a card makes whole: alone, or the card that is up with others of the hand."""
+        deal, kinds = view.known, view.known.pack.kinds
+        if not self.plans(deal):
+            return []
+        own, held = board.groups[board.home], (*board.hand, *board.tray)
+        fits = (each for each in own if card not in each.cards and LAW.kind(kinds((*each.cards, card))))
+        loose = [each for each in own if LAW.kind(kinds(each.cards)) is None]
+        ways: list[Way] = [((card,), ToGroup(board.home, each.key)) for each in fits]
+        places: list[Way] = [(each.cards, ToGroup(board.home, each.key)) for each in loose]
+        if card in held:
+            places.append(((), ToSpace(board.home)))
+        else:
+            places = [(lying, target) for lying, target in places if card in lying]
+        for lying, target in places if not ways else ():
+            need = Counter(kinds(frozenset((*lying, card))))
+            melds = [meld for meld in LAW.melds(kinds((*held, *lying))) if need <= Counter(meld)]
+            if melds:
+                longest = max(melds, key=lambda meld: (len(meld), meld))
+                rest = tuple((Counter(longest) - need).elements())
+                others = deal.pack.taken(rest, [each for each in held if each != card]) or ()
+                return [((card, *others) if card in held else others, target)]
+        return ways
+
+    def no_place(self, view: ConquianView, card: Card) -> str:
+        """The card goes with nothing."""
+        words = _("{card} makes no meld now.").format(card=view.known.pack.kind(card))
+        return words if self.plans(view.known) else ""
+
+    # -- motion
+
+    def beat(self, event: Any, scene: Scene[ConquianView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
+        """A card turned up comes from the stock."""
+        match event:
+            case Did(seat, TurnUp()):
+                cards = chain(*(group.cards for group in scene.tableau.spaces[seat].groups if len(group.cards) == 1))
+                yield Moved(tuple(cards), STOCK, (Region.SPACE, seat))
+            case Collects(seat, chips):
+                yield Said(seat, _("+{chips} from each").format(chips=chips), Timing.ARRIVING)
+            case _:
+                yield from super().beat(event, scene)
+
+
+def _laid(deal: ConquianDeal, seat: int) -> int:
+    return sum(map(len, deal.melds[seat]))
+
+
+CONQUIAN_TABLE = ConquianFace(CONQUIAN, SAYS)
+"""Shows Conquian and Panguingue."""

@@ -1,0 +1,272 @@
+"""Contract Rummy and Continental at the table.
+
+The contract is planned in the player's own space, meld by meld, until the button lays it; then cards are laid off at
+once, on anybody's melds. Buying goes round as a call.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from engine.blocks.deal import View
+from engine.blocks.turn_deal import LayOff, Phase
+from engine.games.contract.game import CONTRACT
+from engine.games.contract.melds import contract_of, points_in
+from engine.games.contract.options import ContractOptions
+from engine.games.contract.rules import ContractDeal
+from engine.games.contract.words import (
+    SAYS,
+    Buy,
+    ContractDealt,
+    DrawPile,
+    LayContract,
+    Leave,
+    Renewed,
+    Swap,
+    contract_words,
+)
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
+from engine.rummy.cards import Card
+from engine.rummy.faults import Fault
+from engine.rummy.meld_law import Group as Kinds
+from engine.rummy.melds import MeldKind
+from engine.text import N_, _, plural
+from scenes.games.shown_face import ActionButton, Fields
+from scenes.games.turn_face import TurnFace, one_of
+from scenes.games.zones import Moment, Names, Zones
+from scenes.table.intents import Do, Intent, OnCard, Press, Target, ToGroup, ToPile, ToSpace, Way
+from scenes.table.places.card_places import Board
+from scenes.table.places.targets import group_at
+from scenes.table.presenter import Dropped
+from scenes.table.tableau import Group, Space, Statement, StateSign, Taking
+
+ContractView = View[ContractDeal]
+At = Moment[ContractDeal, ContractView]
+
+
+class ContractFace(TurnFace[ContractDeal, ContractView, At]):
+    """Shows Contract Rummy and Continental."""
+
+    DRAW, WARNS = DrawStock, True
+    SAID = (Buy, Leave, Swap)
+    NOTABLE = (ContractDealt, Renewed)
+    DRAGS = (LayContract, LayOff, Swap, UndoPlays)
+    PHASES: ClassVar = {
+        Phase.DRAW: (N_("{name}: draw a card"), N_("Click the stock, or the top card of the pile.")),
+        Phase.PLAY: (
+            N_("{name}: play, then discard"),
+            N_("Lay your contract out in your space; once it lies there, drag cards onto any meld."),
+        ),
+        Phase.CALL: (
+            N_("{name}: buy the card, or leave it"),
+            N_("It costs you one more card of the stock, unseen."),
+        ),
+    }
+    BUTTONS: ClassVar = {
+        DrawStock: ActionButton(N_("Draw from the stock"), "deck", N_("Draw the top card ({draw}, {onward}).")),
+        DrawPile: ActionButton(N_("Take the discard"), "take", N_("Take it; you can't discard it this turn.")),
+        EndTurn: ActionButton(N_("End the deal"), "check", N_("Nothing is left to draw: the deal ends here.")),
+        Leave: ActionButton(N_("Leave it"), "after", N_("Let the card lie ({onward}).")),
+        Buy: ActionButton(N_("Buy it"), "take", N_("Take it, and the next card of the stock.")),
+        Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
+    }
+    ICONS: ClassVar = {LayContract: "lay", LayOff: "lay", Swap: "swap", Buy: "take", Leave: "after"}
+
+    # -- what lies on the table
+
+    def groups(self, deal: ContractDeal, seat: int) -> tuple[Kinds, ...]:
+        """The melds of a seat."""
+        return tuple(map(deal.pack.kinds_in_order, deal.melds[seat]))
+
+    def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
+        """The melds with what wild cards stand for; the contract in words where nothing lies."""
+        reader = self.reader(at.known)
+        free = _("Your contract"), _("Drag its melds here, then lay them with the button.")
+        return tuple(
+            Space(
+                seat,
+                tuple(Group(each.play, each, reader.stands_for(each.cards)) for each in space),
+                free if at.live and seat == at.seat and self.plans(at.known) else (),
+            )
+            for seat, space in enumerate(zones.spaces)
+        )
+
+    def shown(self, at: At, zones: Zones) -> Fields:
+        """With what a click on the pile takes."""
+        takings = {}
+        if at.live and at.known.phase is Phase.DRAW and zones.pile:
+            words = _("Take [{card}]; you can't discard it this turn.").format(**self.parts(at))
+            takings = {zones.pile[-1]: Taking({zones.pile[-1]: None}, words, Do(DrawPile()))}
+        return {**super().shown(at, zones), "takings": takings}
+
+    def pressed(self, view: ContractView, what: Press, card: Card | None = None) -> Intent | None:
+        """A draw from the stock or of the top of the pile."""
+        if what is Press.PILE and view.known.phase is Phase.DRAW and view.known.discard:
+            return Do(DrawPile())
+        return super().pressed(view, what, card)
+
+    # -- words
+
+    def parts(self, at: At) -> Mapping[str, object]:
+        """The player to move, and the top of the pile."""
+        deal = at.known
+        return {**super().parts(at), "card": deal.pack.kind(deal.discard[-1]) if deal.discard else ""}
+
+    def hands_in(self, options: ContractOptions) -> int:
+        """The deals of the game."""
+        return options.last
+
+    def subtitles(self, at: At) -> tuple[str, str]:
+        """The variation, and the contract of the deal."""
+        name, asked = super().subtitles(at)[0], _asked(at.known)
+        return f"{name} \N{MIDDLE DOT} {asked}", asked
+
+    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
+        """Whether a player's contract lies on the table."""
+        del worded
+        return (_("down") if at.known.melds[seat] else "",)
+
+    def room(self, at: At) -> tuple[str, str]:
+        """The one word."""
+        del at
+        return _("down"), _("down")
+
+    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
+        """How often a player has bought, and who deals."""
+        if bought := at.known.bought[seat]:
+            yield StateSign("take", plural("bought {count} card", "bought {count} cards", bought).format(count=bought))
+        yield from super().signs(at, seat)
+
+    def prompt(self, at: At) -> str:
+        """What the viewer can do; once the contract lies there, nothing more of it."""
+        if at.known.phase is not Phase.PLAY or self.plans(at.known):
+            return super().prompt(at)
+        if at.known.lay_off_faults():
+            return _("Drag a card onto the pile to discard it.")
+        return _("Drag cards onto any meld, then discard one.")
+
+    def ledger(self, at: At) -> Iterator[Statement]:
+        """What can be bought, and what the hand costs."""
+        deal = at.known
+        if deal.to_move is None or not at.revealed:
+            return
+        if deal.phase is Phase.CALL and deal.options.buys != "any":
+            left = deal.options.buys - deal.bought[at.seat]
+            words = plural("You may still buy once in this deal.", "You may still buy {count} times.", left)
+            yield Statement(words.format(count=left), "take", rule="T7")
+        if not deal.options.fifteen:
+            words = _("Your hand counts {points}").format(points=points_in(deal.options, at.view.hand))
+            yield Statement(words, "hand", rule="T17")
+
+    def offered(self, at: At, zones: Zones) -> Fields:
+        """With the answer that a player may have given by itself."""
+        return {**super().offered(at, zones), "lapse": Leave() if at.known.phase is Phase.CALL else None}
+
+    # -- the contract as a plan
+
+    def plans(self, deal: ContractDeal) -> bool:
+        """True until the contract of the player to move lies on the table."""
+        return deal.phase is Phase.PLAY and not deal.melds[deal.mover]
+
+    def begins(self, deal: ContractDeal) -> bool:
+        """New melds are those of the contract alone (T11)."""
+        return self.plans(deal)
+
+    def melds(self, deal: ContractDeal, cards: tuple[Card, ...]) -> tuple[Kinds, ...]:
+        """The melds of some cards; until the viewer's contract lies on the table, those of the kinds it asks for."""
+        result = super().melds(deal, cards)
+        if deal.viewer is None or deal.melds[deal.viewer]:
+            return result
+        sets, runs = contract_of(deal.options, deal.hand_number)
+        asked = {MeldKind.SET: sets > 0, MeldKind.RUN: runs > 0 or deal.options.fifteen}
+        return tuple(meld for meld in result if asked[deal.law.kind(meld)])
+
+    def planned(self, deal: ContractDeal, groups: tuple[Kinds, ...]) -> LayContract:
+        """The contract as it lies."""
+        del deal
+        return LayContract(groups)
+
+    def plan_label(self, deal: ContractDeal, groups: tuple[Kinds, ...]) -> str:
+        """That all of it is laid together."""
+        del deal, groups
+        return _("Lay the contract")
+
+    def plan_why(self, deal: ContractDeal, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
+        """What is missing, or what is wrong."""
+        missing = _missing(deal, groups) if fault is not None else ""
+        if missing:
+            return _("still to lay: {melds}").format(melds=missing)
+        return super().plan_why(deal, groups, fault, names)
+
+    # -- drops
+
+    def dropped(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
+        """A step of the plan; once the contract lies there, cards laid off or swapped for a wild card."""
+        deal = view.known
+        if self.plans(deal) or isinstance(target, ToPile):
+            return super().dropped(view, board, cards, target)
+        if isinstance(target, OnCard | ToGroup):  # keys press a run as a whole
+            group = ToGroup(target.space, target.key)
+            ways = self._swaps(deal, board, cards, group)
+            return one_of(ways) if ways else self.laid_off(deal, board, cards, group)
+        return Dropped(words=_("Your contract is laid: now you can only add cards to melds."))
+
+    def resolved(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+        """A drop on a wild card is meant for its place; in a plan it joins the group."""
+        if isinstance(target, OnCard) and self.plans(view.known):
+            return ToGroup(target.space, target.key)
+        return target if isinstance(target, OnCard) else super().resolved(view, board, cards, target)
+
+    def may_replace(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> bool:
+        """True if a card may take the place of a wild card of the target (T14)."""
+        if self.plans(view.known) or not isinstance(target, ToGroup) or len(cards) != 1:
+            return False
+        on = view.known.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
+        return view.known.swap_place(on, view.known.pack.kind(cards[0])) is not None
+
+    def _swaps(self, deal: ContractDeal, board: Board, cards: Sequence[Card], target: ToGroup) -> list[Swap]:
+        """The ways to put a card in a wild card's place: each meld on which that one may go."""
+        pack, kind = deal.pack, deal.pack.kind(cards[0])
+        on = pack.kinds_in_order(group_at(board, target.space, target.key).cards)
+        result = deal.swap_place(on, kind) if len(cards) == 1 else None
+        if result is None:
+            return []
+        number, place = result
+        run = (*on[:place], kind, *on[place + 1 :])
+        after = (*deal.lying[:number], run, *deal.lying[number + 1 :])
+        ways = [Swap(kind, on, lay, to) for to in dict.fromkeys(after) for lay in deal.law.additions(to, on[place])]
+        return [way for way in ways if not deal.legal(way)] or ways[:1]
+
+    def obvious(self, view: ContractView, board: Board, card: Card) -> list[Way]:
+        """The groups of a plan that a card makes whole, or melds that it goes on; else a meld of the hand."""
+        deal, kinds = view.known, view.known.pack.kinds_in_order
+        if not self.plans(deal):
+            return super().obvious(view, board, card)
+        own = (each for each in board.groups[board.home] if card not in each.cards)
+        ways: list[Way] = [
+            ((card,), ToGroup(board.home, each.key)) for each in own if deal.law.readings(kinds((*each.cards, card)))
+        ]
+        return ways or [way for way in super().obvious(view, board, card) if isinstance(way[1], ToSpace)]
+
+    def fits(self, view: ContractView, card: Card) -> bool:
+        """True if the card goes on a meld now."""
+        return not view.known.lay_off_faults() and view.known.fits(card)
+
+
+def _asked(deal: ContractDeal) -> str:
+    """The contract of the deal in words."""
+    return contract_words(*contract_of(deal.options, deal.hand_number))
+
+
+def _missing(deal: ContractDeal, groups: tuple[Kinds, ...]) -> str:
+    """What a plan still lacks of the contract; empty where nothing is, or where fifteen cards are laid in runs."""
+    if deal.options.fifteen:
+        return ""
+    whole = [lies for lies in map(deal.law.arranged, groups) if lies is not None]
+    sets = sum(deal.law.kind(lies) is MeldKind.SET for lies in whole)
+    asked = contract_of(deal.options, deal.hand_number)
+    left = max(0, asked[0] - sets), max(0, asked[1] - (len(whole) - sets))
+    return contract_words(*left) if any(left) else ""
+
+
+CONTRACT_TABLE = ContractFace(CONTRACT, SAYS)
+"""Shows Contract Rummy and Continental."""

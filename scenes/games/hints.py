@@ -1,0 +1,233 @@
+"""Hints for games whose rules advise: the best suggestion, then how it compares with the others."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice, takewhile
+from math import hypot
+from typing import Any
+
+from engine.family.rules import Suggestion
+from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import Card
+from engine.rummy.laid_table import LaidTable
+from engine.text import _
+from scenes.background import Helper, Ticket
+from scenes.games.hint_task import AdviseSeat, Suggestions
+from scenes.keys import TableCommand
+from scenes.table.intents import GuideIntent
+from scenes.table.model import Table
+from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
+
+_SHOWN = 3
+"""Other suggestions that are told beside the best one."""
+_SURE = 2.0
+"""Standard errors by which the best must be worth more for that to be told."""
+_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
+
+
+class AdviceGuide:
+    """Hints at one table: pressed once, the best thing to do; pressed again, what the others are worth."""
+
+    def __init__(self, table: Table, helper: Helper | None, game: str) -> None:
+        self._table = table
+        self._helper = helper
+        self._game = game
+        self._moments: list[object] = [None]
+        """The moment of the hint, and those after each of its actions that has been done."""
+        self._asked: Ticket[Suggestions] | None = None
+        self._found: Suggestions = ()
+        self._cards = frozenset[Card]()
+        """The cards of the best suggestion, as they lay when it came."""
+        self._lay = frozenset[Card]()
+        """The cards that lay on the table when the hint came, or was asked for again."""
+        self._level = 0
+        """The number of hints given at this moment."""
+        self._open = False
+
+    @property
+    def able(self) -> bool:
+        """True if there is anybody to ask."""
+        return self._helper is not None
+
+    @property
+    def shown(self) -> None:
+        """No turn is shown step by step."""
+
+    @property
+    def ordered(self) -> bool:
+        """False: plays are judged one by one, so no moves can come in a bad order."""
+        return False
+
+    @property
+    def offers(self) -> bool:
+        """True while the next action of a hint can be done by a button."""
+        return self._open and bool(self._left) and self._table.live
+
+    @property
+    def seeks(self) -> bool:
+        """True while a hint is being looked for and none stands there yet."""
+        return self._open and self._asked is not None and not self._found
+
+    @property
+    def _left(self) -> tuple[Any, ...]:
+        """The actions of the best suggestion that are still to be done."""
+        return self._found[0].actions[len(self._moments) - 1 :] if self._found else ()
+
+    def says(self) -> tuple[str, ...] | None:
+        """The hint to show; None where there is none, or while a refusal is to be read."""
+        if not self._open or self._table.refused:
+            return None
+        if self._asked is not None:
+            words = _("Looking for what is best: one moment.")
+            return (_("Hint"), self._found[0].words, words) if self._found else (_("Hint"), words)
+        if not self._found:
+            return _("Hint"), _("No hint could be found in time. Press again to try once more.")
+        compared = _compared(self._found[: _SHOWN + 1]) if self._level > 1 else ()
+        return _("Hint"), self._words_left(), *compared
+
+    def _words_left(self) -> str:
+        """The best suggestion without the sentences of actions that have been done."""
+        words = _sentences(self._found[0].words)
+        done = len(self._moments) > 1 and len(words) <= len(self._found[0].actions)
+        return " ".join(words[-len(self._left) :] if done else words)
+
+    def lights(self) -> Highlights:
+        """The cards of the best suggestion, or the stock where it begins with a draw from there.
+
+        The discard of a turn that lays cards bears a sign, so that it is not taken for one of them.
+        """
+        if not self._found or self.says() is None:
+            return NO_HIGHLIGHTS
+        best, left = self._found[0], self._left
+        *before, last = best.actions
+        discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
+        marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
+        cards = self._cards - discard
+        if len(self._moments) > 1:  # what was laid is to be laid no more
+            cards &= self._table.tableau.held
+        return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
+
+    def _shown_as(self, cards: Sequence[Card]) -> frozenset[Card]:
+        """The cards as they lie at the table: suggestions name equal ones by their kind.
+
+        While no card of the hand can be discarded, the first one is a discard that is taken. Of equal cards the last
+        one leaves the hand, as in `follow_copies`.
+        """
+        shown = self._table.tableau
+        if shown.pack is None:
+            return frozenset(cards)
+        hand, pile, result = (*shown.hand, *shown.tray)[::-1], shown.pile.cards[::-1], set[Card]()
+        for wanted in cards:
+            left = (*pile, *hand) if shown.discards is None and not result else (*hand, *pile)
+            same = (each for each in left if shown.pack.kind(each) == shown.pack.kind(wanted) and each not in result)
+            result.update(islice(same, 1))
+        return frozenset(result)
+
+    def update(self) -> bool:
+        """See what has come, and forget what belongs to another moment; True when something is to be seen."""
+        changed = False
+        if (moment := (self._table.now, self._table.mine)) != self._moments[-1]:
+            changed = self._open
+            self.close()
+            if not self._follows(moment):
+                self._level, self._open, self._found, self._moments = 0, False, (), [moment]
+        if self._open and self._strays:
+            self._open, changed = False, True
+        if self._asked is None or not self._table.session.hint_kept:
+            return changed
+        if self._asked.done:
+            self._answer(self._asked.result or self._found or self._at_once())
+            self._asked = None
+            self._level = self._level if self._found else 0
+            changed = True
+        elif self._asked.reports and not self._found:
+            self._answer(self._quick(self._asked.reports[0]))
+            changed = True
+        return changed
+
+    @property
+    def _strays(self) -> bool:
+        """True if what has been planned since the hint came holds other cards than the hint names.
+
+        A knock always does: its melds are not named, and its own button does what the hint said.
+        """
+        shown = self._table.tableau
+        return shown.planned and bool(self._left) and not _lying(shown.laid) - self._lay <= self._cards
+
+    def _answer(self, found: Suggestions) -> None:
+        """Keep an answer, and which cards of the table its best suggestion means."""
+        self._found, self._cards = found, self._shown_as(found[0].cards) if found else frozenset()
+        self._lay = _lying(self._table.tableau.laid)
+
+    def _follows(self, moment: object) -> bool:
+        """True if what was done is the hint's next action and others are left, or if its last one was taken back."""
+        past, left = self._table.session.past, self._left
+        if moment in self._moments:
+            del self._moments[self._moments.index(moment) + 1 :]
+        elif self._table.mine and past and len(left) > 1 and past[-1].action == left[0]:
+            self._moments.append(moment)
+        return moment == self._moments[-1]
+
+    def _at_once(self) -> Suggestions:
+        """The quick answer, found here where a busy machine left the worker no time at all."""
+        return AdviseSeat(self._game, self._table.now).at_once()
+
+    def _quick(self, report: object) -> Suggestions:
+        """The answer that came first."""
+        return report if isinstance(report, tuple) else ()
+
+    def perform(self, intent: GuideIntent) -> None:
+        """The next hint; the same again if it was put away meanwhile. Or its next action is done."""
+        self.update()
+        if intent is TableCommand.TAKE_OVER and self.offers:
+            self._table.act(self._left[0])
+        if intent is not TableCommand.HINT or self._helper is None or not self._table.mine:
+            return
+        self._table.refused, self._table.warning = (), ""
+        if self._level == 0:
+            self._asked = self._helper.ask(AdviseSeat(self._game, self._table.now))
+            self._level = 1
+        elif self._open:
+            self._level += 1
+        self._open, self._lay = True, _lying(self._table.tableau.laid)
+        self.update()
+
+    def hide(self) -> bool:
+        """Close the hint; False if there was none."""
+        was, self._open = self._open, False
+        return was
+
+    def close(self) -> None:
+        """Cancel everything asked."""
+        if self._asked is not None:
+            self._asked.cancel()
+        self._asked = None
+
+
+def _lying(table: LaidTable) -> frozenset[Card]:
+    """All cards on the table."""
+    return frozenset(card for space in table for play in space for card in play.cards)
+
+
+def _sentences(words: str) -> list[str]:
+    return _SENTENCE_END.split(words)
+
+
+def _compared(suggestions: Suggestions) -> Iterator[str]:
+    """All but the best, without the sentences that all of them begin with, and how they compare with it."""
+    texts = [_sentences(each.words) for each in suggestions]
+    same = takewhile(lambda row: len(set(row)) == 1, zip(*texts, strict=False))
+    common = min(len(list(same)), *(len(sentences) - 1 for sentences in texts))
+    for other, sentences in zip(suggestions[1:], texts[1:], strict=True):
+        yield _beside(suggestions[0], other, " ".join(sentences[common:]))
+
+
+def _beside(best: Suggestion[Any], other: Suggestion[Any], words: str) -> str:
+    """Words of another suggestion, and how much less it is worth than the best, if that is sure."""
+    if best.worth is None or other.worth is None:
+        return _("Or: {words}").format(words=words)
+    less, error = best.worth - other.worth, hypot(best.error, other.error)
+    if less <= _SURE * error:
+        return _("{words} About as good.").format(words=words)
+    form = _("{words} Worth less by {points:g} (give or take {error:g}).")
+    return form.format(points=round(less, 1), error=round(error, 1), words=words)

@@ -1,0 +1,285 @@
+"""The dialog of a demand: whom to ask, the grid of cards, and what comes of it, said before it is asked."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pygame import Rect, Surface
+
+from engine.games.house.state import Out
+from engine.games.house.view import View
+from engine.games.house.words import Demand
+from engine.rummy.cards import NATURALS, Card
+from engine.rummy.cards import card as card_of
+from engine.text import _
+from scenes.art import felt, text
+from scenes.art.card_size import card_width
+from scenes.art.decks import Decks
+from scenes.art.theme import theme, type_scale
+from scenes.games.house.guide.tasks import Weighed
+from scenes.session import Player, Views
+from scenes.table.intents import Ask, Dismiss, Do
+from scenes.table.over.game_dialog import DialogChoice, DialogContext, GameDialog
+from scenes.table.panel.widgets import Button, Column, Line, fitting
+from scenes.table.places.layout import Layout
+from scenes.ui.stage import Part
+
+COLUMNS = 13
+_GRID, _FOOT = 100, 62
+"""Heights, to be scaled, over the grid and under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DemandDialog(GameDialog):
+    """The dialog in which a player chooses a card to demand, and of whom."""
+
+    seat: int
+    chosen: bool = False
+    """True if a card has been chosen."""
+    card: Card | None = None
+    """The card, or None for a joker."""
+
+    def shown(self, around: DialogContext) -> "Question":
+        """The dialog as it is shown now."""
+        weighed = around.guide.weighed(self.card) if self.chosen else None
+        return Question(
+            views=around.views,
+            view=around.view,
+            players=around.players,
+            layout=around.layout,
+            dialog=self,
+            weighed=weighed,
+            asked=around.guide.able,
+            read=around.read,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """All that the dialog shows."""
+
+    views: Views
+    view: View
+    players: tuple[Player, ...]
+    layout: Layout
+    dialog: DemandDialog
+    weighed: Weighed | None
+    """Facts about the chosen card; None until they are found."""
+    asked: bool
+    """True if anybody looks at it."""
+    read: bool = True
+    """True if the warnings have been visible for long enough to be read."""
+
+    @property
+    def box(self) -> Rect:
+        """All that the dialog covers."""
+        return demand_box(self.layout)[0]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Whom the demand is made of, and what is known of the chosen card."""
+        return _("Demand a card from {name}").format(name=self.name), *(line.words for line in _told(self))
+
+    @property
+    def card_height(self) -> int:
+        """The height of the cards of the grid."""
+        return demand_box(self.layout)[1]
+
+    @property
+    def confirmed(self) -> Do | None:
+        """The demand that has been chosen and waits for a word."""
+        return Do(Demand(self.dialog.seat, self.dialog.card)) if self.dialog.chosen else None
+
+    @property
+    def warning(self) -> object:
+        """The demand that warnings are about."""
+        return self.dialog if self.dialog.chosen else None
+
+    @property
+    def complete(self) -> bool:
+        """True unless it is still being looked for if the chosen card could be played."""
+        return not self.dialog.chosen or self.weighed is not None or not self.asked
+
+    def choices(self) -> list[DialogChoice]:
+        """The grid of cards; the one that has been chosen is demanded by another press."""
+        result = demand_choices(self.views, self.layout, self.dialog.seat)
+        again = self.confirmed
+        return [replace(one, intent=again) if again is not None and self.chooses(one) else one for one in result]
+
+    def buttons(self) -> list[Button]:
+        """Whom to ask, the demand itself, and the way out."""
+        return demand_buttons(self)
+
+    def part(self, pointed: DialogChoice | None, decks: Decks) -> Part:
+        """The grid and the words."""
+        return demand_part(self, pointed, decks)
+
+    @property
+    def name(self) -> str:
+        """The name of the player who is asked."""
+        return self.players[self.dialog.seat].name
+
+    def chooses(self, choice: DialogChoice) -> bool:
+        """True if this card has been chosen."""
+        return self.dialog.chosen and choice.card == self.dialog.card
+
+
+def first_asked(view: View) -> int:
+    """The seat that is offered first: the next one that holds cards, if any does."""
+    seating, mover = view.options.seating, view.mover
+    others = (seat for seat in seating.round_from(mover) if seat != mover and view.hand_sizes[seat])
+    return next(others, seating.left_of(mover))
+
+
+def demand_box(layout: Layout) -> tuple[Rect, int]:
+    """The dialog's rectangle and the height of its cards."""
+    unit, window = layout.unit, layout.window
+    margins = (_GRID + _FOOT) * unit + 40
+    height = round(min(window.width / COLUMNS / 0.86, (window.height - margins) / 5) * 0.94)
+    height = max(24, min(height, round(104 * unit)))
+    gap = round(5 * unit)
+    width = COLUMNS * (card_width(height) + gap) + round(36 * unit)
+    box = Rect(0, 0, max(width, round(560 * unit)), 5 * (height + gap) + round((_GRID + _FOOT) * unit))
+    box.size = min(box.width, window.width), min(box.height, window.height)
+    box.center = window.center
+    return box, height
+
+
+def demand_choices(views: Views, layout: Layout, seat: int) -> list[DialogChoice]:
+    """The grid of cards for one seat that is asked."""
+    box, height = demand_box(layout)
+    gap = round(5 * layout.unit)
+    width = card_width(height)
+    left, top = box.left + round(20 * layout.unit), box.top + round(_GRID * layout.unit)
+    result = []
+    for index in range(NATURALS + 1):
+        row, place = divmod(index, COLUMNS)
+        card = Card(index) if index < NATURALS else None
+        rect = Rect(left + place * (width + gap), top + row * (height + gap), width, height)
+        intent = Ask(DemandDialog(seat, chosen=True, card=card))
+        result.append(DialogChoice(card, rect, not views.legal(Demand(seat, card)), intent))
+    return result
+
+
+def demand_buttons(question: Question) -> list[Button]:
+    """Whom to ask, the demand itself once a card is chosen, and the way out."""
+    layout, players, dialog = question.layout, question.players, question.dialog
+    box, unit = demand_box(layout)[0], layout.unit
+    size, pad, gap = layout.target, round(20 * unit), round(8 * unit)
+    others = [seat for seat in range(len(players)) if seat != question.view.to_move]
+    result = []
+    x = box.left + pad
+    for seat in others:
+        held = question.view.hand_sizes[seat]
+        form = _("{name} ({count})") if held else _("{name}: no cards")
+        label = form.format(name=players[seat].name, count=held)
+        width = min(round(190 * unit), (box.width - 2 * pad) // len(others) - gap)
+        rect = Rect(x, box.top + round(_GRID * unit) - size - gap, width, size)
+        chosen, intent = seat == dialog.seat, Ask(DemandDialog(seat) if held else dialog)
+        result.append(Button(name=f"of {seat}", rect=rect, intent=intent, label=label, muted=not held, on=chosen))
+        x = rect.right + gap
+    cancel = Rect(0, 0, round(120 * unit), size)
+    cancel.bottomright = box.right - pad, box.bottom - gap
+    result.append(Button(name="cancel", rect=cancel, intent=Dismiss(), label=_("Cancel")))
+    if dialog.chosen:
+        rect = Rect(0, 0, round(300 * unit), size)
+        rect.midright = cancel.left - gap, cancel.centery
+        label = _("Ask {name} for {card}").format(name=question.name, card=_called(dialog.card))
+        demand = Do(Demand(dialog.seat, dialog.card))
+        held = not question.read
+        result.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True, muted=held))
+    return result
+
+
+def _called(card: Card | None) -> str:
+    return _("a joker") if card is None else str(card)
+
+
+def _told(question: Question) -> Iterator[Line]:
+    """Advice before the demand, the most important first."""
+    dialog, name = question.dialog, question.name
+    if not dialog.chosen:
+        yield Line(_("Choose a card {name} may have. Dimmed cards can't be there.").format(name=name), "body")
+        yield Line(_("If they have it, you must play it this turn. If not, your turn ends."), above=4)
+        return
+    yield from _weighing(question)
+    reentry = question.view.out[question.view.mover] is Out.ONCE
+    fails = _("If {name} doesn't have it, your turn ends: no draw, no play, no discard.")
+    if reentry:
+        fails = _("If {name} doesn't have it, you are out for good.")
+    yield Line(fails.format(name=name), icon="cross", above=4)
+    yield Line(_("If {name} has it, it is hot: you must play it this turn.").format(name=name), icon="flame", above=4)
+
+
+def _weighing(question: Question) -> Iterator[Line]:
+    result, dialog = question.weighed, question.dialog
+    if result is None:
+        if question.asked:
+            yield Line(_("Checking whether you could play it."), colour=theme().ink_muted, icon="hint")
+        return
+    if result.playable is None:
+        yield Line(_("Not sure whether you could play it."), colour=theme().ink_muted, icon="hint")
+    elif result.playable:
+        yield Line(_("You could play it."), colour=theme().good, icon="check")
+    else:
+        words = _("You could not play it: you would have to give it back, and your turn would end.")
+        yield Line(words, colour=theme().danger, icon="cross", bold=True)
+    if result.holder == dialog.seat:
+        yield Line(
+            _("Everyone has seen that {name} has it.").format(name=question.name),
+            colour=theme().good,
+            icon="eye",
+            above=4,
+        )
+    elif result.holder is not None:
+        words = _("Everyone has seen that {other} has it, not {name}.")
+        other = question.players[result.holder].name
+        yield Line(words.format(other=other, name=question.name), colour=theme().danger, icon="eye", bold=True, above=4)
+
+
+def _advice(question: Question) -> tuple[Column, Rect]:
+    """The words, and their place beside the joker; in smaller print where they would not fit."""
+    layout = question.layout
+    box, height = demand_box(layout)
+    gap, pad = round(5 * layout.unit), round(20 * layout.unit)
+    left = box.left + pad + card_width(height) + 3 * gap
+    top = box.top + round(_GRID * layout.unit) + 4 * (height + gap)
+    area = Rect(left, top, box.right - pad - left, box.bottom - round(8 * layout.unit) - layout.target - gap - top)
+    return fitting(list(_told(question)), area.width, layout.unit, area.height), area
+
+
+def demand_part(question: Question, pointed: DialogChoice | None, decks: Decks) -> Part:
+    """The grid, in which what is pointed at is lit, and the words."""
+    box, unit = demand_box(question.layout)[0], question.layout.unit
+    choices = demand_choices(question.views, question.layout, question.dialog.seat)
+    title, (words, area) = question.words[0], _advice(question)
+    lit = [
+        choice.allowed and ((pointed is not None and choice.rect == pointed.rect) or question.chooses(choice))
+        for choice in choices
+    ]
+    key = (question.dialog, tuple(lit), tuple(choice.allowed for choice in choices), tuple(box), words, decks.sharp)
+
+    def paint(surface: Surface) -> None:
+        felt.draw_panel(surface, box, round(16 * unit), theme().panel, 250, theme().gold_dark)
+        at = (box.left + round(20 * unit), box.top + round(10 * unit))
+        text.draw_text(surface, title, at, type_scale(unit).large, theme().gold, bold=True)
+        for choice, is_lit in zip(choices, lit, strict=True):
+            _paint_choice(surface, decks, choice, lit=is_lit)
+        words.paint(surface, area)
+
+    return Part("demand", box, key, paint)
+
+
+def _paint_choice(surface: Surface, decks: Decks, choice: DialogChoice, *, lit: bool) -> None:
+    art = decks.of(choice.rect.height)
+    code = str(choice.card if choice.card is not None else card_of("X1"))
+    face = art.face(code)
+    if not choice.allowed:
+        felt.draw_panel(surface, choice.rect, choice.rect.height // 16, theme().panel_raised, 255, None)
+        ghost = face.copy()
+        ghost.set_alpha(46)
+        surface.blit(ghost, choice.rect)
+        return
+    surface.blit(face, choice.rect)
+    if lit:
+        dx, dy = art.glow_offset
+        surface.blit(art.glow("select"), choice.rect.move(dx, dy))

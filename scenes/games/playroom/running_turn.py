@@ -1,0 +1,114 @@
+"""The running turn of a seat as it stands: the judge's live answer, and which cards may end the turn."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.games.playroom.live_verdict import LiveTurn, LiveVerdict, live_turn, verdict_of
+from engine.games.playroom.state import PlayroomPhase
+from engine.games.playroom.view import PlayroomView
+from engine.games.playroom.words import PlayroomFault, refused
+from engine.rummy.cards import Card
+from engine.rummy.faults import CommonFault, Faults
+
+_KEPT = 16
+"""Views of which the facts are cached: those of the last drags."""
+_COSTLY = frozenset({PlayroomFault.JOKERS_MISSING, PlayroomFault.TABLE_CARD_TAKEN, PlayroomFault.NOT_COHERENT})
+"""Faults that end the turn and cost points where faults are strict; off manipulation only the first of them (P21)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayroomTurnFacts:
+    """Facts about the current turn, as its player may know them. Cards are kinds."""
+
+    verdict: LiveVerdict
+    faults: Faults
+    """The reasons why the turn cannot end, but for the card to be discarded."""
+    kept: Card | None
+    """The one card from the pile that may not be discarded this turn (P7)."""
+    costly: bool
+    """True if ending the turn so costs points, and is not refused (P21)."""
+    enters: bool
+    """True if the turn can end and makes the first meld."""
+
+
+def is_playing(view: PlayroomView) -> bool:
+    """True if the seat of the view lays and discards now."""
+    return view.phase is PlayroomPhase.PLAY and view.to_move == view.seat
+
+
+@lru_cache(_KEPT)
+def _turn(key: "_TurnKey") -> LiveTurn:
+    return live_turn(key.seen)
+
+
+class _TurnKey:
+    """A view as far as the beginning of the turn goes: the same for all drags of it."""
+
+    def __init__(self, view: PlayroomView) -> None:
+        self.seen = view
+        self._parts = view.options, view.before, view.entered, view.taken, view.seat
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _TurnKey) and self._parts == other._parts
+
+
+class _SameView:
+    """A view by its identity: comparing its whole log would take longer than what is cached."""
+
+    def __init__(self, view: PlayroomView) -> None:
+        self.seen = view
+
+    def __hash__(self) -> int:
+        return id(self.seen)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SameView) and self.seen is other.seen
+
+
+def facts_of(view: PlayroomView) -> PlayroomTurnFacts:
+    """The facts of the turn that the seat of the view plays."""
+    return _facts(_SameView(view))
+
+
+@lru_cache(_KEPT)
+def _facts(view: _SameView) -> PlayroomTurnFacts:
+    seen = view.seen
+    options = seen.options
+    verdict = verdict_of(_turn(_TurnKey(seen)), seen.table)
+    faults = verdict.faults
+    if options.plays_or_draws and not verdict.laid:
+        faults = (*refused("P32", PlayroomFault.NOTHING_LAID), *faults)
+    if not seen.hand and options.final_discard:
+        faults += refused("P20", PlayroomFault.DISCARD_LAST)
+    return PlayroomTurnFacts(
+        verdict=verdict,
+        faults=faults,
+        kept=_kept(seen, Counter(seen.hand) + Counter(verdict.laid) - Counter(verdict.missing)),
+        costly=_costs(seen, faults),
+        enters=not seen.entered[seen.seat] and not faults and bool(verdict.laid),
+    )
+
+
+def _costs(view: PlayroomView, faults: Faults) -> bool:
+    """True if the first fault ends the turn and costs points (P21)."""
+    if view.options.faults != "strict" or not faults:
+        return False
+    if view.options.manipulation:
+        return faults[0].kind in _COSTLY
+    return faults[0].kind is PlayroomFault.JOKERS_MISSING
+
+
+def _kept(view: PlayroomView, held: Counter[Card]) -> Card | None:
+    """The one card taken, if it may not go back and no equal one was held before the draw."""
+    if view.options.return_taken or len(view.taken) != 1:
+        return None
+    return view.taken[0] if held[view.taken[0]] <= 1 else None
+
+
+def discard_fault(facts: PlayroomTurnFacts, card: Card) -> Faults:
+    """The reasons why a card of the hand cannot be discarded, besides faults of the table (P7)."""
+    return refused("P7", CommonFault.DISCARD_TAKEN, (card,)) if card == facts.kept else ()

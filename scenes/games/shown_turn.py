@@ -1,0 +1,110 @@
+"""Hints at a table whose plays may be rearranged: the best turn in words, then shown on the table step by step."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from engine.rummy.cards import Card
+from engine.text import _
+from scenes.games.hints import AdviceGuide
+from scenes.keys import TableCommand
+from scenes.table.intents import GuideIntent
+from scenes.table.tableau import Highlights
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStep:
+    """A step of a turn that is shown: the view after it, the step in words, and the cards of the play that is made."""
+
+    view: Any
+    words: str
+    cards: Sequence[Card] = ()
+
+
+class TurnGuide(AdviceGuide):
+    """Hints of which a further one shows the turn."""
+
+    LAYS: ClassVar[type]
+    """The action that lays the table of a step or of the whole turn."""
+    _steps: tuple[TurnStep, ...] = ()
+    _at = 0
+
+    def steps(self, actions: Sequence[Any]) -> tuple[TurnStep, ...]:
+        """The steps of a turn from the table before it; none where it lays nothing, or cannot be played so."""
+        raise NotImplementedError
+
+    def lit(self, cards: Sequence[Card]) -> frozenset[Card]:
+        """The cards of a step as they lie at the table."""
+        return self._shown_as(cards)
+
+    @property
+    def shown(self) -> tuple[int, int] | None:  # type: ignore[override]
+        """The step of the turn that is shown, and the last."""
+        return (self._at, len(self._steps) - 1) if self._steps else None
+
+    def says(self) -> tuple[str, ...] | None:
+        """The step that is shown, or the hint."""
+        if not self._steps:
+            return super().says()
+        last, words = len(self._steps) - 1, self._steps[self._at].words
+        if not self._at:
+            ways = _("“Next” shows step 1 of {count}; “My table” goes back to playing.").format(count=last)
+            return _("A turn, step by step"), words, ways
+        heading = _("Step {number} of {last}").format(number=self._at, last=last)
+        if self._at < last:
+            return heading, words
+        proved = (_("It is proved that no turn is worth more."),) if self._found[0].proved else ()
+        return (heading, words, _("That is the whole turn."), *proved)
+
+    def lights(self) -> Highlights:
+        """The play that a step makes, or what the hint is about."""
+        return Highlights(self.lit(self._steps[self._at].cards)) if self._steps else super().lights()
+
+    def update(self) -> bool:
+        """See what has come; a turn of another moment is shown no more."""
+        if self._steps and (self._table.now, self._table.mine) != self._moments[-1]:
+            self._hide_turn()
+        return super().update()
+
+    def perform(self, intent: GuideIntent) -> None:
+        """The next hint: the second time the turn, of which the steps go on and back; or play it."""
+        match intent:
+            case TableCommand.STEP_ON | TableCommand.STEP_BACK:
+                self._show(self._at + (1 if intent is TableCommand.STEP_ON else -1))
+            case TableCommand.TAKE_OVER if self._steps:
+                self._hide_turn()
+                self._open = False
+                self._table.undo_redo.play_instead(self._laying())
+            case TableCommand.HINT if self._steps:
+                self._show(self._at + 1)
+            case TableCommand.HINT if self._open and self._begin():
+                self._show(0)
+            case _:
+                super().perform(intent)
+
+    def _laying(self) -> tuple[Any, ...]:
+        """The actions of the best suggestion that lay cards."""
+        actions = self._found[0].actions if self._found and self._asked is None else ()
+        return tuple(action for action in actions if isinstance(action, self.LAYS))
+
+    def _begin(self) -> bool:
+        """Have the turn of the best suggestion shown; False if it lays nothing, or is not known yet."""
+        if self._table.mine and self._laying():
+            self._steps = self.steps(self._found[0].actions)
+        return bool(self._steps)
+
+    def _show(self, at: int) -> None:
+        if 0 <= at < len(self._steps):
+            self._at = at
+            self._table.arrangement.show_instead(self._steps[at].view)
+
+    def hide(self) -> bool:
+        """Return to the real table, or close the hint."""
+        if self._steps:
+            self._hide_turn()
+            return True
+        return super().hide()
+
+    def _hide_turn(self) -> None:
+        self._steps, self._at = (), 0
+        self._table.arrangement.show_instead(None)

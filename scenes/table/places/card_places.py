@@ -1,0 +1,417 @@
+"""The layout of one tableau: the place of each card, and what lies on top at a point."""
+
+from collections.abc import Collection, Hashable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import dist
+from typing import NamedTuple
+
+from pygame import Rect
+
+from engine.rummy.cards import Card
+from engine.rummy.laid_table import LaidTable
+from engine.rummy.plays import Play
+from scenes.art.card_size import card_width
+from scenes.table.places.card_sizes import Fit
+from scenes.table.places.fixed_areas import Request
+from scenes.table.places.layout import Layout, lay_out
+from scenes.table.places.other_hands import HeldHand, in_space, left_over
+from scenes.table.places.spaces import PlayPlace, SpacePlace
+from scenes.table.places.spread import Wishes, rescaled
+from scenes.table.presenter import Arranger
+from scenes.table.tableau import Group, Tableau
+
+_STEPS = 12
+"""The number of columns and of rows in which a space is searched for an empty place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The rectangle of a card, and whether its face is visible."""
+
+    rect: Rect
+    face: bool
+
+
+class LaidGroup(NamedTuple):
+    """A group of the tableau by its key, its cards as they lie, and its place."""
+
+    key: Hashable
+    cards: tuple[Card, ...]
+    place: PlayPlace
+
+
+class Stacked(NamedTuple):
+    """A card where it can be pressed; on the table with its space and group."""
+
+    rect: Rect
+    card: Card
+    space: int | None = None
+    group: LaidGroup | None = None
+    discarded: bool = False
+
+
+class Handle(NamedTuple):
+    """The handle of a group."""
+
+    rect: Rect
+    space: int
+    group: LaidGroup
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """One tableau, laid out for one window."""
+
+    tableau: Tableau
+    arranger: Arranger
+    """Says how cards would lie after a drop."""
+    hand: tuple[Card, ...]
+    """The bottom seat's hand in its order, less the tray."""
+    layout: Layout
+    request: Request
+    """The request that this layout answers."""
+    apart: frozenset[int] = frozenset()
+    """The seats whose cards left over lie after their groups, like another group, since they would cover some."""
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the lower edge of the window."""
+        return self.tableau.seat
+
+    @property
+    def home(self) -> int:
+        """The number of the space at the lower edge of the window."""
+        return self.request.bottom
+
+    @property
+    def revealed(self) -> bool:
+        """True if the hand of the bottom seat is shown."""
+        return self.tableau.revealed
+
+    @property
+    def laid(self) -> LaidTable:
+        """The plays as records have them."""
+        return self.tableau.laid
+
+    @property
+    def tray(self) -> tuple[Card, ...]:
+        """The cards that lie apart from the hand until the turn ends."""
+        return self.tableau.tray
+
+    @cached_property
+    def places_held(self) -> dict[Card, int] | None:
+        """The place of each card of the hand on a rack; None where there is none."""
+        return None if self.request.rack is None else dict(zip(self.hand, self.request.rack, strict=True))
+
+    @cached_property
+    def order(self) -> tuple[tuple[Play, ...], ...]:
+        """By space, the cards of each group, in the order in which the groups lie."""
+        return tuple(tuple(each.play for each in space) for space in self.laid)
+
+    @cached_property
+    def groups(self) -> tuple[tuple[LaidGroup, ...], ...]:
+        """By space: every group as it lies."""
+        return tuple(
+            tuple(_placed(each, place) for each, place in zip(space.groups, laid.plays, strict=False))
+            for space, laid in zip(self.tableau.spaces, self.layout.spaces, strict=True)
+        )
+
+    @cached_property
+    def keyed(self) -> dict[tuple[int, Hashable], LaidGroup]:
+        """Every group by the number of its space and its key."""
+        return {(number, group.key): group for number, space in enumerate(self.groups) for group in space}
+
+    @cached_property
+    def stands_for(self) -> dict[Card, tuple[Card, ...]]:
+        """The cards that each joker on the table may stand for."""
+        groups = (group for space in self.tableau.spaces for group in space.groups)
+        return {joker: cards for group in groups for joker, cards in group.stands_for.items()}
+
+    @cached_property
+    def owners(self) -> dict[Card, int]:
+        """The seats for which cards count that lie in the space of another."""
+        groups = (group for space in self.tableau.spaces for group in space.groups)
+        return {card: owner for group in groups for card, owner in group.owners.items()}
+
+    @cached_property
+    def movers(self) -> dict[Card, int]:
+        """The seats that have just put cards into groups that lay in others."""
+        groups = (group for space in self.tableau.spaces for group in space.groups)
+        return {card: seat for group in groups for card, seat in group.movers.items()}
+
+    @cached_property
+    def rects(self) -> dict[Card, Rect]:
+        """The rectangle of every card that lies openly before the viewer."""
+        result = dict(zip(self.tableau.pile.cards, self.pile, strict=True)) | self.left
+        for space in self.groups:
+            for _, cards, place in space:
+                result.update(zip(cards, place.cards, strict=True))
+        if self.revealed:
+            result.update(zip(self.hand, self.layout.hand, strict=True))
+            result.update(zip(self.tray, self.layout.tray, strict=True))
+        return result
+
+    @cached_property
+    def pile(self) -> tuple[Rect, ...]:
+        """The rectangles of the discards: side by side or, once the pile is gathered, on one another."""
+        if self.tableau.pile.top_only:
+            return self.layout.pile * len(self.tableau.pile.cards)
+        if not self.tableau.pile.gathered or not self.layout.pile:
+            return self.layout.pile
+        stack = self.layout.pile[0].copy()
+        stack.center = self.layout.pile_area.center
+        return (stack,) * len(self.layout.pile)
+
+    @cached_property
+    def left(self) -> dict[Card, Rect]:
+        """The rectangles of the cards left in the others' hands once the hand is over."""
+        result: dict[Card, Rect] = {}
+        for seat, hand in enumerate(self.tableau.opened):
+            places = left_over(self.layout, seat, len(hand))
+            if seat in self.apart:
+                home = self.layout.home(seat)
+                others = [each for each in self.layout.members(home) if each in self.apart]
+                places = self.layout.spaces[home].plays[len(self.laid[home]) + others.index(seat)].cards
+            result.update(zip(hand, places, strict=True))
+        return result
+
+    @cached_property
+    def hands(self) -> dict[int, HeldHand]:
+        """By seat, another player's hand in the space of the player, where it has room."""
+        known = self.tableau.known_held
+        result = {
+            seat: in_space(self.layout, seat, [each.place.rect for each in groups], space.backs, len(known[seat]))
+            for seat, (space, groups) in enumerate(zip(self.tableau.spaces, self.groups, strict=True))
+            if space.backs and not self.left
+        }
+        return {seat: hand for seat, hand in result.items() if hand is not None}
+
+    @property
+    def covered(self) -> frozenset[int]:
+        """The seats whose groups are covered by their cards left over."""
+        return frozenset(
+            seat
+            for seat, hand in enumerate(self.tableau.opened)
+            if not self.layout.strip and any(self.left[card].collidelist(self._seen(seat)) >= 0 for card in hand)
+        )
+
+    def _seen(self, seat: int) -> list[Rect]:
+        """The rectangles of the groups in the space of a seat that are in sight."""
+        return [group.place.rect for group in self.groups[self.layout.home(seat)] if group.place.seen]
+
+    @cached_property
+    def places(self) -> dict[Card, Place]:
+        """The places of all cards that the viewer can see or that lie apart, also of a hidden hand."""
+        result = {card: Place(rect, face=True) for card, rect in self.rects.items()}
+        if (top := self.tableau.stock.top) is not None:
+            result[top] = Place(self.layout.stock, face=True)
+        if not self.revealed:
+            covered = zip((*self.hand, *self.tray), (*self.layout.hand, *self.layout.tray), strict=True)
+            result.update((card, Place(rect, face=False)) for card, rect in covered)
+        return result
+
+    @cached_property
+    def unseen(self) -> frozenset[Card]:
+        """Cards in lines of a space that are out of sight."""
+        laid = [each for space in self.groups for each in space]
+        return frozenset(card for _, cards, place in laid for n, card in enumerate(cards) if n not in place.seen)
+
+    @cached_property
+    def reaches(self) -> tuple[tuple[Rect, ...], ...]:
+        """By seat: every play with the place past its last card, where the next would stand if nothing lies there."""
+        return tuple(
+            tuple(self._reach(place, space) for _, _, place in plays)
+            for plays, space in zip(self.groups, self.layout.spaces, strict=True)
+        )
+
+    def _reach(self, spot: PlayPlace, space: SpacePlace) -> Rect:
+        size = spot.rect.width + spot.step, spot.rect.height
+        reach = Rect(spot.rect.topleft, size).clip(space.rect)
+        for other in space.plays:
+            if other.rect.left >= spot.rect.right and other.rect.colliderect(reach):
+                reach.width = other.rect.left - reach.left
+        return reach
+
+    def held(self, seat: int) -> Rect:
+        """The rectangle at which cards of another player's hand are shown to arrive and leave."""
+        height = self.held_height(seat)
+        rect = Rect(0, 0, card_width(height), height)
+        if seat == self.bottom:
+            rect.center = self.layout.hand_area.center
+        elif seat in self.hands:
+            rect.center = self.hands[seat].rect.center
+        else:
+            area = self.layout.head(seat)
+            rect.center = area.right - round(48 * self.layout.unit), area.centery
+        return rect
+
+    def held_height(self, seat: int) -> int:
+        """The height of a card that comes into a hand."""
+        if seat in self.hands:
+            return self.hands[seat].height
+        return self.layout.hand_card if seat == self.bottom else round(self.layout.head(seat).height * 1.6)
+
+    def group_of(self, card: Card) -> tuple[int, LaidGroup] | None:
+        """The number of the space and the group in which a card lies."""
+        for number, space in enumerate(self.groups):
+            for group in space:
+                if card in group.cards:
+                    return number, group
+        return None
+
+    # -- under a point
+
+    @cached_property
+    def stacked(self) -> tuple[Stacked | Handle, ...]:
+        """Cards that can be seen and handles of groups, those on top first."""
+        return tuple(self._stacked())
+
+    def _stacked(self) -> Iterator[Stacked | Handle]:
+        layout = self.layout
+        if self.revealed:
+            for cards, rects in ((self.tray, layout.tray), (self.hand, layout.hand)):
+                yield from (Stacked(rects[place], cards[place]) for place in reversed(range(len(cards))))
+        for number, space in enumerate(self.groups):
+            for group in space:
+                for card, rect in zip(reversed(group.cards), reversed(group.place.cards), strict=True):
+                    if card not in self.unseen:
+                        yield Stacked(rect, card, number, group)
+                yield Handle(group.place.reach, number, group)
+        for card, rect in zip(reversed(self.tableau.pile.cards), reversed(self.pile), strict=True):
+            yield Stacked(rect, card, discarded=True)
+
+    def top(self, at: tuple[int, int]) -> Stacked | Handle | None:
+        """The card or handle on top at a point."""
+        return next((each for each in self.stacked if each.rect.collidepoint(at)), None)
+
+    def card_at(self, at: tuple[int, int]) -> Card | None:
+        """The card on top at a point."""
+        top = self.top(at)
+        return top.card if isinstance(top, Stacked) else None
+
+    def empty_point(self, area: Rect) -> tuple[int, int] | None:
+        """A point of a space under which no card lies: the one nearest to its middle."""
+        columns = (area.left + area.width * (2 * n + 1) // (2 * _STEPS) for n in range(_STEPS))
+        points = [(x, area.top + area.height * (2 * n + 1) // (2 * _STEPS)) for x in columns for n in range(_STEPS)]
+        free = (at for at in points if self.top(at) is None)
+        return min(free, key=lambda at: dist(at, area.center), default=None)
+
+    def visible_strip(self, card: Card) -> Rect:
+        """The part of a card of a play, the hand or the tray that the next card leaves to be seen."""
+        result = self.group_of(card)
+        rect = self.rects[card]
+        held = self.layout.tray if card in self.tray else self.layout.hand
+        fan = held if result is None else result[1].place.cards
+        others = [other for other in fan if other.top == rect.top and other.left > rect.left]
+        right = min((rect.right, *(other.left for other in others)))
+        return Rect(rect.left, rect.top, right - rect.left, rect.height)
+
+    def inside(self, band: Rect) -> tuple[Card, ...]:
+        """The cards of the hand and of plays whose shown part lies at least half inside a rubber band.
+
+        Cards on the table that cannot be taken up are left out.
+        """
+        result, liftable = [], self.tableau.liftable
+        for card, rect in self.rects.items():
+            if card in self.tableau.pile.cards or card in self.unseen:
+                continue
+            on_table = card not in self.hand and card not in self.tray
+            if on_table and liftable is not None and card not in liftable:
+                continue
+            shown = self.visible_strip(card) if on_table else rect
+            if band.collidepoint(shown.center) or band.contains(shown):
+                result.append(card)
+        return tuple(result)
+
+
+def _placed(group: Group, place: PlayPlace) -> LaidGroup:
+    """A group in its place; all cards of one that is squared lie in that of a single card."""
+    count = len(group.cards) if group.squared else 1
+    whole = replace(place, cards=place.cards * count, seen=range(count if place.seen else 0)) if count > 1 else place
+    return LaidGroup(group.key, group.cards, whole)
+
+
+def sizes(laid: LaidTable, squared: Collection[Play] = ()) -> tuple[tuple[int, ...], ...]:
+    """By space, for how many cards side by side each play has room: a squared one for a single card."""
+    return tuple(tuple(1 if each.play in squared else len(each.cards) for each in space) for space in laid)
+
+
+def wishes(laid: LaidTable) -> tuple[Wishes, ...]:
+    """By seat, where plays were put."""
+    return tuple(tuple(each.spot for each in space) for space in laid)
+
+
+def build(  # noqa: PLR0913 - a board is made of many things, each by name
+    tableau: Tableau,
+    arranger: Arranger,
+    *,
+    hand_order: tuple[Card, ...],
+    size: tuple[int, int],
+    scale: float = 1.0,
+    mirrored: bool = False,
+    scrolled: tuple[int, ...] = (),
+    zoom: int = 0,
+    rack: tuple[int, ...] | None = None,
+    prior: Fit | None = None,
+    kept: tuple[Wishes, ...] | None = None,
+    new_turn: bool = False,
+    hand_before: int = 0,
+) -> Board:
+    """The board of a tableau; `hand_order` says in which order the hand lies.
+
+    Groups lie in their `kept` places as far as there is room, cards of the hand on their places of a `rack`.
+    """
+    members = tuple(space.members for space in tableau.spaces if space.members)
+    request = Request(
+        size=size,
+        bottom=tableau.seat if tableau.home is None else tableau.home,
+        plays=sizes(tableau.laid, tableau.squared),
+        wishes=wishes(tableau.laid),
+        hand=len(hand_order),
+        tray=len(tableau.tray),
+        pile=min(1, len(tableau.pile.cards)) if tableau.pile.top_only else len(tableau.pile.cards),
+        heads=0 if members or len(tableau.spaces) == len(tableau.heads) else len(tableau.heads),
+        members=members,
+        brings=tableau.pile.brings,
+        zoom=zoom,
+        scale=scale,
+        mirrored=mirrored,
+        scrolled=scrolled,
+        rack=rack,
+        hand_before=hand_before,
+        tray_before=tableau.tray_room,
+        composition=tableau.composition,
+    )
+    layout = _laid_out(request, kept, prior, new_turn=new_turn)
+    board = Board(tableau=tableau, arranger=arranger, hand=hand_order, layout=layout, request=layout.request)
+    return _uncovered(board, prior, new_turn=new_turn) if board.covered else board
+
+
+def _laid_out(request: Request, kept: tuple[Wishes, ...] | None, prior: Fit | None, *, new_turn: bool) -> Layout:
+    """The layout with groups in their kept places, which follow a change of size."""
+    layout = lay_out(request if kept is None else replace(request, wishes=kept), prior, new_turn=new_turn)
+    if kept is not None and prior is not None and layout.fit.spread.height != prior.spread.height:
+        kept = rescaled(kept, layout.fit.spread.height / prior.spread.height)
+        layout = lay_out(replace(request, wishes=kept), prior, new_turn=new_turn)
+    return layout
+
+
+def _uncovered(board: Board, prior: Fit | None, *, new_turn: bool) -> Board:
+    """The board with room for the cards left over, in each space where they would cover groups and there is some."""
+    opened, request = board.tableau.opened, board.request
+    apart, full = board.covered, frozenset[int]()
+    while True:
+        beside = [
+            [len(opened[seat]) for seat in board.layout.members(space) if seat in apart]
+            for space in range(len(request.plays))
+        ]
+        plays = tuple((*space, *more) for space, more in zip(request.plays, beside, strict=True))
+        wished = tuple((*space, *[None] * len(more)) for space, more in zip(request.wishes, beside, strict=False))
+        layout = lay_out(replace(request, plays=plays, wishes=wished), prior, new_turn=new_turn)
+        result = replace(board, layout=layout, apart=apart)
+        full |= {seat for seat in apart if layout.spaces[layout.home(seat)].more}
+        wanted = (apart | result.covered) - full
+        if wanted == apart:
+            return result
+        apart = wanted

@@ -1,0 +1,97 @@
+"""Deals of Conquian played at random by all kinds of options: chips stay, positions can be read, melds stay melds."""
+
+from random import Random
+
+import pytest
+
+from engine.family.game import act, new_game, next_hand
+from engine.games.conquian.game import CONQUIAN
+from engine.games.conquian.melds import LAW
+from engine.games.conquian.player import decide
+from engine.games.conquian.state import Phase
+from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
+from engine.rummy.pack import ANY_PACK
+
+OPTIONS = (
+    ("conquian", 2, {}),
+    ("conquian", 2, {"regroup": False, "next_dealer": "winner"}),
+    ("conquian", 3, {"offer": "next", "carry": False, "deals": 3}),
+    ("conquian-3", 3, {"scoring": "chips", "target": None, "deals": 3}),
+    ("pan", 2, {"packs": 5, "spades": "less", "offer": "all", "hand": 8, "deals": 2}),
+    ("pan", 4, {"force": False, "carry": False, "valle_more": "half", "deals": 2}),
+    ("pan", 5, {"regroup": False, "scoring": "deals", "target": 3, "deals": None}),
+)
+
+
+def choices(deal, rng):
+    """Some actions that the rules allow, the first that come to mind."""
+    view = deal.view(deal.mover)
+    known, hand = view.known, list(dict.fromkeys(view.hand))
+    tried = [Stay(), TurnUp(), Pass(), Force(), *map(Discard, rng.sample(hand, min(3, len(hand))))]
+    if rng.random() < 0.2:
+        tried.append(Drop())
+    if rng.random() < 0.1:
+        tried.append(UndoLay())
+    if known.phase in {Phase.ANSWER, Phase.FORCED}:
+        own = (*(card for meld in known.melds[view.seat] for card in meld), *known.up_cards)
+        tried += [Lay(melds) for melds, _ in zip(LAW.arrangements(own, view.hand), range(40), strict=False)]
+    return [action for action in tried if not known.legal(action) or isinstance(action, UndoLay)]
+
+
+def check(game):
+    """What holds of every deal."""
+    deal, start = game.hand, game.start
+    worth, pot = start.carried or (1, 0)
+    assert sum(deal.chips) + deal.pot == pot
+    assert deal.options.chips or (deal.pot, sum(deal.chips)) == (0, 0)
+    assert all(LAW.kind(deal.pack.kinds(meld)) for own in deal.melds for meld in own)
+    assert sorted(deal.cards) == sorted(deal.pack.cards)
+    if deal.to_move is not None:
+        position = CONQUIAN.write_position(deal)
+        assert CONQUIAN.write_position(CONQUIAN.read_position(position)) == position
+        assert deal.worth == worth
+
+
+@pytest.mark.parametrize("number", range(len(OPTIONS)))
+def test_any_play_keeps_chips_cards_and_melds(number):
+    preset, seats, changes = OPTIONS[number]
+    rng, deals = Random(number), 0
+    game = new_game(CONQUIAN, CONQUIAN.options(preset, seats, changes), number)
+    while deals < 2:
+        check(game)
+        if game.hand_over:
+            deals += 1
+            ended(game.hand)
+            game = new_game(CONQUIAN, game.options, number + 10 * deals) if game.over else next_hand(game)
+            continue
+        result = choices(game.hand, rng)
+        lays = [each for each in result if isinstance(each, Lay)]
+        legal = [each for each in result if not game.hand.legal(each)]
+        game = act(game, rng.choice(lays if lays and rng.random() < 0.7 else legal))
+
+
+def ended(deal):
+    """What holds of a deal that is over."""
+    if deal.winner is None:
+        assert not deal.stock
+        assert deal.options.chips or set(deal.hand_scores) == {0}
+    else:
+        playing = deal.options.seats - len(deal.dropped)
+        laid = sum(map(len, deal.melds[deal.winner]))
+        assert laid == deal.options.hand + 1 or playing == 1
+        assert deal.options.chips or deal.hand_scores[deal.winner] > 0
+
+
+def test_a_player_who_is_told_to_stop_does_what_the_rules_allow():
+    forced = {"players": 2, "to_move": 0, "phase": "forced", "up": "Jc", "from": "stock", "by": 0}
+    hands = ["2c 4c 4d Jd 2h Jh Qh", "Ac 6d Kc Kd 6h Kh 3s 7s Ks Ah"]
+    deal = CONQUIAN.read_position({**forced, "hands": hands, "melds": [["5c 6c 7c"], []]})
+    assert deal.legal(decide(deal.view(0), 0, lambda: True)[0]) == ()
+
+
+def test_the_log_names_the_melds_that_a_lay_has_changed():
+    lying = {"players": 2, "to_move": 0, "phase": "answer", "up": "4h", "from": "stock", "by": 0}
+    melds = [["6d 6h 6s", "Ah 2h 3h"], []]
+    deal = CONQUIAN.read_position({**lying, "hands": ["Jc Qc Kd 2s", "Ac 6c Kc 7d 3s 7s Ks 5d 3c 4c"], "melds": melds})
+    after = deal.apply(Lay((ANY_PACK.read_all("6d 6h 6s"), ANY_PACK.read_all("Ah 2h 3h 4h"))))
+    assert CONQUIAN.describe(after.log[-1], ("Ann", "Felix")) == "Ann lays 4h: Ah 2h 3h 4h."

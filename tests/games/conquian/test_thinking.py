@@ -1,0 +1,95 @@
+"""The levels, the hints and the coach of Conquian, by the skeleton of thought."""
+
+from random import Random
+
+import pytest
+
+from engine.games.conquian.game import CONQUIAN
+from engine.games.conquian.layings import may_fit, ways
+from engine.games.conquian.melds import LAW
+from engine.games.conquian.options import OPTIONS
+from engine.games.conquian.player import COACH, PLAIN, THINKING
+from engine.games.conquian.state import Phase
+from engine.games.conquian.words import Discard, Drop, Pass, TurnUp
+from engine.rummy.cards import card, cards
+from tests.family.walks import some_steps
+
+
+def never():
+    """Nobody stops it."""
+    return False
+
+
+def position(**keys):
+    return CONQUIAN.read_position({"players": 2, "to_move": 0, **keys})
+
+
+WINNING = {
+    "options": {"force": False},
+    "phase": "answer",
+    "up": "Jh",
+    "from": "stock",
+    "by": 0,
+    "hands": ["Qh", "Qs"],
+    "melds": [["3h 4h 5h 6h 7h", "Ac Ad Ah As"], ["2c 3c 4c 5c 6c", "Kc Kd Kh Ks"]],
+}
+"""The up card wins with the last card of the hand."""
+
+
+@pytest.mark.parametrize("preset", ["conquian", "pan"])
+def test_the_ways_to_lay_are_those_of_the_law(preset):
+    pack, rng = OPTIONS.read(preset, 2, {}).pack, Random(1)
+    kinds = [each for each in pack.kinds(pack.cards) if preset == "conquian" or each.suit < 2]
+    counted = 0
+    for _ in range(150):
+        up, *hand = rng.sample(kinds, 11)
+        result = {tuple(sorted(melds)) for melds, _left in ways([up], hand)}
+        assert result == {tuple(sorted(melds)) for melds in LAW.arrangements([up], hand)}
+        counted += bool(result)
+        assert may_fit(up, hand) or not result
+    assert 10 < counted < 150
+
+
+def test_all_choices_are_legal_and_each_is_another():
+    for game, _, _ in some_steps("conquian", 150):
+        choices = THINKING.choices(game.hand.view(game.mover))
+        assert len(set(choices)) == len(choices)
+        assert all(game.hand.legal(choice[0]) == () for choice in choices)
+
+
+def test_every_hint_names_a_card_or_a_player():
+    for game, _, _ in some_steps("conquian", 25):
+        names = {game.hand.pack.text(each) for each in game.hand.pack.cards}
+        view = game.hand.view(game.mover)
+        for choice in {*THINKING.choices(view), *([(Drop(),)] if game.hand.phase is Phase.STAY else ())}:
+            words = THINKING.words(view, choice)
+            assert "player" in words or any(name in words for name in names), words
+
+
+def test_a_hint_wins_where_it_can_and_says_so():
+    best = COACH.advise(position(**WINNING).view(0), never)[0]
+    assert sum(map(len, best.actions[0].melds)) == 11
+    assert best.words == "Lay Jh and Qh: that wins."
+    assert best.cards == cards("Qh")
+
+
+def test_the_coach_flags_a_win_that_was_passed_and_nothing_where_it_was_laid():
+    deal = position(**WINNING)
+    flagged = COACH.mistake(deal, Pass(), never)
+    assert flagged.better.words == "Lay Jh and Qh: that wins."
+    assert flagged.lost > 0.2
+    assert " deals in a hundred" in flagged.words
+    assert flagged.exercise.actions == flagged.better.actions
+    assert COACH.mistake(deal, flagged.better.actions[0], never) is None
+
+
+def test_the_coach_sees_no_choice_where_the_rules_leave_none():
+    turn = {**WINNING, "phase": "turn", "up": None, "from": None, "by": None}
+    assert COACH.decision(position(**turn), TurnUp()) is None
+
+
+def test_the_plain_player_keeps_the_cards_that_go_together():
+    hands = ["2d 3d 2c 3c 4c Kh", "2s 4s 5s 6d 7s Jd Js Jh Qd Ks"]
+    deal = position(phase="discard", hands=hands, melds=[["3h 4h 5h 6h 7h"], []])
+    assert PLAIN(deal.view(0), 1, never) == (Discard(card("Kh")),)
+    assert THINKING.words(deal.view(0), (Discard(card("Kh")),)) == "Discard Kh: nothing in your hand goes with it."

@@ -1,0 +1,84 @@
+"""The levels, hints and coach of Contract Rummy: choices, reasons, and turns that no good player makes."""
+
+import pytest
+
+from engine.family.rules import never
+from engine.games.contract.ai.light_deal import QuickDeal
+from engine.games.contract.game import CONTRACT
+from engine.games.contract.plans import fewest_missing
+from engine.games.contract.player import COACH, THINKING
+from engine.games.contract.words import Buy, DrawPile, Leave
+from engine.rummy.actions import Discard, DrawStock
+from tests.games.contract.silly import silly
+
+PACK = CONTRACT.options("contract", 3, {}).pack
+
+
+def deal(**keys):
+    return CONTRACT.read_position({"players": 3, "to_move": 0, **keys})
+
+
+def test_a_joker_thrown_a_meld_broken_and_a_late_buy_are_silly():
+    now = deal(phase="play", hands=["9c 9d 9h 5c 5d X Kc", "4c", "6c"])
+    assert list(silly(now, Discard(PACK.read("X")))) == ["a joker discarded"]
+    assert list(silly(now, Discard(PACK.read("9c")))) == ["a finished meld of the contract broken"]
+    assert list(silly(now, Discard(PACK.read("Kc")))) == []
+    call = {"phase": "call", "drawer": 2, "discard": "4d 5h", "melds": [[], ["8c 8d 8h", "7c 7d 7h"], []]}
+    late = deal(hands=["9c 9d 9h 5c 5d Kc", "4c", "6c 6d 6h 2d"], turned=True, **call)
+    assert list(silly(late, Buy())) == ["bought in the last round"]
+    assert THINKING.choices(late.view(0)) == [(Leave(),)]
+
+
+def test_the_best_hint_takes_what_is_missing_and_says_so():
+    others = ["4c 8h 8s Jd 2c 3d 6h 7s Ad Ts", "6c 3c 4h 5s 7d 9s Jc Qs Kh As"]
+    view = deal(hands=["9c 9d 9h 5c 5d Kc Qd 2s 7h Tc", *others], discard="4d 5h").view(0)
+    best = COACH.advise(view, never)[0]
+    assert best.words == "Take 5h: with it you can lay your contract."
+    assert best.cards == PACK.read_all("5h")
+
+
+def test_a_hint_lights_the_top_only_where_it_is_taken():
+    now = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
+    assert THINKING.cards(now, (DrawPile(),)) == THINKING.cards(now, (Buy(),)) == PACK.read_all("5h")
+    assert THINKING.cards(now, (DrawStock(),)) == THINKING.cards(now, (Leave(),)) == ()
+
+
+def test_who_leaves_a_card_that_would_help_is_told_what_speaks_against_it():
+    view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
+    assert THINKING.words(view, (DrawStock(),)).endswith("leave 5h: it would help, but the stock may bring more.")
+    assert THINKING.words(view, (Leave(),)) == "Leave 5h: it would help, but buying brings another card, too."
+    view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="5h 4d").view(0)
+    assert THINKING.words(view, (Leave(),)) == "Leave 4d: it brings you no nearer to your contract."
+
+
+def test_advice_to_take_a_card_that_fits_nothing_says_what_speaks_for_it():
+    for top, reason in (("2c", "it counts only 2."), ("Qc", "nobody else gets it.")):
+        view = deal(hands=["9c 9d 9h 5c 5d Kc Jd", "4c", "6c"], discard=f"5h {top}").view(0)
+        assert THINKING.words(view, (DrawPile(),)) == f"Take {top}: {reason}"
+
+
+def test_the_coach_flags_a_contract_that_was_not_laid():
+    now = deal(phase="play", hands=["9c 9d 9h 5c 5d 5h Kc Qd", "4c 4d 7c 8s 2h Ts Jd", "6c 6d 7h 3s 2d Th Js"])
+    flagged = COACH.mistake(now, Discard(PACK.read("9c")), never)
+    assert flagged is not None
+    assert flagged.better.words.startswith("Lay the contract: ")
+    assert COACH.mistake(now, THINKING.choices(now.view(0))[0][0], never) is None
+
+
+@pytest.mark.parametrize(
+    ("number", "hand"),
+    [
+        (5, "5c 6c 7c Td Qd Qd 2s Qh Ts Js Qs X"),  # two runs of spades have most, one of clubs leaves the tens a set
+        (6, "Jc Ad 2d 4d 5d Ah Jh 2s 6s 7s Js X X"),  # a run of Jh and Ah would break the jacks
+    ],
+)
+def test_a_quick_plan_tries_a_run_apart_from_the_first_and_the_sets_before_the_runs(number, hand):
+    now = deal(hand=number, hands=[hand, "4c", "6c"])
+    cards = now.view(0).hand
+    assert QuickDeal(now).plan(0).missing == fewest_missing(now.options, number, cards, len(cards)) == 1
+
+
+def test_the_next_turn_draws_the_same_card_whether_the_top_was_taken_or_not():
+    now = deal(hands=["4c 9d", "9c 9s", "Kc Qd"], stock="2h 5d 7s", discard="Jc", bought=[3, 3, 3])
+    after = [QuickDeal(now.apply(way)) for way in (DrawStock(), DrawPile())]
+    assert [quick._stock[-1] for quick in after] == [PACK.read("5d")] * 2

@@ -1,0 +1,95 @@
+"""The coach: planted mistakes are found, good turns are left alone, and a stop is kept."""
+
+import pytest
+
+from engine.family.review import assessments
+from engine.games.straight.game import STRAIGHT
+from engine.games.straight.player import COACH
+from engine.games.straight.view import view
+from engine.games.straight.words import CODEC
+from engine.rummy.actions import Discard
+from engine.rummy.cards import card
+from tests.games.straight.positions import STOCK_DRAW, after, at
+
+NAMES = ("Ann", "Bruno")
+
+
+def never():
+    return False
+
+
+def told(hand, *actions):
+    """The coach's findings in a deal that begins with this hand and is played so to its end."""
+    steps = [(None, hand)]
+    for data in actions:
+        steps.append((CODEC.read(hand.options.pack, data), after(steps[-1][1], data)))
+    return list(assessments(STRAIGHT, steps, NAMES, never))
+
+
+LAST = at(["5h 6h 2s", "9c Kc Qd Td"], discard="7h", stock="Kd Js 4s 9d 8d 2h 3s")
+
+
+def test_leaving_the_card_that_goes_out_is_found():
+    result = told(
+        LAST, {"draw": "stock"}, {"discard": "Kd"}, {"draw": "discard"}, {"discard": "9c"}, {"draw": "stock"},
+        {"discard": "Js"}, {"draw": "stock"}, {"discard": "4s"}, {"draw": "stock"}, {"discard": "9d"},
+    )  # fmt: skip
+    assert result == []  # the deal is not over
+    over = told(
+        at(["5h 6h 2s", "9c Kc Qd Td"], discard="7h", stock="Kd 7d", changes={"reuse": "none"}),
+        {"draw": "stock"}, {"discard": "Kd"}, {"draw": "stock"}, {"discard": "7d"}, {"block": True},
+    )  # fmt: skip
+    first = over[0]
+    assert (first.seat, first.errors) == (0, 1)
+    assert first.lost > 5
+    assert "7h" in first.words[0]
+
+
+def test_a_turn_that_goes_out_is_no_mistake():
+    (result,) = told(LAST, {"draw": "discard"}, {"meld": "5h 6h 7h"}, {"discard": "2s"})
+    assert (result.errors, result.words) == (0, ())
+
+
+def test_it_stops_when_it_is_told_to():
+    steps = [(None, LAST), (CODEC.read(LAST.options.pack, {"draw": "stock"}), after(LAST, {"draw": "stock"}))]
+    assert list(STRAIGHT.analyse(steps, NAMES, lambda: True, ())) == []
+
+
+def found_in(hand, action):
+    return COACH.mistake(hand, action, never)
+
+
+def test_a_turn_that_could_have_gone_out_is_a_mistake():
+    hand = after(at(["5h 6h 7h", "9c Kc Qd Td 3c 4d Js"], stock="Kd 8s 4s"), STOCK_DRAW)
+    result = found_in(hand, Discard(card("7h")))
+    assert result.lost > 20
+    assert result.better.actions[-1] == Discard(card("Kd"))
+
+
+def test_a_card_of_a_meld_thrown_while_another_is_of_no_use_is_a_mistake():
+    hand = after(at(["8d 9d Td 2c 4h 6s Kh", "2h 3c 4c 8s Jc Qh 6d"], stock="Ac Ks 6c 7c 7s"), STOCK_DRAW)
+    assert found_in(hand, Discard(card("9d")))
+    assert not found_in(after(hand, {"meld": "8d 9d Td"}), Discard(card("Kh")))
+
+
+def test_leaving_the_card_that_goes_out_is_a_mistake_and_taking_it_is_none():
+    assert found_in(LAST, CODEC.read(LAST.options.pack, {"draw": "stock"}))
+    assert not found_in(LAST, CODEC.read(LAST.options.pack, {"draw": "discard"}))
+
+
+def test_with_jokers_it_is_judged_as_without():
+    hand = after(at(["5h 6h 7h", "9c Kc Qd"], changes={"jokers": 1}, stock="Kd 8s 4s"), STOCK_DRAW)
+    result = found_in(hand, Discard(card("7h")))
+    assert result.better.actions[-1] == Discard(card("Kd"))
+    assert result.exercise.actions == result.better.actions
+
+
+@pytest.mark.parametrize("cards", ["8d 9d Td 2c 4h 6s Kh", "5h 6h 7h 9c 9d Ks 2d"])
+def test_who_does_what_the_hint_says_has_made_no_mistake(cards):
+    hand = after(
+        at([cards, "2h 3c 4c 8s Jc Qh 6d"], stock="Ac Ks 6c 7c 7s" if "6s" in cards else "Ac Kd 6c 7c"), STOCK_DRAW
+    )
+    best = STRAIGHT.advise(view(hand, 0), never)[0].actions
+    for action in best[:-1]:
+        hand = STRAIGHT.apply(hand, action)
+    assert found_in(hand, best[-1]) is None

@@ -1,0 +1,133 @@
+"""What no answer to a case tells of the rules of Straight Rummy: seeds, the log, the sheet, what views hide."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from engine.family.rules import HandStart
+from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.game import STRAIGHT, first_dealer
+from engine.games.straight.options import OPTIONS
+from engine.games.straight.rules import deal, previous
+from engine.games.straight.sheet import sheet
+from engine.games.straight.view import StraightView, view
+from scenes.games.straight.log import log_turns
+from tests.games.straight.hidden import dealt_again, difference
+from tests.games.straight.playing import play_deal, random_options
+from tests.games.straight.positions import (
+    PILE_DRAW,
+    RENEW,
+    STOCK_DRAW,
+    after,
+    at,
+    dealt,
+    lay,
+    lay_off,
+    meld,
+    state,
+    throw,
+    undo,
+)
+
+JOKERS = {"jokers": 3}
+
+
+def test_s1_there_are_52_naturals_and_as_many_jokers_as_chosen():
+    assert len(dealt().options.pack.cards) == 52
+    assert list(map(str, dealt(changes=JOKERS).options.pack.cards[51:])) == ["Ks", "X1", "X2", "X3"]
+
+
+def test_s5_a_joker_may_start_the_pile():
+    chosen = OPTIONS.read("straight", 2, {"jokers": 1})
+    deck = (*chosen.pack.cards[:20], chosen.pack.cards[52], *chosen.pack.cards[20:52])
+    hand = deal(chosen, HandStart(number=1, dealer=1, totals=(0, 0)), deck)
+    assert state(hand)["discard"] == "X1"
+
+
+def test_s5_the_first_dealer_is_random_or_draws_the_lowest_card():
+    for way in ("random", "low_card"):
+        chosen = OPTIONS.read("straight", 4, {"first_dealer": way})
+        assert {first_dealer(chosen, number) for number in range(40)} == {0, 1, 2, 3}
+
+
+def test_s8_a_shuffle_comes_from_the_seed_of_the_deal():
+    shuffles = set()
+    for seed in range(20):
+        hand = dealt(changes={"reuse": "shuffle"}, seed=seed)
+        hand = replace(hand, discard=hand.stock[:8], stock=())
+        shuffles.add(after(hand, RENEW).stock)
+        assert after(hand, RENEW).stock == after(hand, RENEW).stock
+    assert len(shuffles) == 20
+
+
+MELDS = ("5h 6h 7h 9c 9d 9s Kc", "2c 9h")
+
+
+def test_s22_plays_are_in_the_log_when_the_turn_ends():
+    hand = after(at(MELDS), STOCK_DRAW, lay("5h 6h 7h"))
+    names = [type(event).__name__ for event in hand.log]
+    assert "MeldLaid" not in names
+    assert "MeldLaid" in [type(event).__name__ for event in after(hand, throw("Kc")).log]
+
+
+def test_s22_each_play_is_in_the_log_with_its_meld_as_it_was_then():
+    hand = at(["8h 9h Kc", "2c"], melds=[meld("5h 6h 7h")])
+    told = after(hand, STOCK_DRAW, lay_off("8h", "7h"), lay_off("9h", "8h"), throw("Kc")).log
+    assert [str(event.meld) for event in told if hasattr(event, "meld")] == ["5h 6h 7h 8h", "5h 6h 7h 8h 9h"]
+    (*_draw, turn) = log_turns(told, ("Ann", "Bob"))
+    assert turn.words.startswith("Ann draws a card, lays off 8h on 5h 6h 7h, lays off 9h on 5h\N{EN DASH}8h,")
+
+
+def test_s22_previous_is_the_hand_before_the_last_move():
+    hand = at(MELDS, discard="3d")
+    drawn = after(hand, PILE_DRAW)
+    assert state(previous(after(drawn, lay("5h 6h 7h")))) == state(drawn)
+    assert state(previous(drawn)) == state(hand)
+    assert previous(hand) is None
+    assert previous(after(hand, STOCK_DRAW)) is None
+
+
+def went_out(*, played):
+    hand = at(("", "2c Ah", "Kc Tc"), changes={"rummy_double": True}, played=[played, True, True], stock="3d")
+    return after(hand, STOCK_DRAW, throw("3d"))
+
+
+def test_the_sheet_names_who_goes_out():
+    names = ("Ann", "Ben", "Cleo")
+    assert sheet(went_out(played=True), names).sentence == "Ann goes out."
+    assert sheet(went_out(played=False), names).sentence == "Rummy! Ann goes out in one turn."
+
+
+HANDS = ("5h 6h 7h 9c", "2c 9d", "4c Kc")
+
+
+def seen(hand, seat):
+    return STRAIGHT.write_position(view(hand, seat).known)
+
+
+def test_s26_while_a_turn_lasts_the_others_see_the_table_as_it_was_and_the_draw():
+    hand = after(at(HANDS, discard="8h"), PILE_DRAW, lay("5h 6h 7h 8h"))
+    assert seen(hand, 1)["melds"] == []
+    assert seen(hand, 1)["hands"][0] == "8h ?? ?? ?? ??"
+    assert seen(hand, 0)["melds"] != []
+    assert view(hand, 1) == view(after(hand, undo("plays")), 1)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_s26_no_field_of_a_view_depends_on_what_the_seat_cannot_know(seed):
+    rng = random.Random(seed)
+    chosen, hands = random_options(rng), []
+    over = play_deal(chosen, [ABILITIES["regular"].decide] * chosen.seats, rng, seen=hands.append)
+    for hand in [*rng.sample(hands, min(15, len(hands))), over]:
+        for seat in range(chosen.seats):
+            assert difference(view(hand, seat), view(dealt_again(hand, seat, rng), seat)) is None
+
+
+def test_s26_a_card_drawn_from_the_stock_is_for_its_player_alone():
+    hand = after(at(HANDS), STOCK_DRAW)
+    assert view(hand, 0).known.turn.drew is not None
+    assert view(hand, 1).known.turn.drew is None
+    shown = StraightView(1, replace(view(hand, 1).known, turn=hand.turn))
+    assert shown == view(hand, 1)  # no comparison tells, so it is looked at by `difference`
+    assert difference(view(hand, 1), shown) == "turn"
