@@ -1,7 +1,7 @@
 """How the computer plays Contract Rummy: its choices, in the order of the rules of thumb of `light_deal.py`.
 
 Contracts are laid by the exact search of `plans.py`, which also says what no discard may break. What comes into
-question is played out by quick deals.
+question is played out by light deals.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
-from engine.games.contract.ai.light_deal import QuickDeal, face_of
+from engine.games.contract.ai.light_deal import LightDeal, face_of
 from engine.games.contract.ai.light_plans import WILD
 from engine.games.contract.plans import plans
 from engine.games.contract.reasons import reasons
@@ -43,7 +43,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
 
     def choices(self, view: ContractView) -> Sequence[tuple[Action, ...]]:
         """Draws, buys, or whole turns after the draw."""
-        deal, quick = view.known, QuickDeal(view.known)
+        deal, quick = view.known, LightDeal(view.known)
         top = face_of(deal, deal.discard[-1]) if deal.discard else None
         match deal.phase:
             case Phase.DRAW:
@@ -60,7 +60,7 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
 
     def worlds(self, view: ContractView) -> Worlds[ContractDeal]:
         """Worlds in which others hold what is left after they threw what they need least, and laid off what fits."""
-        deal, held, quick = view.known, held_openly(view.known), QuickDeal(view.known)
+        deal, held, quick = view.known, held_openly(view.known), LightDeal(view.known)
         thrown = [0] * deal.options.seats
         for event in view.log:
             match event:
@@ -76,8 +76,8 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return worth(deal.options.fifteen, deal.hand_scores or (), seat, self._win)
 
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
-        """A quick deal, and its turns."""
-        quick = QuickDeal(deal)
+        """A light deal, and its turns."""
+        quick = LightDeal(deal)
         return worth(deal.options.fifteen, deal.hand_scores or quick.play(), seat, self._win), 1 + quick.turns
 
     def scale(self, view: ContractView) -> Scale:
@@ -176,7 +176,7 @@ def with_all(deal: ContractDeal, hand: Group, melds: tuple[Group, ...]) -> tuple
 
 def discards(deal: ContractDeal, seat: int, *, counts: bool) -> list[Discard]:
     """The discards, the best first, without those that a plan holds where there are others."""
-    hand, quick = deal.hands[seat], QuickDeal(deal)
+    hand, quick = deal.hands[seat], LightDeal(deal)
     legal = {face_of(deal, card): card for card in hand if not deal.legal(Discard(card))}
     unseen = _unseen(deal, hand) if counts or deal.whole or deal.options.fifteen else ()
     order = [legal[face] for face in quick.throws(seat, unseen) if face in legal] or list(legal.values())

@@ -155,8 +155,11 @@ def test_a_log_too_long_for_its_room_takes_all_of_the_panel_after_a_click(scale)
         assert not hands.scene.ui.tall
 
 
-def test_the_reason_in_a_button_stands_clear_of_its_label() -> None:
-    assert found_at(places()["shot rummy500-ways"], (1024, 640), 1.5) == ("TableScene", [])
+@pytest.mark.parametrize(
+    ("shot", "size", "scale"), [("rummy500-ways", (1024, 640), 1.5), ("gin-void-soon", (3840, 2160), 1.25)]
+)
+def test_the_reason_in_a_button_stands_in_it_clear_of_its_label(shot, size, scale) -> None:
+    assert found_at(places()[f"shot {shot}"], size, scale) == ("TableScene", [])
 
 
 def test_a_log_that_has_room_is_no_button() -> None:

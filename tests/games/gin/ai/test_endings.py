@@ -7,7 +7,7 @@ import pytest
 from engine.family.rules import never
 from engine.games.gin.ai.endings import EndingSearch, is_ending
 from engine.games.gin.ai.levels import expert_style
-from engine.games.gin.ai.light_deal import QuickDeal
+from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.stakes import by_points
 from engine.games.gin.game import GIN
@@ -27,7 +27,7 @@ OTHERS = "5c Jc Jd Ah 3s 7s 7h Th Qs 2s"
 
 def world(own, others, stock, *, mover, top="2h"):
     """A deal of two who wait for gin; the first card of the stock is drawn first."""
-    deal = QuickDeal(
+    deal = LightDeal(
         NO_BOXES,
         card(top),
         [mask_of(cards(own)), mask_of(cards(others))],
