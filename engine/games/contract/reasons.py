@@ -82,6 +82,8 @@ def _use(view: View[ContractDeal], top: Card) -> tuple[bool, str]:
     options, number, size = deal.options, deal.hand_number, len(view.hand) + 1
     lacking = fewest_missing(options, number, (*view.hand, top), size)
     if lacking == fewest_missing(options, number, view.hand, size):
+        if LightDeal(deal).grows(view.seat, face_of(deal, top)):
+            return True, _("it makes a meld of your contract longer.")
         return False, _("it brings you no nearer to your contract.")
     form = plural("with it your contract lacks {count} card.", "with it your contract lacks {count} cards.", lacking)
     return True, form.format(count=lacking) if lacking else _("with it you can lay your contract.")
