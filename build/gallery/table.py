@@ -85,12 +85,12 @@ SHOTS = (
     Shot("over-2", SMALL, house.result(2)),
     Shot("over-4", USUAL, house.result(4)),
     # helps
-    Shot("hint", USUAL, at_table(helps.hinted()), performed(TableCommand.HINT, TableCommand.HINT)),
+    Shot("hint", USUAL, at_table(helps.hinted()), performed(TableCommand.HINT)),
     Shot(
         "step",
         LARGE,
         at_table(helps.hinted()),
-        performed(TableCommand.HINT, TableCommand.HINT, TableCommand.HINT, TableCommand.STEP_ON, TableCommand.STEP_ON),
+        performed(TableCommand.HINT, TableCommand.HINT, TableCommand.STEP_ON, TableCommand.STEP_ON),
     ),
     Shot("draw-hint", USUAL, at_table(helps.before_draw()), performed(TableCommand.HINT, TableCommand.HINT, wait=1.0)),
     Shot("toll", USUAL, at_table(helps.hinted()), performed(laid("3d", "4d", "5d"))),

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 
 from build.cases import run
 from build.measure import own as measures
@@ -26,6 +27,7 @@ WHATS = {
     "dense": "the same on tables denser than those of rounds",
     "tiles": "the same by the options of the tile game",
     "endings": "the search of endings beside playouts alone",
+    "dealt": "choices beside the Expert's in the hands that were dealt",
     "partners": "a level beside a plain partner",
     "live": "the time of the judge's answer after each drag",
     "legality": "decisions that are refused or raise",
@@ -37,7 +39,7 @@ WHATS = {
     "minutes": "the minutes that a game takes people",
     "compiled": "the solver compiled and from its sources",
 }
-OWN_CASES = ("exact", "literal", "melds", "turns", "stops", "program", "dense", "tiles", "endings", "live", "partners")
+OWN_CASES = [what for what in WHATS if find_spec(f"build.measure.{what}") is None]
 """Cases that a game has or has not (`own/GAME_cases.py`)."""
 
 

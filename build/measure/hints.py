@@ -41,7 +41,8 @@ def followed(game: str, number: int) -> Line:
     others = {turn for turn, places in enumerate(rules.turns(steps), 1) if hands[places.start - 1].to_move != person}
     reviewed = {each.turn: each for each in assessments(rules, steps, [""] * len(players), never, others)}
     flagged = [float(each.errors > 0) for each in reviewed.values()]
-    names = ["player", "partner", "nothing else", *map(hands[0].pack.text, hands[0].pack.cards)]
+    # "{" begins the place of a player's name.
+    names = ["player", "partner", "nothing else", "{", *map(hands[0].pack.text, hands[0].pack.cards)]
     nameless = [each for each in words if not any(name in each for name in names)]
     return {"hints": len(words), "turns": len(flagged), "flagged": flagged, "wrong": nameless}
 

@@ -3,8 +3,9 @@
 A pair is a game played with the same cards and the seats changed: with an even number of seats both players sit
 alternately, with an odd one or `--alone` the stronger sits in each place once. Its value is the share of the games won,
 shared where a game is. With `--single` it is a single hand, and the points by which the stronger leads are told too.
-Without names each level meets the one below. A refused action or an exception ends the run. Prints JSON; with `--above`
-it exits 1 where the lower bound of a share is not above that.
+Without names each level meets the one below; `thumb` is the rules of thumb alone, of which hundreds of deals take a
+minute. A refused action or an exception ends the run. Prints JSON; with `--above` it exits 1 where the lower bound of a
+share is not above that.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from typing import Any
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, play_hand
 from build.report import Line, interval, keep, parser_of, progress_of
+from engine.blocks.thinking import Effort, Mind
 from engine.cli.confidence import estimate
 
 Notes = dict[str, float]
@@ -28,7 +30,9 @@ MOST = "most "
 
 
 def player_of(own: OwnMeasures, name: str, python: str | None = None) -> TimedPlayer:
-    """A player by its name: a level, or one of the game's own."""
+    """A player by its name: a level, one of the game's own, or `thumb`, what its coach would do without playouts."""
+    if name == "thumb" and own.coach is not None:
+        return TimedPlayer(name, Mind(own.coach.thinking, Effort()))
     return TimedPlayer(name, own.player(name, python) or own.rules.mind(name))
 
 

@@ -124,21 +124,21 @@ def _second(result: Comparison[Any], rival: int, done: int, scale: Scale) -> Los
     return _loss(result, rival, done)
 
 
-def confirmed(
-    look: Look, choices: int, done: int, rival: int, scale: Scale = USUAL
-) -> tuple[Estimate, list[int]] | None:
-    """The cost of a choice in new worlds, as many as an exercise takes; None where it is not sure in these.
+def _pooled(one: Estimate, other: Estimate) -> Estimate:
+    """Both estimates as one, each by its worlds."""
+    worlds = one.worlds + other.worlds
+    mean = (one.mean * one.worlds + other.mean * other.worlds) / worlds
+    error = hypot(one.error * one.worlds, other.error * other.worlds) / worlds
+    return Estimate(mean=mean, error=error, worlds=worlds)
 
-    With it come the other choices that are no mistakes beside the rival.
-    """
-    result, others = look(), look()
-    if not result.play((done, rival), WORLDS) or not is_sure(lost := result.gain(rival, done), scale.least):
-        return None
-    left = [place for place in range(choices) if place not in (done, rival)]
+
+def _as_good(look: Look, choices: int, done: int, rival: int, scale: Scale) -> list[int]:
+    """The other choices that are no mistakes beside the rival, in as many new worlds as an exercise takes."""
+    result, left = look(), [place for place in range(choices) if place not in (done, rival)]
     for _ in range(0, WORLDS, scale.long_batch):
-        if left and others.play((rival, *left), scale.long_batch):
-            left = [place for place in left if not is_sure(others.gain(rival, place), scale.least)]
-    return lost, left
+        if left and result.play((rival, *left), scale.long_batch):
+            left = [place for place in left if not is_sure(result.gain(rival, place), scale.least)]
+    return left
 
 
 def hints(
@@ -195,38 +195,48 @@ class Decision(Generic[A]):
     """What was missed beside a better choice."""
     kind: str = ""
     """The kind of mistake that it can be; else that is what was missed."""
+    against: Callable[[Suggestion[A]], str] = lambda _better: ""
+    """What speaks against what was done beside a better choice, as a sentence; empty where nothing is to be said."""
     scale: Scale = USUAL
 
     def mistake(self, look: Look) -> Mistake[A] | None:
-        """The mistake that it was, or None."""
-        choices, scale = len(self.choices), self.scale
-        loss = weighed(look, choices, self.done, scale)
+        """The mistake that it was, or None.
+
+        The second look ends early where a loss is large by luck. So it is weighed once more in a fixed number of new
+        worlds, and what all of them say is told; an exercise takes a loss that is sure in these alone.
+        """
+        loss = weighed(look, len(self.choices), self.done, self.scale)
         if loss is None:
             return None
+        result, new = look(), None
+        if result.play((self.done, loss.better), WORLDS):
+            new = result.gain(loss.better, self.done)
+            loss = replace(loss, points=_pooled(loss.points, new))
+        lost = loss.points
+        if lost.mean < self.scale.least:
+            return None
         better = self.suggest(loss)
-        lost, missed = loss.points, self.missed(better)
+        exercise = None
+        if new is not None and is_sure(new, self.scale.least):
+            exercise = self._exercise(look, loss.better, new, better)
         return Mistake(
-            kind=self.kind or missed.value,
+            kind=self.kind or self.missed(better).value,
             lost=lost.mean,
             error=lost.error,
-            words=better_words(better, lost.mean, scale),
+            words=better_words(better, lost.mean, self.scale, self.against(better)),
             better=better,
-            exercise=self._exercise(confirmed(look, choices, self.done, loss.better, scale), better, missed),
+            exercise=exercise,
         )
 
-    def _exercise(
-        self, new: tuple[Estimate, list[int]] | None, better: Suggestion[A], missed: Missed
-    ) -> Exercise[A] | None:
-        if new is None:
-            return None
-        lost, left = new
+    def _exercise(self, look: Look, rival: int, lost: Estimate, better: Suggestion[A]) -> Exercise[A]:
+        left, missed = _as_good(look, len(self.choices), self.done, rival, self.scale), self.missed(better)
         also = tuple(self.choices[place][0] for place in left if len(self.choices[place]) == 1)
         return Exercise(at=self.at, missed=missed, actions=better.actions, also=also, lost=lost.mean, error=lost.error)
 
 
-def better_words(better: Suggestion[Any], lost: float, scale: Scale = USUAL) -> str:
-    """The better choice, and what it would have brought."""
-    return f"{better.words} {scale.more(lost)}"
+def better_words(better: Suggestion[Any], lost: float, scale: Scale = USUAL, against: str = "") -> str:
+    """The better choice, what speaks against the one that was made, and what the better one would have brought."""
+    return " ".join(filter(None, (better.words, against, scale.more(lost))))
 
 
 def assessment(

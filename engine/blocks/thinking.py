@@ -138,6 +138,15 @@ class Thinking(Generic[V, D, A]):
         """The advice in a sentence, with its reason, which names a card or a player."""
         raise NotImplementedError
 
+    def after(self, view: V, action: A) -> V:
+        """The view after an action with which the turn goes on, and which turns up no card."""
+        return self.view(self.worlds(view).sample(Random(0)).apply(action))
+
+    def against(self, view: V, done: A, better: Sequence[A]) -> str:
+        """What speaks against an action beside a better choice, in a sentence; empty where nothing is to be said."""
+        del view, done, better
+        return ""
+
     def cards(self, view: V, actions: Sequence[A]) -> tuple[Card, ...]:
         """The cards of a choice, to highlight."""
         del view
@@ -262,6 +271,7 @@ class Coach(Generic[V, D, A]):
             suggest=suggest,
             missed=lambda better: thinking.missed(action, better.actions[0]),
             scale=thinking.scale(view),
+            against=lambda better: thinking.against(view, action, better.actions),
         )
 
     def _weighed(self, decision: Decision[A], taken: Sequence[tuple[D, A]], stop: Stop) -> Mistake[A] | None:
@@ -284,6 +294,10 @@ class Coach(Generic[V, D, A]):
 
     def suggestion(self, view: V, actions: tuple[A, ...], worth: Estimate | None) -> Suggestion[A]:
         """A choice in words, with the cards to highlight."""
+        later, after = list[str](), view
+        for done, action in enumerate(actions[:-1], 1):
+            after = self.thinking.after(after, action)
+            later.append(self.thinking.words(after, actions[done:]))
         return Suggestion(
             actions=actions,
             words=self.thinking.words(view, actions),
@@ -291,6 +305,7 @@ class Coach(Generic[V, D, A]):
             worth=None if worth is None else worth.mean,
             error=0.0 if worth is None else worth.error,
             proved=self.thinking.proved,
+            later=tuple(later),
         )
 
 

@@ -121,7 +121,7 @@ class _Quiet(Deal):
 def _quiet(kind: Hashable) -> type[Deal]:
     """The class of a game's deals in playouts."""
     deals = cast("type[Deal]", kind)
-    return type(deals.__name__, (_Quiet, deals), {})
+    return deals if issubclass(deals, _Quiet) else type(deals.__name__, (_Quiet, deals), {})
 
 
 class _Copies:

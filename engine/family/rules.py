@@ -101,7 +101,7 @@ class Suggestion(Generic[A_co]):
 
     actions: tuple[A_co, ...]
     words: str
-    """The advice and its reason, in the player's language."""
+    """The advice and its reason, in the player's language; `{1}` stands for the name of seat 1."""
     cards: tuple[Card, ...] = ()
     """The cards to highlight."""
     worth: float | None = None
@@ -110,6 +110,12 @@ class Suggestion(Generic[A_co]):
     """The standard error of `worth`; 0 where it is exact."""
     proved: bool = False
     """True if it is proved that nothing is worth more."""
+    later: tuple[str, ...] = ()
+    """By action but the last: the words once it is done, about those that are left."""
+
+    def words_after(self, done: int) -> str:
+        """The words once so many actions are done."""
+        return (self.words, *self.later)[min(done, len(self.later))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

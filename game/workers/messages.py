@@ -14,7 +14,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from types import UnionType
-from typing import Any, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from engine.rummy.cards import ALL_CARDS, Card
 from engine.text import Vocabulary
@@ -145,7 +145,10 @@ def result_conforms(task: Task[object], result: object) -> bool:
 
 
 def conforms(value: object, hint: object) -> bool:
-    """True if a value is of an annotated type. Items of tuples and sets are checked, and fields of dataclasses."""
+    """True if a value is of an annotated type. Items of tuples and sets are checked, and fields of dataclasses.
+
+    A type variable stands for the actions of some game, which are values of dataclasses.
+    """
     origin, args = get_origin(hint), get_args(hint)
     if origin in {Union, UnionType}:
         return any(conforms(value, arg) for arg in args)
@@ -155,7 +158,10 @@ def conforms(value: object, hint: object) -> bool:
         return isinstance(value, frozenset) and all(conforms(item, args[0]) for item in value)
     if hint is None:
         return value is None
-    return _is_one(value, hint) if isinstance(hint, type) else True  # of a callable, say, no more can be checked
+    kind = origin if is_dataclass(origin) else hint
+    if isinstance(kind, type):
+        return _is_one(value, kind)
+    return is_whole(value) if isinstance(kind, TypeVar) else True  # of a callable, say, no more can be checked
 
 
 def is_whole(value: object) -> bool:

@@ -23,12 +23,10 @@ from scenes.games.shown_face import ShownFace
 from scenes.games.zones import D, M, Names, V, groups_of
 from scenes.table.intents import Target, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
+from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_places import Board
 from scenes.table.presenter import Arranger, Dropped, Presenter, TableGuide
-from scenes.table.tableau import (
-    LogTurn,
-    Tableau,
-)
+from scenes.table.tableau import Tableau
 from scenes.table.telling.log import gained
 
 

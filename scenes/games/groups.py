@@ -52,17 +52,17 @@ def gone_on(
     pools = [list(each.cards) for each in before]
     kinds = [Counter(map(kind, pool)) for pool in pools]
 
-    def shared(group: Sequence[Card], place: int) -> int:
+    def shared(left: Counter[Card], place: int) -> int:
         lying = kinds[place]
-        return sum(min(many, lying[card]) for card, many in Counter(group).items() if card in lying)
+        return sum(min(many, lying[card]) for card, many in left.items() if card in lying)
 
-    def most(group: Sequence[Card]) -> int:
-        return max((shared(group, place) for place in range(len(pools))), default=0)
+    def most(each: tuple[Sequence[Card], Counter[Card]]) -> int:
+        return max((shared(each[1], place) for place in range(len(pools))), default=0)
 
     result = []
-    for group in sorted(groups, key=most, reverse=True):
-        place = max(range(len(pools)), key=lambda place: shared(group, place), default=None)
-        cards, left = list[Card](), Counter(group)
+    for group, left in sorted([(group, Counter(group)) for group in groups], key=most, reverse=True):
+        place = max(range(len(pools)), key=lambda place: shared(left, place), default=None)
+        cards = list[Card]()
         for card in () if place is None else tuple(pools[place]):
             if left[kind(card)] > 0:
                 left[kind(card)] -= 1

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.text import listed, plural
-from scenes.table.tableau import Ink, Statement
+from scenes.table.panel_items import Ink, Statement
 
 MOST_POINTS = 199
 """The number of points for which room is kept, so that the form of a heading does not change during a hand."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice, takewhile
 from math import hypot
 from typing import Any
@@ -10,6 +11,7 @@ from engine.family.rules import Suggestion
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
+from engine.rummy.words import Names
 from engine.text import _
 from scenes.background import Helper, Ticket
 from scenes.games.hint_task import AdviseSeat, Suggestions
@@ -69,9 +71,14 @@ class AdviceGuide:
         return self._open and self._asked is not None and not self._found
 
     @property
+    def _followed(self) -> int:
+        """The actions of the best suggestion that have been done."""
+        return len(self._moments) - 1
+
+    @property
     def _left(self) -> tuple[Any, ...]:
-        """The actions of the best suggestion that are still to be done."""
-        return self._found[0].actions[len(self._moments) - 1 :] if self._found else ()
+        """Those that are still to be done."""
+        return self._found[0].actions[self._followed :] if self._found else ()
 
     def says(self) -> tuple[str, ...] | None:
         """The hint to show; None where there is none, or while a refusal is to be read."""
@@ -82,14 +89,8 @@ class AdviceGuide:
             return (_("Hint"), self._found[0].words, words) if self._found else (_("Hint"), words)
         if not self._found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        compared = _compared(self._found[: _SHOWN + 1]) if self._level > 1 else ()
-        return _("Hint"), self._words_left(), *compared
-
-    def _words_left(self) -> str:
-        """The best suggestion without the sentences of actions that have been done."""
-        words = _sentences(self._found[0].words)
-        done = len(self._moments) > 1 and len(words) <= len(self._found[0].actions)
-        return " ".join(words[-len(self._left) :] if done else words)
+        compared = _compared(self._found, self._followed) if self._level > 1 else ()
+        return _("Hint"), self._found[0].words_after(self._followed), *compared
 
     def lights(self) -> Highlights:
         """The cards of the best suggestion, or the stock where it begins with a draw from there.
@@ -103,7 +104,7 @@ class AdviceGuide:
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
         marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
         cards = self._cards - discard
-        if len(self._moments) > 1:  # what was laid is to be laid no more
+        if self._followed:  # what was laid is to be laid no more
             cards &= self._table.tableau.held
         return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
 
@@ -136,7 +137,8 @@ class AdviceGuide:
         if self._asked is None or not self._table.session.hint_kept:
             return changed
         if self._asked.done:
-            self._answer(self._asked.result or self._found or self._at_once())
+            # A busy machine may have left the worker no time at all: then the quick answer is found here.
+            self._answer(self._asked.result or self._found or AdviseSeat(self._game, self._table.now).at_once())
             self._asked = None
             self._level = self._level if self._found else 0
             changed = True
@@ -155,8 +157,14 @@ class AdviceGuide:
         return shown.planned and bool(self._left) and not _lying(shown.laid) - self._lay <= self._cards
 
     def _answer(self, found: Suggestions) -> None:
-        """Keep an answer, and which cards of the table its best suggestion means."""
-        self._found, self._cards = found, self._shown_as(found[0].cards) if found else frozenset()
+        """Keep what can be done of an answer, and which cards of the table its best suggestion means."""
+        names, legal = self._table.names, self._table.views.legal
+        found = tuple(each for each in found if each.actions and not legal(each.actions[0]))
+        self._found = tuple(
+            replace(each, words=_named(each.words, names), later=tuple(_named(words, names) for words in each.later))
+            for each in found
+        )
+        self._cards = self._shown_as(found[0].cards) if found else frozenset()
         self._lay = _lying(self._table.tableau.laid)
 
     def _follows(self, moment: object) -> bool:
@@ -167,10 +175,6 @@ class AdviceGuide:
         elif self._table.mine and past and len(left) > 1 and past[-1].action == left[0]:
             self._moments.append(moment)
         return moment == self._moments[-1]
-
-    def _at_once(self) -> Suggestions:
-        """The quick answer, found here where a busy machine left the worker no time at all."""
-        return AdviseSeat(self._game, self._table.now).at_once()
 
     def _quick(self, report: object) -> Suggestions:
         """The answer that came first."""
@@ -204,6 +208,13 @@ class AdviceGuide:
         self._asked = None
 
 
+def _named(words: str, names: Names) -> str:
+    """Words with the names of players in place of their seats."""
+    for seat, name in enumerate(names):
+        words = words.replace(f"{{{seat}}}", name)
+    return words
+
+
 def _lying(table: LaidTable) -> frozenset[Card]:
     """All cards on the table."""
     return frozenset(card for space in table for play in space for card in play.cards)
@@ -213,13 +224,17 @@ def _sentences(words: str) -> list[str]:
     return _SENTENCE_END.split(words)
 
 
-def _compared(suggestions: Suggestions) -> Iterator[str]:
-    """All but the best, without the sentences that all of them begin with, and how they compare with it."""
-    texts = [_sentences(each.words) for each in suggestions]
-    same = takewhile(lambda row: len(set(row)) == 1, zip(*texts, strict=False))
-    common = min(len(list(same)), *(len(sentences) - 1 for sentences in texts))
-    for other, sentences in zip(suggestions[1:], texts[1:], strict=True):
-        yield _beside(suggestions[0], other, " ".join(sentences[common:]))
+def _compared(suggestions: Suggestions, done: int) -> Iterator[str]:
+    """The others that begin with what has been done, without the sentences that they share with the best one."""
+    best, *others = suggestions
+    first = _sentences(best.words_after(done))
+    for other in [each for each in others if each.actions[:done] == best.actions[:done]][:_SHOWN]:
+        words = _sentences(other.words_after(done))
+        same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(first[:-1], words[:-1], strict=False))])
+        text = " ".join(words[same:])
+        if same and other.actions[done] == best.actions[done]:
+            text = _("Begin the same way. {words}").format(words=text)
+        yield _beside(best, other, text)
 
 
 def _beside(best: Suggestion[Any], other: Suggestion[Any], words: str) -> str:

@@ -13,7 +13,7 @@ from engine.rummy.faults import Fault
 from engine.rummy.hand_words import HandWords
 from engine.rummy.words import CardText, Names, rule_name
 from engine.text import Vocabulary, _, listed, plural, spoken
-from scenes.table.tableau import Ink, LogEntry, LogTurn, Statement
+from scenes.table.panel_items import Ink, LogEntry, LogTurn, Statement
 
 E = TypeVar("E")
 Types = tuple[type[Any], ...]

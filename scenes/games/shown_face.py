@@ -5,44 +5,27 @@ and score sheet the rest. A game's own face overrides what is its own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, cast
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from engine.blocks.codec import form_of
-from engine.blocks.sentences import Says
-from engine.family.rules import Rules
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
-from engine.rummy.laid_table import LaidPlay, LaidTable
+from engine.rummy.laid_table import LaidTable
 from engine.rummy.meld_law import Group as Kinds
 from engine.text import _, listed
-from scenes.games.groups import Reader
+from scenes.games.cards_face import CardsFace
 from scenes.games.headings import last_cards, points, points_room
 from scenes.games.log import fault_line
-from scenes.games.zones import D, M, Moment, Names, PlannedSpace, V, Zones, groups_of, plan_of, zones_of
+from scenes.games.zones import D, M, Moment, Names, V, Zones, groups_of
 from scenes.player_names import level_of
 from scenes.session import Player
 from scenes.table.intents import AskForDiscard, Do, Intent, Press
-from scenes.table.places.composition import CENTRED, FREE, SPREAD, Composition
-from scenes.table.tableau import (
-    Command,
-    Group,
-    Head,
-    Mark,
-    Pile,
-    SidePoints,
-    Space,
-    Stack,
-    Statement,
-    StateSign,
-    Tableau,
-    hidden,
-)
+from scenes.table.panel_items import Command, SidePoints, Statement
+from scenes.table.tableau import Head, Mark, Stack, StateSign, Tableau, hidden
 
-MANY = 6
-"""Players with whom hands are as large as they can be."""
 Fields = dict[str, Any]
 """Some fields of a tableau."""
 
@@ -60,22 +43,14 @@ class ActionButton:
     """The name by which it is pressed; empty where the form of its action has it."""
 
 
-class ShownFace(Generic[D, V, M]):
+class ShownFace(CardsFace[D, V, M]):
     """Makes the tableau of a game."""
 
     MOMENT: ClassVar[type[Any]] = Moment
-    FANS: ClassVar[bool] = True
-    """False if a game says itself which of the others' cards lie as fans in their spaces, where there is room."""
-    SHARED: ClassVar[bool] = False
-    """True if partners lay their cards in one space."""
-    SORTS: ClassVar[bool] = False
-    """True if groups lie in the order in which the game names them, new ones among the others."""
     FIRM: ClassVar[bool] = False
     """True if no discard gives a plan up that cannot be laid yet."""
     WARNS: ClassVar[bool] = False
     """True if all are warned of players who hold one card."""
-    PILE: ClassVar[str] = "discard"
-    """The zone of the discards."""
     DRAW: ClassVar[type | None] = None
     """The action of a press on the stock."""
     DISCARD: ClassVar[type] = Discard
@@ -92,44 +67,7 @@ class ShownFace(Generic[D, V, M]):
     DRAGS: ClassVar[tuple[type, ...]] = ()
     """Actions that only move cards on the table."""
 
-    def __init__(self, rules: Rules[Any, Any, Any, Any], says: Says) -> None:
-        self.rules, self.says = rules, says
-
-    def known(self, view: V) -> D:
-        """The deal of a view, which may be of the deal's class itself."""
-        return cast("D", getattr(view, "known", view))
-
     # -- what is the game's own
-
-    def groups(self, deal: D, space: int) -> Iterable[Kinds]:
-        """The groups of cards that lie in a space, as they read."""
-        del deal, space
-        return ()
-
-    def home(self, deal: D, seat: int) -> int:
-        """The number of the space in which a seat lays its cards."""
-        return next(space for space, members in enumerate(self.members(deal)) if seat in members)
-
-    def members(self, deal: D) -> tuple[tuple[int, ...], ...]:
-        """By space, the seats that lay their cards there."""
-        seating = self.rules.seating(deal.options)
-        if self.SHARED:
-            return tuple(tuple(seating.members(side)) for side in range(seating.sides))
-        return tuple((seat,) for seat in range(seating.seats))
-
-    def reader(self, deal: D) -> Reader:
-        """Reads groups, in games in which players lay them as they like."""
-        raise NotImplementedError
-
-    def plans(self, deal: D) -> bool:
-        """True if what the seat to move lays is first planned: drops move cards, and a button lays them."""
-        del deal
-        return False
-
-    def draws(self, deal: D) -> bool:
-        """True if there is no plan now without cards of the pile."""
-        del deal
-        return False
 
     def planned(self, deal: D, groups: tuple[Kinds, ...]) -> Any:  # noqa: ANN401 - a game's own action
         """The action that lays these groups before the seat to move."""
@@ -145,11 +83,6 @@ class ShownFace(Generic[D, V, M]):
         del deal, groups
         return "" if fault is None else self.says.sentence(fault, names)
 
-    def melds(self, deal: D, cards: tuple[Card, ...]) -> Iterable[Kinds] | None:
-        """The melds that can be made of some kinds; None in games that do not look for them."""
-        del deal, cards
-        return None
-
     def laid_points(self, at: M, seat: int) -> int | None:
         """The points of a player's cards on the table; None where they do not count."""
         del at, seat
@@ -163,10 +96,6 @@ class ShownFace(Generic[D, V, M]):
     def room(self, at: M) -> tuple[str, str]:
         """The longest standing that room is kept for, in words and shortened."""
         return points_room() if self.laid_points(at, at.seat) is not None else ("", "")
-
-    def held(self, at: M, seat: int) -> int:
-        """The cards that a player holds."""
-        return len(at.known.hands[seat])
 
     def signs(self, at: M, seat: int) -> Iterator[StateSign]:
         """A player's further states."""
@@ -232,15 +161,6 @@ class ShownFace(Generic[D, V, M]):
         told = self.told_of(at) if words else {}
         return Tableau(**{**self.shown(at, zones), **told, **(self.offered(at, zones) if live else {})})
 
-    def zones(self, at: M) -> Zones:
-        """The cards in sight."""
-        deal, home = at.known, self.home(at.known, at.seat)
-        groups = [tuple(self.groups(deal, space)) for space in range(len(self.members(deal)))]
-        pile = getattr(deal, self.PILE)
-        drawn = pile if self.draws(deal) else ()
-        plan = plan_of(at, groups[home], home, drawn) if self.plans(deal) else PlannedSpace(home)
-        return zones_of(at, groups, pile, plan, sorts=self.SORTS)
-
     def shown(self, at: M, zones: Zones) -> Fields:
         """The tableau's fields that hold cards and players."""
         deal, pile, planned = at.known, self.pile(at, zones.pile), at.live and self.plans(at.known)
@@ -271,49 +191,6 @@ class ShownFace(Generic[D, V, M]):
             "brackets": tuple(self.brackets(at, zones)) if self.melds(at.known, ()) is not None else None,
             "stays": True,
         }
-
-    def brackets(self, at: M, zones: Zones) -> Iterator[tuple[Card, ...]]:
-        """Melds of the hand beside each other, the longest first."""
-        left, pack = list(zones.hand) if at.revealed else [], at.known.pack
-        melds = self.melds(at.known, pack.kinds(left)) or ()
-        for meld in sorted(melds, key=lambda meld: (-len(meld), meld)):
-            cards = pack.taken(meld, left)
-            if cards is not None:
-                left = [card for card in left if card not in cards]
-                yield cards
-
-    def spaces(self, at: M, zones: Zones) -> tuple[Space, ...]:
-        """The spaces of all seats or sides, with the groups in them."""
-        result = []
-        for number, (space, seats) in enumerate(zip(zones.spaces, self.members(at.known), strict=True)):
-            around = sorted(seats, key=lambda seat: (seat - at.seat) % len(at.players)) if self.SHARED else ()
-            result.append(Space(number, tuple(self.group(at, each) for each in space), members=tuple(around)))
-        return tuple(result)
-
-    def _fanned(self, at: M, space: Space) -> Space:
-        """A space with the hand of its only player as a fan, if the game has it so, until hands are open."""
-        alone = self.FANS and len(space.members) <= 1
-        if not alone or space.owner in {None, at.seat} or at.known.to_move is None:
-            return space
-        return replace(space, backs=self.held(at, space.owner))
-
-    def group(self, at: M, each: LaidPlay) -> Group:
-        """A group as it lies."""
-        del at
-        return Group(each.play, each)
-
-    def pile(self, at: M, cards: tuple[Card, ...]) -> Pile:
-        """The discards."""
-        del at
-        return Pile(cards, top_only=True)
-
-    def composition(self, at: M, pile: Pile) -> Composition:
-        """What stands in the middle: stock and discards, where no row of discards needs the room.
-
-        Many players' melds find no room beside larger hands.
-        """
-        result = CENTRED if pile.top_only and pile.played else SPREAD
-        return result if len(at.players) <= MANY else replace(result, hand=FREE.hand, stacks=FREE.stacks)
 
     def heads(self, at: M) -> Iterator[Head]:
         """The headings of all players."""

@@ -11,16 +11,12 @@ from scenes.rules.entries import Block, Entry, Words, tagged
 
 def plain_book(rules: AnyRules) -> Book:
     """A book made of what the rules say of themselves."""
-    fields = sorted(rules.fields, key=lambda field: _number(field.rule))
+    fields = sorted(rules.fields, key=lambda field: int(field.rule[1:]))
     letter = fields[0].rule[0] if fields else "R"
     presets = tuple(tagged(_(preset.name), _(preset.sentence)) for preset in rules.presets)
     first = Entry(key=f"{letter}0", title=_("The game in short"), body=presets)
     groups = groupby(fields, lambda field: field.rule)
     return Book(rules.name, _(rules.title), (first, *(_entry(rule, tuple(group)) for rule, group in groups)))
-
-
-def _number(rule: str) -> int:
-    return int(rule[1:])
 
 
 def _entry(rule: str, fields: tuple[OptionField, ...]) -> Entry:

@@ -268,12 +268,12 @@ class GameOverScene(FullPage):
         choices = (
             ("rematch", _("Rematch"), "deck", self._rematch),
             ("again", _(self.game.words.same_again), "reset", self._again),
-            ("sheets", _("Score sheets"), "book", self._sheets),
-            ("watch", self._watch_label, "eye", self._watch),
-            ("fairness", _("Fair deals"), "check", self._fairness),
+            ("sheets", _("Score sheets"), "book", lambda: ReplaceScene(HandScore(self.session, listed=self._listed))),
+            ("watch", _("Opening ...") if self._watched is not None else _("Watch"), "eye", self._watch),
+            ("fairness", _("Fair deals"), "check", lambda: Push(FairDeals(self.session))),
             ("new", _("New game"), "hand", self._new),
             (*back, self.back),
-            ("quit", _("Quit"), "cross", self._quit),
+            ("quit", _("Quit"), "cross", lambda: navigation.quit_game(self.session)),
         )
         unit, gap = self.unit, round(_GAP * self.unit)
         room = self.area.width - 2 * round(_MARGIN * unit) - gap * (len(choices) - 1)
@@ -310,10 +310,6 @@ class GameOverScene(FullPage):
         self.session.close()
         return ReplaceScene(Games(over=True))
 
-    @property
-    def _watch_label(self) -> str:
-        return _("Opening ...") if self._watched is not None else _("Watch")
-
     def _watch(self) -> None:
         """Open the game to be watched; the page stays until it is there."""
         if self._watched is None:
@@ -327,15 +323,6 @@ class GameOverScene(FullPage):
     def _again(self) -> Transition:
         return navigation.same_deal(self.session)
 
-    def _fairness(self) -> Transition:
-        return Push(FairDeals(self.session))
-
-    def _sheets(self) -> Transition:
-        return ReplaceScene(HandScore(self.session, listed=self._listed))
-
     def _new(self) -> Transition:
         self.session.close()
         return ReplaceScene(NewGame())
-
-    def _quit(self) -> Transition:
-        return navigation.quit_game(self.session)

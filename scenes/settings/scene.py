@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from engine.text import _
 from scenes.appearance import follow_game
+from scenes.art.canvas import clear
 from scenes.art.cards import card_art
 from scenes.art.theme import deck, theme, type_scale
 from scenes.keys import BOUND, USUAL_KEYS, Keys, TableCommand, stroke_of
@@ -17,9 +18,9 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import key_rows as keyboard
 from scenes.settings.rows import DECK, DECK_HIGH, SAMPLES, Section, changed, rows_of, titles, usual
-from scenes.ui.controls import Control, PageButton, button_width
+from scenes.ui.controls import Control, PageButton, ScrollArea, State, button_width
 from scenes.ui.dialogs import Dialog, Option
-from scenes.ui.forms import FormLayout, FormRow, RowWords, Value
+from scenes.ui.forms import FormLayout, FormRow, RowWords, Swatch, Value
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.words import Painted, Words, heading
 
@@ -63,6 +64,18 @@ class SettingsScene(Overlay):
     def rows(self) -> tuple[FormRow, ...]:
         """The settings of the section that is shown, from above."""
         return rows_of(self.section, self.services.settings)
+
+    def shown(self, size: tuple[int, int]) -> None:
+        """Show the page; pictures that are out of sight are made after the first one."""
+        super().shown(size)
+        self.later(self._make_ahead)
+
+    def _make_ahead(self) -> None:
+        """Make the pictures that may be scrolled into sight: one takes up to two frames."""
+        nowhere = clear((1, 1))
+        for child in (child for area in self.controls() if isinstance(area, ScrollArea) for child in area.children):
+            if isinstance(child, Swatch | Painted):
+                child.paint(nowhere, State(self.unit))
 
     # -- the page
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from engine.family.house_rules import HouseRules, fault
-from engine.family.option_fields import OptionField, Preset
+from engine.family.option_fields import Preset
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.cards import Card, cards
@@ -150,7 +150,7 @@ def search(result: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
         elif all(part in words for part in parts):
             by_words.append(entry)
         elif option := by_game(entry.rules.name):
-            by_option.append(_by_option(entry, option))
+            by_option.append(replace(entry, hit=_("Option: {option}").format(option=_(option.name))))
     return by_name + by_family + by_words + by_option
 
 
@@ -161,7 +161,3 @@ def _by_name(entry: GameEntry, parts: Sequence[str]) -> GameEntry:
     if not called or all(part in titles for part in parts):
         return entry
     return replace(entry, hit=_("Also called {names}").format(names=listed(called)))
-
-
-def _by_option(entry: GameEntry, option: OptionField) -> GameEntry:
-    return replace(entry, hit=_("Option: {option}").format(option=_(option.name)))

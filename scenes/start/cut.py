@@ -117,7 +117,7 @@ class CutScene(FullPage):
     def _words(self) -> tuple[Words, Words]:
         """Who plays and what a cut does; and the place of the cut."""
         scale = type_scale(self.unit)
-        told_place = _("Cut at {place}").format(place=self._digits) if self.place is not None else ""
+        told_place = _("Cut at {place}").format(place=f"{self.place:0{_DIGITS}}") if self.place is not None else ""
         sentence = _("Click or drag where you like. The cards follow from your cut, so nobody can have chosen them.")
         names = _("{names} play.").format(names=listed(player.name for player in self.session.players))
         words = Words(name="words", words=f"{names} {sentence}", size=scale.body, ink=theme().ink_muted)
@@ -128,10 +128,6 @@ class CutScene(FullPage):
         side, end = self._apart
         room = pack.inflate(2 * side, 2 * end)
         return Painted(name="pack", rect=room, key=self.place, draws=self._paint_pack)
-
-    @property
-    def _digits(self) -> str:
-        return "" if self.place is None else f"{self.place:0{_DIGITS}}"
 
     def _paint_pack(self, surface: Surface, room: Rect) -> None:
         """Backs beside each other; those after the cut lie apart."""

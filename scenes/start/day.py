@@ -184,7 +184,7 @@ class DayScene(OpeningPage):
         yield Words(
             name="about bars",
             rect=above,
-            words=self._about_bars(),
+            words=_("The same cards, in the same seat") if self._bars() else "",
             size=scale.large,
             ink=ink.ink,
             side="left",
@@ -267,9 +267,6 @@ class DayScene(OpeningPage):
         return _("Given up") if play.points is None else _("You made {points}").format(points=play.points)
 
     # -- the comparison
-
-    def _about_bars(self) -> str:
-        return _("The same cards, in the same seat") if self._bars() else ""
 
     def _before(self) -> str:
         """The sentence in the place of the comparison."""

@@ -11,7 +11,8 @@ from scenes.background import Helper
 from scenes.session import Player
 from scenes.table.intents import GuideIntent, Intent, Press, Target
 from scenes.table.moving.beats import Beat
-from scenes.table.tableau import Highlights, LogTurn, Tableau, Taking
+from scenes.table.panel_items import LogTurn
+from scenes.table.tableau import Highlights, Tableau, Taking
 
 V_contra = TypeVar("V_contra", contravariant=True)
 """The view of a game."""

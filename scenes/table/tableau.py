@@ -15,6 +15,7 @@ from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from engine.rummy.plays import Play
 from scenes.table.intents import Intent
+from scenes.table.panel_items import Command, SidePoints, Statement
 from scenes.table.places.composition import FREE, Composition
 
 
@@ -146,96 +147,6 @@ class Head:
     """Further states, such as dealer or out: as signs where there is no room for the words."""
     partner: bool = False
     """True if this player is of the viewer's side."""
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One thing that a player did in a turn, with its icon."""
-
-    icon: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class LogTurn:
-    """A turn of the log, or something else that happened, from the events that tell of it."""
-
-    events: tuple[Any, ...] = field(compare=False)
-    words: str
-    """All of it in one line."""
-    seat: int | None = None
-    """The seat whose turn it was; None for what is no turn."""
-    entries: tuple[LogEntry, ...] = ()
-    """The actions of the turn, one by one. A game may leave them out: then the line stands alone."""
-    tip: str = ""
-    """The tip when the pointer rests on it."""
-    intent: Intent | None = None
-    """The intent of a click on it."""
-
-
-class Ink(Enum):
-    """The colour of words and signs in the panel."""
-
-    PLAIN = "plain"
-    MUTED = "muted"
-    GOOD = "good"
-    BAD = "bad"
-    HOT = "hot"
-    WARM = "warm"
-
-
-@dataclass(frozen=True, slots=True)
-class Statement:
-    """A paragraph of the panel, with an icon before it."""
-
-    words: str
-    icon: str | None = None
-    ink: Ink = Ink.PLAIN
-    sign: Ink | None = None
-    """The colour of the icon; None: as the words."""
-    bold: bool = False
-    above: float = 2.0
-    """Pixels over it, to be scaled."""
-    most: int = 99
-    """Lines it may take."""
-    rule: str | None = None
-    """The rule it rests on; a click on it opens the rules book there."""
-    folds: bool = False
-    """True if it is left out while nothing keeps the turn from ending."""
-    fault: bool = False
-    """True if it says why the turn cannot end: it is left out while a refusal says so."""
-    advises: bool = False
-    """True if it says what might be done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A button of the panel: its words, what a press does, and why it cannot be pressed."""
-
-    name: str
-    label: str
-    intent: Intent
-    icon: str | None = None
-    able: bool = True
-    why: str = ""
-    """The reason, in a few words, why a press does nothing now."""
-    hint: str = ""
-    """The tip when the pointer rests on it; keys stand in braces."""
-    needs_card: bool = False
-    """True if only a card has to be chosen first."""
-    advises: bool = False
-    """True if it says what might be done."""
-    unasked: Intent | None = None
-    """The intent without the question that comes first, where that says what might be done."""
-
-
-@dataclass(frozen=True, slots=True)
-class SidePoints:
-    """The points of a side: before this hand, or with it once it has been counted."""
-
-    names: str
-    seats: tuple[int, ...]
-    total: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from engine.blocks.coach import LEAST, Decision, assessment, hints, weighed
 from engine.blocks.comparison import Comparison
 from engine.family.exercises import WORLDS, Missed
@@ -92,13 +94,14 @@ def test_a_mistake_is_told_with_its_cost_and_comes_with_an_exercise():
     assert mistake(FakeChoice(9), FakeChoice(9)) is None
 
 
-def test_a_mistake_that_new_worlds_do_not_show_again_is_no_exercise():
-    done, better = FakeChoice(0), FakeChoice(9)
+@pytest.mark.parametrize(("later", "lost"), [(8, 8.19), (2, 3.35), (0, None)])
+def test_a_cost_is_that_of_new_worlds_too_and_what_these_do_not_show_again_is_no_exercise(later, lost):
+    done, better, faded = FakeChoice(0), FakeChoice(9), FakeChoice(later)
     shown = [0]
 
     def fades(place, world):
         shown[0] += 1
-        return (done, better)[place](world) if shown[0] <= 2 * (40 + 120) else 0
+        return (done, better if shown[0] <= 2 * (40 + 120) else faded)[place](world)
 
     decision = Decision(
         choices=[(0,), (1,)],
@@ -108,7 +111,8 @@ def test_a_mistake_that_new_worlds_do_not_show_again_is_no_exercise():
         missed=lambda _better: Missed.PILE,
     )
     result = decision.mistake(lambda: Comparison(2, lambda: 0, fades, lambda: False))
-    assert (result.lost, result.exercise) == (9, None)
+    assert (result and round(result.lost, 2)) == lost
+    assert (result is not None and result.exercise is not None) == (later == 8)
     assert shown[0] == 2 * (40 + 120 + WORLDS)
 
 

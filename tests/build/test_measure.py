@@ -34,7 +34,7 @@ def test_the_cases_of_a_game_are_among_the_measures(game):
 
 def test_a_game_without_such_cases_gets_a_sentence(capsys):
     assert main(["gin", "melds"]) == 2
-    assert capsys.readouterr().out == "Gin and Knock Rummy has no such measure; it has: endings, exact.\n"
+    assert capsys.readouterr().out == "Gin and Knock Rummy has no such measure; it has: dealt, endings, exact.\n"
 
 
 @pytest.mark.parametrize("game", ["gin", "straight"])

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.games.house.coach.advice_values import Advice, TurnAdvice
+from engine.family.rules import Suggestion
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.player import decide
-from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.view import view
-from engine.games.house.words import Action, Arrange, Demand, DrawDiscard, Open
-from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.cards import ALL_CARDS, CARDS, Card, card
+from engine.games.house.words import Action, Arrange, Open
+from engine.rummy.actions import Discard, EndTurn
+from engine.rummy.cards import ALL_CARDS, Card, card
 from engine.rummy.table import parse_table
 from game.session.opponents import Decide
 from game.workers.messages import (
@@ -30,16 +29,8 @@ from game.workers.messages import (
     result_conforms,
     unpack,
 )
-from scenes.games.house.guide.tasks import (
-    Advise,
-    AnyPlay,
-    BestTurnTask,
-    Drawing,
-    Order,
-    PossibleDraws,
-    Weigh,
-    Weighed,
-)
+from scenes.games.hint_task import AdviseSeat
+from scenes.games.house.guide.tasks import Order, Weigh, Weighed
 from scenes.services import Saved
 from scenes.session import Player
 from tests.engine.positions import plays, position
@@ -184,9 +175,14 @@ def test_what_holds_anything_but_actions_is_no_decision(result):
     assert not result_conforms(DECISION, result)
 
 
-def test_hints_are_checked_by_their_own_types():
-    assert result_conforms(AnyPlay(None, None), None)
-    assert not result_conforms(AnyPlay(None, None), TurnAdvice(shown=None, best=None))
+HINT = AdviseSeat("house", None)
+
+
+def test_hints_are_suggestions_of_actions():
+    assert result_conforms(HINT, (Suggestion(actions=(Open(take=True),), words="Take it.", cards=(ACE,)),))
+    for actions, words, cards in (((3,), "", ()), ((Discard("As"),), "", ()), ((), 3, ()), ((), "", (1,))):
+        assert not result_conforms(HINT, (Suggestion(actions=actions, words=words, cards=cards),))
+    assert not result_conforms(HINT, (Open(take=True),))
 
 
 def turn_begun():
@@ -195,32 +191,18 @@ def turn_begun():
     return view(state, 0)
 
 
-def turn(*tables):
-    result = Answer(objective=Objective.POINTS, value=0, exact=True, bound=0, tables=tables)
-    return TurnAdvice(shown=result, best=result)
-
-
-def test_a_turn_to_be_shown_can_lie_so():
+def test_moves_in_order_can_lie_so():
     seen = turn_begun()
-    task, basis, seating = BestTurnTask(seen), seen.playing.basis, seen.options.seating
-    assert result_conforms(task, turn(parse_table(plays(["6h 7h 8h 9h", "Kc Kd Ks"]))))
-    assert result_conforms(task, turn(parse_table(plays(["6h 7h 8h", "Kc Kd | Ks 9h"]))))
+    basis = seen.playing.basis
+    task = Order(basis, seen.options.seating, basis.start.table)
+    assert result_conforms(task, (parse_table(plays(["6h 7h 8h 9h", "Kc Kd Ks"])),))
+    assert result_conforms(task, (parse_table(plays(["6h 7h 8h", "Kc Kd | Ks 9h"])),))
     for spaces in (["6h 7h 8h 9s", "Kc Kd Ks"], ["6h 7h 8h", "Kc Kd"], ["6h 7h 8h", "Kc Kd Ks", "9h"], ["6h 7h 8h"]):
-        assert not result_conforms(task, turn(parse_table(plays(spaces))))
-        assert not result_conforms(Order(basis, seating, basis.start.table), (parse_table(plays(spaces)),))
+        assert not result_conforms(task, (parse_table(plays(spaces)),))
 
 
-def test_advice_is_about_cards_and_seats_that_are_there():
+def test_facts_about_a_demand_are_of_seats_that_are_there():
     state = new_game(options("epic", 3), 7).hand
     seen = view(state, state.mover)
-    (top, *_) = state.discard or (ACE,)
-    absent = next(card for card in CARDS if card not in state.discard)
-    assert result_conforms(Advise(seen), Advice(draw=DrawStock(), gain=None, stock=None))
-    assert result_conforms(Advise(seen), Advice(draw=Demand(2, ACE), gain=None, stock=None))
-    assert result_conforms(Advise(seen), Advice(draw=DrawDiscard(top), gain=None, stock=None)) is bool(state.discard)
-    assert not result_conforms(Advise(seen), Advice(draw=DrawDiscard(absent), gain=None, stock=None))
-    assert not result_conforms(Advise(seen), Advice(draw=Demand(3, ACE), gain=None, stock=None))
-    assert not result_conforms(Drawing(seen), PossibleDraws((True,) * (len(state.discard) + 1)))
-    assert not result_conforms(Drawing(seen), PossibleDraws((), ((-1, ACE),)))
     assert result_conforms(Weigh(seen, ACE), Weighed(None, 2))
     assert not result_conforms(Weigh(seen, ACE), Weighed(None, 3))

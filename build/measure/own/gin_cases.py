@@ -1,5 +1,6 @@
-"""Gin's least count beside brute force, and its time; and what the search of endings gains."""
+"""Gin's least count beside brute force, and its time; what Master's search of endings and its choices gain."""
 
+from collections.abc import Callable, Mapping
 from itertools import chain
 from random import Random
 from time import thread_time
@@ -8,16 +9,26 @@ from build.bench.gin_players import PLAYERS, Mind
 from build.cases import Case
 from build.measure.own.gin import PUBLISHED, shuffled
 from build.report import Line
+from engine.blocks.comparison import Comparison
 from engine.blocks.thinking import minds
 from engine.family.rules import HandStart, never
 from engine.games.gin.ai.endings import is_ending
+from engine.games.gin.ai.known_cards import sight_of
+from engine.games.gin.ai.levels import expert_style
+from engine.games.gin.ai.light_deal import LightDeal
+from engine.games.gin.ai.policy import Policy
+from engine.games.gin.ai.rollouts import play_out
+from engine.games.gin.ai.stakes import gain_of
+from engine.games.gin.ai.style import Style
 from engine.games.gin.game import GIN
 from engine.games.gin.least_count import CountTables
 from engine.games.gin.melds import AceRuns, GinMelds, mask_of
-from engine.games.gin.options import OPTIONS
-from engine.games.gin.player import MASTER, GinThinking
+from engine.games.gin.options import OPTIONS, GinOptions
+from engine.games.gin.player import COACH, MASTER, GinThinking
 from engine.games.gin.rules import GinDeal, deal
+from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
+from engine.games.gin.words import GinAction
 from engine.rummy.cards import CARDS, Card
 from tests.games.gin.every_meld import every_arrangement
 
@@ -105,7 +116,69 @@ def endings(number: int) -> Line:
     return {"endings": 1, **gains}
 
 
+# -- choices in the hands that were dealt
+
+STOCKS = 60
+"""Orders of the stock in which two choices are compared."""
+STYLES: Mapping[str, Callable[[GinOptions], Style]] = {"baseline": lambda _options: Style(), "expert": expert_style}
+"""By opponent, the style that plays on as it does."""
+
+
+def gain_as_dealt(hand: GinDeal, choice: GinAction, usual: GinAction, other: Policy, rng: Random) -> float:
+    """What a choice gains on another one in the hands that were dealt, the stock in any order; styles play on."""
+    view, seat = GIN.view(hand, hand.mover), hand.mover
+    sight, own = sight_of(view), Policy.of(expert_style(hand.options), hand.options)
+    gain = gain_of(hand.options, hand.games, seat)
+
+    def world() -> LightDeal:
+        stock = [1 << card for card in rng.sample(hand.stock, len(hand.stock))]
+        hands, pile = list(map(mask_of, hand.hands)), [1 << card for card in hand.discard]
+        turns = (sight.turn - 1) * len(hands)
+        result = LightDeal(hand.options, hand.upcard, hands, stock, pile, mover=seat, turns=turns)
+        result.known, result.pile_run = list(map(mask_of, hand.shown)), hand.pile_run
+        result.policies = [own if each == seat else other for each in range(len(hands))]
+        return result
+
+    def worth(place: int, deal: LightDeal) -> float:
+        return gain(play_out(deal.copy(), (choice, usual)[place], sight.taken, own))
+
+    result = Comparison(2, world, worth, never)
+    result.play((0, 1), STOCKS)
+    return result.gain(0, 1).mean
+
+
+def dealt(number: int) -> Line:
+    """A deal of the Expert with the baseline or an Expert: what Master's other choices gain in these hands."""
+    rng, options = Random(f"dealt {number}"), OPTIONS.read("gin", 2, PUBLISHED)  # noqa: S311 - a seeded deal
+    name, totals = ("baseline", "expert")[number % 2], (rng.randrange(80), rng.randrange(80))
+    minds_of = {"baseline": PLAYERS["baseline"], "expert": GIN.mind("expert")}
+    start = HandStart(number=1, dealer=rng.randrange(2), totals=totals, carried=(GameScore(totals, (0, 0)),))
+    hand, gained = deal(options, start, shuffled(rng)), list[float]()
+    while hand.to_move is not None:
+        view = GIN.view(hand, hand.mover)
+        usual = minds_of["expert" if hand.mover == 0 else name](view, rng.getrandbits(40), never)
+        if hand.mover == 0 and hand.phase is GinPhase.PLAY and not is_ending(view):
+            choice = GIN.mind("master")(view, rng.getrandbits(40), never)[0]
+            differs = not COACH.thinking.same(choice, usual[0])
+            policy = Policy.of(STYLES[name](options), options)
+            gained.append(gain_as_dealt(hand, choice, usual[0], policy, rng) if differs else 0.0)
+        for action in usual:
+            hand = GIN.apply(hand, action)
+    return {
+        "decisions": len(gained),
+        "differ": sum(each != 0 for each in gained),
+        f"points gained against {name}": gained,
+        "points gained": gained,
+    }
+
+
 CASES = {
+    "dealt": Case(
+        about="Master's choices beside the Expert's in the hands that were dealt: the points that they gain.",
+        look=dealt,
+        many=1000,
+        counted="decisions",
+    ),
     "endings": Case(
         about="Endings of gin by Master's search and by playouts alone: the points gained against three opponents.",
         look=endings,

@@ -123,13 +123,19 @@ def _ways_to_lay(options: ConquianOptions, melds: Sequence[Group], up: Group, ha
     own = [card for meld in melds for card in meld]
     if not may_fit(up[0], (*own, *hand)):
         return ()
-    best = dict[Group, tuple[tuple[int, int, int], tuple[Group, ...]]]()
+    best = dict[Group, tuple[tuple[int, ...], tuple[Group, ...]]]()
     for laid, left in islice(ways((*own, *up), hand), _WAYS):
         if options.regroup or grows(melds, laid):
-            merit = _merit(options, laid, left)
+            merit = (*_merit(options, laid, left), _kept(melds, laid) if options.regroup else 0)
             if left not in best or merit > best[left][0]:
                 best[left] = merit, laid
     return tuple(Lay(laid) for _merit, laid in sorted(best.values(), key=lambda each: each[0], reverse=True))
+
+
+def _kept(melds: Sequence[Group], laid: Sequence[Group]) -> int:
+    """The melds that lie whole in a new one; what is parted for no gain would have to be told, and done by hand."""
+    new = [*map(frozenset, laid)]
+    return sum([any(each.issuperset(meld) for each in new) for meld in melds])
 
 
 def _merit(options: ConquianOptions, laid: Sequence[Group], left: Group) -> tuple[int, int, int]:
@@ -153,3 +159,10 @@ def laid(deal: ConquianState, lay: Lay) -> Group:
     """The cards of the hand that are laid."""
     lying = Counter(chain(*deal.melds[deal.mover], deal.up_cards))
     return tuple((Counter(chain(*lay.melds)) - lying).elements())
+
+
+def borrowed(deal: ConquianState, lay: Lay) -> Group:
+    """The cards that leave one of the seat's melds for another; what is a meld of itself stays where it lies."""
+    own = deal.kinds_of(deal.melds[deal.mover])
+    parts = (Counter(meld) & Counter(new) for meld in own for new in lay.melds if deal.options.regroup)
+    return tuple(card for part in parts if part.total() < FEWEST for card in part.elements())

@@ -20,7 +20,7 @@ from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
-from engine.games.conquian.layings import laid, lays, partners
+from engine.games.conquian.layings import borrowed, laid, lays, partners
 from engine.games.conquian.melds import LAW, fits
 from engine.games.conquian.reasons import reason
 from engine.games.conquian.rules import ConquianDeal
@@ -115,10 +115,10 @@ class ConquianThinking(Thinking[ConquianView, ConquianDeal, Action]):
                 return Missed.PLAY
 
     def cards(self, view: ConquianView, actions: Sequence[Action]) -> tuple[Card, ...]:
-        """The cards of the hand that are laid or discarded."""
+        """The cards of the hand that are laid or discarded, and those of the own melds that are laid elsewhere."""
         match actions[0]:
             case Lay() as lay:
-                return laid(view.known, lay)
+                return (*laid(view.known, lay), *borrowed(view.known, lay))
             case Discard(card):
                 return (card,)
             case _:

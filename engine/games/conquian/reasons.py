@@ -1,13 +1,16 @@
 """Why an action of Conquian is good, in a sentence that names its cards."""
 
+from collections import Counter
+from collections.abc import Iterator
+
 from engine.blocks.codec import Action
-from engine.blocks.deal import View
-from engine.games.conquian.layings import goes_with, laid, lays, may_fit, partners
+from engine.blocks.deal import View, changed
+from engine.games.conquian.layings import borrowed, goes_with, laid, lays, partners
 from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import ConquianState, Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.rummy.cards import Card, text_of
-from engine.text import _, listed
+from engine.text import _, listed, plural
 
 _FEW = 2
 
@@ -45,14 +48,25 @@ def reason(view: View[ConquianDeal], action: Action) -> str:  # noqa: PLR0911 - 
             return ""
 
 
+def _to_come(deal: ConquianState) -> Iterator[tuple[Card, Lay]]:
+    """The kinds that the seat does not see and could lay if they came, each with the way that lays the most cards."""
+    kinds = deal.pack.kinds
+    for card in Counter(kinds(deal.pack.cards)) - Counter(card for card in deal.cards if card >= 0):
+        for lay in lays(changed(deal, up=card))[:1]:
+            yield card, lay
+
+
 def _turn_words(deal: ConquianState) -> str:
     """What the seat hopes for."""
-    seat = deal.mover
-    own = (*(card for meld in deal.melds[seat] for card in meld), *deal.hands[seat])
-    hopes = [card for card in dict.fromkeys(deal.pack.kinds(deal.pack.cards)) if card not in own and may_fit(card, own)]
+    hopes = [card for card, _lay in _to_come(deal)]
     if not hopes:
         return _("Turn up the next card: the next player may lay it if you pass.")
-    return _("Turn up the next card: you hope for one of {cards}.").format(cards=text_of(hopes))
+    form = plural(
+        "Turn up the next card: you hope for {cards}.",
+        "Turn up the next card: you hope for one of {cards}.",
+        len(hopes),
+    )
+    return form.format(cards=text_of(hopes))
 
 
 def _pass_words(deal: ConquianState) -> str:
@@ -62,16 +76,23 @@ def _pass_words(deal: ConquianState) -> str:
     cards = laid(deal, best)
     if not cards:
         return _("Pass {card}: laying it would cost you a discard.").format(card=up)
-    return _("Pass {card}: {cards} do more in your hand.").format(card=up, cards=text_of(cards))
+    hopes = ((card, laid(changed(deal, up=card), lay)) for card, lay in _to_come(deal))
+    hope, more = max(hopes, key=lambda each: len(each[1]), default=(None, ()))
+    if len(more) < len(cards):
+        return _("Pass {card}: {cards} do more in your hand.").format(card=up, cards=text_of(cards))
+    form = _("Pass {card}: you hope for {hope}, to lay {cards} with it.")
+    return form.format(card=up, hope=hope, cards=text_of(more))
 
 
 def _lay_words(deal: ConquianState, lay: Lay) -> str:
-    cards, count = laid(deal, lay), sum(map(len, lay.melds))
-    together = listed((*deal.up_cards, *cards))
+    count, parted = sum(map(len, lay.melds)), borrowed(deal, lay)
+    cards = listed((*deal.up_cards, *laid(deal, lay)))
+    if parted:
+        cards = _("{cards}, with {borrowed} from your melds").format(cards=cards, borrowed=text_of(parted))
     if count > deal.options.hand:
-        return _("Lay {cards}: that wins.").format(cards=together)
+        return _("Lay {cards}: that wins.").format(cards=cards)
     form = _("Lay {cards}: {count} of {all} cards are then on the table.")
-    return form.format(cards=together, count=count, all=deal.options.hand + 1)
+    return form.format(cards=cards, count=count, all=deal.options.hand + 1)
 
 
 def _discard_words(deal: ConquianState, card: Card) -> str:

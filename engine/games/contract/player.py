@@ -1,7 +1,7 @@
 """How the computer plays Contract Rummy: its choices, in the order of the rules of thumb of `light_deal.py`.
 
 Contracts are laid by the exact search of `plans.py`, which also says what no discard may break. What comes into
-question is played out by quick deals.
+question is played out by light deals.
 """
 
 from collections import Counter
@@ -15,7 +15,8 @@ from engine.blocks.thinking import Coach, Effort, Thinking, held_openly, minds
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
-from engine.games.contract.ai.light_deal import QuickDeal, face_of
+from engine.games.contract.ai.light_deal import LightDeal, face_of
+from engine.games.contract.ai.light_plans import WILD
 from engine.games.contract.plans import plans
 from engine.games.contract.reasons import reasons
 from engine.games.contract.rules import ContractDeal
@@ -36,12 +37,13 @@ _WIN = 300.0
 class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     """The thoughts of Contract Rummy."""
 
-    def __init__(self, win: float = 0.0) -> None:
-        self._win = win
+    def __init__(self, win: float = 0.0, *, counts: bool = True) -> None:
+        """Who `counts` remembers which cards were seen, whatever the contract; others do where all is laid at once."""
+        self._win, self._counts = win, counts
 
     def choices(self, view: ContractView) -> Sequence[tuple[Action, ...]]:
         """Draws, buys, or whole turns after the draw."""
-        deal, quick = view.known, QuickDeal(view.known)
+        deal, quick = view.known, LightDeal(view.known)
         top = face_of(deal, deal.discard[-1]) if deal.discard else None
         match deal.phase:
             case Phase.DRAW:
@@ -54,11 +56,11 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
                 both: list[tuple[Action, ...]] = [(Buy(),), (Leave(),)]
                 return both if quick.buys(view.seat) else both[::-1]
             case _:
-                return turns(view)
+                return turns(view, counts=self._counts)
 
     def worlds(self, view: ContractView) -> Worlds[ContractDeal]:
         """Worlds in which others hold what is left after they threw what they need least, and laid off what fits."""
-        deal, held, quick = view.known, held_openly(view.known), QuickDeal(view.known)
+        deal, held, quick = view.known, held_openly(view.known), LightDeal(view.known)
         thrown = [0] * deal.options.seats
         for event in view.log:
             match event:
@@ -74,8 +76,8 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
         return worth(deal.options.fifteen, deal.hand_scores or (), seat, self._win)
 
     def outcome(self, deal: ContractDeal, seat: int) -> tuple[float, int]:
-        """A quick deal, and its turns."""
-        quick = QuickDeal(deal)
+        """A light deal, and its turns."""
+        quick = LightDeal(deal)
         return worth(deal.options.fifteen, deal.hand_scores or quick.play(), seat, self._win), 1 + quick.turns
 
     def scale(self, view: ContractView) -> Scale:
@@ -117,7 +119,7 @@ def worth(most: bool, scores: Sequence[float], seat: int, win: float) -> float:
 # -- turns after the draw
 
 
-def turns(view: ContractView) -> list[tuple[Action, ...]]:
+def turns(view: ContractView, *, counts: bool = False) -> list[tuple[Action, ...]]:
     """Whole turns: what can be laid, and a discard."""
     deal, layings = view.known, list[Action]()
     while deal.to_move is not None and (way := next(_layings(deal, view.seat), None)) is not None:
@@ -125,7 +127,7 @@ def turns(view: ContractView) -> list[tuple[Action, ...]]:
         deal = deal.apply(way)
     if deal.to_move is None:
         return [tuple(layings)]
-    return [(*layings, discard) for discard in discards(deal, view.seat)]
+    return [(*layings, discard) for discard in discards(deal, view.seat, counts=counts)]
 
 
 def _layings(deal: ContractDeal, seat: int) -> Iterator[LayContract | LayOff | Swap]:
@@ -172,16 +174,27 @@ def with_all(deal: ContractDeal, hand: Group, melds: tuple[Group, ...]) -> tuple
     return tuple(done)
 
 
-def discards(deal: ContractDeal, seat: int) -> list[Discard]:
+def discards(deal: ContractDeal, seat: int, *, counts: bool) -> list[Discard]:
     """The discards, the best first, without those that a plan holds where there are others."""
-    hand, quick = deal.hands[seat], QuickDeal(deal)
+    hand, quick = deal.hands[seat], LightDeal(deal)
     legal = {face_of(deal, card): card for card in hand if not deal.legal(Discard(card))}
-    order = [legal[face] for face in quick.throws(seat) if face in legal] or list(legal.values())
+    unseen = _unseen(deal, hand) if counts or deal.whole or deal.options.fifteen else ()
+    order = [legal[face] for face in quick.throws(seat, unseen) if face in legal] or list(legal.values())
     if not deal.melds[seat]:
         result = plans(deal.options, deal.hand_number, hand, len(hand))
         free = [card for card in order if any(plan.held.count(card) < hand.count(card) for plan in result)]
         order = free or order
     return [Discard(card) for card in order]
+
+
+def _unseen(deal: ContractDeal, hand: Group) -> list[int]:
+    """The cards of each face that a player has not seen."""
+    result = [0] * (WILD + 1)
+    for card in deal.pack.cards:
+        result[face_of(deal, card)] += 1
+    for card in chain(hand, deal.discard, *deal.lying):
+        result[face_of(deal, card)] -= 1
+    return result
 
 
 def plainest(view: ContractView) -> tuple[Action, ...]:
@@ -192,12 +205,13 @@ def plainest(view: ContractView) -> tuple[Action, ...]:
 
 
 THINKING = ContractThinking(_WIN)
+_FORGETFUL = ContractThinking(_WIN, counts=False)
 MINDS = minds(
     {
-        "learner": (THINKING, Effort(slips=0.4)),
-        "casual": (THINKING, Effort(slips=0.2)),
-        "regular": (THINKING, Effort(slips=0.08)),
-        "skilled": (THINKING, Effort()),
+        "learner": (_FORGETFUL, Effort(slips=0.4)),
+        "casual": (_FORGETFUL, Effort(slips=0.2)),
+        "regular": (_FORGETFUL, Effort(slips=0.08)),
+        "skilled": (_FORGETFUL, Effort()),
         "expert": (THINKING, Effort(worlds=120, steps=7_000, sure=0.5)),
         "master": (THINKING, Effort(worlds=300, steps=16_000, most=6, sure=0.5)),
     }

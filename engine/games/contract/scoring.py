@@ -30,12 +30,10 @@ def sheet(hand: ContractState, names: Names) -> ScoreSheet:
     words = _("Chips won or lost") if fifteen else _("Cards left in the hand")
     sides = []
     for seat, score in enumerate(hand.hand_scores or ()):
-        held = () if fifteen else (hand.pack.kinds(hand.hands[seat]),)
+        held = () if fifteen else (tuple(sorted(hand.hands[seat], key=hand.pack.kind)),)
         row = ScoreRow(words=words, points=score, seat=seat, cards=held)
-        melds = tuple(map(hand.pack.kinds_in_order, hand.melds[seat]))
-        sides.append(
-            SideScore(side=seat, rows=(row,) if score else (), score=score, total=hand.totals[seat], melds=melds)
-        )
+        rows, melds = (row,) if score else (), hand.melds[seat]
+        sides.append(SideScore(side=seat, rows=rows, score=score, total=hand.totals[seat], melds=melds))
     ending = _("Nobody is out.") if hand.out is None else _("{name} is out.").format(name=names[hand.out])
     return ScoreSheet(sides=tuple(sides), sentence=ending, fewest_win=not fifteen)
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.blocks.coach import USUAL, Scale
 from engine.blocks.comparison import Comparison
+from engine.blocks.deal import View
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
@@ -20,7 +21,7 @@ from engine.games.gin.ai.choices import draw_choices, end_choices
 from engine.games.gin.ai.endings import EndingSearch, is_ending
 from engine.games.gin.ai.known_cards import Sight, sight_of
 from engine.games.gin.ai.levels import casual_style, expert_style, learner_style, regular_style, skilled_style
-from engine.games.gin.ai.light_deal import QuickDeal
+from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.play import draw, play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Worlds, play_out
@@ -125,7 +126,7 @@ class GinThinking(RulesOfThumb):
         worlds, gain = Worlds(view, sight), gain_of(view.known.options, view.known.games, view.seat)
         search = EndingSearch(policy, gain, view.seat) if self._searches and is_ending(view) else None
 
-        def worth(place: int, world: QuickDeal) -> float:
+        def worth(place: int, world: LightDeal) -> float:
             deal, action = world.copy(), choices[place][0]
             if search is None or not isinstance(action, Discard):
                 return gain(play_out(deal, action, sight.taken, policy))
@@ -152,6 +153,10 @@ class GinThinking(RulesOfThumb):
     def words(self, view: GinView, actions: Sequence[GinAction]) -> str:
         """The advice in a sentence, with its reason."""
         return sentence(view, actions)
+
+    def after(self, view: GinView, action: GinAction) -> GinView:
+        """The view after a card is laid off."""
+        return View(view.seat, view.known.apply(action))
 
     def cards(self, view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
         """The cards that are taken, laid off or discarded; a card that is passed is none to reach for."""

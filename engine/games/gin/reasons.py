@@ -95,11 +95,22 @@ def _knock_words(view: GinView, hand: int, card: Card) -> str:
 def _lay_off_words(view: GinView, actions: Sequence[GinAction]) -> str:
     cards = [action.card for action in actions if isinstance(action, LayOffOnKnock)]
     if actions[-1] != FinishLayingOff() or not cards:
+        if view.known.laid:
+            return _done_words(view)
         if not view.known.spread:
             return _("Lay off nothing: no meld lies there.")
         melds = listed(map(text_of, view.known.spread))
         return _("Lay off nothing on {melds}: it would not lower the count.").format(melds=melds)
     return _("Lay off {cards}; that leaves {count}.").format(cards=listed(cards), count=left_after(view, actions))
+
+
+def _done_words(view: GinView) -> str:
+    """What is said once all that is of use has been laid off."""
+    left = tables(view.known.options.melds).standard(mask_of(view.hand))
+    if not left.unmatched:
+        return _("You are done: every card is matched.")
+    form = _("You are done: {cards} count {count}, and nothing more lowers that.")
+    return form.format(cards=text_of(left.unmatched), count=left.count)
 
 
 def left_after(view: GinView, actions: Sequence[GinAction]) -> int:

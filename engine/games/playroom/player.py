@@ -74,6 +74,10 @@ class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
         """What the seat to move sees of a round."""
         return view(deal, deal.mover)
 
+    def after(self, view: PlayroomView, action: PlayroomAction) -> PlayroomView:
+        """The view after a table is left."""
+        return self.view(world(view, tuple(sorted(view.unseen.elements()))).apply(action))
+
     def thought(self, view: PlayroomView) -> "Thought":
         """What it thinks of a view."""
         return Thought(self._style, view, self._seed, self._stop)

@@ -23,11 +23,11 @@ from engine.games.straight.ai.planned_turn import done
 from engine.games.straight.ai.turn_plans import fullest, nothing
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
 from engine.games.straight.melds import mask_of
-from engine.games.straight.reasons import sentences
+from engine.games.straight.reasons import partners_of, sentences
 from engine.games.straight.rules import apply, attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.table import has_own_meld
-from engine.games.straight.view import StraightView
+from engine.games.straight.view import StraightView, unseen, world
 from engine.games.straight.view import view as seen_by
 from engine.games.straight.words import (
     BlockDeal,
@@ -143,6 +143,14 @@ class StraightThinking(Thinking[StraightView, StraightHand, StraightAction]):
     def words(self, view: StraightView, actions: Sequence[StraightAction]) -> str:
         """A sentence an action."""
         return " ".join(sentences(view, actions))
+
+    def after(self, view: StraightView, action: StraightAction) -> StraightView:
+        """The view after a play."""
+        return self.view(apply(world(view, unseen(view)), action))
+
+    def against(self, view: StraightView, done: StraightAction, better: Sequence[StraightAction]) -> str:
+        """What a discard goes with, where another one keeps it."""
+        return partners_of(view, done.card) if isinstance(done, Discard) and isinstance(better[0], Discard) else ""
 
     def cards(self, view: StraightView, actions: Sequence[StraightAction]) -> tuple[Card, ...]:
         """The cards that are drawn, laid, replaced or discarded."""

@@ -62,6 +62,20 @@ def sentences(view: StraightView, actions: Sequence[StraightAction]) -> Iterator
         reasons.done(action)
 
 
+def partners_of(view: StraightView, card: Card) -> str:
+    """A sentence on the cards of the hand with which a card may still make a meld; empty where there are none."""
+    facts, held = facts_of(view, world(view, unseen(view))), mask_of(view.hand - {card})
+    if card.is_joker:
+        return ""
+    near = {
+        other
+        for pair in facts.partners[card]
+        if not pair & ~held & ~facts.unseen
+        for other in cards_in_mask(pair & held)
+    }
+    return _("{card} goes with {cards}.").format(card=card, cards=text_of(sorted(near))) if near else ""
+
+
 def _words(view: StraightView, action: StraightAction) -> str:
     """An action as advice in a sentence."""
     match action:

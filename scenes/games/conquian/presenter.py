@@ -38,8 +38,9 @@ from scenes.games.shown_face import ActionButton
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import ToGroup, ToSpace, Way
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
+from scenes.table.panel_items import Ink, Statement
 from scenes.table.places.card_places import Board
-from scenes.table.tableau import Ink, Mark, Pile, Statement, StateSign, Tint
+from scenes.table.tableau import Mark, Pile, StateSign, Tint
 
 ConquianView = View[ConquianDeal]
 At = Moment[ConquianDeal, ConquianView]

@@ -34,10 +34,11 @@ from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, Intent, OnCard, Press, Target, ToGroup, ToPile, ToSpace, Way
+from scenes.table.panel_items import Statement
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Group, Space, Statement, StateSign, Taking
+from scenes.table.tableau import Group, Space, StateSign, Taking
 
 ContractView = View[ContractDeal]
 At = Moment[ContractDeal, ContractView]

@@ -15,7 +15,8 @@ from scenes.games.gin.names import in_sequence
 from scenes.games.gin.own_hand import arrangements
 from scenes.games.groups import Lying
 from scenes.table.intents import Do, Plan, Target, ToGroup, ToHand
-from scenes.table.tableau import Command, Note
+from scenes.table.panel_items import Command
+from scenes.table.tableau import Note
 
 
 @dataclass(frozen=True, slots=True)

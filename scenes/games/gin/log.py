@@ -20,7 +20,7 @@ from engine.rummy.words import Names
 from engine.text import _
 from scenes.games.gin.names import meld_name
 from scenes.games.log import in_turns, same_turn, turns_told
-from scenes.table.tableau import LogEntry, LogTurn
+from scenes.table.panel_items import LogEntry, LogTurn
 
 
 def log_turns(events: Iterable[GinEvent], names: Names) -> list[LogTurn]:

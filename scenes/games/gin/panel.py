@@ -36,7 +36,7 @@ from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Zones, plan_of
 from scenes.table.intents import Ask, Do, Intent, Plan, Press
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.tableau import Command, Ink, Statement
+from scenes.table.panel_items import Command, Ink, Statement
 
 SOON = 3
 """Draws from the stock before the end of a deal at which the players are warned first."""

@@ -49,8 +49,9 @@ from scenes.table.moving.beats import (
     Region,
     Said,
 )
+from scenes.table.panel_items import LogTurn
 from scenes.table.places.composition import Composition
-from scenes.table.tableau import LogTurn, Mark, Pile, Space, Stack, StateSign, Taking, Tint
+from scenes.table.tableau import Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 FACING = 2
 """Players whose spaces are wide: they need a line of melds each, and leave the middle to stock and discard."""

@@ -16,7 +16,7 @@ from scenes.art.card_size import card_width
 from scenes.art.decks import Decks
 from scenes.art.theme import theme, type_scale
 from scenes.games.house.guide.tasks import Weighed
-from scenes.session import Player, Views
+from scenes.session import Views
 from scenes.table.intents import Ask, Dismiss, Do
 from scenes.table.over.game_dialog import DialogChoice, DialogContext, GameDialog
 from scenes.table.panel.widgets import Button, Column, Line, fitting
@@ -40,39 +40,22 @@ class DemandDialog(GameDialog):
 
     def shown(self, around: DialogContext) -> "Question":
         """The dialog as it is shown now."""
-        weighed = around.guide.weighed(self.card) if self.chosen else None
-        return Question(
-            views=around.views,
-            view=around.view,
-            players=around.players,
-            layout=around.layout,
-            dialog=self,
-            weighed=weighed,
-            asked=around.guide.able,
-            read=around.read,
-        )
+        return Question(self, around, around.guide.weighed(self.card) if self.chosen else None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True)
 class Question:
     """All that the dialog shows."""
 
-    views: Views
-    view: View
-    players: tuple[Player, ...]
-    layout: Layout
     dialog: DemandDialog
+    around: DialogContext
     weighed: Weighed | None
     """Facts about the chosen card; None until they are found."""
-    asked: bool
-    """True if anybody looks at it."""
-    read: bool = True
-    """True if the warnings have been visible for long enough to be read."""
 
     @property
     def box(self) -> Rect:
         """All that the dialog covers."""
-        return demand_box(self.layout)[0]
+        return demand_box(self.around.layout)[0]
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -82,7 +65,7 @@ class Question:
     @property
     def card_height(self) -> int:
         """The height of the cards of the grid."""
-        return demand_box(self.layout)[1]
+        return demand_box(self.around.layout)[1]
 
     @property
     def confirmed(self) -> Do | None:
@@ -95,32 +78,81 @@ class Question:
         return self.dialog if self.dialog.chosen else None
 
     @property
+    def asked(self) -> bool:
+        """True if anybody looks at the chosen card."""
+        return bool(self.around.guide.able)
+
+    @property
     def complete(self) -> bool:
         """True unless it is still being looked for if the chosen card could be played."""
         return not self.dialog.chosen or self.weighed is not None or not self.asked
 
-    def choices(self) -> list[DialogChoice]:
-        """The grid of cards; the one that has been chosen is demanded by another press."""
-        result = demand_choices(self.views, self.layout, self.dialog.seat)
-        again = self.confirmed
-        return [replace(one, intent=again) if again is not None and self.chooses(one) else one for one in result]
-
-    def buttons(self) -> list[Button]:
-        """Whom to ask, the demand itself, and the way out."""
-        return demand_buttons(self)
-
-    def part(self, pointed: DialogChoice | None, decks: Decks) -> Part:
-        """The grid and the words."""
-        return demand_part(self, pointed, decks)
-
     @property
     def name(self) -> str:
         """The name of the player who is asked."""
-        return self.players[self.dialog.seat].name
+        return self.around.players[self.dialog.seat].name
 
-    def chooses(self, choice: DialogChoice) -> bool:
+    def choices(self) -> list[DialogChoice]:
+        """The grid of cards; the one that has been chosen is demanded by another press."""
+        result = demand_choices(self.around.views, self.around.layout, self.dialog.seat)
+        again = self.confirmed
+        return [replace(one, intent=again) if again is not None and self._chooses(one) else one for one in result]
+
+    def _chooses(self, choice: DialogChoice) -> bool:
         """True if this card has been chosen."""
         return self.dialog.chosen and choice.card == self.dialog.card
+
+    def buttons(self) -> list[Button]:
+        """Whom to ask, the demand itself once a card is chosen, and the way out."""
+        unit, size, box, demand = self.around.layout.unit, self.around.layout.target, self.box, self.confirmed
+        result = list(self._asked_buttons())
+        cancel = Rect(0, 0, round(120 * unit), size)
+        cancel.bottomright = box.right - round(20 * unit), box.bottom - round(8 * unit)
+        result.append(Button(name="cancel", rect=cancel, intent=Dismiss(), label=_("Cancel")))
+        if demand is not None:
+            rect = Rect(0, 0, round(300 * unit), size)
+            rect.midright = cancel.left - round(8 * unit), cancel.centery
+            label = _("Ask {name} for {card}").format(name=self.name, card=_called(self.dialog.card))
+            held = not self.around.read
+            result.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True, muted=held))
+        return result
+
+    def _asked_buttons(self) -> Iterator[Button]:
+        """A button for each of the others, side by side over the grid."""
+        layout, view, dialog, box = self.around.layout, self.around.view, self.dialog, self.box
+        pad, gap, x = round(20 * layout.unit), round(8 * layout.unit), box.left + round(20 * layout.unit)
+        others = [seat for seat in range(len(self.around.players)) if seat != view.to_move]
+        for seat in others:
+            held = view.hand_sizes[seat]
+            form = _("{name} ({count})") if held else _("{name}: no cards")
+            label = form.format(name=self.around.players[seat].name, count=held)
+            width = min(round(190 * layout.unit), (box.width - 2 * pad) // len(others) - gap)
+            rect = Rect(x, box.top + round(_GRID * layout.unit) - layout.target - gap, width, layout.target)
+            intent = Ask(DemandDialog(seat) if held else dialog)
+            on = seat == dialog.seat
+            yield Button(name=f"of {seat}", rect=rect, intent=intent, label=label, muted=not held, on=on)
+            x = rect.right + gap
+
+    def part(self, pointed: DialogChoice | None, decks: Decks) -> Part:
+        """The grid, in which what is pointed at is lit, and the words."""
+        box, unit, choices = self.box, self.around.layout.unit, self.choices()
+        title, (words, area) = self.words[0], _advice(self)
+        lit = [
+            choice.allowed and ((pointed is not None and choice.rect == pointed.rect) or self._chooses(choice))
+            for choice in choices
+        ]
+        allowed = tuple(choice.allowed for choice in choices)
+        key = (self.dialog, tuple(lit), allowed, tuple(box), words, decks.sharp)
+
+        def paint(surface: Surface) -> None:
+            felt.draw_panel(surface, box, round(16 * unit), theme().panel, 250, theme().gold_dark)
+            at = (box.left + round(20 * unit), box.top + round(10 * unit))
+            text.draw_text(surface, title, at, type_scale(unit).large, theme().gold, bold=True)
+            for choice, is_lit in zip(choices, lit, strict=True):
+                _paint_choice(surface, decks, choice, lit=is_lit)
+            words.paint(surface, area)
+
+        return Part("demand", box, key, paint)
 
 
 def first_asked(view: View) -> int:
@@ -160,36 +192,6 @@ def demand_choices(views: Views, layout: Layout, seat: int) -> list[DialogChoice
     return result
 
 
-def demand_buttons(question: Question) -> list[Button]:
-    """Whom to ask, the demand itself once a card is chosen, and the way out."""
-    layout, players, dialog = question.layout, question.players, question.dialog
-    box, unit = demand_box(layout)[0], layout.unit
-    size, pad, gap = layout.target, round(20 * unit), round(8 * unit)
-    others = [seat for seat in range(len(players)) if seat != question.view.to_move]
-    result = []
-    x = box.left + pad
-    for seat in others:
-        held = question.view.hand_sizes[seat]
-        form = _("{name} ({count})") if held else _("{name}: no cards")
-        label = form.format(name=players[seat].name, count=held)
-        width = min(round(190 * unit), (box.width - 2 * pad) // len(others) - gap)
-        rect = Rect(x, box.top + round(_GRID * unit) - size - gap, width, size)
-        chosen, intent = seat == dialog.seat, Ask(DemandDialog(seat) if held else dialog)
-        result.append(Button(name=f"of {seat}", rect=rect, intent=intent, label=label, muted=not held, on=chosen))
-        x = rect.right + gap
-    cancel = Rect(0, 0, round(120 * unit), size)
-    cancel.bottomright = box.right - pad, box.bottom - gap
-    result.append(Button(name="cancel", rect=cancel, intent=Dismiss(), label=_("Cancel")))
-    if dialog.chosen:
-        rect = Rect(0, 0, round(300 * unit), size)
-        rect.midright = cancel.left - gap, cancel.centery
-        label = _("Ask {name} for {card}").format(name=question.name, card=_called(dialog.card))
-        demand = Do(Demand(dialog.seat, dialog.card))
-        held = not question.read
-        result.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True, muted=held))
-    return result
-
-
 def _called(card: Card | None) -> str:
     return _("a joker") if card is None else str(card)
 
@@ -202,7 +204,7 @@ def _told(question: Question) -> Iterator[Line]:
         yield Line(_("If they have it, you must play it this turn. If not, your turn ends."), above=4)
         return
     yield from _weighing(question)
-    reentry = question.view.out[question.view.mover] is Out.ONCE
+    reentry = question.around.view.out[question.around.view.mover] is Out.ONCE
     fails = _("If {name} doesn't have it, your turn ends: no draw, no play, no discard.")
     if reentry:
         fails = _("If {name} doesn't have it, you are out for good.")
@@ -232,41 +234,19 @@ def _weighing(question: Question) -> Iterator[Line]:
         )
     elif result.holder is not None:
         words = _("Everyone has seen that {other} has it, not {name}.")
-        other = question.players[result.holder].name
+        other = question.around.players[result.holder].name
         yield Line(words.format(other=other, name=question.name), colour=theme().danger, icon="eye", bold=True, above=4)
 
 
 def _advice(question: Question) -> tuple[Column, Rect]:
     """The words, and their place beside the joker; in smaller print where they would not fit."""
-    layout = question.layout
+    layout = question.around.layout
     box, height = demand_box(layout)
     gap, pad = round(5 * layout.unit), round(20 * layout.unit)
     left = box.left + pad + card_width(height) + 3 * gap
     top = box.top + round(_GRID * layout.unit) + 4 * (height + gap)
     area = Rect(left, top, box.right - pad - left, box.bottom - round(8 * layout.unit) - layout.target - gap - top)
     return fitting(list(_told(question)), area.width, layout.unit, area.height), area
-
-
-def demand_part(question: Question, pointed: DialogChoice | None, decks: Decks) -> Part:
-    """The grid, in which what is pointed at is lit, and the words."""
-    box, unit = demand_box(question.layout)[0], question.layout.unit
-    choices = demand_choices(question.views, question.layout, question.dialog.seat)
-    title, (words, area) = question.words[0], _advice(question)
-    lit = [
-        choice.allowed and ((pointed is not None and choice.rect == pointed.rect) or question.chooses(choice))
-        for choice in choices
-    ]
-    key = (question.dialog, tuple(lit), tuple(choice.allowed for choice in choices), tuple(box), words, decks.sharp)
-
-    def paint(surface: Surface) -> None:
-        felt.draw_panel(surface, box, round(16 * unit), theme().panel, 250, theme().gold_dark)
-        at = (box.left + round(20 * unit), box.top + round(10 * unit))
-        text.draw_text(surface, title, at, type_scale(unit).large, theme().gold, bold=True)
-        for choice, is_lit in zip(choices, lit, strict=True):
-            _paint_choice(surface, decks, choice, lit=is_lit)
-        words.paint(surface, area)
-
-    return Part("demand", box, key, paint)
 
 
 def _paint_choice(surface: Surface, decks: Decks, choice: DialogChoice, *, lit: bool) -> None:

@@ -13,7 +13,7 @@ from engine.rummy.table import plays_of
 from engine.rummy.words import rule_name
 from engine.text import _, listed, plural
 from scenes.games import log
-from scenes.table.tableau import Ink, Statement
+from scenes.table.panel_items import Ink, Statement
 
 _BEGUN = 2
 """The most cards of a play that is only begun."""

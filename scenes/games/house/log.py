@@ -15,7 +15,7 @@ from engine.rummy.words import Names
 from engine.text import _, listed
 from scenes.games.house.names import host, is_replacement, play_name
 from scenes.games.log import common_deeds, in_turns, scores_told, turn_of
-from scenes.table.tableau import LogEntry, LogTurn
+from scenes.table.panel_items import LogEntry, LogTurn
 
 Deed = Opened | DrewStock | DrewPile | Demanded | JokerTaken | Played | Discarded
 """Events by which a player acts in a turn."""

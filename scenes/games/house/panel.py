@@ -14,7 +14,7 @@ from scenes.games.house.ledger import short_reason
 from scenes.games.log import fault_words
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.tableau import Command
+from scenes.table.panel_items import Command
 
 
 def remarks(view: View, names: tuple[str, ...]) -> Mapping[Card, str]:

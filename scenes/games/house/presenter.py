@@ -22,7 +22,7 @@ from scenes.games.face import Face, Scene
 from scenes.games.headings import last_cards
 from scenes.games.house import drops, panel
 from scenes.games.house.beats import demand, items, plays
-from scenes.games.house.guide.guide import Guide
+from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
 from scenes.games.house.log import log_turn, turns
 from scenes.games.house.obvious import freeing, ways
@@ -46,9 +46,10 @@ from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Target, Way
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
+from scenes.table.panel_items import Command, Ink, LogTurn, Statement
 from scenes.table.places.card_places import Board
 from scenes.table.places.composition import FREE
-from scenes.table.tableau import Command, Ink, LogTurn, Pile, Space, Stack, Statement, StateSign, Tableau, Taking
+from scenes.table.tableau import Pile, Space, Stack, StateSign, Tableau, Taking
 
 At = Moment[View, View]
 _MUST_TAKE = "must take"
@@ -228,9 +229,9 @@ class HouseFace(Face[View, View, At]):
     fits = staticmethod(drops.fits)
     pressed = staticmethod(panel.pressed)
 
-    def guide(self, table: Table, helper: Helper | None) -> Guide:
+    def guide(self, table: Table, helper: Helper | None) -> HouseGuide:
         """Hints."""
-        return Guide(table, helper)
+        return HouseGuide(table, helper)
 
     def log_turns(self, view: View, events: Sequence[Event], names: Names) -> list[LogTurn]:
         """The log by turns."""

@@ -13,7 +13,7 @@ from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import PlayroomAction, ShowTable
 from engine.rummy.cards import Card
 from engine.text import _
-from scenes.games.shown_turn import TurnGuide, TurnStep
+from scenes.games.turn_hints import TurnGuide, TurnStep
 
 Groups = tuple[Kinds, ...]
 

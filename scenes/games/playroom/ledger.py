@@ -16,7 +16,7 @@ from scenes.games import log
 from scenes.games.log import reason_of
 from scenes.games.playroom.running_turn import PlayroomTurnFacts
 from scenes.games.zones import Names
-from scenes.table.tableau import Ink, Statement
+from scenes.table.panel_items import Ink, Statement
 
 _BEGUN = 2
 """The most cards of a group that is only begun."""

@@ -14,7 +14,7 @@ from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.text import _, listed, plural
 from scenes.games.log import common_deeds, in_turns, meld_text, turns_told
 from scenes.games.zones import Names
-from scenes.table.tableau import LogEntry, LogTurn
+from scenes.table.panel_items import LogEntry, LogTurn
 
 
 def log_turns(events: Sequence[Any], names: Names, *, law: CombinationLaw) -> list[LogTurn]:

@@ -17,7 +17,8 @@ from scenes.games.shown_face import Fields
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.tableau import Command, Ink, Mark, Statement, Taking, Tint
+from scenes.table.panel_items import Command, Ink, Statement
+from scenes.table.tableau import Mark, Taking, Tint
 
 
 class At(Moment[PlayroomView, PlayroomView]):

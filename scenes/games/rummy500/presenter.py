@@ -29,10 +29,11 @@ from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import Ask, Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
+from scenes.table.panel_items import Command, Statement
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Command, Group, Mark, Pile, Space, Statement, Taking, Takings, Tint
+from scenes.table.tableau import Group, Mark, Pile, Space, Taking, Takings, Tint
 
 Rummy500View = View[Rummy500Deal]
 At = Moment[Rummy500Deal, Rummy500View]

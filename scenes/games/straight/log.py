@@ -9,7 +9,7 @@ from engine.text import _
 from scenes.games.log import common_deeds, in_turns, same_turn, turns_told
 from scenes.games.straight.names import meld_name
 from scenes.games.zones import Names
-from scenes.table.tableau import LogEntry, LogTurn
+from scenes.table.panel_items import LogEntry, LogTurn
 
 
 def log_turns(events: Sequence[Any], names: Names) -> list[LogTurn]:

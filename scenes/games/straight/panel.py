@@ -31,7 +31,7 @@ from scenes.games.straight.signs import draw_is_open, laid_now, marks_of
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import AnswerAlways, Ask, AskForDiscard, Do, Intent, Press, PressOn
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.tableau import Command, Ink, Statement
+from scenes.table.panel_items import Command, Ink, Statement
 
 _FEW = 4
 """Cards that may not be discarded are named if they are no more than these."""

@@ -41,8 +41,9 @@ from scenes.games.straight.running_turn import best_melds, is_playing, lays_all_
 from scenes.games.zones import Zones
 from scenes.table.intents import Do, Press, Way
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
+from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_places import Board
-from scenes.table.tableau import Group, LogTurn, Mark, Pile, Space, Stack, StateSign, Taking, Tint
+from scenes.table.tableau import Group, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 
 class StraightFace(StraightPanel):

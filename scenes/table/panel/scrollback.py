@@ -12,7 +12,7 @@ from scenes.table.intents import SlideDrawer
 from scenes.table.panel.info import Info
 from scenes.table.panel.turn_log import TurnLog, turn_log
 from scenes.table.panel.widgets import Column, Line, column, line_of
-from scenes.table.tableau import LogTurn, Statement
+from scenes.table.panel_items import LogTurn, Statement
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
 

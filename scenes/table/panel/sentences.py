@@ -7,7 +7,7 @@ from pygame import Rect
 from scenes.table.panel.info import Info
 from scenes.table.panel.scrollback import ledger_of
 from scenes.table.panel.side_panel import Panel
-from scenes.table.tableau import Statement
+from scenes.table.panel_items import Statement
 from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 

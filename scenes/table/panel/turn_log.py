@@ -10,7 +10,8 @@ from engine.text import _
 from scenes.art import text
 from scenes.art.theme import Colour, kept, theme, type_scale
 from scenes.table.panel.widgets import Column, Line
-from scenes.table.tableau import Head, LogTurn
+from scenes.table.panel_items import LogTurn
+from scenes.table.tableau import Head
 
 _BAR, _INDENT = 4, 11
 """Pixels, to be scaled: the width of the bar beside a turn, and where its words begin."""

@@ -12,9 +12,12 @@ from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
 from scenes.table.intents import Intent, OpenRules
-from scenes.table.tableau import Ink, Statement
+from scenes.table.panel_items import Ink, Statement
 from scenes.ui import surfaces
 from scenes.ui.stage import Part
+
+_UNDER = 0.76
+"""The height of the middle of the line under a label, as a part of the button's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,11 +96,12 @@ class Button:
         """The label, and the line under it; both one under the other in lines where they have no room for one each."""
         scale, room = type_scale(unit), self.rect.width - round(12 * unit)
         below = theme().ink_muted if self.muted or self.early else ink
-        sizes = [scale.tiny] if self._crowded(unit) else [scale.small, scale.tiny]
+        leaves = text.font(scale.small).get_height() > 2 * (1 - _UNDER) * self.rect.height
+        sizes = [scale.tiny] if leaves or self._crowded(unit) else [scale.small, scale.tiny]
         size = next((size for size in sizes if text.rich_size(marked(self.under), size)[0] <= room), 0)
         label = self.form(unit, sizes[0] if self._crowded(unit) else None, lines=1)
         if size and label is not None and self._line_heights(unit) <= self.rect.height:
-            high, low = text.font(label.size, self.primary).get_height(), self.rect.height * 0.76
+            high, low = text.font(label.size, self.primary).get_height(), self.rect.height * _UNDER
             middle = min(self.rect.height * 0.36, low - (high + text.font(size).get_height()) / 2)
             self._label(surface, unit, ink, self.rect.top + round(max(high / 2, middle)), label)
             at = (self.rect.centerx, self.rect.top + round(low))

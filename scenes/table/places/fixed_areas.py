@@ -184,10 +184,7 @@ def _frame(
     margin, edge = round(8 * base), round(7 * base)
     side, table, narrower = _sides(size, unit, mirrored=mirrored)
     whole = table.inflate(-2 * margin, -2 * margin)
-    rows = -(-heads // HEADS)
-    a_row = -(-heads // max(1, rows)) if heads else max(1, spaces)
-    narrow = (whole.width - margin * (a_row - 1)) // a_row < LEAST_HEADING * unit
-    second = round(SECOND_ROW * unit) if narrow else 0
+    rows, second = -(-heads // HEADS), _second_row(whole.width, margin, unit, heads, spaces)
     strip = rows * (round(HEADER * unit) + second + margin)
     main = Rect(whole.left, whole.top + strip, whole.width, whole.height - strip)
     high = whole.height - rows * (round(HEADER * base) + margin)  # larger headings leave the hand as it is
@@ -198,8 +195,7 @@ def _frame(
     middle, held = max(round(card * shares.stacks), two_rows) + round(8 * base), card
     if on_rack:
         middle, held = 0, card + middle
-    area = Rect(main.left, 0, main.width, held + round(24 * base))
-    area.bottom = main.bottom
+    area = Rect(main.left, main.bottom - held - round(24 * base), main.width, held + round(24 * base))
     tools = Rect(area.left + edge, area.bottom - edge - held, target, held)
     if mirrored:
         tools.right = area.right - edge
@@ -215,6 +211,13 @@ def _frame(
     room = replace(room, height=free - middle)
     parts = main, side, table, unit, base, room, area, tools, middle, narrower, second
     return Frame(*parts, zooms=bool(heads), rack=on_rack, centred=shares.centred)
+
+
+def _second_row(width: int, margin: int, unit: float, heads: int, spaces: int) -> int:
+    """The height of the second row of words in headings that are narrow; 0 where they are not."""
+    a_row = -(-heads // -(-heads // HEADS)) if heads else max(1, spaces)
+    narrow = (width - margin * (a_row - 1)) // a_row < LEAST_HEADING * unit
+    return round(SECOND_ROW * unit) if narrow else 0
 
 
 def _sides(size: tuple[int, int], unit: float, *, mirrored: bool) -> tuple[Rect, Rect, int]:

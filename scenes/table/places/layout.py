@@ -306,7 +306,7 @@ def _spaces(request: Request, frame: Frame, order: tuple[int, ...], fit: Fit, ow
     scrolled, wishes = dict(enumerate(request.scrolled)), dict(enumerate(request.wishes))
     places = {
         seat: lay_space(
-            _box(rect),
+            tuple(rect),
             Contents(request.plays[seat], wishes.get(seat, ()), scrolled.get(seat, 0)),
             fit.spread if seat == order[-1] else fit.others,
             room if seat == order[-1] else opposite,
@@ -315,7 +315,3 @@ def _spaces(request: Request, frame: Frame, order: tuple[int, ...], fit: Fit, ow
         for seat, rect in zip(order, rects, strict=True)
     }
     return tuple(places[seat] for seat in range(len(order)))
-
-
-def _box(rect: Rect) -> tuple[int, int, int, int]:
-    return rect.left, rect.top, rect.width, rect.height

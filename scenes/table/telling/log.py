@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from engine.text import _, listed
 from scenes.art.text import marked
+from scenes.table.panel_items import LogEntry, LogTurn
 from scenes.table.presenter import Presenter
-from scenes.table.tableau import Head, LogEntry, LogTurn
+from scenes.table.tableau import Head
 
 BANNER = 2.4
 """Seconds for which a banner is shown."""

@@ -10,7 +10,7 @@ from engine.games.conquian.melds import LAW
 from engine.games.conquian.options import OPTIONS
 from engine.games.conquian.player import COACH, PLAIN, THINKING
 from engine.games.conquian.state import Phase
-from engine.games.conquian.words import Discard, Drop, Pass, TurnUp
+from engine.games.conquian.words import Discard, Drop, Lay, Pass, TurnUp
 from engine.rummy.cards import card, cards
 from tests.family.walks import some_steps
 
@@ -93,3 +93,42 @@ def test_the_plain_player_keeps_the_cards_that_go_together():
     deal = position(phase="discard", hands=hands, melds=[["3h 4h 5h 6h 7h"], []])
     assert PLAIN(deal.view(0), 1, never) == (Discard(card("Kh")),)
     assert THINKING.words(deal.view(0), (Discard(card("Kh")),)) == "Discard Kh: nothing in your hand goes with it."
+
+
+LATE = {
+    "phase": "turn",
+    "hands": ["Kh", ""],
+    "melds": [["2c 2d 2s", "5c 6c 7c Jc Qc Kc"], ["Ah 2h 3h 4h", "6d 6h 6s", "Js Qs Ks"]],
+    "pile": "5h 4c 7d Jd Qd Jh 4s As 5d 3s 5s 7s Ac 4d 3c Ad 3d",
+}
+"""One card of the hand is left. Of kings only that of diamonds is not in sight."""
+
+
+def test_a_hint_hopes_for_no_card_that_lies_open():
+    words = COACH.advise(position(**LATE).view(0), never)[0].words
+    assert words == "Turn up the next card: you hope for Kd."
+
+
+def test_a_hint_names_and_lights_the_cards_that_leave_a_meld_for_another():
+    best = COACH.advise(position(**{**LATE, "phase": "answer", "up": "Kd", "from": "stock", "by": 0}).view(0), never)[0]
+    assert best.words == "Lay Kd and Kh, with Kc from your melds: that wins."
+    assert set(best.cards) == set(cards("Kh Kc"))
+
+
+def test_what_stays_a_meld_does_not_leave_one():
+    keys = {"hands": ["4d Qh 2d Kd", "Ac Ad As 7s 7d 3d 3s 5s 5d 2s"], "up": "Jc", "from": "stock", "by": 0}
+    deal = position(**keys, phase="answer", melds=[["2c 3c 4c 5c 6c 7c"], []])
+    parted, whole = Lay((cards("2c 3c 4c"), cards("5c 6c 7c Jc"))), Lay((cards("2c 3c 4c 5c 6c 7c Jc"),))
+    for lay in (parted, whole):
+        assert THINKING.words(deal.view(0), (lay,)) == "Lay Jc: 7 of 11 cards are then on the table."
+    assert THINKING.choices(deal.view(0))[0] == (whole,)
+
+
+def test_a_hint_to_pass_says_which_card_it_waits_for():
+    keys = {"phase": "answer", "up": "4c", "from": "hand", "by": 1, "pile": "5h"}
+    hands = ["2c 5c 6c Jc Qc Kc 7d 2s 4h Kh", "Ac Ad As 7s"]
+    deal = position(**keys, hands=hands, melds=[[], ["Ah 2h 3h", "6d 6h 6s"]])
+    words = THINKING.words(deal.view(0), (Pass(),))
+    assert words == "Pass 4c: you hope for 7c, to lay 5c 6c Jc Qc Kc with it."
+    gone = position(**{**keys, "pile": "5h 7c 3c"}, hands=hands, melds=[[], ["Ah 2h 3h", "6d 6h 6s"]])
+    assert "7c" not in THINKING.words(gone.view(0), (Pass(),))

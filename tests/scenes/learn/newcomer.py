@@ -21,6 +21,8 @@ from tests.scenes.learn.at_lessons import SIZE, LessonHands
 
 WORDS_A_MINUTE, SECONDS_AN_ACTION, LIMIT = 200, 2.0, 300.0
 _MOST_ACTIONS = 200
+_GOLD = ("draw", "follow", "take over", "discard")
+"""Gold buttons that bring a turn on."""
 _READ = ("text hint", "text task", "text refusal", "text alert")
 
 
@@ -110,11 +112,8 @@ class Newcomer(LessonHands):
     def _play(self) -> None:
         """A turn of the small hand: the gold button, or what the hints show."""
         main = next((thing for thing in self.scene.things() if "main" in thing.state), None)
-        lit = self.scene.guide.lights().cards
-        if main is not None and main.name in ("button draw", "button take over", "button discard") and main.able:
+        if main is not None and main.name.removeprefix("button ") in _GOLD and main.able:
             self.push(main.name)
-        elif len(lit) == 1 and (name := f"hand {next(iter(lit))}") in self.names():
-            self.push(name)
         else:
             self.push("button hint")
 

@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from engine.family.lessons import Lesson, position_of, read_lesson, way
+from engine.games.house.scoring import unplayed_value
 from engine.games.list import rules_of
 from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import cards
 from engine.rummy.plain_data import NotationError
 from game.session.lesson_session import LessonSession
 from scenes.art.theme import theme
@@ -167,13 +169,14 @@ def test_a_hint_in_a_small_hand_is_help_until_the_hand_is_played_anew():
 
 
 def test_the_end_of_a_small_hand_says_what_its_points_are_for():
-    """A run of four and going out: 45 points, less what is held."""
+    """A run of four and going out: 45 points, less what is held, of which it tells the costs that no card shows."""
     lesson = next(lesson for lesson in lessons("house") if lesson.key == "04-four-cards")
     session = LessonSession(rules_of("house"), lesson, Seeded(0))
     play_plainly(session, 0)
-    worth, out = map(int, re.findall(r"\d+", lesson.after))
+    worth, out, *costs = map(int, re.findall(r"\d+", lesson.after))
     assert session.game.hand.hand_scores[0] == 4 * worth + out
     assert session.game.hand.hand_scores[1] < 0
+    assert costs == [unplayed_value((each,)) for each in cards("Jc Qc Kc Ac")]
 
 
 def test_a_lost_hand_is_told_and_played_again():

@@ -8,10 +8,11 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from game.profiles import settings as kept
 from scenes import appearance, flow
+from scenes.art.cards import card_art, forget
 from scenes.art.theme import deck
 from scenes.keys import USUAL_KEYS, Stroke, TableCommand
 from scenes.settings.rows import Section, changed, rows_of
-from scenes.settings.scene import SettingsScene
+from scenes.settings.scene import SHOWN, SettingsScene
 from scenes.settings.settings import PACES, SCALES, Discards, Settings
 from scenes.sounds import Sound
 from scenes.start.menu import MenuScene
@@ -54,6 +55,18 @@ def test_a_button_means_its_setting():
 def test_the_first_section_is_seen_whole_in_a_small_window():
     area = next(each for each in opened().scene.controls() if each.name == "settings")
     assert area.height <= area.rect.height
+
+
+def test_pictures_out_of_sight_are_made_before_they_are_scrolled_to():
+    hands = opened(size=(700, 420))
+    forget()
+    hands.scene.shown((700, 420))
+    hands.frame()
+    hands.frame()
+    (area,) = [each for each in hands.scene.controls() if each.name == "settings"]
+    (cards,) = [each for each in area.children if each.name == "deck"]
+    assert cards.rect.top > area.rect.height
+    assert all(card_art(cards.rect.height).made(code) for code in SHOWN)
 
 
 def test_a_larger_interface_is_shown_at_once():

@@ -12,9 +12,7 @@ from scenes.games.house.demand_dialog import (
     DemandDialog,
     _told,
     demand_box,
-    demand_buttons,
     demand_choices,
-    demand_part,
 )
 from scenes.games.house.guide.tasks import Weigh, Weighed
 from scenes.settings.settings import Settings
@@ -124,9 +122,9 @@ def test_a_card_that_could_not_be_played_is_warned_of() -> None:
 def test_faces_that_were_lent_are_painted_again_once_they_are_made() -> None:
     hands = asking()
     decks = hands.scene._picture.decks
-    before = demand_part(hands.scene._question(), None, decks)
+    before = hands.scene._question().part(None, decks)
     decks.sharp += 1
-    assert demand_part(hands.scene._question(), None, decks).key != before.key
+    assert hands.scene._question().part(None, decks).key != before.key
 
 
 def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
@@ -177,6 +175,6 @@ def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> No
     box = demand_box(layout)[0]
     assert layout.window.contains(box)
     rects = [choice.rect for choice in demand_choices(scene.table.session.views, layout, 1)]
-    rects += [button.rect for button in demand_buttons(question)]
+    rects += [button.rect for button in question.buttons()]
     assert all(box.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))

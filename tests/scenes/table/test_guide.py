@@ -5,17 +5,17 @@ from dataclasses import replace
 
 import pytest
 
+from engine.family.rules import Suggestion
+from engine.games.house.coach import hint_words
 from engine.games.house.coach.advice_values import DiscardAdvice, TurnAdvice, Why
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
 from engine.games.house.view import view
-from engine.games.house.words import Arrange, DrawDiscard
+from engine.games.house.words import Arrange, Demand, DrawDiscard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from game.workers.background import Background
-from scenes.background import AtOnce
-from scenes.games.house.guide import discards, words
-from scenes.games.house.guide.tasks import Advise, AdviseDiscard, AnyPlay, BestTurnTask, Drawing, PossibleDraws
+from scenes.games.hint_task import AdviseSeat
 from scenes.games.house.presenter import HOUSE
 from scenes.keys import TableCommand
 from scenes.scene import Pop, Quit
@@ -26,16 +26,25 @@ from tests.scenes.table.fake import FakeSession, Hands, players, position
 from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, main_of, names, press, says, table
 
 
+def hint(action, words="Do this.", **more) -> tuple[Suggestion, ...]:
+    return (Suggestion(actions=(action,), words=words, **more),)
+
+
+def answered(helper, answer) -> None:
+    helper.tickets[-1].answer(answer)
+
+
 def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     hands = drawn()
     hands.click(hands.button("hint"))
     hands.wait(0.05)
     assert hands.scene.table.session.hints == 1
-    assert says(hands)[0] == "You can play something"
-    hands.click(hands.button("hint"))
-    hands.wait(0.05)
-    assert says(hands)[0].startswith("Look at the ")
-    assert "points" in says(hands)[1]
+    title, words, further = says(hands)
+    assert title == "Hint"
+    assert words.startswith(
+        "Look at Js Qs Ks. This turn adds 15 points and lays 3 cards. No turn scores more. Discard "
+    )
+    assert further == "Press Hint again to see the turn step by step."
     hands.click(hands.button("hint"))
     hands.wait(0.05)
     assert says(hands)[0] == "A turn, step by step"
@@ -43,29 +52,8 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     assert not {"undo", "end", "draw"} & set(names(hands))
 
 
-class Hurried(AtOnce):
-    """Answers at once, and proves no turn."""
-
-    def ask(self, task):
-        result = super().ask(task)
-        if isinstance(result.result, TurnAdvice):
-            best = replace(result.result.best, exact=False, bound=result.result.best.points + 15)
-            return replace(result, result=TurnAdvice(shown=best, best=best))
-        return result
-
-
-def test_a_turn_that_is_not_proved_is_told_with_its_bound() -> None:
-    hands = drawn(Hurried())
-    press(hands)
-    press(hands)
-    result = next(line for line in says(hands) if line.startswith("This turn adds "))
-    points = int(result.split()[3])
-    assert result.endswith(f"The best turn adds at least {points} points and at most {points + 15}.")
-
-
 def turn_told(shown, best, out=None):
-    hands = drawn()
-    return words.where(hands.scene.table.view, TurnAdvice(shown=shown, best=best, out=out))
+    return hint_words.turn(drawn().scene.table.view, TurnAdvice(shown=shown, best=best, out=out))
 
 
 def test_a_turn_is_told_beside_those_that_score_more_or_go_out() -> None:
@@ -73,116 +61,101 @@ def test_a_turn_is_told_beside_those_that_score_more_or_go_out() -> None:
     best = Answer(objective=Objective.POINTS, value=10, exact=True, bound=10, points=10, cards=3, tables=(lying,))
     less = replace(best, value=5, points=5, cards=2)
     more = "Another turn would add 10 points now, but is worth less over the whole hand."
-    assert turn_told(best, best)[1] == "This turn adds 10 points and lays 3 cards. No turn scores more."
-    assert turn_told(best, best, less)[2] == "Another turn goes out and adds 5 points."
-    assert turn_told(less, best)[1] == f"This turn adds 5 points and lays 2 cards. {more}"
-    assert turn_told(replace(less, out=True), best)[1] == f"This turn goes out and adds 5 points. {more}"
-    assert turn_told(replace(less, tables=()), best)[:2] == ("Lay nothing now", more)
+    assert turn_told(best, best).endswith("This turn adds 10 points and lays 3 cards. No turn scores more.")
+    assert turn_told(best, best, less).endswith("Another turn goes out and adds 5 points.")
+    assert turn_told(less, best).endswith(f"This turn adds 5 points and lays 2 cards. {more}")
+    assert turn_told(replace(less, out=True), best).endswith(f"This turn goes out and adds 5 points. {more}")
+    assert turn_told(replace(less, tables=()), best) == f"Lay nothing now. {more}"
+    open_ = replace(best, exact=False, bound=25)
+    assert turn_told(open_, open_).endswith("The best turn adds at least 10 points and at most 25.")
 
 
-def test_where_nothing_can_be_played_the_next_hint_is_the_discard() -> None:
-    helper = ManualHelper()
-    hands = drawn(helper)
-    press(hands)
-    helper.tickets[-1].answer(result=False)
-    hands.wait(0.05)
-    assert says(hands)[:2] == ("Nothing to play", "Press Hint again for the discard.")
-    press(hands)
-    helper.tickets[-1].answer(DiscardAdvice(card=card("2c"), whys=(Why.ALONE, Why.NO_PLACE)))
-    hands.wait(0.05)
+def test_where_nothing_can_be_played_the_hint_is_the_discard() -> None:
+    hands = drawn(hands=("2c 3d 9s Jd Qh", "X1 X2"), table=(("7c 8c 9c",), ("Kc Kd Ks",)))
     for _ in range(2):
-        assert says(hands) == (
-            "Discard 2c",
-            "It goes with nothing else in your hand. It fits nothing on the table.",
-        )
         press(hands)
-    assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay, AdviseDiscard]
+        words = "You can't score more than you have now. Discard 9s. It goes with nothing else in your hand."
+        assert says(hands) == ("Hint", words)
+    hands.click(hands.button("follow"))
+    assert hands.scene.table.session.acted[-1] == Discard(card("9s"))
 
 
 def test_a_hint_ends_with_its_turn_though_the_disk_is_slow() -> None:
-    helper = ManualHelper()
-    hands = drawn(helper)
+    hands = drawn()
     press(hands)
-    helper.tickets[-1].answer(result=False)
-    hands.wait(0.05)
-    press(hands)
-    helper.tickets[-1].answer(DiscardAdvice(card=card("2c"), whys=(Why.ALONE,)))
-    hands.wait(0.05)
-    assert says(hands)[0] == "Discard 2c"
+    assert says(hands) is not None
     hands.scene.table.session.hint_kept = False
     does(hands, Discard(card("2c")))
     assert says(hands) is None
     assert hands.scene.guide.lights() == Highlights()
 
 
-def test_what_a_hint_says_waits_for_the_disk() -> None:
-    helper = ManualHelper()
-    hands = drawn(helper)
-    hands.scene.table.session.hint_kept = False
-    press(hands)
-    helper.tickets[-1].answer(result=False)
-    hands.wait(0.05)
-    assert says(hands) == ("Hint", "Looking for plays: one moment.")
-    hands.scene.table.session.hint_kept = True
-    hands.wait(0.05)
-    assert says(hands)[0] == "Nothing to play"
-
-
 def test_a_hot_card_that_cannot_be_played_is_to_be_put_back_and_no_discard_is_advised() -> None:
-    helper = ManualHelper()
-    hands = does(at_table(helper), DrawDiscard(card("9d")))
+    hands = does(at_table(), DrawDiscard(card("9d")))
     press(hands)
-    helper.tickets[-1].answer(result=False)
-    hands.wait(0.05)
-    press(hands)
-    assert says(hands)[1:] == ("There is no way to play 9d.", "Put the draw back and draw something else.")
-    assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay]
-
-
-def test_advice_to_discard_a_card_that_is_not_held_or_from_a_seat_that_is_none_does_not_fit() -> None:
-    hands = drawn()
-    task = AdviseDiscard(view(hands.scene.table.session.game.hand, 0))
-    assert task.fits(DiscardAdvice(card=card("2c"), seat=1))
-    assert task.fits(None)
-    assert not task.fits(DiscardAdvice(card=card("7c")))
-    assert not task.fits(DiscardAdvice(card=card("2c"), seat=2))
+    assert says(hands) == ("Hint", "There is no way to play 9d. Put the draw back and draw something else.")
 
 
 @pytest.mark.parametrize(("seat", "whys", "told"), [
-    (1, (Why.UNWANTED,), "It makes no play with what Bruno is known to hold."),
-    (1, (Why.SAFER,), "Kh would be worth more to Bruno."),
+    (1, (Why.UNWANTED,), "It makes no play with what {1} is known to hold."),
+    (1, (Why.SAFER,), "Kh would be worth more to {1}."),
     (None, (Why.DEAREST,), "It counts most against you: 11 points."),
     (None, (), "It is the card you can spare best."),
 ])  # fmt: skip
 def test_reasons_for_a_discard_are_told(seat, whys, told) -> None:
     result = DiscardAdvice(card=card("Ac"), whys=whys, seat=seat, instead=card("Kh"), points=11)
-    assert discards.reasons(result, ("Ann", "Bruno")) == told
+    assert hint_words.end(result) == f"Discard Ac. {told}"
 
 
-def test_what_is_not_known_is_said_and_asked_further() -> None:
+@pytest.mark.parametrize(("asked", "told"), [("Ac", "Ac"), ("X1", "a joker")])
+def test_a_demand_names_its_card_the_first_of_the_pack_too(asked, told) -> None:
+    words = hint_words.draw(Demand.of(1, card(asked)), at_table().scene.table.view)
+    assert words == f"Demand {told} from {{1}}."
+
+
+def test_players_are_named_in_hints() -> None:
+    helper = ManualHelper()
+    hands = at_table(helper)
+    press(hands)
+    answered(helper, hint(Demand.of(1, card("X1")), "Demand a joker from {1}."))
+    hands.wait(0.05)
+    assert says(hands) == ("Hint", f"Demand a joker from {hands.scene.table.names[1]}.")
+
+
+@pytest.mark.parametrize("action", [Demand(7, card("5s")), DrawDiscard(card("5s")), Discard(card("5s"))])
+def test_a_hint_that_cannot_be_followed_is_none(action) -> None:
+    helper = ManualHelper()
+    hands = at_table(helper)
+    press(hands)
+    answered(helper, hint(action))
+    hands.wait(0.05)
+    assert says(hands)[1].startswith("No hint could be found in time.")
+
+
+def test_a_turn_that_cannot_lie_so_is_not_shown() -> None:
     helper = ManualHelper()
     hands = drawn(helper)
     press(hands)
-    assert says(hands)[1].startswith("Looking for plays")
-    helper.tickets[-1].answer(result=None)
+    start = hands.scene.table.view.table
+    impossible = Arrange(table(("7c 8c 9c", "4c 4d 4h", "2h"), ("5h 6h 7h 8h", "Kc Kd Ks")))
+    answered(helper, (Suggestion(actions=(Arrange(start), impossible), words="Do this."),))
     hands.wait(0.05)
-    assert says(hands)[0] == "Not sure"
     press(hands)
-    assert [type(ticket.task) for ticket in helper.tickets] == [AnyPlay, BestTurnTask]
+    assert hands.scene.guide.shown is None
 
 
 def test_a_failure_is_told_and_the_hint_asks_again() -> None:
     helper = ManualHelper()
     hands = drawn(helper)
     press(hands)
+    assert says(hands) == ("Hint", "Looking for what is best: one moment.")
     helper.tickets[-1].answer(failure="the worker died")
     hands.wait(0.05)
-    assert says(hands)[0] == "No hint"
+    assert says(hands) == ("Hint", "No hint could be found in time. Press again to try once more.")
     press(hands)
-    assert len(helper.tickets) == 2
-    helper.tickets[-1].answer(result=True)
+    helper.tickets[-1].answer(hint(Discard(card("2c")), "Discard 2c."))
     hands.wait(0.05)
-    assert says(hands)[0] == "You can play something"
+    assert says(hands) == ("Hint", "Discard 2c.")
 
 
 def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_card() -> None:
@@ -209,14 +182,12 @@ def test_the_button_that_waits_for_a_hint_has_not_the_tip_of_the_draw_that_lay_t
 
 def test_the_main_button_makes_the_draw_and_shows_the_turn_that_the_hint_knows() -> None:
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
-    press(hands)
     assert main_of(hands).name == "draw"
     press(hands)
     assert (main_of(hands).name, main_of(hands).muted) == ("follow", False)
     hands.scene.perform(TableCommand.ONWARD)
     hands.wait(0.1)
     assert card("9d") in hands.scene.table.view.hand
-    press(hands)
     press(hands)
     hands.scene.perform(TableCommand.ONWARD)
     hands.wait(0.1)
@@ -229,10 +200,9 @@ def test_an_answer_for_a_moment_that_has_passed_is_not_shown() -> None:
     hands = at_table(helper)
     press(hands)
     (asked,) = helper.tickets
-    assert isinstance(asked.task, Drawing)
     does(hands, DrawStock())
     assert asked.cancelled
-    asked.answer(result=None)
+    asked.answer(hint(DrawStock()))
     hands.wait(0.05)
     assert says(hands) is None
 
@@ -254,54 +224,35 @@ def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
     assert says(hands) is None
 
 
-def test_before_the_draw_the_hint_looks_at_the_discards() -> None:
+def test_before_the_draw_the_hint_names_the_draw_and_then_the_others() -> None:
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     press(hands)
-    assert says(hands)[:2] == ("What to draw", "You could take and play a discard.")
+    words = "Take 9d and 2 cards above it. Worth 15 points this turn. The stock is worth about "
+    assert says(hands)[1].startswith(words)
     press(hands)
-    heading, gain, stock, others = says(hands)
-    assert heading == "Take 9d and 2 cards above it"
-    assert gain == "Worth 15 points this turn."
-    assert stock.startswith("The stock is worth about ")
-    assert "Jh with 1 card above it" in others
+    assert says(hands)[2:] == ("Or: Take Jh and 1 card above it.", "Or: Draw from the stock.")
 
 
 def test_the_hint_advises_the_stock_where_nothing_can_be_taken() -> None:
     hands = at_table(discard="2s", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
-    press(hands)
-    assert says(hands)[:2] == ("Draw from the stock", "No discard can be played.")
-    press(hands)
-    heading, line, *_ = says(hands)
-    assert heading == "Draw from the stock"
-    assert line.startswith("Worth about ")
-    press(hands)
-    assert says(hands)[0] == heading
+    for _ in range(2):
+        press(hands)
+        (words,) = says(hands)[1:]
+        assert words.startswith("Draw from the stock: it may bring more than 2s. Worth about ")
 
 
 def test_a_discard_that_brings_more_at_once_than_the_stock_that_is_advised_is_named() -> None:
     hands = at_table(discard="2s 9d Tc Ad", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
     press(hands)
-    press(hands)
-    assert says(hands)[0] == "Draw from the stock"
-    assert says(hands)[2] == "Tc would add 5 now, but is worth less over the whole hand."
+    assert says(hands)[1].startswith("Draw from the stock")
+    assert says(hands)[1].endswith("Tc would add 5 now, but is worth less over the whole hand.")
 
 
-def test_advice_is_asked_with_what_the_seat_may_know() -> None:
+def test_what_is_asked_knows_no_hidden_card() -> None:
     helper = ManualHelper()
     hands = at_table(helper)
     press(hands)
-    helper.tickets[-1].answer(PossibleDraws(()))
-    hands.wait(0.1)
-    press(hands)
-    assert helper.tickets[-1].task == Advise(view(hands.scene.table.session.game.hand, 0))
-
-
-def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:
-    helper = ManualHelper()
-    hands = at_table(helper)
-    press(hands)
-    hand = hands.scene.table.session.game.hand
-    assert helper.tickets[-1].task.view == view(hand, 0)
+    assert helper.tickets[-1].task == AdviseSeat("house", view(hands.scene.table.session.game.hand, 0))
 
 
 @pytest.mark.parametrize(("cards", "told"), [
@@ -313,32 +264,20 @@ def test_what_is_asked_before_the_draw_knows_no_hidden_card() -> None:
 def test_the_hint_says_whether_to_take_the_turned_up_card_and_what_it_is_worth(cards, told) -> None:
     hands = at_table(phase=Phase.OPENING, discard="", table=((), ()), melded=(False, False), hands=(cards, "X1 X2"))
     press(hands)
-    assert says(hands) == ("Take Ks", told)
+    assert says(hands) == ("Hint", f"Take Ks. {told}")
     assert hands.scene.guide.lights() == Highlights(frozenset((card("Ks"),)))
-    press(hands)
-    assert says(hands)[0] == "Take Ks"
-
-
-def test_an_answer_that_comes_between_two_frames_is_not_told_as_none() -> None:
-    helper = ManualHelper()
-    hands = drawn(helper)
-    press(hands)
-    helper.tickets[-1].answer(result=True)
-    assert says(hands)[1].startswith("Looking for plays")
-    hands.frame()
-    assert says(hands)[0] == "You can play something"
 
 
 def test_the_real_worker_answers() -> None:
     worker = Background(now=False)
     try:
-        hands = does(at_table(worker), DrawDiscard(card("9d")))
+        hands = drawn(worker)
         press(hands)
         until = time.monotonic() + 20
-        while says(hands)[1].startswith("Looking for plays") and time.monotonic() < until:
+        while says(hands)[1].startswith("Looking for") and time.monotonic() < until:
             time.sleep(0.01)
             hands.frame()
-        assert says(hands)[0] in {"You can play something", "Nothing to play"}
+        assert says(hands)[1].startswith("Look at Js Qs Ks.")
         hands.scene.closed()
     finally:
         worker.close()
@@ -355,6 +294,18 @@ def test_what_the_worker_loads_opens_no_display(module) -> None:
 
 def test_hints_say_that_they_count_from_the_draw() -> None:
     hands = does(drawn(), Arrange(table(("7c 8c 9c", "4c 4d 4h", "Jd"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
-    for _press in range(2):
-        press(hands)
-    assert "Counted from your draw, with the card already laid." in says(hands)
+    press(hands)
+    assert "Counted from your draw, with the card already laid." in says(hands)[1]
+
+
+def test_a_hint_stays_while_its_own_cards_are_laid_and_ends_with_others() -> None:
+    hands = drawn()
+    press(hands)
+    words = says(hands)
+    lying = ("7c 8c 9c", "4c 4d 4h")
+    does(hands, Arrange(table((*lying, "Qs"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
+    assert says(hands) == words
+    does(hands, Arrange(table((*lying, "Qs Ks"), ("5h 6h 7h 8h", "Kc Kd"))))
+    assert says(hands) == words
+    does(hands, Arrange(table((*lying, "Qs Ks", "2c"), ("5h 6h 7h 8h", "Kc Kd"))))
+    assert says(hands) is None

@@ -22,8 +22,8 @@ from scenes.settings.settings import Settings
 from scenes.table.painting import heading, held_cards
 from scenes.table.panel import card_counting, side_panel
 from scenes.table.panel.turn_log import turn_log
+from scenes.table.panel_items import LogEntry, LogTurn
 from scenes.table.places import other_hands
-from scenes.table.tableau import LogEntry, LogTurn
 from tests.scenes.looking import every_window
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import start

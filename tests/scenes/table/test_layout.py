@@ -3,7 +3,6 @@ import random
 from dataclasses import replace
 
 import pytest
-from scenes.table.places.others import INDICES, left_over
 
 from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
 from scenes.games.gin.presenter import DUEL, KNOCKED
@@ -11,6 +10,7 @@ from scenes.table.places.card_sizes import TARGET
 from scenes.table.places.composition import CENTRED, FREE, SHARED
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out
+from scenes.table.places.other_hands import INDICES, left_over
 
 ALL = 54
 

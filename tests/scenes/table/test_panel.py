@@ -16,7 +16,7 @@ from engine.rummy.actions import DrawStock, EndTurn
 from engine.rummy.cards import card
 from scenes.art import text
 from scenes.art.theme import type_scale
-from scenes.games.house.guide.guide import Guide
+from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.presenter import HOUSE
 from scenes.settings.settings import Settings
 from scenes.table.intents import Do, Drop, ToSpace
@@ -62,7 +62,7 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
         session = FakeSession(game, players(len(game.hand.hands)), ())
         table = Table(session, HOUSE, Settings(pace=0.0, ui_scale=scale, mirrored=mirrored))
         table.resize(size)
-        info = info_of(table, Guide(table, None), "Click the stock, or a discard to take it and all above it.")
+        info = info_of(table, HouseGuide(table, None), "Click the stock, or a discard to take it and all above it.")
         shown = buttons.buttons(info)
         result = panel_violations(
             table.board.layout, shown, list(side_panel.parts(info, side_panel.panel(info, shown), Scroller()))
@@ -155,8 +155,11 @@ def test_a_log_too_long_for_its_room_takes_all_of_the_panel_after_a_click(scale)
         assert not hands.scene.ui.tall
 
 
-def test_the_reason_in_a_button_stands_clear_of_its_label() -> None:
-    assert found_at(places()["shot rummy500-ways"], (1024, 640), 1.5) == ("TableScene", [])
+@pytest.mark.parametrize(
+    ("shot", "size", "scale"), [("rummy500-ways", (1024, 640), 1.5), ("gin-void-soon", (3840, 2160), 1.25)]
+)
+def test_the_reason_in_a_button_stands_in_it_clear_of_its_label(shot, size, scale) -> None:
+    assert found_at(places()[f"shot {shot}"], size, scale) == ("TableScene", [])
 
 
 def test_a_log_that_has_room_is_no_button() -> None:

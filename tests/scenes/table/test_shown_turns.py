@@ -2,32 +2,21 @@
 
 import pygame
 
-from engine.games.house.coach.advice_values import DiscardAdvice
+from engine.games.house.coach.suggestions import suggestions
 from engine.games.house.state import Phase
 from engine.games.house.words import Arrange, DrawDiscard
 from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import card
-from scenes.games.house.guide.tasks import AdviseDiscard, BestTurnTask
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.tableau import NO_HIGHLIGHTS
-from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, glow, press, says, table
-
-
-def ask_for_the_turn(hands, helper):
-    """Ask for hints until the whole turn is shown, each answered as it is asked."""
-    best = BestTurnTask(hands.scene.table.view)
-    for answer in (True, best.run(lambda: False, lambda _report: None)):
-        press(hands)
-        helper.tickets[-1].answer(answer)
-        hands.wait(0.05)
-    press(hands)
+from tests.scenes.table.guided import at_table, does, drawn, press, says, table
 
 
 def test_a_turn_that_is_shown_changes_nothing_until_it_is_taken_over() -> None:
     hands = drawn()
     session, table_ = hands.scene.table.session, hands.scene.table
     before, acted = session.game, len(session.acted)
-    for _ in range(3):
+    for _ in range(2):
         press(hands)
     last = hands.scene.guide.shown[1]
     for step in range(1, last + 1):
@@ -43,7 +32,6 @@ def test_a_turn_that_is_shown_changes_nothing_until_it_is_taken_over() -> None:
     assert (table_.view.table, session.game, len(session.acted)) == (before.hand.table, before, acted)
     assert hands.scene.ui.dialog is None
     press(hands)
-    press(hands)
     press(hands, pygame.K_RETURN)
     assert session.game.hand.table == shown
     assert not session.game.hand.playing.draft.report.faults
@@ -55,12 +43,11 @@ def test_what_was_moved_already_is_kept_while_a_turn_is_shown_and_taken_back_whe
     hands = drawn()
     moved = table(("7c 8c 9c", "4c 4d 4h", "Kh Qs"), ("5h 6h 7h 8h", "Kc Kd Ks"))
     does(hands, Arrange(moved))
-    for _ in range(3):
+    for _ in range(2):
         press(hands)
     assert hands.scene.table.view.table != moved
     hands.click(hands.button("hide"))
     assert hands.scene.table.view.table == moved
-    press(hands)
     press(hands)
     hands.click(hands.button("take over"))
     assert UndoPlays() in hands.scene.table.session.acted
@@ -69,7 +56,7 @@ def test_what_was_moved_already_is_kept_while_a_turn_is_shown_and_taken_back_whe
 
 def test_nothing_else_can_be_done_while_a_turn_is_shown() -> None:
     hands = drawn()
-    for _ in range(3):
+    for _ in range(2):
         press(hands)
     before = hands.scene.table.session.game
     hands.key(pygame.K_x)
@@ -83,7 +70,7 @@ def test_nothing_else_can_be_done_while_a_turn_is_shown() -> None:
 
 def test_a_hand_is_covered_and_the_game_paused_while_a_turn_is_shown() -> None:
     hands = drawn()
-    for _ in range(3):
+    for _ in range(2):
         press(hands)
     hands.key(pygame.K_p)
     assert isinstance(hands.scene.ui.dialog, PauseDialog)
@@ -103,50 +90,38 @@ def test_a_turn_is_told_to_go_out() -> None:
     hands = at_table(hands=("3c 4c 7d 3h", "Jd 9h", "Jc"), table=spaces, melded=(True,) * 3, discard="7h")
     does(hands, DrawDiscard(card("7h")))
     press(hands)
-    press(hands)
-    assert says(hands)[1] == "This turn goes out and adds 10 points. No turn scores more."
+    assert "This turn goes out and adds 10 points. No turn scores more." in says(hands)[1]
 
 
 def test_the_last_step_of_a_shown_turn_is_the_discard_with_its_reason() -> None:
-    helper = ManualHelper()
-    hands = drawn(helper, hands=("9h 2c Jd Qs Kh 8s", "X1 X2"))
-    ask_for_the_turn(hands, helper)
-    asked = helper.tickets[-1]
-    assert isinstance(asked.task, AdviseDiscard)
-    assert asked.task.view.draft.previous is None
+    hands = drawn(hands=("9h 2c Jd Qs Kh 8s", "X1 X2"))
+    shown_turn(hands)
     last = hands.scene.guide.shown[1]
     for _ in range(last):
         press(hands, pygame.K_RIGHT)
-    assert says(hands) == (f"Step {last} of {last}", "Looking for the discard: one moment.")
-    assert hands.scene.guide.lights().cards == frozenset()
-    asked.answer(asked.task.run(lambda: False, lambda _report: None))
-    hands.wait(0.05)
-    thrown = asked.result.card
-    assert says(hands)[1] == f"Discard {thrown}."
-    assert hands.scene.guide.lights().cards == {thrown}
-    press(hands, pygame.K_ESCAPE)
-    assert asked.cancelled
+    told = (f"Step {last} of {last}", "Discard 8s. It fits nothing on the table.", "That is the whole turn.")
+    assert says(hands) == told
+    assert hands.scene.guide.lights().cards == {card("8s")}
 
 
 def shown_turn(hands):
     """Ask for hints until the whole turn is shown."""
-    for _ in range(3):
+    for _ in range(2):
         press(hands)
     assert hands.scene.guide.shown
 
 
-def test_the_advised_discard_is_lit_and_told_once_the_turn_has_been_played() -> None:
+def test_the_advised_discard_is_marked_and_told_once_the_turn_has_been_played() -> None:
     hands = drawn(hands=("9h 2c Jd Qs Kh 8s", "X1 X2"))
-    shown_turn(hands)
+    press(hands)
+    words = says(hands)
+    press(hands)
     hands.click(hands.button("take over"))
     hands.wait(0.1)
-    lit = hands.scene.guide.lights().cards
-    assert len(lit) == 1
-    (thrown,) = lit
-    assert glow(hands, str(thrown)) == ("target",)
-    assert says(hands)[:2] == (f"Discard {thrown}", "Nothing better is left to play.")
+    assert list(hands.scene.guide.lights().marks) == [card("8s")]
+    assert says(hands) == ("Hint", "Discard 8s. It fits nothing on the table.")
     hands.click(hands.button("undo"))
-    assert hands.scene.guide.lights() == NO_HIGHLIGHTS
+    assert says(hands) == words
 
 
 def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
@@ -160,45 +135,17 @@ def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
     assert hands.scene.guide.lights() == lit != NO_HIGHLIGHTS
 
 
-def test_the_discard_is_lit_where_its_answer_comes_after_the_turn_was_played() -> None:
-    helper = ManualHelper()
-    hands = drawn(helper, hands=("9h 2c Jd Qs Kh 8s", "X1 X2"))
-    ask_for_the_turn(hands, helper)
-    asked = next(ticket for ticket in helper.tickets if isinstance(ticket.task, AdviseDiscard))
-    press(hands, pygame.K_RETURN)
-    assert not asked.cancelled
-    assert hands.scene.guide.lights() == NO_HIGHLIGHTS
-    asked.answer(DiscardAdvice(card=card("2c")))
-    hands.wait(0.1)
-    assert hands.scene.guide.lights().cards == {card("2c")}
-
-
 def test_a_hint_after_the_best_turn_says_that_nothing_better_is_left_and_advises_the_discard() -> None:
     hands = drawn(hands=("9h 2c Jd Qs Kh 8s", "X1 X2"))
-    shown_turn(hands)
-    hands.click(hands.button("take over"))
-    press(hands, pygame.K_ESCAPE)
-    assert says(hands) is None
+    best = suggestions(hands.scene.table.view, lambda: False)[0].actions[:-1]
+    does(hands, *best)
     for _ in range(2):
         press(hands)
         assert hands.scene.guide.shown is None
-        assert says(hands)[0].startswith("Discard ")
-        assert says(hands)[1] == "Nothing better is left to play."
+        assert says(hands) == ("Hint", "Nothing better is left to play. Discard 8s. It fits nothing on the table.")
     hands.click(hands.button("undo"))
     press(hands)
-    assert says(hands)[0].startswith("Look at the ")
-
-
-def test_who_lays_the_best_turn_without_a_hint_is_told_so_by_the_first_that_knows_it() -> None:
-    hands = drawn(hands=("9h 2c Jd Qs Kh 8s", "X1 X2"))
-    task = BestTurnTask(hands.scene.table.view)
-    does(hands, *map(Arrange, task.run(lambda: False, lambda _report: None).shown.tables))
-    press(hands)
-    press(hands)
-    assert says(hands)[0] == "Nothing better is left"
-    assert hands.scene.guide.lights() == NO_HIGHLIGHTS
-    press(hands)
-    assert says(hands)[0].startswith("Discard ")
+    assert says(hands)[1].startswith("Look at ")
 
 
 def test_plays_lie_as_they_did_after_a_turn_was_shown() -> None:
@@ -207,7 +154,7 @@ def test_plays_lie_as_they_did_after_a_turn_was_shown() -> None:
         hands.drag(hands.spot(card(text)), (880, 520))
         hands.wait(0.4)
     before = hands.scene.table.board.order
-    for _press in range(3):
+    for _press in range(2):
         press(hands)
     assert hands.scene.guide.shown
     for _press in range(3):
@@ -221,7 +168,7 @@ def test_a_step_names_the_joker_whose_place_is_taken_and_where_it_goes() -> None
     given = {"edition": "classic", "hands": ("Tc 9d 4s", "Ks Kc 3c 3d"), "melded": (True, False)}
     hands = at_table(**given, table=(("Ac Ad As X1", "5c 5d 5h"), ()), discard="Kd Ah")
     does(hands, DrawDiscard(card("Ah")))
-    for _press in range(3):
+    for _press in range(2):
         press(hands)
     told = []
     for _step in range(2):

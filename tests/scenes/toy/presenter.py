@@ -13,23 +13,9 @@ from scenes.player_names import level_of
 from scenes.table.equal_cards import apart
 from scenes.table.intents import Do, Press, ToPile
 from scenes.table.moving.beats import STOCK, CountItem, Moved, PointsCounted, Region, Said
+from scenes.table.panel_items import Command, LogTurn, SidePoints, Statement
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import (
-    Command,
-    Group,
-    Head,
-    LogTurn,
-    Mark,
-    Pile,
-    SidePoints,
-    Space,
-    Stack,
-    Statement,
-    Tableau,
-    Taking,
-    Tint,
-    hidden,
-)
+from scenes.table.tableau import Group, Head, Mark, Pile, Space, Stack, Tableau, Taking, Tint, hidden
 from scenes.table.telling.log import gained
 from tests.family.toy.minds import moves
 from tests.family.toy.rules import is_pair

@@ -1,6 +1,7 @@
 """A deal of Contract Rummy by counts, played to its end by rules of thumb: what levels, hints and the coach think with.
 
-1. A player takes the top where fewer cards are missing with it or, once down, where it can be laid off.
+1. A player takes the top where fewer cards are missing with it or it makes a meld of the plan longer, which leaves a
+   card less to be rid of; once down, where it can be laid off.
 2. It buys the top only to lay its contract after others are down: a card more takes turns to be rid of.
 3. It lays the contract as soon as it can, with all that fits, and lays off whatever it can.
 4. It throws what its plan does not need: no card that fits the table or makes its own melds longer, since whoever is
@@ -41,6 +42,12 @@ _LATER_GIFT: Final = 6.0
 """The same of a card that the next player could lay off, or that another one could who is down."""
 _ALMOST: Final = 20.0
 """The same, once the contract lies there, of a card that would fit a run one longer."""
+_OUT: Final = 3.0
+"""The same of each unseen card that would bring the contract nearer."""
+_YET: Final = 6.0
+"""The same of each unseen card of its rank, for a player who is down."""
+_FAR: Final = 3.0
+"""What a single card three places away makes of one: it is no way to a run."""
 _MOST_TURNS: Final = 60
 """The turns of each seat after which a deal is broken off."""
 _FEW: Final = 3
@@ -55,7 +62,7 @@ def _tables(options: ContractOptions) -> tuple[list[int], list[int]]:
     return faces, [points(options, Card(face)) for face in range(WILD + 1)]
 
 
-class QuickDeal:
+class LightDeal:
     """A deal at one moment, as far as it is known."""
 
     def __init__(self, deal: ContractDeal) -> None:
@@ -80,8 +87,8 @@ class QuickDeal:
         self._renewals = options.renewals - deal.renewed
         self.turns = 0
         """Those that were played on."""
-        self._missing = [-1] * options.seats
-        """By seat the cards missing for the contract; -1 where that is not known."""
+        self._plans: list[Plan | None] = [None] * options.seats
+        """By seat the plan for the contract, where that is known."""
         ranks, on_table = _lying(deal.law, deal.melds)
         self._ranks, self._runs = set(ranks), on_table.copy()
         """The ranks of the sets on the table, and its runs."""
@@ -113,31 +120,71 @@ class QuickDeal:
             return self._lays_off and self.fits(face)
         if face == WILD:
             return True
+        return self.grows(seat, face) or self._lacks(seat, face, self._planned(seat).missing)
+
+    def _planned(self, seat: int) -> Plan:
+        """The plan of a seat before it draws."""
+        plan = self._plans[seat]
+        if plan is None:
+            plan = self._plans[seat] = self.plan(seat, 1)
+        return plan
+
+    def _lacks(self, seat: int, face: int, missing: int) -> bool:
+        """True if fewer cards than these are missing with one more."""
         hand = self.hands[seat]
-        if self._missing[seat] < 0:
-            self._missing[seat] = self.plan(seat, 1).missing
-        if self._missing[seat] <= 2 * self._sets and not self._ties(hand, face):
+        if face != WILD and missing <= 2 * self._sets and not self._ties(hand, face):
             return False
         hand.add(face)
-        missing = self.plan(seat).missing
+        after = self.plan(seat).missing
         hand.remove(face)
-        return missing < self._missing[seat]
+        return after < missing
 
     def is_late(self, seat: int) -> bool:
         """True if another player may go out before long."""
         others = [other for other, down in enumerate(self.down) if down and other != seat]
         return min([self.hands[other].size for other in others], default=_FEW + 1) <= _FEW
 
+    def grows(self, seat: int, face: int) -> bool:
+        """True if a card makes a meld of the plan longer, and the card can be laid with it or later."""
+        return self._lays_off and not self._whole and face != WILD and self._planned(seat).grows_by(face)
+
     def buys(self, seat: int) -> bool:
         """True if a seat that is asked buys the top."""
-        return (
-            any(self.down) and not self.is_late(seat) and self.wants(seat, self._pile[-1]) and self._missing[seat] <= 1
-        )
+        if self.is_late(seat) or not any(self.down):
+            return False
+        missing = self._planned(seat).missing
+        return missing <= 1 and self._lacks(seat, self._pile[-1], missing)
 
-    def throws(self, seat: int, plan: Plan | None = None) -> list[int]:
-        """The faces that a hand holds, what is best thrown first."""
-        worths = self._throws(seat, plan)
+    def throws(self, seat: int, unseen: Sequence[int] = ()) -> list[int]:
+        """The faces that a hand holds, what is best thrown first.
+
+        Given how many cards of each face are `unseen`, it counts those that would bring the contract nearer while
+        nobody is down, and those of a rank for a player who is: others may lay them yet. Playouts have no time for it.
+        """
+        worths, all_at_once = self._throws(seat, None), self._whole or not self._lays_off
+        if unseen and self.down[seat]:
+            worths = {
+                face: worth - _YET * sum(unseen[face % RANK_COUNT : WILD : RANK_COUNT])
+                for face, worth in worths.items()
+            }
+        elif unseen and not any(self.down):
+            missing = self.plan(seat).missing
+            for face, worth in worths.items():
+                worths[face] = (self._worth[face] if all_at_once else worth) + _OUT * self._outs(
+                    seat, face, missing, unseen
+                )
         return sorted(worths, key=worths.__getitem__, reverse=True)
+
+    def _outs(self, seat: int, face: int, missing: int, unseen: Sequence[int]) -> float:
+        """The unseen cards that bring a hand nearer to its contract without a card; below 0 if it is needed."""
+        hand = self.hands[seat]
+        hand.remove(face)
+        result = -_KEPT
+        if self.plan(seat, 1).missing <= missing:
+            near = [each for each in range(WILD) if unseen[each] and self._ties(hand, each) > _FAR]
+            result = float(sum([unseen[each] for each in near if self._lacks(seat, each, missing)]))
+        hand.add(face)
+        return result
 
     def worst(self, seat: int, cards: Sequence[int], known: Sequence[int]) -> int:
         """The place of the card that a seat with these cards, and others known to be its own, lays off or throws."""
@@ -225,15 +272,14 @@ class QuickDeal:
             if other in self._buyers and not self.down[other] and self.buys(other):
                 self.hands[other].add(self._pile.pop())
                 self.hands[other].add(self._stock.pop(0))
-                self._missing[other] = -1
+                self._plans[other] = None
                 return
 
     def _lay(self, seat: int) -> Plan | None:
         """A seat lays its contract, or lays off; its plan where it can do neither."""
         hand, ranks, runs = self.hands[seat], self._ranks, self._runs
         if not self.down[seat]:
-            plan = self.plan(seat)
-            self._missing[seat] = plan.missing
+            plan = self._plans[seat] = self.plan(seat)
             if plan.missing:
                 return plan
             self.down[seat] = True

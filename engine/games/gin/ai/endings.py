@@ -7,7 +7,7 @@ their policies. To search their turns too gained nothing: they would know one's 
 
 from collections.abc import Sequence
 
-from engine.games.gin.ai.light_deal import QuickDeal
+from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Points
 from engine.games.gin.ai.stakes import Gain
@@ -33,7 +33,7 @@ class EndingSearch:
         self._gain = gain
         self._seat = seat
 
-    def end(self, deal: QuickDeal) -> Points:
+    def end(self, deal: LightDeal) -> Points:
         """The end of a deal in which somebody is to draw; the deal changes."""
         while not deal.is_void():
             if deal.mover == self._seat:
@@ -51,7 +51,7 @@ class EndingSearch:
                 return points
         return None
 
-    def _drawn(self, deal: QuickDeal) -> Points:
+    def _drawn(self, deal: LightDeal) -> Points:
         """The better of both draws."""
         result = list[Points]()
         top = deal.pile[-1] if deal.pile else 0
@@ -62,7 +62,7 @@ class EndingSearch:
             result.append(self._played(deal, 0))
         return self._best(result)
 
-    def _played(self, deal: QuickDeal, taken: int) -> Points:
+    def _played(self, deal: LightDeal, taken: int) -> Points:
         """The best of a knock and a few discards."""
         policy, hand = self._policy, deal.hands[self._seat]
         if deal.options.big_gin is not None and policy.count(hand) == 0:

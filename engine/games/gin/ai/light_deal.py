@@ -12,7 +12,7 @@ from engine.rummy.cards import Card
 _NO_LIMIT = 1000
 
 
-class QuickDeal:
+class LightDeal:
     """A deal at one moment, with all cards known to whoever plays it out; policies see what players would."""
 
     __slots__ = (
@@ -61,9 +61,9 @@ class QuickDeal:
         self.policies: Sequence[Policy] = ()
         """By seat, who plays it on, where that is known."""
 
-    def copy(self) -> "QuickDeal":
+    def copy(self) -> "LightDeal":
         """The same deal, to be played on otherwise."""
-        new = QuickDeal(
+        new = LightDeal(
             self.options, self.upcard, [*self.hands], [*self.stock], [*self.pile], mover=self.mover, turns=self.turns
         )
         new.known = [*self.known]

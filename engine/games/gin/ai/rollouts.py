@@ -5,7 +5,7 @@ from random import Random
 from engine.games.gin.ai.beliefs import weights
 from engine.games.gin.ai.known_cards import Sight
 from engine.games.gin.ai.levels import rollout_styles
-from engine.games.gin.ai.light_deal import QuickDeal
+from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.style import Style
 from engine.games.gin.rules import GinView
@@ -40,7 +40,7 @@ class Worlds:
             Policy.of(style, view.known.options) for style in rollout_styles(view.known.options)
         )
 
-    def sample(self, rng: Random) -> QuickDeal:
+    def sample(self, rng: Random) -> LightDeal:
         """One of them, the seat of the view to move."""
         view, sight = self._view, self._sight
         left = [int(card) for card in cards_in_mask(sight.unseen)]
@@ -54,7 +54,7 @@ class Worlds:
             left = left[lacking:]
             hands[seat] = self._improved(hands[seat], seat, left, rng)
         rng.shuffle(left)
-        deal = QuickDeal(
+        deal = LightDeal(
             view.known.options,
             view.known.upcard,
             hands,
@@ -101,7 +101,7 @@ def _key(rng: Random, weight: float) -> float:
     return rng.expovariate(weight) if weight > 0 else 1e9
 
 
-def play_out(deal: QuickDeal, action: GinAction, taken: int, policy: Policy) -> Points:
+def play_out(deal: LightDeal, action: GinAction, taken: int, policy: Policy) -> Points:
     """The points by seat of a deal that begins with an action of the mover; it changes. None where it is void.
 
     `taken` is the card that the mover took from the pile, as a bit; its turn ends by the policy, if it only draws.

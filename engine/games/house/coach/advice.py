@@ -38,18 +38,19 @@ def advice(view: View, stop: Callable[[], bool]) -> Advice:
     place = judge.best([partial(judge.onward.after_draw, option=option) for option in close], unseen(view))
     choices = [option.draw for option in options]
     draw = mended_draw(view, [close[place].draw, *choices], stop)
+    others = tuple(other for other in choices if other != draw)
     ask = Undrawn(basis=without_draw(view), options=view.options, stop=stop, steps=_STEPS)
     gain = _gain(ask, view, draw)
     count = stock_cards(view.options, view.out[view.seat], view.stock_count)
     stock = of_stock(ask, unseen(view).cards, count) if count else None
     stock = None if stop() else stock
     if not isinstance(draw, DrawStock):
-        return Advice(draw=draw, gain=gain, stock=stock)
+        return Advice(draw=draw, gain=gain, stock=stock, others=others)
     pile = islice((other for other in choices if isinstance(other, DrawDiscard)), _LOOKED_AT)
     worths = [(other.card, worth) for other in pile if (worth := _gain(ask, view, other)) is not None]
     more = [result for result in worths if stock is not None and result[1].points > stock.points]
     passed = max(more, key=lambda result: result[1].points, default=None)
-    return Advice(draw=draw, gain=None, stock=stock, passed=passed)
+    return Advice(draw=draw, gain=None, stock=stock, passed=passed, others=others)
 
 
 def _gain(ask: Undrawn, view: View, draw: DrawAction) -> Worth | None:

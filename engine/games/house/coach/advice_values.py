@@ -1,4 +1,4 @@
-"""Values of the coach's advice, apart from the search for it, so that who shows it need not load the solver."""
+"""Values of the coach's advice, between the search for it and its words."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -27,6 +27,8 @@ class Advice:
     """The average worth of all cards that could come from the stock; None where it is empty, or time ran out."""
     passed: tuple[Card, Worth] | None = None
     """A discard that would bring more at once than the stock that is advised."""
+    others: tuple[DrawAction, ...] = ()
+    """Other draws that are worth considering, the best first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +59,8 @@ class TurnAdvice:
 class Why(Enum):
     """Reasons for a discard; each is a part of Expert's evaluation, and speaks against another card at least."""
 
+    OUT = "out"
+    """It is the last card of the hand (R17)."""
     ONLY = "only"
     """No other card may be discarded (R8)."""
     SAFER = "safer"

@@ -47,6 +47,9 @@ def _safer(plain: TurnPlay, card: Card) -> DiscardAdvice:
 
 def _whys(outlook: Outlook, play: TurnPlay, card: Card) -> Iterator[Why]:
     """The reasons for a card against the others that may be discarded, in the order of the weights."""
+    if play.draft.snapshot.hand == {card}:
+        yield Why.OUT
+        return
     others = [other for other in play.draft.report.may_discard if other != card]
     if not others:
         yield Why.ONLY

@@ -1,34 +1,30 @@
-"""Suggestions for the seat to move: the answer to the turned-up card, the draw, or the turn and its end."""
+"""Suggestions for the seat to move: the answer to the turned-up card, the draws, or the turn and its end."""
 
 from collections.abc import Iterator
 
 from engine.family.rules import Stop, Suggestion
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.planned_turn import actions_of
+from engine.games.house.coach import hint_words
 from engine.games.house.coach.advice import advice, opening_advice, turn_advice
-from engine.games.house.coach.advice_values import Worth
+from engine.games.house.coach.advice_values import TurnAdvice, Why
 from engine.games.house.coach.discarding import discard_advice
+from engine.games.house.scoring import table_points
 from engine.games.house.state import Phase
-from engine.games.house.view import View
-from engine.games.house.words import Action, Arrange, Demand, DrawDiscard, Open
-from engine.rummy.actions import Discard, DrawStock, EndTurn
-from engine.rummy.cards import Card, text_of
-from engine.rummy.table import cards_on
-from engine.text import _, plural
+from engine.games.house.view import View, with_draft
+from engine.games.house.words import Action, DrawDiscard, Open
+from engine.rummy.actions import Discard, EndTurn
 
 
 def suggestions(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
-    """Suggestions, the best first; worth is in points of this turn. Raises ValueError when the hand is over.
-
-    A draw is worth the points of the best turn after it; that of the stock is an average over the cards unseen.
-    """
+    """Suggestions, the best first; none where no turn was found in time. Raises ValueError when the hand is over."""
     match view.phase:
         case Phase.OPENING:
             return (_opening(view, stop),)
         case Phase.DRAW:
             return tuple(_draws(view, stop))
         case Phase.PLAY:
-            return (_turn(view, stop),)
+            return tuple(_turn(view, stop))
         case Phase.OVER:
             message = "the hand is over"
             raise ValueError(message)
@@ -36,57 +32,55 @@ def suggestions(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
 
 def _opening(view: View, stop: Stop) -> Suggestion[Action]:
     result = opening_advice(view, stop)
-    words = _("Take {card}.") if result.take else _("Leave {card}.")
-    return Suggestion(
-        actions=(Open(take=result.take),),
-        words=words.format(card=view.turned_up),
-        cards=() if view.turned_up is None else (view.turned_up,),
-        worth=_points(result.gain if result.take else result.without),
-    )
+    cards = () if view.turned_up is None or not result.take else (view.turned_up,)
+    return Suggestion(actions=(Open(take=result.take),), words=hint_words.opening(view, result), cards=cards)
 
 
 def _draws(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
+    """The advised draw with what it brings, then the others."""
     result = advice(view, stop)
-    empty = _("Draw from the stock: the pile is empty, and you know of no player who holds what you need.")
-    form = _("Draw from the stock: it may bring more than {card}.") if view.discard else empty
-    words = form.format(card=view.discard[-1] if view.discard else "")
-    stock: Suggestion[Action] = Suggestion(actions=(DrawStock(),), words=words, worth=_points(result.stock))
-    match result.draw:
-        case DrawDiscard(card):
-            words, cards = _("Take {card} from the pile.").format(card=card), _named(card)
-        case Demand(_, asked):
-            form = _("Demand {card} from the player who is known to hold it.")
-            words, cards = form.format(card=_("a joker") if asked is None else asked), _named(asked)
-        case _:
-            yield stock
-            return
-    yield Suggestion(actions=(result.draw,), words=words, cards=cards, worth=_points(result.gain))
-    yield stock
+    for draw in (result.draw, *result.others):
+        words = hint_words.best_draw(result, view) if draw is result.draw else hint_words.draw(draw, view)
+        yield Suggestion(actions=(draw,), words=words, cards=(draw.card,) if isinstance(draw, DrawDiscard) else ())
 
 
-def _named(card: Card | None) -> tuple[Card, ...]:
-    return () if card is None else (card,)
-
-
-def _points(worth: Worth | None) -> float | None:
-    return None if worth is None else worth.points
-
-
-def _turn(view: View, stop: Stop) -> Suggestion[Action]:
-    """The advised turn with the discard; the plainest one where none is found."""
-    result = turn_advice(view, stop).shown
-    if result.value is None or view.draft is None:
-        return Suggestion(actions=plainest(view), words=_("Nothing can be played this turn."))
-    start = view.draft.basis.start
-    cards = tuple(sorted(start.hand & cards_on(result.table_from(start.table))))
-    last = discard_advice(view, result.tables, stop)
+def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
+    """The advised turn from its draw on, with the discard; only that, where what lies there is as good."""
+    drafts = view.playing.drafts()
+    start = with_draft(view, drafts[0])
+    result = turn_advice(start, stop)
+    if not result.shown.tables and not result.shown.exact and stop():
+        return
+    if result.shown.value is None:
+        hot = tuple(sorted(view.playing.basis.hot & view.hand))
+        yield Suggestion(actions=plainest(view), words=hint_words.no_turn(view, result.shown), cards=hot)
+        return
+    done = _is_done(view, result)
+    tables = tuple(one.snapshot.table for one in drafts[1:]) if done else result.shown.tables
+    last = discard_advice(start, tables, stop)
     end = EndTurn() if last is None else Discard(last.card)
-    actions = actions_of(view, result.tables, end)
-    if any(isinstance(action, Arrange) for action in actions):
-        form = plural("Lay {cards} for {count} point.", "Lay {cards} for {count} points.", result.points)
-        words = form.format(cards=text_of(cards), count=result.points)
-    else:
-        words = _("Lay nothing.")
-    if last is not None:
-        words = f"{words} {_('Discard {card}.').format(card=last.card)}"
-    return Suggestion(actions=actions, words=words, cards=cards, worth=float(result.points))
+    play, last_words = hint_words.looked_at(view, result), hint_words.end(last)
+    actions = (end,) if done else actions_of(view, tables, end)
+    goes_out = last is not None and Why.OUT in last.whys
+    words = hint_words.nothing_better() if done else hint_words.turn(view, result)
+    words = last_words if done and goes_out else f"{words} {last_words}"
+    yield Suggestion(
+        actions=actions,
+        words=words,
+        cards=(*(() if done else sorted(play)), *(() if last is None else (last.card,))),
+        later=(*[words] * (len(actions) - 2), last_words)[: len(actions) - 1],
+    )
+
+
+def _is_done(view: View, result: TurnAdvice) -> bool:
+    """True if what has been laid is worth as much as the best turn."""
+    draft, shown = view.playing, result.shown
+    if draft.previous is None or draft.report.faults:
+        return False
+    start = draft.basis.start.table
+    if view.table == shown.table_from(start):
+        return True
+    side = view.options.seating.side(view.mover)
+    now, before = (table_points(table, view.options)[side] for table in (view.table, start))
+    gains = result.best.points > 0 or not shown.tables
+    return gains and now - before >= result.best.points and not result.delayed

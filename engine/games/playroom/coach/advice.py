@@ -149,7 +149,7 @@ def _with_reasons(view: PlayroomView, actions: Choice, words: str) -> str:
             words = _("{words}: {why}.").format(words=words.removesuffix("."), why=why)
     if isinstance(actions[-1], EndTurn) and view.options.plays_or_draws:
         words += " " + _("That goes out!") if not left_in_hand(view, tables[-1] if tables else view.table) else ""
-    begun = "" if tables else first_meld_so_far(view)
+    begun = "" if table_left(view, actions) != view.before else first_meld_so_far(view)
     return " ".join(filter(None, (begun, words)))
 
 

@@ -65,7 +65,7 @@ class _Tables:
 _tables = cache(_Tables)
 
 
-class QuickDeal:
+class LightDeal:
     """A deal at one moment."""
 
     __slots__ = (

@@ -67,7 +67,8 @@ class LightWorlds:
             self.base.whole[seat] = self._holds[seat] or not view.known.turns[seat]
         self._draws, passed = _remembered(view)
         self._weights = {seat: self._weighed(seat, passed[seat]) for seat in self._others}
-        self._order = [1 << card for card in reversed(view.known.stock)] if view.known.stock_is_known else None
+        stock = view.known.stock if view.known.stock_is_known else None
+        self._order = None if stock is None else [1 << card for card in reversed(stock) if card < NATURALS]
 
     def _weighed(self, seat: int, passed: int) -> list[float]:
         """By card, how likely the seat is to hold it, as weights."""

@@ -1,35 +1,25 @@
 """A turn in steps that can be followed: one play at a time, each with a sentence."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from engine.games.house.basis import Basis
 from engine.games.house.view import View, with_draft
-from engine.rummy.cards import Card, text_of
+from engine.rummy.cards import text_of
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.rummy.words import Names
 from engine.text import _, listed
 from scenes.games.house.names import host, is_replacement, play_name
+from scenes.games.turn_hints import TurnStep
 
 
-@dataclass(frozen=True, slots=True)
-class PlanStep:
-    """One step of a turn that is shown: the table after it, and the step in words."""
-
-    view: View
-    words: str
-    cards: frozenset[Card] = frozenset()
-    """The cards of the play that is made."""
-
-
-def steps(view: View, tables: tuple[Table, ...], names: Names) -> tuple[PlanStep, ...]:
+def steps(view: View, tables: tuple[Table, ...], names: Names) -> tuple[TurnStep, ...]:
     """The turn from its start through these tables; the first step is the start. `view` is any moment of the turn."""
     draft = view.playing.drafts()[0]
-    result = [PlanStep(with_draft(view, draft), _("The table before the turn."))]
+    result = [TurnStep(with_draft(view, draft), _("The table before the turn."))]
     for table in tables:
         for shown, words, cards in _stage(draft.basis, draft.snapshot.table, table, names):
-            result.append(PlanStep(with_draft(view, draft.arrange(shown)), words, cards))
+            result.append(TurnStep(with_draft(view, draft.arrange(shown)), words, tuple(cards)))
         draft = draft.arrange(table)
     return tuple(result)
 

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from build.measure.own.gin_cases import gain_as_dealt
 from engine.family.rules import never
 from engine.games.gin.ai.endings import EndingSearch, is_ending
 from engine.games.gin.ai.levels import expert_style
-from engine.games.gin.ai.light_deal import QuickDeal
+from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.stakes import by_points
 from engine.games.gin.game import GIN
@@ -27,7 +28,7 @@ OTHERS = "5c Jc Jd Ah 3s 7s 7h Th Qs 2s"
 
 def world(own, others, stock, *, mover, top="2h"):
     """A deal of two who wait for gin; the first card of the stock is drawn first."""
-    deal = QuickDeal(
+    deal = LightDeal(
         NO_BOXES,
         card(top),
         [mask_of(cards(own)), mask_of(cards(others))],
@@ -87,3 +88,11 @@ def test_discards_and_a_knock_of_an_ending_are_compared_in_worlds():
     result = thinking.compared(seen, choices, Random(1), never)
     assert result.play(range(len(choices)), 1)
     assert any(result.values)
+
+
+def test_a_choice_gains_in_the_hands_that_were_dealt_what_the_other_loses():
+    hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7h Kd", "5c Jc Jd Ah 3s 7s Th 2s Qd Kc")
+    choices = Discard(card("Kd")), Knock(card("Kd"))
+    waited, knocked = (gain_as_dealt(hand, *each, POLICY, Random(1)) for each in (choices, choices[::-1]))
+    assert waited == -knocked
+    assert knocked > 20

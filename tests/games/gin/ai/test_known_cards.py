@@ -8,7 +8,7 @@ from engine.blocks.sentences import Did
 from engine.games.gin.ai.beliefs import chances, danger_of, weights
 from engine.games.gin.ai.known_cards import sight_of
 from engine.games.gin.ai.levels import casual_style, expert_style
-from engine.games.gin.ai.light_deal import QuickDeal
+from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Known, Policy
 from engine.games.gin.ai.rollouts import Worlds
 from engine.games.gin.ai.stakes import gain_of
@@ -109,7 +109,7 @@ def test_a_deal_on_masks_ends_as_the_rules_say(preset):
     for seed in range(12):
         pack = tuple(Random(f"{preset} {seed}").sample(CARDS[:52], 52))
         hand = deal(options, GIN.first(options, seed % 2), pack)
-        quick = QuickDeal(
+        quick = LightDeal(
             options,
             hand.upcard,
             list(map(mask_of, hand.hands)),

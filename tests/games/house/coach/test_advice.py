@@ -66,4 +66,4 @@ def test_a_hint_to_draw_from_the_stock_says_why():
     empty = suggestions(view(GOING_OUT, 0), never)[0]
     assert empty.words.startswith("Draw from the stock: the pile is empty, and you know of no player")
     left = suggestions(view(position("Kc", HELD, discard="8s", stock="Jd 2c 3c 4c 5d"), 0), never)[0]
-    assert left.words == "Draw from the stock: it may bring more than 8s."
+    assert left.words.startswith("Draw from the stock: it may bring more than 8s.")

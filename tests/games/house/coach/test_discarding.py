@@ -48,6 +48,12 @@ def test_what_makes_a_play_with_cards_that_the_next_opponent_is_known_to_hold_is
     assert (result.whys[0], result.seat) == (Why.UNWANTED, 1)
 
 
+def test_the_last_card_of_the_hand_goes_out():
+    state = done(position("7c 8c 9c", "2d 3s", spaces=("", ""), stock="Ks 2h", melded=[False, False]), STOCK)
+    result = advised(state, done(state, lay("7c 8c 9c", "")).table)
+    assert (result.card, result.whys) == (card("Ks"), (Why.OUT,))
+
+
 @pytest.mark.parametrize(("edition", "why"), [("classic", Why.DEAREST), ("epic", Why.LAST)])
 def test_in_the_last_turn_a_discard_counts_or_does_not(edition, why):
     make = position if edition == "classic" else epic

@@ -9,7 +9,7 @@ from engine.games.straight.view import view
 from engine.games.straight.words import CODEC
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card
-from tests.games.straight.positions import STOCK_DRAW, after, at
+from tests.games.straight.positions import STOCK_DRAW, after, at, meld
 
 NAMES = ("Ann", "Bruno")
 
@@ -70,6 +70,24 @@ def test_a_card_of_a_meld_thrown_while_another_is_of_no_use_is_a_mistake():
     hand = after(at(["8d 9d Td 2c 4h 6s Kh", "2h 3c 4c 8s Jc Qh 6d"], stock="Ac Ks 6c 7c 7s"), STOCK_DRAW)
     assert found_in(hand, Discard(card("9d")))
     assert not found_in(after(hand, {"meld": "8d 9d Td"}), Discard(card("Kh")))
+
+
+def test_a_mistake_says_what_the_discard_goes_with_and_costs_what_many_worlds_say():
+    """A first look of 120 worlds said 8.3 points; four of 500 each said 5.8, 5.6, 4.8 and 4.3."""
+    hand = at(
+        ["2h 4h 5h 6s", "3d 8d As 2s 7s Js Ks", "6c Ad 4d Qh 4s 5c 5d 5s", "Ac 2d Ah 7h Th"],
+        discard="3s Jd 8s Qs Jh Ts Kd Td 6d Kh 9s",
+        stock="7c 3h 2c 8h 9d Qd 9h 3c 7d Kc 4c 6h",
+        melds=[meld("8c 9c Tc Jc Qc", by=0)],
+        to_move=2,
+        phase="play",
+        turn={"draw": "stock"},
+        turns=[3, 3, 2, 2],
+        played=[True, False, False, True],
+    )
+    result = found_in(after(hand, {"meld": "5c 5d 5s"}), Discard(card("4s")))
+    assert "4s goes with 4d." in result.words
+    assert result.lost < 7
 
 
 def test_leaving_the_card_that_goes_out_is_a_mistake_and_taking_it_is_none():

@@ -194,3 +194,10 @@ def test_without_time_the_experts_choice_comes_first_and_nothing_is_said_of_its_
     result = hints(hand)
     assert result[0].actions == Mind(ABILITIES["expert"], seen, 1).decide()
     assert all(each.worth is None for each in result)
+
+
+def test_a_known_stock_may_hold_a_joker_that_was_discarded():
+    hand = at(["9h Tc 7s", "9c Kc Qd Td"], "wrotham", stock="", discard="2h X1 3h 8d")
+    hand = after(hand, RENEW, STOCK_DRAW, throw("2h"))
+    assert hand.stock_is_known
+    assert len(hints(hand)) > 1

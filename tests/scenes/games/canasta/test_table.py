@@ -338,25 +338,26 @@ def test_the_jokers_that_a_hint_lights_are_those_that_its_button_lays_and_then_n
     pack = hands.deal.pack
     laid, discard = pack.read_all("9c 9h X"), pack.read("5s")
     actions = Lay(Lays((("9", laid),))), Discard(discard)
-    words = "Lay these. Discard 5s."
-    hands.scene.guide._helper = Advises(Suggestion(actions=actions, words=words, cards=(*laid, discard)))
+    words, later = "Lay these. Discard 5s.", ("Discard 5s.",)
+    hands.scene.guide._helper = Advises(Suggestion(actions=actions, words=words, cards=(*laid, discard), later=later))
     hands.push("hint")
     lit = hands.scene.guide.lights().cards
     assert len(lit) == 3
     hands.wait(0.5)
     hands.push("follow")
+    assert hands.scene.guide.says()[1:] == later
     assert lit in [set(group.cards) for group in hands.scene.table.tableau.spaces[0].groups]
     assert hands.scene.guide.lights().cards == frozenset()
 
 
 def test_a_hint_stays_while_its_cards_are_laid_out_and_closes_with_another_one():
-    hands = CanastaHands(held="9c 9h 9d Qc Qd Qh 5s 6s")
+    hands = CanastaHands(held="Ac Ah Ad Qc Qd Qh 5s 6s")
     pack = hands.deal.pack
-    laid = pack.read_all("9c 9h 9d")
-    best = Suggestion(actions=(Lay(Lays((("9", laid),))), Discard(pack.read("5s"))), words="Lay these.", cards=laid)
+    laid = pack.read_all("Ac Ah Ad")
+    best = Suggestion(actions=(Lay(Lays((("A", laid),))), Discard(pack.read("5s"))), words="Lay these.", cards=laid)
     hands.scene.guide._helper = Advises(best)
     hands.push("hint")
-    hands.lay_out("9c", "9h", "9d")
+    hands.lay_out("Ac", "Ah", "Ad")
     assert hands.scene.table.tableau.planned
     assert hands.scene.guide.says()
     hands.lay_out("Qc", "Qd", "Qh")

@@ -49,6 +49,23 @@ def test_a_double_click_lays_off_and_the_button_offers_the_best_card() -> None:
     assert hands.hand.laid == cards("7c 8c")
 
 
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_a_hint_says_what_is_left_to_do_once_a_card_is_laid_off(*, by_hand: bool) -> None:
+    hands = knocked_by_bruno()
+    hands.push("hint")
+    assert hands.scene.guide.says()[1].startswith("Lay off 7c and 8c;")
+    for key, words in (("7c", "Lay off 8c;"), ("8c", "You are done: ")):
+        hands.wait(0.5)
+        if by_hand:
+            hands.to_meld(key, "4c")
+        else:
+            hands.push("follow")
+        assert hands.scene.guide.says()[1].startswith(words)
+        assert card(key) not in hands.scene.guide.lights().cards
+    hands.push("follow")
+    assert hands.hand.phase is GinPhase.OVER
+
+
 def test_a_double_click_on_a_card_that_fits_no_meld_of_the_knocker_says_so() -> None:
     hands = knocked_by_bruno()
     hands.wait(1.0)

@@ -45,7 +45,9 @@ class TurnGuide(AdviceGuide):
     def says(self) -> tuple[str, ...] | None:
         """The step that is shown, or the hint."""
         if not self._steps:
-            return super().says()
+            result = super().says()
+            further = (_("Press Hint again to see the turn step by step."),) if self._lays else ()
+            return (*result, *further) if result is not None else None
         last, words = len(self._steps) - 1, self._steps[self._at].words
         if not self._at:
             ways = _("“Next” shows step 1 of {count}; “My table” goes back to playing.").format(count=last)
@@ -73,7 +75,6 @@ class TurnGuide(AdviceGuide):
                 self._show(self._at + (1 if intent is TableCommand.STEP_ON else -1))
             case TableCommand.TAKE_OVER if self._steps:
                 self._hide_turn()
-                self._open = False
                 self._table.undo_redo.play_instead(self._laying())
             case TableCommand.HINT if self._steps:
                 self._show(self._at + 1)
@@ -87,9 +88,14 @@ class TurnGuide(AdviceGuide):
         actions = self._found[0].actions if self._found and self._asked is None else ()
         return tuple(action for action in actions if isinstance(action, self.LAYS))
 
+    @property
+    def _lays(self) -> bool:
+        """True while the best suggestion, known by now, has cards to lay."""
+        return self._asked is None and any(isinstance(action, self.LAYS) for action in self._left)
+
     def _begin(self) -> bool:
-        """Have the turn of the best suggestion shown; False if it lays nothing, or is not known yet."""
-        if self._table.mine and self._laying():
+        """Have the turn of the best suggestion shown; False if nothing is left to lay, or it is not known yet."""
+        if self._table.mine and self._lays:
             self._steps = self.steps(self._found[0].actions)
         return bool(self._steps)
 
