@@ -18,8 +18,9 @@ _THINGS = (
 )
 _ONE_OF_MANY = re.compile(rf"(?<![\d.])1 (?:more |further |other |of the |of 1 |unmatched )*({_THINGS})\b")
 NEVER_ONE = {
-    "engine/games/conquian/game.py": "a game is won with nine cards and more",
-    "engine/games/conquian/player.py": "three cards and more are on the table; deals are told from six on",
+    "engine/games/conquian/scoring.py": "a game is won with nine cards and more",
+    "engine/games/conquian/reasons.py": "three cards and more are on the table",
+    "engine/games/conquian/player.py": "deals are told from six on",
     "engine/games/gin/puzzles.py": "puzzles of four cards and of ten points, and more",
     "engine/games/house": "points of plays come in fives, and an estimate is told from five on",
     "engine/games/playroom/coach/analysis.py": "told from five points on",
