@@ -62,13 +62,13 @@ class AdviceGuide:
 
     @property
     def offers(self) -> bool:
-        """True while the next action of a hint can be done by a button."""
-        return self._open and bool(self._left) and self._table.live
+        """True while the next action of a hint can be done by a button: not before the answer is final."""
+        return self._open and self._asked is None and bool(self._left) and self._table.live
 
     @property
     def seeks(self) -> bool:
-        """True while a hint is being looked for and none stands there yet."""
-        return self._open and self._asked is not None and not self._found
+        """True while a hint is being looked for, or a better one than the quick answer that stands there."""
+        return self._open and self._asked is not None
 
     @property
     def _followed(self) -> int:

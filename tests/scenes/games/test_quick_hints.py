@@ -61,6 +61,7 @@ def test_while_the_long_answer_is_looked_for_the_quick_one_is_shown() -> None:
     assert "Discard" in words
     assert "one moment" in waits
     assert scene.guide.lights().cards
+    assert (scene.guide.seeks, scene.guide.offers) == (True, False)  # what it says may change under a press
 
 
 def test_where_the_long_answer_never_comes_the_quick_one_stays() -> None:
@@ -68,6 +69,7 @@ def test_where_the_long_answer_never_comes_the_quick_one_stays() -> None:
     slow.asked[0].done = True
     scene.guide.update()
     assert scene.guide.says()[1:] == (slow.asked[0].reports[0][0].words,)
+    assert (scene.guide.seeks, scene.guide.offers) == (False, True)
 
 
 def test_an_answer_without_thinking_is_what_rules_of_thumb_like_best() -> None:

@@ -75,13 +75,13 @@ class HouseGuide(TurnGuide):
         return True
 
     def perform(self, intent: GuideIntent) -> None:
-        """The next hint, or its next action: a turn is shown before it is played. Or moves in a better order."""
+        """The next hint, or what it says: a turn is laid at once. Or moves in a better order."""
         match intent:
             case TableCommand.ORDER:
                 if self.order and not self._steps:
                     self._table.undo_redo.play_instead(tuple(map(Arrange, self.order)))
-            case TableCommand.TAKE_OVER if self.offers and not self._steps and self._begin():
-                self._show(0)
+            case TableCommand.TAKE_OVER if self.offers and not self._steps and self._lays:
+                self._table.undo_redo.play_instead(self._laying())
             case _:
                 super().perform(intent)
 
