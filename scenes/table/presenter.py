@@ -109,7 +109,7 @@ class Presenter(Protocol[V_contra]):
         """The tableau of a view; `laid` is the arrangement before, `refused` are the faults of the last action.
 
         Bound cards and open faults are told only while it is `live`: the viewer's own turn, not a preview. Without
-        `words` only the cards are needed, and nothing is made for the panel.
+        `words` only the cards are needed, and nothing is made for panel, headings and brackets.
         """
 
     def arranger(self, view: V_contra) -> Arranger:

@@ -14,7 +14,10 @@ from engine.games.list import game_names
 
 FOLDER = Path(__file__).resolve().parents[1] / "conformance"
 CASES = sorted(FOLDER.rglob("*.jsonl"))
-every_file = pytest.mark.parametrize("path", CASES, ids=lambda path: path.relative_to(FOLDER).as_posix())
+every_file = pytest.mark.parametrize(
+    "path", CASES, ids=lambda path: path.relative_to(FOLDER).as_posix(), scope="module"
+)
+"""File by file, so that the worker that has answered a file of cases is asked for all of its tests."""
 
 
 def test_every_game_has_cases():
