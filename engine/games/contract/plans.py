@@ -88,6 +88,12 @@ def fewest_missing(options: ContractOptions, number: int, hand: Group, size: int
     return _Search(options, hand, _shapes(options, number, size)).fewest()
 
 
+def helps(options: ContractOptions, number: int, hand: Group, card: Card) -> bool:
+    """True if a hand lacks fewer cards with one more."""
+    size = len(hand) + 1
+    return fewest_missing(options, number, (*hand, card), size) < fewest_missing(options, number, hand, size)
+
+
 @lru_cache(maxsize=2**6)
 def plans(options: ContractOptions, number: int, hand: Group, size: int) -> tuple[Plan, ...]:
     """Plans that lack as few cards as can be, the best first. Of very many not all are looked at."""
