@@ -64,6 +64,16 @@ class Plan(NamedTuple):
         """The cards of the hand that it keeps, but for wild ones."""
         return tuple(card for part in self.parts for card in part.held)
 
+    def gaps(self, line: tuple[int, ...]) -> set[Card]:
+        """The natural cards that its runs lack, with the ranks in their order."""
+        runs = ((*part.key[:2], part.places) for part in self.parts if not part.is_set)
+        return {
+            natural(line[start + place], suit)
+            for suit, start, places in runs
+            for place, card in enumerate(places)
+            if card is None
+        }
+
     def with_part(self, options: ContractOptions, part: Part) -> Self:
         """The plan with one meld more."""
         gaps = len(part.places) - len(part.held)
