@@ -1,6 +1,6 @@
 """The cards of a declared game on its table: spaces and the groups in them, the hand, the discards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, cast
 
@@ -85,15 +85,18 @@ class CardsFace(Generic[D, V, M]):
         plan = plan_of(at, groups[home], home, drawn) if self.plans(deal) else PlannedSpace(home)
         return zones_of(at, groups, pile, plan, sorts=self.SORTS)
 
-    def brackets(self, at: M, zones: Zones) -> Iterator[tuple[Card, ...]]:
+    def brackets(self, at: M, zones: Zones) -> tuple[tuple[Card, ...], ...] | None:
         """Melds of the hand beside each other, the longest first."""
         left, pack = list(zones.hand) if at.revealed else [], at.known.pack
-        melds = self.melds(at.known, pack.kinds(left)) or ()
+        melds, result = self.melds(at.known, pack.kinds(left)), []
+        if melds is None:
+            return None
         for meld in sorted(melds, key=lambda meld: (-len(meld), meld)):
             cards = pack.taken(meld, left)
             if cards is not None:
                 left = [card for card in left if card not in cards]
-                yield cards
+                result.append(cards)
+        return tuple(result)
 
     def spaces(self, at: M, zones: Zones) -> tuple[Space, ...]:
         """The spaces of all seats or sides, with the groups in them."""

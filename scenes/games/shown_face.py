@@ -158,11 +158,11 @@ class ShownFace(CardsFace[D, V, M]):
             view=view, known=self.known(view), laid=laid, players=players, revealed=revealed, live=live, refused=refused
         )
         zones = self.zones(at)
-        told = self.told_of(at) if words else {}
+        told = self.told_of(at, zones) if words else {"heads": ()}
         return Tableau(**{**self.shown(at, zones), **told, **(self.offered(at, zones) if live else {})})
 
     def shown(self, at: M, zones: Zones) -> Fields:
-        """The tableau's fields that hold cards and players."""
+        """The tableau's fields that say where cards lie."""
         deal, pile, planned = at.known, self.pile(at, zones.pile), at.live and self.plans(at.known)
         home = self.home(deal, at.seat)
         own = frozenset(card for each in zones.spaces[home] for card in each.cards) if planned else frozenset()
@@ -172,7 +172,6 @@ class ShownFace(CardsFace[D, V, M]):
             "revealed": at.revealed,
             "to_move": deal.to_move,
             "dealt": len(deal.log) == 1,
-            "heads": tuple(self.heads(at)),
             "spaces": tuple(self._fanned(at, each) for each in self.spaces(at, zones)),
             "hand": zones.hand if at.revealed else hidden(at.seat, len(zones.hand)),
             "tray": zones.tray if at.revealed else hidden(len(at.players), len(zones.tray)),
@@ -188,7 +187,6 @@ class ShownFace(CardsFace[D, V, M]):
             "liftable": own,
             "returnable": own,
             "tidies": False,
-            "brackets": tuple(self.brackets(at, zones)) if self.melds(at.known, ()) is not None else None,
             "stays": True,
         }
 
@@ -213,11 +211,13 @@ class ShownFace(CardsFace[D, V, M]):
             partner=partner,
         )
 
-    def told_of(self, at: M) -> Fields:
-        """The tableau's fields that the panel shows: to everybody, and of the hand where it is revealed."""
+    def told_of(self, at: M, zones: Zones) -> Fields:
+        """The tableau's fields of headings, brackets and panel: what all may see, and the hand where it is revealed."""
         deal, over = at.known, at.known.to_move is None
         counts = at.revealed and not over and self.rules.count is not None
         return {
+            "heads": tuple(self.heads(at)),
+            "brackets": self.brackets(at, zones),
             "title": self.rules.hand_words.heading(deal.hand_number, self.hands_in(deal.options)),
             "subtitles": self.subtitles(at),
             "task": "" if over else self.task(at),

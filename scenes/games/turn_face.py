@@ -91,9 +91,9 @@ class TurnFace(Face[T, V, M]):
         drew = at.live and at.known.phase is Phase.PLAY and not at.known.played and from_stock(at.known)
         return {**super().shown(at, zones), "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None}
 
-    def told_of(self, at: M) -> Fields:
+    def told_of(self, at: M, zones: Zones) -> Fields:
         """Jokers are what one should think of before a discard."""
-        return {**super().told_of(at), "cautions": None}
+        return {**super().told_of(at, zones), "cautions": None}
 
     def offered(self, at: M, zones: Zones) -> Fields:
         """With the card that must be kept, and the draw that can be taken back."""

@@ -27,12 +27,14 @@ from engine.games.list import read_record, rules_of
 from tests.family.test_records_of_games import recorded, two_hands
 from tests.family.walks import every_game, kinds_of, walk, walked
 
+KEPT = tuple(sorted(Path("tests/records").glob("version*/*.jsonl")))
+"""The records that the tests keep."""
 
-def fixtures(folder):
-    """The records that the tests keep, in today's version."""
-    for path in sorted(folder.glob("version*/*.jsonl")):
-        rules, record = read_record(path.read_text("utf-8"))
-        yield rules, renewed(rules, record, tuple(moments(rules, record)))
+
+def renewed_from(path):
+    """The rules and the record of a file, in today's version."""
+    rules, record = read_record(path.read_text("utf-8"))
+    return rules, renewed(rules, record, tuple(moments(rules, record)))
 
 
 def told(text, texts):
@@ -48,9 +50,6 @@ def told(text, texts):
     return "replays"
 
 
-KEPT = list(fixtures(Path("tests/records")))
-
-
 @every_game
 def test_a_game_comes_back_from_its_text_bit_for_bit(name):
     for steps in (walked(name)[-1], two_hands(name)):
@@ -58,9 +57,9 @@ def test_a_game_comes_back_from_its_text_bit_for_bit(name):
         assert record_of_text(text_of_game(rules, record), rules_of) == record.text
 
 
-@pytest.mark.parametrize("place", range(len(KEPT)))
-def test_kept_records_come_back_from_their_texts(place):
-    rules, record = KEPT[place]
+@pytest.mark.parametrize("path", KEPT, ids=range(len(KEPT)))
+def test_kept_records_come_back_from_their_texts(path):
+    rules, record = renewed_from(path)
     text = text_of_game(rules, record)
     assert record_of_text(text, rules_of) == record.text
     assert len(text) <= 600
@@ -174,7 +173,7 @@ def test_a_deck_that_no_deal_number_gives_is_written_out():
 
 
 def test_the_text_of_an_unfinished_game_says_that_it_gives_the_cards_away():
-    over, unfinished = (text_of_game(*KEPT[place]) for place in (0, 1))
+    over, unfinished = (text_of_game(*renewed_from(path)) for path in KEPT[:2])
     assert over.startswith("RUMMY1-G-")
     assert unfinished.startswith(
         "This game is not over. Anyone who has this text can work out all of its cards.\nRUMMY1-U-"
@@ -185,7 +184,7 @@ def test_the_text_of_an_unfinished_game_says_that_it_gives_the_cards_away():
 
 
 def test_a_record_that_does_not_replay_has_no_text():
-    rules, record = KEPT[0]
+    rules, record = renewed_from(KEPT[0])
     text = "".join(record.text.splitlines(keepends=True)[:5])
     broken = Recorder(read_record(text)[1].checksum).other({"discard": "9h"})
     with pytest.raises(RecordError):
@@ -194,8 +193,8 @@ def test_a_record_that_does_not_replay_has_no_text():
 
 def test_broken_texts_are_refused_in_a_sentence():
     rng = Random(6)
-    texts = [text_of_game(rules, record) for rules, record in KEPT[:3]]
-    records = {record.text for _, record in KEPT}
+    texts = [text_of_game(rules, record) for rules, record in map(renewed_from, KEPT[:3])]
+    records = {record.text for _, record in map(renewed_from, KEPT)}
     for _ in range(120):
         assert told(broken_text(rng.choice(texts), rng.choice(texts), rng), records) in {"refused", "same", "replays"}
 

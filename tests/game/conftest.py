@@ -104,10 +104,10 @@ def lines():
 
 def wait_for(happened):
     """Wait until something has happened in another thread; a disk that others use may take many seconds."""
-    for _ in range(6000):
+    for _ in range(60_000):
         if happened():
             return
-        time.sleep(0.01)
+        time.sleep(0.001)
     raise AssertionError("it never happens")
 
 

@@ -118,15 +118,19 @@ class GinFace(GinPanel):
         return super().held(at, seat) if spread_of(at.view, seat) is None else 0
 
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With the tags of what is laid out, and the melds of the hand."""
-        phase, sees = at.known.phase, at.revealed and zones.hand
+        """With the tags of what is laid out."""
+        phase = at.known.phase
         return {
             **super().shown(at, zones),
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
-            "brackets": tuple(map(in_sequence, hand_count(at.view).best.melds)) if sees and not zones.planned else (),
             "notes": {**notes(at.view), **(at.plan.notes if at.plan is not None else {})},
             "free": phase in PLACES_CARDS,
         }
+
+    def brackets(self, at: At, zones: Zones) -> tuple[tuple[Card, ...], ...]:
+        """The melds of the best count, until a knock is planned."""
+        sees = at.revealed and zones.hand and not zones.planned
+        return tuple(map(in_sequence, hand_count(at.view).best.melds)) if sees else ()
 
     def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
         """The card that has just been drawn, and those that can be laid off."""

@@ -122,9 +122,9 @@ class HouseFace(Face[View, View, At]):
         """Not melded, out, dealer."""
         yield from signs_of(at.view, seat)
 
-    def told_of(self, at: At) -> Fields:
+    def told_of(self, at: At, zones: Zones) -> Fields:
         """The jokers are what one should think of before a discard."""
-        return {**super().told_of(at), "prompt": self.prompt(at), "cautions": None}
+        return {**super().told_of(at, zones), "prompt": self.prompt(at), "cautions": None}
 
     def fewest_win(self, at: At) -> bool:
         """False; the sheet needs cards that stay covered."""

@@ -120,9 +120,9 @@ class PlayroomFace(PlayroomPanel):
         """The rounds of the game, where that is fixed."""
         return options.rounds
 
-    def told_of(self, at: At) -> Fields:
+    def told_of(self, at: At, zones: Zones) -> Fields:
         """Jokers are what one should think of before a discard."""
-        return {**super().told_of(at), "cautions": None}
+        return {**super().told_of(at, zones), "cautions": None}
 
     def laid_points(self, at: At, seat: int) -> int | None:
         """The points of this round so far, where they count at once (P23)."""

@@ -87,11 +87,15 @@ class StraightFace(StraightPanel):
             "stock": Stack(len(at.known.stock), pressable=at.known.phase is StraightPhase.DRAW),
             "tray_room": len(turn.taken) if is_playing(view) else 0,
             "tray_fresh": bool(zones.tray) and not turn.plays,
-            "brackets": tuple(meld.cards for meld in best_melds(at.known.options, view.hand)) if at.revealed else (),
             "faulty": frozenset(card for fault in at.refused for card in fault.cards),
             "remarks": dict(self.remarks(at)),
             "free": at.known.phase is StraightPhase.PLAY,
         }
+
+    def brackets(self, at: At, zones: Zones) -> tuple[tuple[Card, ...], ...]:
+        """The melds that leave the fewest points."""
+        del zones
+        return tuple(meld.cards for meld in best_melds(at.known.options, at.view.hand)) if at.revealed else ()
 
     def laid_points(self, at: At, seat: int) -> int | None:
         """The points of a seat on the table, where they count."""

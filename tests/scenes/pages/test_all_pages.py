@@ -1,4 +1,5 @@
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -24,15 +25,17 @@ from scenes.ui.controls import PageButton, State
 from tests.scenes.looking import assert_painted_inside, every_window
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played
 
+NAMED = tuple(Player(letter * 16, "casual") for letter in "WMQ@")
 
-def _games(named):
+
+def _games(_services):
     services = FakeServices()
     services.kept = tuple(
         Saved(
             key=f"games/{number}",
             over=False,
             played=0,
-            players=named,
+            players=NAMED,
             hand=2,
             hands=6,
             sides=((0, 2), (1, 3)),
@@ -43,10 +46,10 @@ def _games(named):
     return GamesScene(services)
 
 
-def _day(named):
+def _day(_services):
     """The deals of the day: one that is over, one that goes on, one that was given up, and one that was not begun."""
     services = FakeServices()
-    over = DayPlay(saved=Saved(key="a", over=True, played=0, players=named[:2]), over=True, points=-1234)
+    over = DayPlay(saved=Saved(key="a", over=True, played=0, players=NAMED[:2]), over=True, points=-1234)
     plays = {"house": over, "gin": replace(over, over=False), "straight": replace(over, points=None)}
     week = tuple((f"2026-11-{day}", True) for day in range(16, 23))
     services.days = PlayedDays(today=services.today, plays=plays, streak=1234, week=week)
@@ -56,30 +59,44 @@ def _day(named):
     return scene
 
 
-def pages():
-    named = tuple(Player(letter * 16, "casual") for letter in "WMQ@")
+def _asking(_services):
+    scene = NewGameScene(FakeServices(Settings(choices={"house": GameChoice(players=NAMED)})))
+    scene.ask_who(1)
+    return scene
+
+
+def _leaving(_services):
+    scene = HandScoreScene(FakeServices(), played())
+    scene.back()
+    return scene
+
+
+def _after_hands(page, seats, services):
+    return page(services, Closing(played("classic", seats, hands=6).game, NAMED[:seats]))
+
+
+MAKERS = (
+    MenuScene,
+    lambda services: RulesBookScene(services, MenuScene(services), "R13"),
+    lambda services: SettingsScene(services, MenuScene(services)),
+    ChooseScene,
+    lambda services: OptionsScene(services, MenuScene(services), ChosenGame("gin", "gin", 2)),
+    _games,
+    NewGameScene,
+    _day,
+    _asking,
+    _leaving,
+    *(partial(_after_hands, page, seats) for page in (HandScoreScene, GameOverScene) for seats in (2, 3, 4)),
+)
+"""What makes each page of the services that pages share."""
+
+
+def pages(makers=MAKERS):
+    """Every page, or some of them."""
     services = FakeServices(
-        Settings(choices={"house": GameChoice(players=named)}), unfinished=True, told=("A sentence. " * 12,)
+        Settings(choices={"house": GameChoice(players=NAMED)}), unfinished=True, told=("A sentence. " * 12,)
     )
-    asking = NewGameScene(FakeServices(Settings(choices={"house": GameChoice(players=named)})))
-    asking.ask_who(1)
-    leaving = HandScoreScene(FakeServices(), played())
-    leaving.back()
-    sessions = [Closing(played("classic", seats, hands=6).game, named[:seats]) for seats in (2, 3, 4)]
-    return [
-        MenuScene(services),
-        RulesBookScene(services, MenuScene(services), "R13"),
-        SettingsScene(services, MenuScene(services)),
-        ChooseScene(services),
-        OptionsScene(services, MenuScene(services), ChosenGame("gin", "gin", 2)),
-        _games(named),
-        NewGameScene(services),
-        _day(named),
-        asking,
-        leaving,
-        *(HandScoreScene(services, session) for session in sessions),
-        *(GameOverScene(services, session) for session in sessions),
-    ]
+    return [make(services) for make in makers]
 
 
 @every_window
@@ -148,7 +165,7 @@ def test_random_input_breaks_no_page():
     hands = PageHands(MenuScene(services))
     for _ in range(150):
         if isinstance(hands.scene, TableScene):
-            hands = PageHands(rng.choice(pages()))
+            hands = PageHands(*pages([rng.choice(MAKERS)]))
         if rng.random() < 0.5:
             hands.click(rng.choice(hands.names))
         elif rng.random() < 0.5:

@@ -20,7 +20,7 @@ from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.thing import ThingRole, printed
 from tests.scenes.looking import look
 from tests.scenes.pages.hands import FakeServices, PageHands, played
-from tests.scenes.pages.test_all_pages import pages
+from tests.scenes.pages.test_all_pages import MAKERS, pages
 
 PAD = {
     pygame.K_TAB: pygame.CONTROLLER_BUTTON_Y,
@@ -104,9 +104,9 @@ def test_each_page_is_opened_and_left_again(way, pad):
     assert not walker.hands.ended
 
 
-@pytest.mark.parametrize("number", range(len(pages())))
-def test_nothing_keeps_the_focus_and_whatever_has_it_is_in_sight(number):
-    hands = PageHands(pages()[number])
+@pytest.mark.parametrize("maker", MAKERS, ids=range(len(MAKERS)))
+def test_nothing_keeps_the_focus_and_whatever_has_it_is_in_sight(maker):
+    hands = PageHands(*pages([maker]))
     walker, scene = Walker(hands, pad=True), hands.scene
     reached = []
     for _ in [control for control in scene.live() if control.enabled]:
@@ -119,9 +119,9 @@ def test_nothing_keeps_the_focus_and_whatever_has_it_is_in_sight(number):
     assert reached == names[first:] + names[:first]
 
 
-@pytest.mark.parametrize("number", range(len(pages())))
-def test_arrows_reach_every_control_but_for_those_beside_what_is_scrolled_by_them(number):
-    hands = PageHands(pages()[number])
+@pytest.mark.parametrize("maker", MAKERS, ids=range(len(MAKERS)))
+def test_arrows_reach_every_control_but_for_those_beside_what_is_scrolled_by_them(maker):
+    hands = PageHands(*pages([maker]))
     scene = hands.scene
     if isinstance(scene, RulesBookScene):  # there arrows turn the page
         return

@@ -35,15 +35,13 @@ HOSTILE = [
 ]
 
 
-def pages():
-    services = FakeServices(Settings(pace=0.0))
-    menu = MenuScene(services)
-    return [
-        ChooseScene(services),
-        OptionsScene(services, menu, ChosenGame("straight", "straight", 2)),
-        NewGameScene(services),
-        RulesBookScene(services, menu),
-    ]
+MAKERS = (
+    ChooseScene,
+    lambda services: OptionsScene(services, MenuScene(services), ChosenGame("straight", "straight", 2)),
+    NewGameScene,
+    lambda services: RulesBookScene(services, MenuScene(services)),
+)
+"""What makes each page with a field."""
 
 
 def fields(hands):
@@ -51,10 +49,10 @@ def fields(hands):
 
 
 @pytest.mark.parametrize("words", HOSTILE, ids=range(len(HOSTILE)))
-@pytest.mark.parametrize("number", range(len(pages())))
-def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, number, words):
+@pytest.mark.parametrize("maker", MAKERS, ids=range(len(MAKERS)))
+def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, maker, words):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
-    hands = PageHands(pages()[number])
+    hands = PageHands(maker(FakeServices(Settings(pace=0.0))))
     for name in [field.name for field in fields(hands)]:
         hands.scene._reveal(name)
         hands.click(name)
