@@ -8,8 +8,9 @@
 
 from engine.blocks.turn_deal import Phase
 from engine.family.rules import Stop
+from engine.games.contract import plans
 from engine.games.contract.melds import points
-from engine.games.contract.plans import best_plan, fewest_missing
+from engine.games.contract.plans import best_plan
 from engine.games.contract.player import Action, ContractView, additions, plainest, turns, with_all
 from engine.games.contract.words import DrawPile, LayContract, Leave
 from engine.rummy.actions import Discard, DrawStock
@@ -35,11 +36,10 @@ def decide(view: ContractView, seed: int, stop: Stop) -> tuple[Action, ...]:
 
 def helps(view: ContractView, card: Card) -> bool:
     """True if a card can be laid off, or is one of those missing."""
-    deal, hand, size = view.known, view.hand, len(view.hand) + 1
+    deal = view.known
     if deal.melds[view.seat]:
         return any(True for _way in additions(deal, (card,)))
-    options, number = deal.options, deal.hand_number
-    return fewest_missing(options, number, (*hand, card), size) < fewest_missing(options, number, hand, size)
+    return plans.helps(deal.options, deal.hand_number, view.hand, card)
 
 
 def contract(view: ContractView) -> LayContract:

@@ -64,6 +64,16 @@ class Plan(NamedTuple):
         """The cards of the hand that it keeps, but for wild ones."""
         return tuple(card for part in self.parts for card in part.held)
 
+    def gaps(self, line: tuple[int, ...]) -> set[Card]:
+        """The natural cards that its runs lack, with the ranks in their order."""
+        runs = ((*part.key[:2], part.places) for part in self.parts if not part.is_set)
+        return {
+            natural(line[start + place], suit)
+            for suit, start, places in runs
+            for place, card in enumerate(places)
+            if card is None
+        }
+
     def with_part(self, options: ContractOptions, part: Part) -> Self:
         """The plan with one meld more."""
         gaps = len(part.places) - len(part.held)
@@ -86,6 +96,12 @@ def best_plan(options: ContractOptions, number: int, hand: Group, size: int) -> 
 def fewest_missing(options: ContractOptions, number: int, hand: Group, size: int) -> int:
     """The number of cards that a hand lacks at least."""
     return _Search(options, hand, _shapes(options, number, size)).fewest()
+
+
+def helps(options: ContractOptions, number: int, hand: Group, card: Card) -> bool:
+    """True if a hand lacks fewer cards with one more."""
+    size = len(hand) + 1
+    return fewest_missing(options, number, (*hand, card), size) < fewest_missing(options, number, hand, size)
 
 
 @lru_cache(maxsize=2**6)

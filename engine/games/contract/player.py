@@ -17,7 +17,8 @@ from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.games.contract.ai.light_deal import LightDeal, face_of
 from engine.games.contract.ai.light_plans import WILD
-from engine.games.contract.plans import plans
+from engine.games.contract.melds import points
+from engine.games.contract.plans import Plan, helps, plans
 from engine.games.contract.reasons import reasons
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
@@ -38,18 +39,25 @@ class ContractThinking(Thinking[ContractView, ContractDeal, Action]):
     """The thoughts of Contract Rummy."""
 
     def __init__(self, win: float = 0.0, *, counts: bool = True) -> None:
-        """Who `counts` remembers which cards were seen, whatever the contract; others do where all is laid at once."""
+        """Who `counts` remembers which cards were seen, whatever the contract; others do where all is laid at once.
+
+        With fifteen cards it takes the first choice, too: light deals know runs of three alone, and misjudge the rest.
+        """
         self._win, self._counts = win, counts
 
     def choices(self, view: ContractView) -> Sequence[tuple[Action, ...]]:
         """Draws, buys, or whole turns after the draw."""
+        result = self._choices(view)
+        return result[:1] if self._counts and view.known.options.fifteen else result
+
+    def _choices(self, view: ContractView) -> Sequence[tuple[Action, ...]]:
         deal, quick = view.known, LightDeal(view.known)
         top = face_of(deal, deal.discard[-1]) if deal.discard else None
         match deal.phase:
             case Phase.DRAW:
                 ways: list[Action] = [DrawPile(), DrawStock(), EndTurn()]
                 result = [(way,) for way in ways if not deal.legal(way)]
-                return result if top is not None and quick.wants(view.seat, top) else result[::-1]
+                return result if top is not None and _wants_top(view, quick) else result[::-1]
             case Phase.CALL:
                 if top is None or deal.whole or quick.is_late(view.seat) or not quick.wants(view.seat, top):
                     return [(Leave(),)]
@@ -116,6 +124,14 @@ def worth(most: bool, scores: Sequence[float], seat: int, win: float) -> float:
     return signs[seat] - others + (win / signs.count(best) if signs[seat] == best else 0.0)
 
 
+def _wants_top(view: ContractView, quick: LightDeal) -> bool:
+    """True if the top helps: with fifteen cards by the exact search, since light deals know runs of three alone."""
+    deal, top = view.known, view.known.discard[-1]
+    if deal.options.fifteen:
+        return helps(deal.options, deal.hand_number, view.hand, top)
+    return quick.wants(view.seat, face_of(deal, top))
+
+
 # -- turns after the draw
 
 
@@ -176,15 +192,34 @@ def with_all(deal: ContractDeal, hand: Group, melds: tuple[Group, ...]) -> tuple
 
 def discards(deal: ContractDeal, seat: int, *, counts: bool) -> list[Discard]:
     """The discards, the best first, without those that a plan holds where there are others."""
-    hand, quick = deal.hands[seat], LightDeal(deal)
+    hand = deal.hands[seat]
     legal = {face_of(deal, card): card for card in hand if not deal.legal(Discard(card))}
-    unseen = _unseen(deal, hand) if counts or deal.whole or deal.options.fifteen else ()
-    order = [legal[face] for face in quick.throws(seat, unseen) if face in legal] or list(legal.values())
-    if not deal.melds[seat]:
-        result = plans(deal.options, deal.hand_number, hand, len(hand))
+    result = () if deal.melds[seat] else plans(deal.options, deal.hand_number, hand, len(hand))
+    if deal.options.fifteen:
+        return _discards_of_fifteen(deal, hand, list(legal.values()), result)
+    unseen = _unseen(deal, hand) if counts or deal.whole else ()
+    order = [legal[face] for face in LightDeal(deal).throws(seat, unseen) if face in legal] or list(legal.values())
+    if result:
         free = [card for card in order if any(plan.held.count(card) < hand.count(card) for plan in result)]
         order = free or order
     return [Discard(card) for card in order]
+
+
+def _discards_of_fifteen(deal: ContractDeal, hand: Group, legal: list[Card], result: Sequence[Plan]) -> list[Discard]:
+    """The discards of cards that are all laid at once: first those after which most unseen cards bring the end nearer.
+
+    A card brings a hand nearer exactly if one of the plans that lack fewest cards has a gap for it.
+    """
+    unseen, ways = _unseen(deal, hand), [(Counter(plan.held), plan.gaps(deal.law.line)) for plan in result]
+
+    def left(card: Card) -> list[set[Card]]:
+        return [gaps for held, gaps in ways if held[card] < hand.count(card)]
+
+    def merit(card: Card) -> tuple[int, int]:
+        return sum(unseen[gap] for gap in set[Card]().union(*left(card))), points(deal.options, card)
+
+    natural = deal.law.naturals(legal) or legal
+    return [Discard(card) for card in sorted(filter(left, natural), key=merit, reverse=True) or natural]
 
 
 def _unseen(deal: ContractDeal, hand: Group) -> list[int]:

@@ -1,14 +1,17 @@
 """The levels, hints and coach of Contract Rummy: choices, reasons, and turns that no good player makes."""
 
+from collections import Counter
+
 import pytest
 
 from engine.family.rules import never
 from engine.games.contract.ai.light_deal import LightDeal
 from engine.games.contract.game import CONTRACT
-from engine.games.contract.plans import fewest_missing
+from engine.games.contract.plans import fewest_missing, helps
 from engine.games.contract.player import COACH, THINKING
 from engine.games.contract.words import Buy, DrawPile, Leave
 from engine.rummy.actions import Discard, DrawStock
+from engine.rummy.cards import Card
 from tests.games.contract.silly import silly
 
 PACK = CONTRACT.options("contract", 3, {}).pack
@@ -76,6 +79,39 @@ def test_a_quick_plan_tries_a_run_apart_from_the_first_and_the_sets_before_the_r
     now = deal(hand=number, hands=[hand, "4c", "6c"])
     cards = now.view(0).hand
     assert LightDeal(now).plan(0).missing == fewest_missing(now.options, number, cards, len(cards)) == 1
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "Ac 3d 6d 7d 9d Td Td Kd Ah Ah 3h 4h 6h Jh Jh Kh",
+        "Qc Ad 4d 4d 7d 9d Jd Qd Qd Ah 3h 3h 4h 8h Qh Kh",
+        "7c 8c 9c Tc Jc 2d 3d 4d 6d 7d 8d 9d Qs Ks As 5h",
+    ],
+)
+def test_with_fifteen_cards_the_discard_leaves_most_cards_that_bring_the_hand_nearer(hand):
+    now = deal(preset="old-continental", phase="play", hands=[hand, "4c", "6c"])
+    options, cards = now.options, now.view(0).hand
+    fewest = fewest_missing(options, 1, cards, len(cards))
+
+    def outs(card):
+        left = list(cards)
+        left.remove(card)
+        if fewest_missing(options, 1, tuple(left), len(cards)) > fewest:
+            return -1
+        copies = Counter(each.face for each in options.pack.cards if not each.is_joker)
+        copies.subtract(each.face for each in cards)
+        return sum(n for face, n in copies.items() if n and helps(options, 1, tuple(left), Card(face)))
+
+    (best,) = THINKING.choices(now.view(0))
+    assert outs(best[-1].card) == max(map(outs, set(cards)))
+
+
+@pytest.mark.parametrize(("top", "best"), [("5d", DrawPile()), ("Jc", DrawPile()), ("Kd", DrawStock())])
+def test_with_fifteen_cards_the_top_is_taken_only_if_the_hand_lacks_fewer_cards_with_it(top, best):
+    hand = "7c 8c 9c Tc 2d 3d 4d 6d 7d 8d 9d Qs Ks As 5h"  # 5d makes runs of 3, 4, 4 and 4; Jc of 3, 3, 4 and 5
+    now = deal(preset="old-continental", hands=[hand, "4c", "6c"], discard=top)
+    assert THINKING.choices(now.view(0)) == [(best,)]
 
 
 def test_the_next_turn_draws_the_same_card_whether_the_top_was_taken_or_not():

@@ -161,7 +161,7 @@ class LightDeal:
         Given how many cards of each face are `unseen`, it counts those that would bring the contract nearer while
         nobody is down, and those of a rank for a player who is: others may lay them yet. Playouts have no time for it.
         """
-        worths, all_at_once = self._throws(seat, None), self._whole or not self._lays_off
+        worths = self._throws(seat, None)
         if unseen and self.down[seat]:
             worths = {
                 face: worth - _YET * sum(unseen[face % RANK_COUNT : WILD : RANK_COUNT])
@@ -170,7 +170,7 @@ class LightDeal:
         elif unseen and not any(self.down):
             missing = self.plan(seat).missing
             for face, worth in worths.items():
-                worths[face] = (self._worth[face] if all_at_once else worth) + _OUT * self._outs(
+                worths[face] = (self._worth[face] if self._whole else worth) + _OUT * self._outs(
                     seat, face, missing, unseen
                 )
         return sorted(worths, key=worths.__getitem__, reverse=True)
