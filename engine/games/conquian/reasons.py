@@ -60,7 +60,7 @@ def _turn_words(deal: ConquianState) -> str:
     """What the seat hopes for."""
     hopes = [card for card, _lay in _to_come(deal)]
     if not hopes:
-        return _("Turn up the next card: the next player may lay it if you pass.")
+        return _("Turn up the next card: nothing that can come helps you, but the next player may lay it.")
     form = plural(
         "Turn up the next card: you hope for {cards}.",
         "Turn up the next card: you hope for one of {cards}.",

@@ -103,7 +103,8 @@ def _discard_line(view: View, report: Report) -> Statement:
     elif not kept:
         words = _("You may discard any card.")
     else:
-        words = plural("You may discard {count} card.", "You may discard {count} cards.", len(report.may_discard))
+        count = len(report.may_discard)
+        words = plural("You may discard {count} card.", "You may discard one of {count} cards.", count)
     words = words.format(count=len(report.may_discard))
     return Statement(words, "discard", most=4, folds=True, advises=not kept)
 
