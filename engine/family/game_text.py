@@ -1,9 +1,9 @@
 """A whole game as a short text, and back: the number of its deal gives the cards, so only the choices are in it.
 
 The text is a code (`codes.py`). Its bytes are the length of the header (2 bytes), the header as compact JSON, deflated
-with a dictionary of words that are usual there, and all choices (`choice_coder.py`, `action_text.py`). A reader plays
-the
-game by them, so its cards, its scores and what was drawn come out as they were, and writes the same record anew.
+with a dictionary of words that are usual there, and all choices (`choice_coder.py`, `action_text.py`). A reader
+plays the game by them, so its cards, its scores and what was drawn come out as they were, and writes the same record
+anew.
 """
 
 import json

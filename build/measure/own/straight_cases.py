@@ -5,7 +5,7 @@ from time import process_time
 
 from build.cases import Case
 from build.report import Line
-from engine.games.straight.melds import MeldingAim, Values, tables
+from engine.games.straight.best_melding import MeldingAim, Values, tables
 from engine.rummy.cards import CARDS, NATURALS
 from engine.rummy.melds import Ace, MeldRules
 from tests.games.straight.melds_oracle import JOKERS, POINTS, by_trying_everything, random_case

@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.family.puzzle_kinds import PuzzleKind, PuzzlePack, Solution, standing_out
 from engine.family.rules import Stop
+from engine.games.straight.best_melding import MeldingAim, Values, tables
 from engine.games.straight.legal_actions import moves
-from engine.games.straight.melds import MeldingAim, Values, mask_of, natural_melds, tables
+from engine.games.straight.melds import mask_of, natural_melds
 from engine.games.straight.options import OPTIONS, deal_size
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.scoring import hand_value

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.games.straight.melds import MeldingAim, Values, tables
+from engine.games.straight.best_melding import MeldingAim, Values, tables
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.rules import legal
 from engine.games.straight.state import StraightPhase

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from random import Random
 
-from engine.games.straight.melds import MeldingAim, Values
+from engine.games.straight.best_melding import MeldingAim, Values
 from engine.rummy.cards import ALL_CARDS, CARDS, NATURALS, Card
 from engine.rummy.melds import Ace, Meld, MeldKind, MeldRules, readings
 

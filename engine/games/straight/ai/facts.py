@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from engine.games.straight.melds import MeldingAim, MeldingTables, Values, all_melds, mask_of, tables
+from engine.games.straight.best_melding import MeldingAim, MeldingTables, Values, tables
+from engine.games.straight.melds import all_melds, mask_of
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.phases.turn_end import is_all_at_once
 from engine.games.straight.state import StraightHand

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from engine.games.straight.ai.facts import Facts, melding_tables
 from engine.games.straight.ai.worth import Costs, discards
-from engine.games.straight.melds import MeldingAim, MeldingTables, mask_of
+from engine.games.straight.best_melding import MeldingAim, MeldingTables
+from engine.games.straight.melds import mask_of
 from engine.rummy.cards import Card
 
 _OUT = 10.0

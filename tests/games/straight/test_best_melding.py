@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from engine.games.straight.melds import Melding, MeldingAim, MeldingTables, Values, all_melds, tables
+from engine.games.straight.best_melding import Melding, MeldingAim, MeldingTables, Values, tables
+from engine.games.straight.melds import all_melds
 from engine.rummy.cards import ALL_CARDS, CARDS, NATURALS
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import Ace, Meld, MeldRules, fitting, read, readings
