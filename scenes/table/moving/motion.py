@@ -44,7 +44,7 @@ class Caption:
     wide: int = 0
     """Pixels that a line takes at most; 0 where that depends on the table alone."""
     spot: tuple[int, int] | None = None
-    """The centre at which it found room near `at` without covering a card."""
+    """The centre at which it stays, or found room near `at` or `to` without covering a card."""
     since: float = 0.0
     running: bool = False
     """True if time passes for it, as for a flight."""
