@@ -124,9 +124,8 @@ class _CountTable:
         self._held = count.held
         self._cells = _cells(count.kinds, count.copies, tuple(table), several=count.several)
         self._rects = [rect for _card, _place, rect in self._cells]
-        self._red = [card for card in count.kinds if card.is_joker][
-            :-1
-        ]  # the last is the black one, or any of equal ones
+        jokers = [card for card in count.kinds if card.is_joker]
+        self._red = jokers[:-1]  # equal ones are one kind, which has no colour
 
     def pieces(self) -> dict[Hashable, tuple[Rect, Hashable]]:
         """By cell, where it is painted, how many are missing and which seats hold one."""
