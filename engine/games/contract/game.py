@@ -11,7 +11,7 @@ from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.games.contract.options import OPTIONS, ContractOptions
 from engine.games.contract.player import Action, ContractView, advise, analyse, mind, plainest
-from engine.games.contract.position import read_position
+from engine.games.contract.position_reader import read_position
 from engine.games.contract.rules import ContractDeal, deal
 from engine.games.contract.scoring import FIGURES, sheet, tally
 from engine.games.contract.words import CODEC, SAYS

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.games.house.draft import new_draft
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.budget import Budget, OutOfTimeError
 from engine.games.house.solver.chains import chain_to
