@@ -18,7 +18,7 @@ _THINGS = (
 )
 _ONE_OF_MANY = re.compile(rf"(?<![\d.])1 (?:more |further |other |of the |of 1 |unmatched )*({_THINGS})\b")
 NEVER_ONE = {
-    "engine/games/conquian/scoring.py": "a game is won with nine cards and more",
+    "engine/games/conquian/score_sheet.py": "a game is won with nine cards and more",
     "engine/games/conquian/hint_words.py": "three cards and more are on the table",
     "engine/games/conquian/player.py": "deals are told from six on",
     "engine/games/gin/puzzles.py": "puzzles of four cards and of ten points, and more",

@@ -17,7 +17,7 @@ from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.position_reader import position, read_position
 from engine.games.house.record_parts import LAYING, committed, revealed, taken_back
-from engine.games.house.sheet import sheet
+from engine.games.house.score_sheet import sheet
 from engine.games.house.state import HandState, Phase
 from engine.games.house.thefts import stolen_between
 from engine.games.house.types import Game
