@@ -16,7 +16,7 @@ from engine.rummy.pack import Pack
 from engine.rummy.plays import Play
 from scenes.table.intents import Intent
 from scenes.table.panel_items import Command, SidePoints, Statement
-from scenes.table.places.composition import FREE, Composition
+from scenes.table.places.card_heights import FREE, Composition
 
 
 class Hidden(Card):

@@ -12,12 +12,12 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
 from scenes.art.card_size import card_width
-from scenes.table.places.card_sizes import Fit
 from scenes.table.places.fixed_areas import Request
+from scenes.table.places.largest_cards import Fit
 from scenes.table.places.layout import Layout, lay_out
 from scenes.table.places.other_hands import HeldHand, in_space, left_over
+from scenes.table.places.play_lines import Wishes, rescaled
 from scenes.table.places.spaces import PlayPlace, SpacePlace
-from scenes.table.places.spread import Wishes, rescaled
 from scenes.table.presenter import Arranger
 from scenes.table.tableau import Group, Tableau
 

@@ -7,9 +7,9 @@ from pygame import Rect
 
 from scenes.art.card_size import card_width
 from scenes.table.places import fans
-from scenes.table.places.card_sizes import SMALLEST, TARGET, Room
-from scenes.table.places.composition import FREE, Composition
-from scenes.table.places.spread import TAG, Wishes
+from scenes.table.places.card_heights import FREE, Composition
+from scenes.table.places.largest_cards import SMALLEST, TARGET, Room
+from scenes.table.places.play_lines import TAG, Wishes
 from scenes.ui.scale import SMALLEST_SCALE, interface_scale
 
 HEADER, BARE_HEADER, SECOND_ROW = 27, 8, 19

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from scenes.table.places.card_places import Board, wishes
+from scenes.table.places.play_lines import KeptPlace, Wishes
 from scenes.table.places.spaces import PlayPlace
-from scenes.table.places.spread import KeptPlace, Wishes
 
 
 def kept_wishes(laid: LaidTable, before: Board | None, *, closed: bool = False) -> tuple[Wishes, ...]:

@@ -25,11 +25,11 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from scenes.table.places import fans, rack
-from scenes.table.places.card_sizes import Counts, Fit, choose, column, heights, keep, settle, unzoomed, zoomed
 from scenes.table.places.fixed_areas import HEADER, HEADS, Frame, Request, frame_of
+from scenes.table.places.largest_cards import Counts, Fit, choose, column, heights, keep, settle, unzoomed, zoomed
+from scenes.table.places.play_lines import WIDEST, Spread
 from scenes.table.places.rack import RackGrid
 from scenes.table.places.spaces import Contents, SpacePlace, lay_space
-from scenes.table.places.spread import WIDEST, Spread
 
 DRAWN = 5
 """Cards that may come into a hand in one turn, besides those of the pile: three drawn, two jokers replaced."""

@@ -7,8 +7,8 @@ from itertools import zip_longest
 from pygame import Rect
 
 from engine.rummy.laid_table import WIDTH, LaidPlace
-from scenes.table.places.card_sizes import Room
-from scenes.table.places.spread import Lie, Spread, Wishes, spread_out
+from scenes.table.places.largest_cards import Room
+from scenes.table.places.play_lines import Lie, Spread, Wishes, spread_out
 
 GRIP = 0.55
 """Part of the reach of a handle that is painted; the rest is the gap before it."""

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import product
 
 from scenes.art.card_size import INDEX, card_width, index_width
-from scenes.table.places.spread import WIDEST, Spread, pack
+from scenes.table.places.play_lines import WIDEST, Spread, pack
 
 SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
