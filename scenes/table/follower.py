@@ -10,7 +10,7 @@ from engine.rummy.laid_table import LaidTable
 from scenes.session import Step, Views
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
-from scenes.table.moving import motion_and_sound, occasions
+from scenes.table.moving import celebrations, motion_and_sound
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
@@ -192,7 +192,7 @@ class Follower:
         """Show the change from an older state, in which cards lay at `before`, to this board."""
         view, pace = self._view, self._view.settings.pace
         told = tuple(view.presenter.beats(old.view, view.view, view.tableau, view.names, mine=mine))
-        told = (*told, *occasions.found(old.tableau, view.tableau, told, self._warned))
+        told = (*told, *celebrations.found(old.tableau, view.tableau, told, self._warned))
         change = change_of(old.tableau, before, board, view.board, beats=told, pace=pace or GLIDE, mine=mine)
         act = motion_and_sound.act_of(change)
         if not mine and view.mine:

@@ -23,10 +23,10 @@ from scenes.table.moving.beats import (
     Swapped,
     Timing,
 )
+from scenes.table.moving.celebrations import beside, occasion
 from scenes.table.moving.change import Change, Places
 from scenes.table.moving.flight import FADE, GLIDE, Flight
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
-from scenes.table.moving.occasions import beside, occasion
 from scenes.table.moving.score_count import counting
 from scenes.table.moving.theft import meeting
 from scenes.table.places.card_places import Board, Place
