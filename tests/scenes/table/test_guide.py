@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.family.rules import Suggestion
-from engine.games.house import reasons
+from engine.games.house import hint_words
 from engine.games.house.coach.advice_values import DiscardAdvice, TurnAdvice, Why
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
@@ -53,7 +53,7 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
 
 
 def turn_told(shown, best, out=None):
-    return reasons.turn(drawn().scene.table.view, TurnAdvice(shown=shown, best=best, out=out))
+    return hint_words.turn(drawn().scene.table.view, TurnAdvice(shown=shown, best=best, out=out))
 
 
 def test_a_turn_is_told_beside_those_that_score_more_or_go_out() -> None:
@@ -104,12 +104,12 @@ def test_a_hot_card_that_cannot_be_played_is_to_be_put_back_and_no_discard_is_ad
 ])  # fmt: skip
 def test_reasons_for_a_discard_are_told(seat, whys, told) -> None:
     result = DiscardAdvice(card=card("Ac"), whys=whys, seat=seat, instead=card("Kh"), points=11)
-    assert reasons.end(result) == f"Discard Ac. {told}"
+    assert hint_words.end(result) == f"Discard Ac. {told}"
 
 
 @pytest.mark.parametrize(("asked", "told"), [("Ac", "Ac"), ("X1", "a joker")])
 def test_a_demand_names_its_card_the_first_of_the_pack_too(asked, told) -> None:
-    words = reasons.draw(Demand.of(1, card(asked)), at_table().scene.table.view)
+    words = hint_words.draw(Demand.of(1, card(asked)), at_table().scene.table.view)
     assert words == f"Demand {told} from {{1}}."
 
 
