@@ -3,7 +3,7 @@
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.model import Table
-from scenes.table.over import couch
+from scenes.table.over import shared_screen
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.presenter import TableGuide
 
@@ -48,4 +48,4 @@ class HandCover:
         shared = table.session.viewer() is None
         table.uncover(seat)
         if shared:
-            self._ui.news = couch.news_lines(table.view.log, table.follower.telling, table.names[seat], seat)
+            self._ui.news = shared_screen.news_lines(table.view.log, table.follower.telling, table.names[seat], seat)

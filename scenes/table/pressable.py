@@ -6,7 +6,7 @@ from dataclasses import replace
 from scenes.table.gestures.interface import Interface, LaidPanel
 from scenes.table.intents import Dismiss
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held_discard_button
+from scenes.table.over import dialogs, held_discard_button, shared_screen
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.painting import heading, signs
 from scenes.table.painting.picture_state import HeadingState
@@ -78,7 +78,7 @@ def _answers(table: Table, ui: Interface) -> list[Button]:
     if ui.question is not None:
         return ui.question.buttons()
     if isinstance(ui.dialog, PauseDialog):
-        return [couch.pause_button(layout)]
+        return [shared_screen.pause_button(layout)]
     if isinstance(ui.dialog, dialogs.Asking):
         return dialogs.question_buttons(layout, ui.dialog, table.settings.keys)
     return []

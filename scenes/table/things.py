@@ -19,7 +19,7 @@ from scenes.table.gestures import clicks
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile, Uncover
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, tips
+from scenes.table.over import dialogs, shared_screen, tips
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.info import Info
 from scenes.table.panel.sentences import sentences
@@ -158,7 +158,7 @@ class Tree:
         if isinstance(dialog, dialogs.Asking):
             box, lines = dialogs.question_box(layout, dialog), dialogs.words_of(dialog)
         elif isinstance(dialog, dialogs.PauseDialog):
-            lines = couch.pause_words()
+            lines = shared_screen.pause_words()
         for words in filter(None, lines):
             place = box if question is None else question.box
             yield Thing(name="text question", role=ThingRole.TEXT, text=words, place=place)

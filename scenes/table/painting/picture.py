@@ -11,7 +11,7 @@ from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
 from scenes.table.held_discard import HOLD
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held_discard_button, tips
+from scenes.table.over import dialogs, held_discard_button, shared_screen, tips
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, resting_picture
@@ -106,7 +106,7 @@ class Picture:
             result.append(dialogs.banner_part(layout, table.banner))
         self._banner = result[-1].rect if table.banner else None
         if isinstance(dialog, PauseDialog):
-            result += couch.pause_parts(layout)
+            result += shared_screen.pause_parts(layout)
         elif dialog is not None:
             result.append(dialogs.shade(layout, type(dialog).__name__))
         if ui.question is not None:
