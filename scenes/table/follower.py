@@ -20,7 +20,7 @@ from scenes.table.telling.log import BANNER, Telling, partners_of
 from scenes.table.visible_state import Shown, VisibleState
 
 _AT_ONCE = 60
-"""Steps that one frame shows of a hand that a player has given up."""
+"""The number of steps that one frame shows of a hand that a player has given up."""
 
 
 class Follower:
@@ -49,7 +49,7 @@ class Follower:
         self.rest = 0.0
 
     def move_on(self, dt: float) -> bool:
-        """Move cards on and let the banner go, but show nothing new; True when the picture has changed."""
+        """Let moving cards and the banner go on, but show nothing new; True when the picture has changed."""
         motion = self._view.motion
         telling, counting = motion.telling, motion.counting
         changed = self.telling.update(dt)
@@ -169,7 +169,7 @@ class Follower:
     def advance(
         self, views: Views, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None
     ) -> None:
-        """Show a later state as it lies; cards that were just let go set out from where they were."""
+        """Show a later state; cards that were just let go set out from where that was."""
         view = self._view
         old, before, board = view.shown, self._arrangement.places(released), view.board
         view.laid = laid or view.laid

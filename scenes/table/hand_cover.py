@@ -36,7 +36,7 @@ class HandCover:
             self._table.veil()
 
     def pause(self) -> None:
-        """Cover the table, or go on. Who shares the screen asks for the hand again: anybody may end the pause."""
+        """Cover the table, or go on. At a shared screen hands stay covered after it: anybody may end the pause."""
         self._mouse.cancel()
         self._ui.dialog = PauseDialog() if not isinstance(self._ui.dialog, PauseDialog) else None
         if self._ui.dialog is not None and self._table.shared:

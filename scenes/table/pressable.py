@@ -16,11 +16,11 @@ from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 
 LEAST_TARGET = 24
-"""Pixels that a tab is high at least for the pointer."""
+"""The least height of the area, in pixels, in which the pointer hits a tab."""
 
 
 def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> list[Button]:
-    """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled to."""
+    """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled into sight."""
     if ui.panel is None or ui.panel.info != info:
         shown = panel_buttons(info)
         ui.panel = LaidPanel(info, tuple(shown), side_panel.panel(info, shown))
