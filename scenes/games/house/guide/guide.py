@@ -46,7 +46,7 @@ class HouseGuide(TurnGuide):
             result = plan.steps(self._table.now, tables, self._table.names)
         except RefusedError:
             return ()
-        end = self._found[0].words_after(len(actions) - 1)
+        end = self._hint.found[0].words_after(len(actions) - 1)
         last = tuple(TurnStep(result[-1].view, end, (each.card,)) for each in actions if isinstance(each, Discard))
         return (*result, *last)
 
@@ -59,19 +59,19 @@ class HouseGuide(TurnGuide):
             case _:
                 return result
 
-    def _follows(self, moment: object) -> bool:
-        """True also while no other cards have been laid than those of the turn; once it lies, its end is left."""
-        if super()._follows(moment):
+    def _holds(self, moment: tuple[object, bool]) -> bool:
+        """True also while no other cards have been laid than those of the turn; once all of it lies, its end is left."""
+        if super()._holds(moment):
             return True
-        last, view, turn = self._moments[-1], self._table.now, self._laying()
+        last, view, turn = self._hint.moments[-1], self._table.now, self._laying()
         before = last[0].draft if isinstance(last, tuple) else None
         if not turn or not self._table.mine or view.draft is None or before is None or view.draft.basis != before.basis:
             return False
-        reached = turn[-1].table
-        if not view.draft.basis.start.hand - view.hand <= cards_on(reached):
+        tables = (before.basis.start.table, *(action.table for action in turn))
+        if not view.draft.basis.start.hand - view.hand <= cards_on(tables[-1]):
             return False
-        done = len(self._found[0].actions) - 1 if view.table == reached else 0
-        self._moments = [*[None] * done, moment]
+        done = len(self._hint.found[0].actions) - 1 if view.table == tables[-1] else 0
+        self._hint.moments = [*[None] * done, moment]
         return True
 
     def perform(self, intent: GuideIntent) -> None:
