@@ -10,7 +10,7 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table as TableOfPlays
-from engine.rummy.table import cards_on
+from engine.rummy.table import cards_on, plays_of
 from scenes.background import Helper, Ticket
 from scenes.games.house.guide import plan
 from scenes.games.house.guide.tasks import Order, Weigh, Weighed
@@ -60,7 +60,7 @@ class HouseGuide(TurnGuide):
                 return result
 
     def _holds(self, moment: tuple[object, bool]) -> bool:
-        """True also while no other cards have been laid than those of the turn; once all of it lies, its end is left."""
+        """True also while nothing lies otherwise than the turn has it; once all of it lies, its end is left."""
         if super()._holds(moment):
             return True
         last, view, turn = self._hint.moments[-1], self._table.now, self._laying()
@@ -68,7 +68,7 @@ class HouseGuide(TurnGuide):
         if not turn or not self._table.mine or view.draft is None or before is None or view.draft.basis != before.basis:
             return False
         tables = (before.basis.start.table, *(action.table for action in turn))
-        if not view.draft.basis.start.hand - view.hand <= cards_on(tables[-1]):
+        if not all(any(play <= other for table in tables for other in table[at]) for at, play in plays_of(view.table)):
             return False
         done = len(self._hint.found[0].actions) - 1 if view.table == tables[-1] else 0
         self._hint.moments = [*[None] * done, moment]
