@@ -19,6 +19,8 @@ from engine.games.house.coach.judge import judge_of
 from engine.games.house.coach.play_choices import turn_choices
 from engine.games.house.draws import stock_cards
 from engine.games.house.solver.answer import Answer
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.chains import with_fewest_moves
 from engine.games.house.view import View, basis_with, without_draw
 from engine.games.house.words import Demand, DrawAction, DrawDiscard, Open
 from engine.rummy.actions import DrawStock
@@ -79,6 +81,9 @@ def turn_advice(view: View, stop: Callable[[], bool]) -> TurnAdvice:
     place = judge.best([partial(judge.onward.after_end, end=choice) for choice in close], unseen(view))
     play = outlook.first(asked, [*close[place:], *result])
     shown = best if play is None else _answer(outlook.sensible(play), best)
+    if shown.tables:
+        budget = Budget(stop=stop, steps=_EFFORT.turn_steps)
+        shown = replace(shown, tables=with_fewest_moves(basis, asked.seating, shown.tables, budget))
     return TurnAdvice(shown=shown, best=best, out=out if out.out and not shown.out else None)
 
 
