@@ -21,14 +21,14 @@ from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
 _SHOWN = 3
-"""Other suggestions that are told beside the best one."""
+"""The number of other suggestions that are told beside the best one."""
 _SURE = 2.0
-"""Standard errors by which the best must be worth more for that to be told."""
+"""The standard errors by which the best must be worth more for the hint to say so."""
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 class AdviceGuide:
-    """Hints at one table: pressed once, the best thing to do; pressed again, what the others are worth."""
+    """Hints at one table: the first press shows the best suggestion, the next one compares it with the others."""
 
     def __init__(self, table: Table, helper: Helper | None, game: str) -> None:
         self._table = table
@@ -48,7 +48,7 @@ class AdviceGuide:
 
     @property
     def able(self) -> bool:
-        """True if there is anybody to ask."""
+        """True if there is a helper to ask."""
         return self._helper is not None
 
     @property
@@ -57,31 +57,31 @@ class AdviceGuide:
 
     @property
     def ordered(self) -> bool:
-        """False: plays are judged one by one, so no moves can come in a bad order."""
+        """False: each play is judged by itself, so the order of moves cannot be wrong."""
         return False
 
     @property
     def offers(self) -> bool:
-        """True while the next action of a hint can be done by a button: not before the answer is final."""
+        """True while a button can do the next action of a hint, which needs a final answer."""
         return self._open and self._asked is None and bool(self._left) and self._table.live
 
     @property
     def seeks(self) -> bool:
-        """True while a hint is being looked for, or a better one than the quick answer that stands there."""
+        """True while a hint is being looked for, also if a quick answer is shown already."""
         return self._open and self._asked is not None
 
     @property
     def _followed(self) -> int:
-        """The actions of the best suggestion that have been done."""
+        """The number of actions of the best suggestion that have been done."""
         return len(self._moments) - 1
 
     @property
     def _left(self) -> tuple[Any, ...]:
-        """Those that are still to be done."""
+        """The actions of the best suggestion that are still to be done."""
         return self._found[0].actions[self._followed :] if self._found else ()
 
     def says(self) -> tuple[str, ...] | None:
-        """The hint to show; None where there is none, or while a refusal is to be read."""
+        """The hint to show; None without a hint, or while a refusal has to be read."""
         if not self._open or self._table.refused:
             return None
         if self._asked is not None:
@@ -93,7 +93,7 @@ class AdviceGuide:
         return _("Hint"), self._found[0].words_after(self._followed), *compared
 
     def lights(self) -> Highlights:
-        """The cards of the best suggestion, or the stock where it begins with a draw from there.
+        """The cards of the best suggestion, or the stock if it begins with a draw from there.
 
         The discard of a turn that lays cards bears a sign, so that it is not taken for one of them.
         """
@@ -104,12 +104,12 @@ class AdviceGuide:
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
         marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
         cards = self._cards - discard
-        if self._followed:  # what was laid is to be laid no more
+        if self._followed:  # cards that have been laid need no light
             cards &= self._table.tableau.held
         return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
 
     def _shown_as(self, cards: Sequence[Card]) -> frozenset[Card]:
-        """The cards as they lie at the table: suggestions name equal ones by their kind.
+        """The cards of the table that a suggestion means: it names equal cards by their kind.
 
         While no card of the hand can be discarded, the first one is a discard that is taken. Of equal cards the last
         one leaves the hand, as in `follow_copies`.
@@ -125,7 +125,7 @@ class AdviceGuide:
         return frozenset(result)
 
     def update(self) -> bool:
-        """See what has come, and forget what belongs to another moment; True when something is to be seen."""
+        """Take the answers that have come, and drop those of another moment; True when something new can be shown."""
         changed = False
         if (moment := (self._table.now, self._table.mine)) != self._moments[-1]:
             changed = self._open
@@ -137,7 +137,7 @@ class AdviceGuide:
         if self._asked is None or not self._table.session.hint_kept:
             return changed
         if self._asked.done:
-            # A busy machine may have left the worker no time at all: then the quick answer is found here.
+            # On a busy machine the worker may have had no time at all: then the quick answer is made here.
             self._answer(self._asked.result or self._found or AdviseSeat(self._game, self._table.now).at_once())
             self._asked = None
             self._level = self._level if self._found else 0
@@ -149,15 +149,15 @@ class AdviceGuide:
 
     @property
     def _strays(self) -> bool:
-        """True if what has been planned since the hint came holds other cards than the hint names.
+        """True if the player has planned other cards since the hint came than the hint names.
 
-        A knock always does: its melds are not named, and its own button does what the hint said.
+        A planned knock always holds others: a hint does not name its melds. Its own button does as the hint says.
         """
         shown = self._table.tableau
         return shown.planned and bool(self._left) and not _lying(shown.laid) - self._lay <= self._cards
 
     def _answer(self, found: Suggestions) -> None:
-        """Keep what can be done of an answer, and which cards of the table its best suggestion means."""
+        """Keep the suggestions of an answer that are possible, and the cards of the table that the best one means."""
         names, legal = self._table.names, self._table.views.legal
         found = tuple(each for each in found if each.actions and not legal(each.actions[0]))
         self._found = tuple(
@@ -168,7 +168,7 @@ class AdviceGuide:
         self._lay = _lying(self._table.tableau.laid)
 
     def _follows(self, moment: object) -> bool:
-        """True if what was done is the hint's next action and others are left, or if its last one was taken back."""
+        """True if the player has done the hint's next action and more are left, or has taken its last one back."""
         past, left = self._table.session.past, self._left
         if moment in self._moments:
             del self._moments[self._moments.index(moment) + 1 :]
@@ -177,11 +177,11 @@ class AdviceGuide:
         return moment == self._moments[-1]
 
     def _quick(self, report: object) -> Suggestions:
-        """The answer that came first."""
+        """The quick answer, which the task has reported first."""
         return report if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:
-        """The next hint; the same again if it was put away meanwhile. Or its next action is done."""
+        """Show the next hint, or the same one if it was closed meanwhile; or do its next action."""
         self.update()
         if intent is TableCommand.TAKE_OVER and self.offers:
             self._table.act(self._left[0])
@@ -225,7 +225,7 @@ def _sentences(words: str) -> list[str]:
 
 
 def _compared(suggestions: Suggestions, done: int) -> Iterator[str]:
-    """The others that begin with what has been done, without the sentences that they share with the best one."""
+    """The other suggestions that begin with the actions done so far, without sentences that the best one has too."""
     best, *others = suggestions
     first = _sentences(best.words_after(done))
     for other in [each for each in others if each.actions[:done] == best.actions[:done]][:_SHOWN]:
