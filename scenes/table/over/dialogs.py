@@ -96,7 +96,7 @@ def _lines(dialog: Asking, wide: int, unit: float) -> list[str]:
 
 
 def question_buttons(layout: Layout, dialog: Asking, keys: Keys) -> list[Button]:
-    """The two answers, that which changes nothing at the left; or all there is in the menu."""
+    """The two answers, with the one that changes nothing at the left; or all buttons of the menu."""
     if isinstance(dialog, LeaveDialog) and not dialog.quits:
         return menu_buttons(layout, dialog, keys)
     if isinstance(dialog, KeyHelp):
@@ -216,7 +216,7 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
 
 
 def banner_part(board: Board, words: str, before: Rect | None = None) -> Part:
-    """An announcement over the table for a while, and over nobody's name, points or cards: where it stood `before`."""
+    """An announcement over the table that covers no name, points or cards. It stays where it stood `before`."""
     layout, unit = board.layout, board.layout.unit
     size = type_scale(unit).large
     pad = round(16 * unit)

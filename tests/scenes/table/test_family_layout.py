@@ -20,7 +20,7 @@ from scenes.games.list import presenter
 from scenes.games.table_drops import Arranging
 from scenes.session import Player
 from scenes.table.moving.beats import CountItem, Occasion, Occurred, PointsCounted
-from scenes.table.moving.occasions import occasion
+from scenes.table.moving.celebrations import occasion
 from scenes.table.moving.score_count import counting
 from scenes.table.over.dialogs import banner_part
 from scenes.table.painting import captions, heading, resting_picture
