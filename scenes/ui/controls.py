@@ -274,7 +274,7 @@ class Tile(Control):
         room -= round(scale.body * 0.9) + round(6 * unit) if self.lists else 0
         step = round(text.font(scale.small).get_height() * 1.04)
         head = text.font(scale.large, bold=True).get_height()
-        return head + step * len(text.wrap(self.words, scale.small, room)) + round(14 * unit)
+        return head + step * len(text.wrap(self.words, scale.small, room)) + round(8 * unit)
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""
