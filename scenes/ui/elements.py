@@ -62,7 +62,7 @@ class Pressable(UIButton):  # type: ignore[misc]
     ) -> None:
         self._press = press
         self._was_pressed = False
-        """True if it has been pressed since the pointer came: no tip is needed any more."""
+        """True if it has been pressed since the pointer came, so that it needs no tip."""
         super().__init__(rect, "", gui(), container, tool_tip_text=tip or None, starting_height=layer)
         self.tool_tip_delay = TIP_DELAY
 

@@ -17,7 +17,7 @@ class Focus:
         """Returns the controls that may be pressed now, in the order of the Tab key."""
         self.name: str | None = None
         self.by_keys = False
-        """True if a key has moved the focus: then it is highlighted. A click moves it without."""
+        """True if a key has moved the focus, which is then highlighted; after a click it is not."""
         self._before: str | None = None
         """The name of the control that gets the focus back when a question is closed."""
 
