@@ -274,7 +274,7 @@ class Column:
 
 
 def pinned(tree: Node, laying: Laying) -> tuple[Node, Band | None]:
-    """A tree without its foot, and the foot that stays in sight: main buttons and the way back of a folded page."""
+    """A tree without its foot, and the foot that stays in sight on a folded page: its main buttons and the way back."""
     foot = tree.items[-1] if isinstance(tree, Column) else None
     if not isinstance(tree, Column) or not isinstance(foot, Band) or not any(map(_main, foot.things)):
         return tree, None
