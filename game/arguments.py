@@ -15,7 +15,7 @@ from engine.rummy.shuffle import check_deal_number
 from engine.text import _
 from game.profiles.profiles import good_name
 from game.profiles.settings import LARGEST, SMALLEST
-from scenes.player_names import NAMES, namesakes, with_faces
+from scenes.player_names import NAMES, namesakes, with_names
 from scenes.services import Setup
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
@@ -166,7 +166,7 @@ def _players(text: str, rules: "AnyRules") -> tuple[Player, ...]:
     players = [_player(word, name) for word, name in zip(words, NAMES, strict=False)]
     if namesakes(players):
         raise ArgumentsError(_("Every player needs a different name."))
-    return with_faces(players)
+    return with_names(players)
 
 
 def _player(word: str, usual: str) -> Player:

@@ -5,13 +5,13 @@ from datetime import date, timedelta
 
 from engine.family.daily import OPPONENT
 from engine.text import plural
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.session import Player
 
 
 def day_players(name: str, seats: int) -> tuple[Player, ...]:
     """The players of a deal of the day, by seat: the person of this name first."""
-    return with_faces((Player(name), *(Player("", OPPONENT) for _seat in range(1, seats))))
+    return with_names((Player(name), *(Player("", OPPONENT) for _seat in range(1, seats))))
 
 
 def streak(done: Container[str], today: str, forgiven: int = 0) -> int:

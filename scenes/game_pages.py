@@ -7,10 +7,10 @@ from typing import Any
 from engine.family.review import TurnReview
 from engine.family.scoreboard import Scoreboard
 from scenes.scene import Scene
-from scenes.score.bill import bill
 from scenes.score.hand_page import HandPage
 from scenes.score.turn import TurnScene
 from scenes.score.turn_line import TurnLine, turn_line
+from scenes.score.usual_hand_page import usual_hand_page
 from scenes.screens import CoachTurn
 from scenes.services import Services
 
@@ -25,7 +25,7 @@ def untold(options: object) -> str:
 class GamePages:
     """The functions by which the screens around the table show a game. A game gives those that are its own."""
 
-    hand_page: Callable[[Scoreboard, int, tuple[str, ...]], HandPage] = bill
+    hand_page: Callable[[Scoreboard, int, tuple[str, ...]], HandPage] = usual_hand_page
     """The page of points of a hand: the n-th of those that are over, with the names of the players by seat."""
     turn_line: Callable[[TurnReview, tuple[str, ...]], TurnLine] = turn_line
     """A turn reviewed by the coach, as it is told in a list; with the names of the players by seat."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # loaded with the pages that show them, so that the menu appe
     from engine.family.practice import KeptExercise
     from engine.family.rules import Assessment
     from scenes.score.coaching import KeptReviews
-    from scenes.statistics.figures import Statistics
+    from scenes.statistics.values import Statistics
 
 T = TypeVar("T")
 

@@ -15,7 +15,7 @@ from engine.family.fingerprint import of_deal
 from engine.family.giving_up import is_abandoned
 from engine.family.header import deal_number
 from engine.family.luck import Luck, luck_of_hand
-from engine.family.record_format import Record
+from engine.family.record_lines import Record
 from engine.family.record_marks import Marks, marks_of
 from engine.family.replay import Moment, moments
 from engine.family.rules import AnyRules

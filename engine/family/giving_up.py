@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.family.levels import LEVELS
-from engine.family.record_format import Record
+from engine.family.record_lines import Record
 
 GIVES_UP = "gives_up"
 """The key by which such a line is known."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from engine.family.chance import cut_number
-from engine.family.record_format import CUT_VERSION
+from engine.family.record_lines import CUT_VERSION
 
 _SALT = re.compile("[0-9a-f]{1,64}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")

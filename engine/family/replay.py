@@ -12,8 +12,8 @@ from typing import Any, Generic
 from engine.family.game import Game, Step, act, game_with, next_hand_with
 from engine.family.giving_up import given_up, is_abandoned
 from engine.family.header import LAST_HAND, check_header, deal_number, options_of
-from engine.family.record_format import Record, RecordError, without_last
-from engine.family.record_format import read as read_lines
+from engine.family.record_lines import Record, RecordError, without_last
+from engine.family.record_lines import read as read_lines
 from engine.family.record_marks import HINT
 from engine.family.recorder import Recorder, bare_tables, followed, shown
 from engine.family.rules import SHOWN, A, AnyRules, H, HandStart, O, Rules, Tables, V

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from engine.family.giving_up import GIVES_UP, given_up
 from engine.family.luck import DrawLuck, draws_of_steps
-from engine.family.record_format import Record
+from engine.family.record_lines import Record
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules, Assessment, Stop
 from engine.rummy.cards import Card

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from engine.family.game import Game, act
-from engine.family.record_format import RecordError, Writer, read_line
+from engine.family.record_lines import RecordError, Writer, read_line
 from engine.family.record_marks import HINT, hinted
 from engine.family.rules import A, H, O, Rules, Tables, V
 from engine.rummy import hand_order

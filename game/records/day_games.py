@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engine.family.daily import deal_of, points_made
 from engine.family.giving_up import GIVES_UP
-from engine.family.record_format import Record, RecordError
+from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import marks_of
 from game.records import game_files, game_record, library
 from game.records.game_files import FINISHED, SUFFIX, UNFINISHED, day_of

@@ -15,7 +15,7 @@ from engine.family import unfinished_turn
 from engine.family.game import AnyGame
 from engine.family.giving_up import GivenUp, is_abandoned, substitutes
 from engine.family.header import deal_number, with_marks
-from engine.family.record_format import Record, RecordError, read
+from engine.family.record_lines import Record, RecordError, read
 from engine.family.record_marks import NO_MARKS, Marks, marks_of
 from engine.family.recorder import Recorder
 from engine.family.replay import Moment, last_of, moments, renewed

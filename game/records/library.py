@@ -17,7 +17,7 @@ from typing import Any
 
 from engine.family.giving_up import is_abandoned
 from engine.family.header import LAST_HAND, deal_number, is_deal, options_of, preset_of
-from engine.family.record_format import Record, RecordError
+from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import is_day, marks_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules

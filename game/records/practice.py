@@ -13,7 +13,7 @@ from typing import Any
 from engine.family.exercises import DRAWS, next_day
 from engine.family.lessons import Lesson, LessonStep
 from engine.family.practice import LONGEST, ExerciseJudge, KeptExercise, Steps, kept_exercise
-from engine.family.record_format import RecordError, Writer, read_line
+from engine.family.record_lines import RecordError, Writer, read_line
 from engine.family.record_marks import marks_of
 from engine.family.review import ended_hands
 from engine.family.rules import AnyRules, Assessment

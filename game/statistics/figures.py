@@ -16,13 +16,13 @@ from pathlib import Path
 from engine.family.luck import Luck
 from engine.family.placement import RatedGame, ladder_of, place
 from engine.family.practice import KeptExercise, kept_exercise
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.review import assessments, ended_hands
 from game.records.practice import Exercises, every_exercise
 from game.statistics.index import Index
 from game.statistics.index_tables import CountedGame, game_rows
 from game.statistics.reviews import CoachSums
-from scenes.statistics.figures import (
+from scenes.statistics.values import (
     DiaryEntry,
     DiaryKind,
     GamePoint,

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from math import isfinite
 from pathlib import Path
 
-from engine.family.record_format import Writer, read_line
+from engine.family.record_lines import Writer, read_line
 from engine.rummy.plain_data import value_of
 from game.files import open_regular, read_bounded, read_regular, replace_whole
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.family.fairness import Fairness, fairness_of
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.games.list import read_record
 
 

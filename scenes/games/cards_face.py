@@ -11,7 +11,7 @@ from engine.rummy.laid_table import LaidPlay
 from engine.rummy.meld_law import Group as Kinds
 from scenes.games.groups import Reader
 from scenes.games.zones import D, M, PlannedSpace, V, Zones, plan_of, zones_of
-from scenes.table.places.composition import CENTRED, FREE, SPREAD, Composition
+from scenes.table.places.card_heights import CENTRED, FREE, SPREAD, Composition
 from scenes.table.tableau import Group, Pile, Space
 
 MANY = 6

@@ -55,7 +55,7 @@ class TurnGuide(AdviceGuide):
         heading = _("Step {number} of {last}").format(number=self._at, last=last)
         if self._at < last:
             return heading, words
-        proved = (_("It is proved that no turn is worth more."),) if self._found[0].proved else ()
+        proved = (_("It is proved that no turn is worth more."),) if self._hint.found[0].proved else ()
         return (heading, words, _("That is the whole turn."), *proved)
 
     def lights(self) -> Highlights:
@@ -64,7 +64,7 @@ class TurnGuide(AdviceGuide):
 
     def update(self) -> bool:
         """See what has come; a turn of another moment is shown no more."""
-        if self._steps and (self._table.now, self._table.mine) != self._moments[-1]:
+        if self._steps and (self._table.now, self._table.mine) != self._hint.moments[-1]:
             self._hide_turn()
         return super().update()
 
@@ -78,14 +78,14 @@ class TurnGuide(AdviceGuide):
                 self._table.undo_redo.play_instead(self._laying())
             case TableCommand.HINT if self._steps:
                 self._show(self._at + 1)
-            case TableCommand.HINT if self._open and self._begin():
+            case TableCommand.HINT if self._hint.open and self._begin():
                 self._show(0)
             case _:
                 super().perform(intent)
 
     def _laying(self) -> tuple[Any, ...]:
         """The actions of the best suggestion that lay cards."""
-        actions = self._found[0].actions if self._found and self._asked is None else ()
+        actions = self._hint.found[0].actions if self._hint.found and self._asked is None else ()
         return tuple(action for action in actions if isinstance(action, self.LAYS))
 
     @property
@@ -96,7 +96,7 @@ class TurnGuide(AdviceGuide):
     def _begin(self) -> bool:
         """Have the turn of the best suggestion shown; False if nothing is left to lay, or it is not known yet."""
         if self._table.mine and self._lays:
-            self._steps = self.steps(self._found[0].actions)
+            self._steps = self.steps(self._hint.found[0].actions)
         return bool(self._steps)
 
     def _show(self, at: int) -> None:

@@ -4,7 +4,7 @@ from engine.family.lessons import Lesson
 from engine.games.list import rules_of
 from engine.text import N_, _
 from scenes.learn.lesson_files import lessons, next_lesson, preset_of
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Learn, Play, Teach
 from scenes.services import Services, Setup
@@ -18,7 +18,7 @@ def play_a_game(services: Services, game: str, preset: str = "") -> Transition:
     """
     rules = rules_of(game)
     person = next(player for player in services.settings.choice(game).players if player.opponent is None)
-    players = with_faces((person, Player("", rules.levels[0].name)))
+    players = with_names((person, Player("", rules.levels[0].name)))
     setup = Setup(game=game, preset=preset or rules.presets[0].key, players=players)
     return ReplaceScene(Play(services.start_game(setup)))
 

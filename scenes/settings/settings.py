@@ -8,7 +8,7 @@ from typing import Any
 from engine.family.house_rules import HouseRules
 from engine.games.list import USUAL as USUAL_GAME
 from scenes.keys import USUAL_KEYS, Keys
-from scenes.player_names import NAMES, USUAL, with_faces
+from scenes.player_names import NAMES, USUAL, with_names
 from scenes.session import Player
 
 THEMES = ("green", "midnight", "parlour")
@@ -51,7 +51,7 @@ class GameChoice:
     """The key of the preset; empty for the usual one."""
     changed: Mapping[str, Any] = field(default_factory=dict)
     """The options in which it differs from the preset, by their keys."""
-    players: tuple[Player, ...] = with_faces((Player("Ann"), Player("", USUAL)))
+    players: tuple[Player, ...] = with_names((Player("Ann"), Player("", USUAL)))
     """The players by seat."""
 
 

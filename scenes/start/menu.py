@@ -26,9 +26,9 @@ from scenes.screens import (
 )
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player
-from scenes.start.card_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.known_games import KNOWN, LESSONS
 from scenes.start.opening import OpeningPage
+from scenes.start.title_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.titles import told_lines
 from scenes.ui.controls import Act, Control, PageButton
 from scenes.ui.kit import Band, Board, Column, Room, Row

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.family.levels import nearest
 from engine.rummy.seats import Seating
 from engine.text import _, listed
-from scenes.player_names import LONGEST_NAME, NAMES, USUAL, namesakes, with_faces
+from scenes.player_names import LONGEST_NAME, NAMES, USUAL, namesakes, with_names
 from scenes.session import Player
 from scenes.ui.line_editor import LineEdit
 
@@ -50,8 +50,8 @@ def moved(before: list[Chair], most: int, levels: tuple[str, ...]) -> list[Chair
 
 
 def players(seated: list[Chair]) -> tuple[Player, ...]:
-    """The players of the seats, opponents under the names of their faces."""
-    return with_faces([chair.player for chair in seated])
+    """The players of the seats, opponents under names of their level."""
+    return with_names([chair.player for chair in seated])
 
 
 def fault(seated: list[Chair]) -> str:

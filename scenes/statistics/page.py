@@ -13,9 +13,9 @@ from scenes.background import Ticket
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
-from scenes.statistics.figures import RuleSetFigures, Statistics
 from scenes.statistics.rating_sheet import paint_rating
 from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed, sheet_height
+from scenes.statistics.values import RuleSetFigures, Statistics
 from scenes.statistics.words import about, diary_told, title_of
 from scenes.ui.controls import Control, Label, PageButton, ScrollArea
 from scenes.ui.kit import GAP, Band, Board, Column, Room, Row

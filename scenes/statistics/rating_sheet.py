@@ -10,7 +10,7 @@ from engine.family.rating import Rating
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.statistics.figures import RuleSetFigures
+from scenes.statistics.values import RuleSetFigures
 
 _AXIS, _ROW, _BEYOND = 14, 24, 80
 """Pixels, to be scaled, of the axis and of a row of names; Elo points that the axis goes past the levels."""

@@ -12,8 +12,8 @@ from engine.games.list import game_names, hand_words, rules_of
 from engine.text import N_, _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.statistics.figures import RuleSetFigures
 from scenes.statistics.plots import Plot, paint_plot, running_sum, smoothed
+from scenes.statistics.values import RuleSetFigures
 from scenes.statistics.words import (
     NOTHING,
     luck_told,

@@ -10,7 +10,7 @@ from engine.games.list import game_names, rules_of
 from engine.rummy.hand_words import HandWords
 from engine.text import N_, _, listed, plural
 from scenes.score.score_words import MINUS, signed
-from scenes.statistics.figures import DiaryEntry, DiaryKind, RuleSetFigures, Shares
+from scenes.statistics.values import DiaryEntry, DiaryKind, RuleSetFigures, Shares
 
 NOTHING = "\N{EN DASH}"
 _VAGUE = 300

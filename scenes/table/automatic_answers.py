@@ -1,4 +1,4 @@
-"""Answers that the table gives for a player: for the rest of a hand, if the player wishes so, or after a set time."""
+"""Answers that the table gives for a player who wishes so: for the rest of a hand, or after a set time."""
 
 from math import ceil
 
@@ -7,7 +7,7 @@ from scenes.table.visible_state import VisibleState
 
 
 class Lapse:
-    """Gives the answer that the tableau names as `lapse`, and only where a player has asked for that."""
+    """Gives the answer `Tableau.lapse` by itself, but only if the player has asked for that."""
 
     def __init__(self, view: VisibleState, acting: PersonActions) -> None:
         self._view = view

@@ -1,7 +1,7 @@
 """The commands of a table and all other intents: what each does, when it can be done, and what hinders it.
 
 `Dispatcher` holds them in one table, hands each intent to the part that performs it (the table, its panel and dialogs,
-the guide, or another screen), and has the help on the keys tell of them.
+the guide, or another screen), and lists the commands in the help on the keys.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,14 +31,14 @@ from scenes.table.presenter import TableGuide
 
 _LOG = frozenset({TableCommand.LOG_UP, TableCommand.LOG_DOWN})
 _TALL = _LOG | {TableCommand.SHOW_LOG, TableCommand.BACK, TableCommand.SKIP}
-"""Commands that leave the log as tall as it is."""
+"""Commands that do not change the height of the log."""
 _LOOKS_ON = _LOG | {TableCommand.SKIP}
 """Commands that do not end a replay of the last round."""
 _HIDES = frozenset({TableCommand.COVER, TableCommand.PAUSE})
 _LEAVES = (*_HIDES, TableCommand.MENU, TableCommand.LEAVE, TableCommand.AGAIN)
 """Commands that leave or cover the table."""
 _OWN = frozenset({IntentKind.DRAW, IntentKind.PLAY})
-"""Commands that a player can give in the own turn only."""
+"""The kinds of commands that a player can give only in their own turn."""
 _LETTERS = tuple(command for command in TableCommand if command.value.kind is IntentKind.DRAW)
 """Commands that press a thing or a button of the table, or say why that can't be pressed."""
 _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
@@ -46,7 +46,7 @@ _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card fir
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exits:
-    """Makes the transitions from the table to other screens, each when it is wanted."""
+    """Functions that make the transitions from the table to other screens."""
 
     to_scores: Callable[[], Transition]
     """Leads to the scores of a hand that is over."""
@@ -57,7 +57,7 @@ class Exits:
     away: Callable[[Away], Transition | None]
     """Leads to the screens of the menu."""
     keep: Callable[[frozenset[str]], None]
-    """Keeps which drawers of the panel are closed."""
+    """Keeps the names of the closed drawers of the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Dispatcher:
         }
 
     def _of_sight(self) -> Mapping[TableCommand, Effect]:
-        """The commands that change what is seen of the table."""
+        """The commands that change the view of the table."""
         table, ui, do, cover = self._table, self._ui, TableCommand, self.covering
 
         def revealed(_info: Info) -> bool:
@@ -161,7 +161,7 @@ class Dispatcher:
         }
 
     def _of_intents(self) -> Mapping[type, tuple[IntentKind, Callable[[Any], object]]]:
-        """All intents with particulars: what each changes, and what performs it."""
+        """All intents that carry data: what each changes, and what performs it."""
         table, ui = self._table, self._ui
         draw, play, aside, view = IntentKind.DRAW, IntentKind.PLAY, IntentKind.ASIDE, IntentKind.VIEW
         return {
@@ -184,13 +184,13 @@ class Dispatcher:
         }
 
     def _kind_of(self, intent: Intent) -> IntentKind:
-        """What an intent changes; those of lessons and of watched games change nothing here."""
+        """What an intent changes; the intents of lessons and of watched games change nothing here."""
         if isinstance(intent, TableCommand):
             return intent.value.kind
         return self._intents.get(type(intent), (IntentKind.VIEW,))[0]
 
     def _done(self, intent: Intent) -> Transition | None:
-        """Do what the table says of an intent."""
+        """Perform an intent by its entry in the table of commands or of intents."""
         result = None
         if isinstance(intent, TableCommand):
             result = self._commands[intent].do()
@@ -221,14 +221,14 @@ class Dispatcher:
         return done
 
     def _is_arranging(self, drop: intents.Drop) -> bool:
-        """True if cards were let go by the pointer and no turn ends with it: that may be done at any time."""
+        """True if the pointer let cards go and that ends no turn: cards may be arranged at any time."""
         ends = isinstance(drop.target, intents.ToPile) and self._table.playing
         return drop.released is not None and not ends
 
     def _waits(self, intent: Intent) -> bool:
-        """True if an intent has to wait for a discard that is held: no move can be made meanwhile but taking it back.
+        """True if an intent has to wait for a held discard: meanwhile the only move is to take the card back.
 
-        Whatever leaves or covers the table takes it back, too, so that the turn stays unfinished.
+        An intent that leaves or covers the table takes the card back, too, so that the turn stays unfinished.
         """
         table, kind = self._table, self._kind_of(intent)
         if table.held is None:
@@ -265,7 +265,7 @@ class Dispatcher:
         return self.perform(main.intent) if main is not None else None
 
     def _leave_past(self, intent: Intent) -> bool:
-        """End a replay of the last round, unless the intent only looks on; True where nothing else was wanted."""
+        """End a replay of the last round, unless the intent lets it run; True if the intent asks for nothing else."""
         command = intent if isinstance(intent, TableCommand) else None
         if not self._table.replaying or isinstance(intent, intents.Scroll) or command in _LOOKS_ON:
             return False
@@ -304,7 +304,7 @@ class Dispatcher:
         return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._exits.leave()
 
     def _ask_away(self, intent: intents.AskAway) -> Transition | None:
-        """Go to that screen, or ask first where something would be lost."""
+        """Go to another screen, or ask first if something would be lost."""
         table, way = self._table, intent.way
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
@@ -315,7 +315,7 @@ class Dispatcher:
     # -- the guide
 
     def _apart(self, intent: Intent) -> bool:
-        """True if an intent is not about a turn being shown: it covers or leaves the table, or is for a dialog."""
+        """True if an intent has nothing to do with a shown turn: it covers or leaves the table, or is for a dialog."""
         return self._ui.dialog is not None or intent in (*_HIDES, TableCommand.ONWARD, TableCommand.LEAVE)
 
     def _perform_guide(self, intent: Intent) -> None:
@@ -366,7 +366,7 @@ class Dispatcher:
         self._table.replay.toggle()
 
     def _slide(self, intent: intents.SlideDrawer) -> None:
-        """Close a drawer of the panel, or open it, for all tables to come."""
+        """Close a drawer of the panel, or open it, at this table and at all later ones."""
         closed = self._table.settings.closed ^ {intent.name}
         self._table.settings = replace(self._table.settings, closed=closed)
         self._exits.keep(closed)

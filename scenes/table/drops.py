@@ -22,7 +22,7 @@ from scenes.table.visible_state import VisibleState
 
 
 class Drops:
-    """The one door for cards that are moved at a table."""
+    """Moves cards at the table. Nothing else does."""
 
     def __init__(
         self, view: VisibleState, arrangement: TableArrangement, acting: PersonActions, planning: PlanSteps
@@ -73,12 +73,12 @@ class Drops:
         return self._make(cards, target, released)
 
     def say_not_yet(self) -> None:
-        """Say why no cards can leave the hand now; the panel tells of a held discard and of a turn that is shown."""
+        """Say why no card can leave the hand now, except where the panel says it: in a held discard or a shown turn."""
         if self._view.held is None and self._view.preview is None:
             self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
-        """The true target of a drop."""
+        """The target that the game takes a drop to mean."""
         return self._view.presenter.resolved(self._view.view, self._view.board, cards, target)
 
     def cost(self, cards: tuple[Card, ...], target: Target) -> str:
@@ -118,7 +118,7 @@ class Drops:
         return True
 
     def _snapshot(self, result: Dropped, released: Mapping[Card, Rect]) -> bool:
-        """Record a drag. One that the engine will not record is answered with a word, not with a list."""
+        """Record a drag. If the rules refuse that, the faults stand in one short warning, not in a list."""
         view = self._view
         done = self._acting.act(result.action, released, result.laid) and all(map(self._acting.act, result.more))
         if not done:
@@ -146,7 +146,7 @@ class Drops:
             self._arrangement.hand_orders.put(self._view.bottom, order)
 
     def send_home(self, card: Card) -> Any:  # noqa: ANN401 - each game has dialogs of its own
-        """Put a card where it obviously belongs; if that is not obvious, say so, or answer the dialog that asks."""
+        """Put a card where it obviously belongs; if that is not obvious, say so, or return the dialog that asks."""
         view = self._view
         if not view.playing:
             view.warning = _("Draw a card first.")

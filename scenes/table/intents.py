@@ -13,7 +13,7 @@ from scenes.keys import LearnCommand, TableCommand, WatchCommand
 
 
 class Bare:
-    """An intent or target without particulars. A dataclass takes much of a millisecond to make, and there are many."""
+    """An intent or target without data. Many dataclasses would slow the start: each takes much of a millisecond."""
 
     __slots__ = ()
 
@@ -78,7 +78,7 @@ Way = tuple[tuple[Card, ...], Target]
 """Cards to move, and where to."""
 
 
-# What may be wanted.
+# What a player may ask for.
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class SendHome:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Show the table so, as a step of a plan."""
+    """Show this arrangement of the table, as a step of a plan."""
 
     laid: LaidTable
 

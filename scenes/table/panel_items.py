@@ -56,7 +56,7 @@ class Statement:
     above: float = 2.0
     """Pixels over it, to be scaled."""
     most: int = 99
-    """Lines it may take."""
+    """The most lines that it may take."""
     rule: str | None = None
     """The rule it rests on; a click on it opens the rules book there."""
     folds: bool = False
@@ -85,7 +85,7 @@ class Command:
     advises: bool = False
     """True if it says what might be done."""
     unasked: Intent | None = None
-    """The intent without the question that comes first, where that says what might be done."""
+    """The intent without the question that comes first, if that question says what might be done."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ class Dropped:
 
 
 class TableGuide(Protocol):
-    """Hints, a turn shown step by step, moves put in order: at one table."""
+    """The help for a person at one table: hints, a turn shown step by step, and moves put in order."""
 
     @property
     def able(self) -> bool:
@@ -116,7 +116,7 @@ class Presenter(Protocol[V_contra]):
         """The order in which cards would lie after a drop."""
 
     def discarded(self, view: V_contra, card: Card) -> object:
-        """The view with a card of the hand on the discards, for a discard that is only shown yet."""
+        """The view with a card of the hand on the discards, to show a discard before it is made."""
 
     def taking(self, view: V_contra, card: Card) -> Taking:
         """The discards that a click on this one would draw; none where nothing is said of that."""
@@ -127,7 +127,7 @@ class Presenter(Protocol[V_contra]):
         """The action, arrangement or question that follows a drop of cards on a target of this board."""
 
     def resolved(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
-        """The true target of a drop of these cards."""
+        """The target that a drop of these cards on this one means."""
 
     def may_replace(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
         """True if these cards might be meant for the place of a single card of the target, as a joker's."""
@@ -145,7 +145,7 @@ class Presenter(Protocol[V_contra]):
         return []
 
     def which(self, view: V_contra, card: Card, places: Sequence[tuple[tuple[Card, ...], Target]]) -> Any:  # noqa: ANN401
-        """The dialog that asks where a card is to go that belongs in several places; None to have it dragged."""
+        """The dialog that asks for one of a card's several places; None if the player has to drag it."""
         del view, card, places
 
     def no_place(self, view: V_contra, card: Card) -> str:

@@ -40,7 +40,7 @@ from scenes.table.things import Tree
 from scenes.ui.stage import PartStage
 
 _LONGEST_FRAME = 5.0
-"""Seconds that a frame adds to the clock at most: in a longer one the machine slept."""
+"""The most seconds that a frame adds to the clock: in a longer frame the machine slept."""
 _OVER_DIALOGS = frozenset({
     TableCommand.BACK, TableCommand.SCORES, TableCommand.RULES, TableCommand.SETTINGS, TableCommand.COVER,
     TableCommand.UNCOVER, TableCommand.PAUSE,
@@ -133,7 +133,7 @@ class TableScene(Scene):
         self._stage.release()
 
     def set_settings(self, settings: Settings) -> None:
-        """Show the table in another way from now on."""
+        """Show the table by these settings from now on."""
         self.table.set_settings(settings)
         self._picture = Picture(self.table)
         self.shown(self.table.board.layout.window.size)
@@ -181,7 +181,7 @@ class TableScene(Scene):
         return self.table.settings.keys.meant(event) in _MAIN or self._walk.presses_main(event)
 
     def _draws(self, event: pygame.event.Event) -> bool:
-        """Tell if a click is for stock or discards from which it draws: first one sees what was discarded."""
+        """Tell if a click draws from stock or discards: the player must have seen the last discard before."""
         thing = self.tree.at(event.pos) if event.button == 1 else None
         return thing is not None and clicks.draws(self.table, thing.role)
 
@@ -212,7 +212,7 @@ class TableScene(Scene):
         return rules_book(self.table.session)
 
     def asked_to_quit(self) -> Transition | None:
-        """Ask first; asked twice, go."""
+        """Ask before the window closes; close it when asked twice."""
         if isinstance(self.ui.dialog, LeaveDialog):
             return Quit()
         if isinstance(self.ui.dialog, PauseDialog):
@@ -265,7 +265,7 @@ class TableScene(Scene):
             self.ui.stale = False
             self._arrange()
             if self.table.motion.begins_to_turn():
-                return []  # all of it is painted elsewhere: that takes this frame, and what moves the next one
+                return []  # this frame has painted the turned table out of sight; the next one begins to turn
         elif not self.table.motion.cards and self.ui.drag is None:
             sharp = self._picture.decks.sharp
             self._picture.make_ahead(self.ui.card)
@@ -278,7 +278,7 @@ class TableScene(Scene):
         return self._stage.show(surface, self._picture.sprites(self.ui), outlines)
 
     def closed(self) -> None:
-        """The session, which belongs to the application, is all that is kept."""
+        """Close the guide. The session belongs to the application, which closes it."""
         self.guide.close()
 
     def _arrange(self) -> None:
@@ -294,7 +294,7 @@ class TableScene(Scene):
         self._stage.arrange(self._picture.parts(look, info, self.ui))
         pointed = self.ui.pointed.button if self.ui.pointed is not None else None
         if pointed is not None and {each.name: each.rect for each in self.ui.buttons}.get(pointed.name) != pointed.rect:
-            self._mouse.look_again()  # it is gone, or another one lies there
+            self._mouse.look_again()  # the button is gone, or another one lies there
 
     def _info(self, hint: str = "") -> Info:
         """The panel's input; `hint` says what can be done now."""

@@ -16,7 +16,7 @@ from engine.rummy.pack import Pack
 from engine.rummy.plays import Play
 from scenes.table.intents import Intent
 from scenes.table.panel_items import Command, SidePoints, Statement
-from scenes.table.places.composition import FREE, Composition
+from scenes.table.places.card_heights import FREE, Composition
 
 
 class Hidden(Card):
@@ -87,9 +87,9 @@ class Group:
     stands_for: Mapping[Card, tuple[Card, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The cards that each joker may stand for."""
     owners: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
-    """The seats for which cards count that do not count for the owner of the space; or that have just laid them."""
+    """By card, the seat for which it counts, if that is not the space's owner; or the seat that has just laid it."""
     movers: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
-    """The seats that have just put cards into this group that lay in others."""
+    """By card, the seat that has just moved it here from another group."""
     squared: bool = False
     """True if its cards lie exactly on one another, the last on top."""
 
@@ -115,7 +115,7 @@ class Space:
     members: tuple[int, ...] = ()
     """The seats of a side that lay here together, whose headings stand side by side; empty where there is one."""
     backs: int = 0
-    """Cards that its owner holds, to be seen there as a fan of backs where there is room."""
+    """The number of cards that its owner holds: they lie there as a fan of backs if there is room."""
     bare: bool = False
     """True if nothing can be put there now: only its heading is painted."""
 
@@ -142,7 +142,7 @@ class Head:
     short: tuple[str, ...]
     """The same where the headings have no room for whole words."""
     room: tuple[str, str]
-    """The longest that room is kept for, in whole words and shortened."""
+    """The longest state for which room is kept: in whole words, and shortened."""
     signs: tuple[StateSign, ...] = ()
     """Further states, such as dealer or out: as signs where there is no room for the words."""
     partner: bool = False
@@ -163,7 +163,7 @@ NO_TAKING = Taking()
 
 
 class Takings(Mapping[Card, Taking]):
-    """By discard, what a click on it would draw: found out when it is asked for, since few discards are pointed at."""
+    """By discard, what a click on it would draw: worked out when it is asked for, since few discards are pointed at."""
 
     def __init__(self, cards: Iterable[Card], taking: Callable[[Card], Taking]) -> None:
         self._cards, self._taking = tuple(cards), cache(taking)
@@ -192,7 +192,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """The discards from the bottom to the top; `gathered` under the last one where they are closed."""
+    """The discards from the bottom to the top. If `gathered`, they are closed and lie under the last one."""
 
     cards: tuple[Card, ...]
     gathered: bool = False
@@ -292,7 +292,7 @@ class Tableau:
     others: tuple[Command, ...] = ()
     """The other commands of the phase."""
     lapse: Any = None
-    """The action that may be done by itself, at once or after a time, where its player wishes so; None for none."""
+    """The action that the table may do for a player who wishes so, at once or after a time; None for none."""
     plans: bool = False
     """True if drops only plan what the main command then does: they are kept as an arrangement of the table."""
     planned: bool = False
@@ -329,7 +329,7 @@ class Tableau:
     """True if the table of a hand that is over stays until somebody asks for the scores."""
 
     def unadvised(self) -> "Tableau":
-        """The table without what says what might be done: where a goal is set, the player is to find that."""
+        """The table without advice: where a goal is set, the player has to find what to do."""
         advising = {card for card, mark in self.marks.items() if mark.advises}
         main = self.main
         return replace(

@@ -92,7 +92,7 @@ class VisibleState:
             self._follow_past()
 
     def _follow_past(self) -> None:
-        """Let groups and equal cards lie as they came to lie step by step, where no record says how they do."""
+        """Place groups and equal cards step by step as the hand went, since no record says how they lie."""
         steps = self.session.past
         for views in (*(step.before for step in steps[:1]), *(step.after for step in steps)):
             made = self.presenter.tableau(
@@ -173,7 +173,7 @@ class VisibleState:
 
     @property
     def mine(self) -> bool:
-        """True if the person whose hand is shown is to move, and no level for them since they gave the hand up."""
+        """True if the person whose hand is shown is to move, and no level plays for them after they gave up."""
         viewer = None if self.veiled or self.past is not None else self.session.viewer()
         if viewer is None or self.session.thinking == viewer:
             return False
@@ -191,7 +191,7 @@ class VisibleState:
 
     @property
     def dealing(self) -> bool:
-        """True if nothing may be told of the cards yet: the first ones are still to be dealt."""
+        """True if the first cards are still to be dealt: nothing may be told of them yet."""
         return self.motion.telling and self.tableau.dealt
 
     @property
@@ -211,7 +211,7 @@ class VisibleState:
 
     @property
     def covered(self) -> int | None:
-        """The person who has to ask for their hand."""
+        """The seat of the person who has to uncover their hand; None where none is covered."""
         if self.replaying:
             return None
         seat = self.session.viewer() if self.veiled else None
@@ -240,7 +240,7 @@ class VisibleState:
 
     @property
     def stock_ready(self) -> bool:
-        """True if a press on the stock is answered: also while cards are moved, where nothing is chosen for a place."""
+        """True if a press on the stock does something, which while cards may be moved needs that none is selected."""
         playing = self.live and self.tableau.stock.pressable and not self.selected
         return self.mine and (playing or not self.tableau.free)
 

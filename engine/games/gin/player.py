@@ -27,9 +27,9 @@ from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Worlds, play_out
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
+from engine.games.gin.hint_words import left_after, sentence
 from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.options import GinOptions
-from engine.games.gin.reasons import left_after, sentence
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import (

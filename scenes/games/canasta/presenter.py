@@ -71,8 +71,8 @@ from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.moving.beats import Beat, Said, Timing
 from scenes.table.panel_items import Command, Ink, Statement
+from scenes.table.places.card_heights import FREE
 from scenes.table.places.card_places import Board
-from scenes.table.places.composition import FREE
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Group, Mark, Note, Pile, Taking, Tint

@@ -50,7 +50,7 @@ from scenes.table.moving.beats import (
     Said,
 )
 from scenes.table.panel_items import LogTurn
-from scenes.table.places.composition import Composition
+from scenes.table.places.card_heights import Composition
 from scenes.table.tableau import Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 FACING = 2

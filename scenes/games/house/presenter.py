@@ -47,8 +47,8 @@ from scenes.table.intents import Target, Way
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
 from scenes.table.panel_items import Command, Ink, LogTurn, Statement
+from scenes.table.places.card_heights import FREE
 from scenes.table.places.card_places import Board
-from scenes.table.places.composition import FREE
 from scenes.table.tableau import Pile, Space, Stack, StateSign, Tableau, Taking
 
 At = Moment[View, View]

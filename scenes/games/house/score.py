@@ -3,8 +3,8 @@
 from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
 from engine.games.house.options import HouseOptions
+from engine.games.house.score_sheet import FIRST_OUT, HELD, LAID
 from engine.games.house.scoring import unplayed_value
-from engine.games.house.sheet import FIRST_OUT, HELD, LAID
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.table_drops import shown, stands_for

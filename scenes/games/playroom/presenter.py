@@ -44,7 +44,7 @@ from scenes.table.intents import Press
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Occasion, Occurred, PointsCounted, Said, Timing
 from scenes.table.panel_items import LogTurn
-from scenes.table.places.composition import SHARED
+from scenes.table.places.card_heights import SHARED
 from scenes.table.tableau import Pile, Space, Stack, StateSign
 
 

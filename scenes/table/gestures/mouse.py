@@ -37,15 +37,15 @@ from scenes.ui.thing import ThingRole
 AGAIN = 0.35
 """Seconds within which a second click at the same place belongs to the first."""
 NEAR = 8
-"""Pixels, to be scaled, that are the same place."""
+"""Pixels, to be scaled, within which two clicks are at the same place."""
 REST = 0.45
 """The seconds of rest on a button after which its tip is shown."""
 READ = 6.0
-"""The seconds after which a tip has been read: it leaves what it covers to be seen."""
+"""Seconds after which a tip has been read and goes, so that it covers nothing any more."""
 SCROLLS = 0.4
 """Seconds from line to line while a card is held over a mark that scrolls."""
 LONG = 0.5
-"""Seconds of a press that is long."""
+"""Seconds after which a press is a long one."""
 LONGEST = 0.05
 """The most seconds that one frame adds to a press or a rest: in a longer frame nobody could see what he did."""
 
@@ -127,12 +127,12 @@ class Mouse:
             ui.aside, ui.stale = aside, True
 
     def _beneath(self) -> bool:
-        """True if what is pointed at lies under the dialog that has been opened, or is gone from it."""
+        """True if the thing under the pointer lies under the open dialog, or has left that dialog."""
         pointed, over = self.ui.pointed, {button.name for button in self.ui.buttons if button.over}
         return pointed is not None and pointed.choice is None and self.ui.button not in over
 
     def _watch(self, dt: float) -> None:
-        """Find out how long it is that a card has moved under the pointer."""
+        """Measure the time since a card has moved under the pointer."""
         board = self.table.board
         if self._under[0] is not board or self._under[1] != self._at:
             before, self._under = self._under, (board, self._at, self.table.board.card_at(self._at))
@@ -155,14 +155,14 @@ class Mouse:
         return frozenset(self.ui.drag.cards) if self.ui.drag else frozenset()
 
     def _bared(self) -> Card | None:
-        """The card for which its fan is to part: the one pointed at, or the one after which a drop would insert."""
+        """The card at which a fan parts: the one pointed at, or the one after which a drop would insert."""
         drag = self.ui.drag
         if drag is not None:
             return drag.verdict.parts
         return self.ui.card if self.ui.band is None else None
 
     def _judge(self, drag: Drag) -> None:
-        """Find out what a drop here means, where it is not what it was a moment ago."""
+        """Work out what a drop here means, if board or target have changed."""
         board, aimed, last = self.table.board, aim_of(drag.target), drag.verdict
         if last.board is not board or last.aimed != aimed:
             target = self.table.drops.resolved(drag.cards, drag.target) if drag.target is not None else None
@@ -176,7 +176,7 @@ class Mouse:
         if drag.target is None or drag.changes_nothing(self.table.board):
             return None
         if self.table.drops.may_replace(drag.cards, drag.target):
-            # What lies on the joker would slide, and the joker with it: it is to stay under the pointer.
+            # The fan must not part: the joker would slide away from under the pointer with the cards on it.
             return None
         between = neighbours(self.table.board, drag.target, drag.cards)
         return between[0] if between is not None and between[1] is not None else None
@@ -192,7 +192,7 @@ class Mouse:
         self.hover(at)
 
     def press(self, thing: Thing) -> Transition | None:
-        """Press a thing by a key: what lies at its point, where it has one."""
+        """Press a thing by a key: whatever lies at its point, if it has one."""
         at = thing.spot
         self.point_at(at)
         return self._press(thing if thing.at is None else self._tree.at(at), at, more=False)
@@ -204,7 +204,7 @@ class Mouse:
 
     @property
     def pressed(self) -> Card | None:
-        """The card on which the button is held down, while that is not yet a drag."""
+        """The card on which the button is held down, before that becomes a drag."""
         waiting = self._pointer.waiting
         return self.table.board.card_at(waiting) if waiting is not None and self._open(waiting) else None
 
@@ -277,7 +277,7 @@ class Mouse:
         if again is not None and not again:
             return None
         if button is not None:
-            # Who has pressed it needs no explanation any more.
+            # A player who has pressed the button needs no tip.
             self._rested = button.name, inf
             return self._perform(button.intent)
         if self.ui.dialog is not None:
@@ -365,7 +365,7 @@ class Mouse:
             self.ui.band = Rect(left, top, right - left, bottom - top)
 
     def _scroll_under(self, at: Point) -> None:
-        """A card dragged onto a mark that scrolls brings the next line into sight, and one held there more of them."""
+        """Scroll by a line when a dragged card comes onto a mark that scrolls, and go on while it is held there."""
         button = self._tree.button_at(at)
         if button is None or not isinstance(button.intent, Scroll) or button.muted:
             self.ui.pointed = None

@@ -14,14 +14,14 @@ from pygame import Rect
 START = 4
 """Pixels of motion that make a drag."""
 SLIGHT = 10
-"""Pixels of motion, at the farthest, up to which a drag that ends on its own card was a click."""
+"""The greatest distance in pixels at which a drag that ends on its own card still counts as a click."""
 
 Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Hovered:
-    """The pointer lies here, no button pressed."""
+    """The pointer is here, with no button pressed."""
 
     at: Point
 
@@ -123,7 +123,7 @@ class Pointer:
         return DragStarted(self._origin, at)
 
     def _lost(self) -> Gesture | None:
-        """The button was let go where it could not be seen: over another window, say."""
+        """End the gesture if the button was released out of the program's sight, such as over another window."""
         was = self.dragging
         self.cancel()
         return DragCancelled() if was else None

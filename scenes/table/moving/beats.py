@@ -1,4 +1,4 @@
-"""The beats that are seen between two states of a hand, as a game tells it: choreography makes flights and words of it.
+"""Beats: what happens between two states of a hand, as a game tells it. `motion_and_sound.py` makes motion of them.
 
 Cards that go from one place in sight to another need no beat: the table sees where they were and where they are.
 """
@@ -20,14 +20,14 @@ class Region(Enum):
 
 
 Whereabouts = tuple[Region, int]
-"""The region, and the seat where it is a player's."""
+"""The region, and the seat if it belongs to a player."""
 STOCK: Whereabouts = (Region.STOCK, 0)
 PILE: Whereabouts = (Region.PILE, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards moved unseen by the viewer: named cards, which are shown openly, or a number of hidden ones."""
+    """Cards went a way that the viewer did not see: named cards, which are shown openly, or a number of hidden ones."""
 
     cards: tuple[Card, ...] | int
     start: Whereabouts
@@ -36,7 +36,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """Cards of others come into a play with cards of the hand that pay for them: the pairs pause side by side."""
+    """A theft: stolen cards and cards of the hand that pay for them go into a play; the pairs pause side by side."""
 
     stolen: tuple[Card, ...]
     paid: tuple[Card, ...]
@@ -54,7 +54,7 @@ class Swapped:
 
 @dataclass(frozen=True, slots=True)
 class Regrouped:
-    """Cards of the table went to other groups of it, group by group, before any others are laid."""
+    """Cards of the table went to other groups, one group after the other, before new cards are laid."""
 
     groups: tuple[tuple[Card, ...], ...]
 
@@ -138,7 +138,7 @@ class PointsCounted:
 
     items: tuple[tuple[CountItem, ...], ...]
     sum: str = "{sum}"
-    """The words of a sum, so that it cannot be taken for that of another thing."""
+    """The words around a sum, which say what is summed."""
     short: str = "{sum}"
     """The same where there is room for little more than a number."""
 

@@ -12,9 +12,9 @@ from scenes.table.places.card_places import Board
 LONGEST = 2.6
 """Seconds that the counting of one space may take."""
 LINGERS = 6.0
-"""Seconds for which a sum that may cover cards is to be seen."""
+"""Seconds for which a sum that may cover cards is visible."""
 _ROOM = 400
-"""Units that a space is wide in which a sum is said in words."""
+"""The least width of a space, in units of the interface, in which a sum stands in words."""
 Item = tuple[int, str, tuple[int, int]]
 """The points of an item, its words, and their position."""
 

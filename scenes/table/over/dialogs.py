@@ -95,7 +95,7 @@ def _lines(dialog: Asking, wide: int, unit: float) -> list[str]:
 
 
 def question_buttons(layout: Layout, dialog: Asking, keys: Keys) -> list[Button]:
-    """The two answers, that which changes nothing at the left; or all there is in the menu."""
+    """The two answers, with the one that changes nothing at the left; or all buttons of the menu."""
     if isinstance(dialog, LeaveDialog) and not dialog.quits:
         return menu_buttons(layout, dialog, keys)
     if isinstance(dialog, KeyHelp):
@@ -215,7 +215,7 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
 
 
 def banner_part(layout: Layout, words: str) -> Part:
-    """An announcement, shown over the middle of the table for a while, and over nobody's name, points or cards left."""
+    """An announcement over the middle of the table. It covers no name, no points and no cards left in hands."""
     unit = layout.unit
     size = type_scale(unit).large
     pad = round(16 * unit)

@@ -58,7 +58,7 @@ class ShownDialog(Protocol):
 
     @property
     def box(self) -> Rect:
-        """All it covers; a click beside it closes it."""
+        """The area that it covers; a click beside it closes it."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ class ShownDialog(Protocol):
 
     @property
     def confirmed(self) -> Intent | None:
-        """The intent that has been chosen and waits for a word."""
+        """The chosen intent that waits for a confirmation."""
 
     @property
     def warning(self) -> object:
@@ -78,7 +78,7 @@ class ShownDialog(Protocol):
 
     @property
     def complete(self) -> bool:
-        """True if no warning is still being looked for."""
+        """True if all warnings are known."""
 
     def choices(self) -> list[DialogChoice]:
         """The things in it that can be chosen."""
@@ -91,7 +91,7 @@ class ShownDialog(Protocol):
 
 
 class GameDialog:
-    """An open dialog of a game: only the choices made in it."""
+    """An open dialog of a game as data: the choices that were made in it."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The help on the keys: the commands of a table, each with its key and what hinders it now, as buttons that give it."""
+"""The help on the keys: a button for each command of the table, with its key and what hinders it now."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""Words on the table while something happens there, as pictures made once."""
+"""Captions: words on the table while something happens there, as pictures that are made once."""
 
 from collections.abc import Iterator
 
@@ -15,9 +15,9 @@ from scenes.table.places.spaces import SpacePlace
 from scenes.ui.stage import Sprite
 
 WIDEST, LEAST = 0.5, 0.25
-"""Part of the table's width that a line of words takes at most: by itself, and in a narrow space."""
+"""The greatest width of a line of words, as a part of the table's: by itself, and in a narrow space."""
 EVEN = (0.55, 0.65, 0.75, 0.85)
-"""Parts of that width that are tried so that lines are of like length."""
+"""The parts of that width that are tried, to make all lines about equally long."""
 
 
 def sprite(caption: Caption, layout: Layout) -> Sprite:
@@ -32,7 +32,7 @@ def sprite(caption: Caption, layout: Layout) -> Sprite:
 
 
 def settle(caption: Caption, board: Board, banner: Rect | None) -> None:
-    """Find a place near its point where a caption that stays covers no card, or as little as can be; once for all."""
+    """Choose once a place near its point where a caption that stays covers no card, or as little as possible."""
     if caption.spot or caption.to or caption.room[0] or caption.tone not in (Tone.PLAIN, Tone.GOOD, Tone.BAD):
         return
     spaces = board.layout.spaces
@@ -58,7 +58,7 @@ def settle(caption: Caption, board: Board, banner: Rect | None) -> None:
 
 
 def _places(box: Rect, space: SpacePlace, layout: Layout) -> Iterator[Rect]:
-    """Under the plays of a space, beside them, and over the heading."""
+    """The places to try: under the plays of a space, beside them, and over the heading."""
     plays = [play.rect for play in space.plays if play.seen]
     gap = _pad(layout.unit) // 2
     lowest = max((rect.bottom for rect in plays), default=space.header.bottom)
@@ -88,7 +88,7 @@ def _pad(unit: float) -> int:
 
 
 def _balanced(words: str, size: int, most: int) -> list[str]:
-    """The words in as few lines as can be, none of them much shorter than the others."""
+    """The words in as few lines as possible, none of them much shorter than the others."""
     lines = text.wrap_rich(words, size, most, bold=True)
     closer = (text.wrap_rich(words, size, round(most * part), bold=True) for part in EVEN if len(lines) > 1)
     return next((some for some in closer if len(some) == len(lines)), lines)

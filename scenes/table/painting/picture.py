@@ -1,4 +1,4 @@
-"""The whole picture: which parts rest, which cards move over them."""
+"""The whole picture: the parts that rest, and the sprites that move over them."""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -11,7 +11,7 @@ from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
 from scenes.table.held_discard import HOLD
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held_discard_button, tips
+from scenes.table.over import dialogs, held_discard_button, shared_screen, tips
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, resting_picture
@@ -27,7 +27,7 @@ from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
 from scenes.ui.stage import Frame, Part, Sprite
 
 CROWD = 2
-"""Cards on their way at once above which no picture is made of one that leans: there is enough to paint."""
+"""The number of moving cards above which no picture of a leaning card is made: the frame is busy enough."""
 
 
 class Picture:
@@ -98,7 +98,7 @@ class Picture:
         result += [button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare]
         if info.now.refusal:
             result.append(side_panel.refused_part(info))
-        # A bare button is nothing but its outline, once it is pointed at.
+        # Of a bare button only the outline is visible, while it is pointed at.
         result += [
             button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered
         ]
@@ -106,7 +106,7 @@ class Picture:
             result.append(dialogs.banner_part(layout, table.banner))
         self._banner = result[-1].rect if table.banner else None
         if isinstance(dialog, PauseDialog):
-            result += couch.pause_parts(layout)
+            result += shared_screen.pause_parts(layout)
         elif dialog is not None:
             result.append(dialogs.shade(layout, type(dialog).__name__))
         if ui.question is not None:
@@ -121,7 +121,7 @@ class Picture:
         return result
 
     def make_ahead(self, pointed: Card | None) -> None:
-        """With nothing else to do: make a picture that will be wanted."""
+        """Make a picture that will be needed, in a frame with nothing else to do."""
         layout = self.table.board.layout
         if self._cloths < 2 * len(layout.spaces):
             seat, active = divmod(self._cloths, 2)
@@ -140,7 +140,7 @@ class Picture:
         wanted = layout.table_card, layout.others_card, layout.hand_card, layout.pile_card
         others = [*map(board.held_height, range(len(layout.spaces)))]
         others += [flight.end.height for flight in self.table.motion]
-        others += {rect.height for rect in board.rects.values()}  # what is painted gets its sharp faces later
+        others += {rect.height for rect in board.rects.values()}  # visible cards get their sharp faces later
         others += [ui.question.card_height] if ui.question is not None else []
         self.decks.keep(wanted, others)
         for height in wanted:
@@ -188,7 +188,7 @@ class Picture:
 def frames(
     table: Table, band: Rect | None, hint: Highlights = NO_HIGHLIGHTS, *, focus: Rect | None = None
 ) -> list[Frame]:
-    """The outlines of a rubber band, the keyboard's focus, a table only shown, and the space of whom a hint speaks."""
+    """The outlines of a rubber band, of the keyboard's focus, of a preview, and of the space that a hint speaks of."""
     layout = table.board.layout
     width = max(2, round(2 * layout.unit))
     result: list[Frame] = []
@@ -199,7 +199,7 @@ def frames(
         result.append((area.inflate(-4, -4), theme().cold, width + 1))
     result += [(area.inflate(2 * width, 2 * width), theme().gold, 2 * width) for area in hint.areas]
     if focus is not None:
-        # A dark edge around the light one is seen on cards and gold, too.
+        # With a dark edge around it the light outline is visible on cards and gold, too.
         result.append((focus.inflate(4 * width, 4 * width), theme().shade, 3 * width))
         result.append((focus.inflate(2 * width, 2 * width), theme().select, 2 * width))
     if band is not None and _shows(band, layout.unit):

@@ -30,7 +30,7 @@ def parts(look: PictureState) -> Iterator[Part]:
     for seat in range(len(layout.heads) if layout.strip else 0):
         yield _head_part(look, seat)
     yield from held_cards.parts(look, [result.fan for result in heading.laid(look)])
-    if layout.strip:  # then the hands that are left lie over the stock and the discards
+    if layout.strip:  # the cards left in hands then lie over the stock and the discards
         yield _middle_part(look)
         yield from finished_hand.parts(look)
     else:
@@ -153,7 +153,7 @@ def _paint_group(surface: Surface, look: PictureState, group: LaidGroup) -> None
 
 
 def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
-    """Say of the cards that are painted for whom they count, if not for the owner of the space, or who moved them."""
+    """Mark the visible cards that count for others than the owner of the space, or that somebody has just moved."""
     if look.board.owners or look.board.movers:
         names = [head.name for head in look.tableau.heads]
         rects = {
@@ -258,7 +258,7 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
 
 
 def _above_tabs(look: PictureState) -> Sequence[Rect]:
-    """The places that the tabs of discards stand on: the cards, or, with no room over these, the places under them."""
+    """The rectangles on which the tabs of discards stand: the cards or, with no room over these, places under them."""
     rects, top = look.board.pile, look.board.layout.middle.top
     raised = look.spot(look.tableau.pile.cards[-1], rects[-1])
     lower = raised.height if raised.top - signs.tab_height(raised.height) < top else 0
@@ -289,7 +289,7 @@ def _paint_stock(surface: Surface, look: PictureState, top: Card | None) -> None
 
 
 def _covers_stock(look: PictureState) -> bool:
-    """True if hands that are left lie over the stock: half a number says nothing."""
+    """True if the cards left in hands cover the stock: half of its number would say nothing."""
     return bool(look.board.layout.strip and look.board.left)
 
 
@@ -304,7 +304,7 @@ def _stock_glow(look: PictureState) -> GlowKind | None:
 
 
 def _paint_count(surface: Surface, look: PictureState, count: int) -> None:
-    """The number of cards in the stock, as large as leaves room for the words under it."""
+    """Paint the number of cards in the stock, as large as the words under it allow."""
     layout = look.board.layout
     scale = type_scale(look.unit)
     if layout.rack is not None:
@@ -356,7 +356,7 @@ def _paint_tabs(surface: Surface, look: PictureState, cards: Sequence[Card], rec
 
 
 def _tab_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
-    """The tabs by themselves: a card that is lifted can move a shared tab to its neighbour."""
+    """The tabs as pieces of their own: when a card is lifted, a shared tab may move to its neighbour."""
     tabs = signs.laid_tabs(look.resting_tabs, cards, _lifted(look, cards, rects))
     for number, (kind, picture, at) in enumerate(tabs):
         yield ("tab", number), (picture.get_rect(topleft=at), kind)

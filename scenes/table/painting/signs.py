@@ -15,7 +15,7 @@ from scenes.art.vector import sign
 from scenes.table.tableau import Mark, Tint
 
 MOST_SUITS = 2
-"""A joker of a book that may be one of more suits is labelled with its rank alone."""
+"""The most suits on the label of a joker; if it may be one of more suits, the rank stands alone."""
 
 
 def draw_labels(surface: Surface, meant: Mapping[Card, tuple[Card, ...]], jokers: Mapping[Card, Rect]) -> None:
@@ -109,7 +109,7 @@ LETTERS = 14
 
 
 def draw_tabs(surface: Surface, tabs: Mapping[Card, Mark], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    """Tabs above cards; neighbours with the same one share it where that is wanted."""
+    """Draw tabs above cards; neighbours with the same shared mark have one tab together."""
     for _kind, mark, at in laid_tabs(tabs, cards, rects):
         surface.blit(mark, at)
 

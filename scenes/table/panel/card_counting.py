@@ -19,12 +19,12 @@ from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.stage import Part
 
 LOG_LINES, _SHUT_LINES = 6, 4
-"""The least number of small lines for ledger and log, and with the log closed: the counting panel gets the rest.
+"""The least number of small lines for ledger and log, and with the log closed. The counting panel gets the rest.
 
 The row of ranks over the numbers of several decks takes one of the former.
 """
 MOST_ASKED = 2
-"""Demands that are told, the last ones."""
+"""The number of demands that are told: the last ones."""
 RANKS = 13
 _SUITS = "cdsh"
 _ROW = 17
@@ -37,7 +37,7 @@ class CountPanel:
 
     area: Rect
     parts: tuple[Part, ...]
-    """The words and, where it has room, the table of all cards, of which a cell is painted anew when it changes."""
+    """The words and, if there is room, the table of all cards, which repaints only the cells that change."""
     words: Column
     top: int
     """The height at which the words begin, from the top of the window."""
@@ -66,7 +66,7 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
 
 
 def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
-    """The counting panel at the foot of `view`, as large as leaves the log its lines; None without counting."""
+    """The counting panel at the foot of `view`, which leaves the log its least lines; None if nothing is counted."""
     count = info.tableau.counting
     if count is None or not info.counts or info.shown is not None:
         return None
@@ -76,7 +76,7 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     top = replace(shut, words=_("Unseen cards"))
     line = text.font(type_scale(unit).small).get_height()
     least = line * (LOG_LINES - count.several if "log" not in info.closed else _SHUT_LINES)
-    alone = replace(shut, icon="eye", intent=None)  # open, and without room for its table: nothing to be closed
+    alone = replace(shut, icon="eye", intent=None)  # open, but without room for the table: there is nothing to close
     table = round(_ROW * unit) * _rows(several=count.several)
     both = {table: [top, *_lines(info, count, named=False)], 0: [alone, *_lines(info, count, named=True)]}
     for grid, lines in {0: [shut]}.items() if "counts" in info.closed else both.items():
@@ -88,7 +88,7 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
 
 
 def _lines(info: Info, count: CardCount, *, named: bool) -> Iterator[Line]:
-    """Whose cards bear which colour in the table, or are named without it, unless they lie face up; and demands."""
+    """The known cards of each player, by the colour in the table or by name, unless they lie face up; and demands."""
     names = [head.name for head in info.tableau.heads]
     for seat, held in enumerate(count.held):
         if held and seat not in info.hands:
@@ -124,7 +124,7 @@ class _CountTable:
         self._rects = [rect for _card, _place, rect in self._cells]
 
     def pieces(self) -> dict[Hashable, tuple[Rect, Hashable]]:
-        """By cell, where it is painted, how many are missing and which seats hold one."""
+        """By cell: its rectangle, and its content, which is the number of unseen cards and the seats that hold one."""
         return {
             (card, place): (rect, (self._missing.get(card), self._owners(card))) for card, place, rect in self._cells
         }
@@ -176,14 +176,14 @@ class _CountTable:
 
 
 def _ink(suit: str) -> Colour:
-    """The colour of a suit's sign on the panel: four of them where tiles are shown."""
+    """The colour of a suit's sign on the panel: one of four colours if tiles are shown."""
     if deck().tiles and suit in "cd":
         return theme().good if suit == "c" else theme().cold
     return theme().red if suit in "dh" else theme().ink
 
 
 def _rows(*, several: bool) -> int:
-    """The number of rows: a suit each, and one for the ranks where they stand over their columns."""
+    """The number of rows: one a suit, and one for the ranks if they stand over their columns."""
     return len(_SUITS) + several
 
 

@@ -10,7 +10,7 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table as TableOfPlays
-from engine.rummy.table import cards_on
+from engine.rummy.table import cards_on, plays_of
 from scenes.background import Helper, Ticket
 from scenes.games.house.guide import plan
 from scenes.games.house.guide.tasks import Order, Weigh, Weighed
@@ -46,7 +46,7 @@ class HouseGuide(TurnGuide):
             result = plan.steps(self._table.now, tables, self._table.names)
         except RefusedError:
             return ()
-        end = self._found[0].words_after(len(actions) - 1)
+        end = self._hint.found[0].words_after(len(actions) - 1)
         last = tuple(TurnStep(result[-1].view, end, (each.card,)) for each in actions if isinstance(each, Discard))
         return (*result, *last)
 
@@ -59,19 +59,19 @@ class HouseGuide(TurnGuide):
             case _:
                 return result
 
-    def _follows(self, moment: object) -> bool:
-        """True also while no other cards have been laid than those of the turn; once it lies, its end is left."""
-        if super()._follows(moment):
+    def _holds(self, moment: tuple[object, bool]) -> bool:
+        """True also while nothing lies otherwise than the turn has it; once all of it lies, its end is left."""
+        if super()._holds(moment):
             return True
-        last, view, turn = self._moments[-1], self._table.now, self._laying()
+        last, view, turn = self._hint.moments[-1], self._table.now, self._laying()
         before = last[0].draft if isinstance(last, tuple) else None
         if not turn or not self._table.mine or view.draft is None or before is None or view.draft.basis != before.basis:
             return False
-        reached = turn[-1].table
-        if not view.draft.basis.start.hand - view.hand <= cards_on(reached):
+        tables = (before.basis.start.table, *(action.table for action in turn))
+        if not all(any(play <= other for table in tables for other in table[at]) for at, play in plays_of(view.table)):
             return False
-        done = len(self._found[0].actions) - 1 if view.table == reached else 0
-        self._moments = [*[None] * done, moment]
+        done = len(self._hint.found[0].actions) - 1 if view.table == tables[-1] else 0
+        self._hint.moments = [*[None] * done, moment]
         return True
 
     def perform(self, intent: GuideIntent) -> None:

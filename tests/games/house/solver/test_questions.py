@@ -7,7 +7,7 @@ import pytest
 
 from engine.games.house.draws import after_draw
 from engine.games.house.options import Temperature
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.questions import any_play, playable, playable_demand, playable_depths
 from engine.rummy.cards import card, cards

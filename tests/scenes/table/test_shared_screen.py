@@ -16,9 +16,9 @@ from scenes.games.house.demand_dialog import DemandDialog
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop
 from scenes.table.gestures import prompt
-from scenes.table.over.couch import news, news_lines
 from scenes.table.over.dialogs import AwayDialog, PauseDialog
 from scenes.table.over.menu import LeaveDialog
+from scenes.table.over.shared_screen import news, news_lines
 from scenes.table.tableau import Hidden
 from scenes.table.telling.log import Telling
 from tests.scenes.table.fake import Hands, position

@@ -17,7 +17,7 @@ _MOST_APART, _MOST_CARDS = 26, 45
 
 
 @dataclass(frozen=True, slots=True)
-class _SideBill:
+class _SideRows:
     """A side's part of the sheet, with its seats."""
 
     score: SideScore
@@ -39,10 +39,10 @@ class _SideBill:
         return len(self.own) > 1 or bool(self.caught) or any(row.points != self.score.score for row in self.own)
 
 
-def bill(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
+def usual_hand_page(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
     """The page of the hand at this place of those that are over."""
     sheet = board.ended[place].sheet
-    sides = tuple(_SideBill(side, tuple(board.seating.members(side.side))) for side in sheet.sides)
+    sides = tuple(_SideRows(side, tuple(board.seating.members(side.side))) for side in sheet.sides)
     summed = any(side.summed for side in sides)
     return HandPage(
         sides=tuple(
@@ -64,7 +64,7 @@ def bill(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
     )
 
 
-def _lines(side: _SideBill, sides: tuple[_SideBill, ...], names: tuple[str, ...], *, summed: bool) -> list[ScoreLine]:
+def _lines(side: _SideRows, sides: tuple[_SideRows, ...], names: tuple[str, ...], *, summed: bool) -> list[ScoreLine]:
     """The points of a side from others and by its own rows; then the rows in which its cards count for others."""
     result = [ScoreLine(words=_caught(side.caught, names), points=(signed(_sum(side.caught)),))] if side.caught else []
     result += [_line(row, _words(row, side.seats, names), signed(row.points), summed=summed) for row in side.own]

@@ -10,7 +10,7 @@ from scenes.session import Player
 from scenes.sounds import Sound
 from scenes.table.moving import motion_and_sound
 from scenes.table.moving.beats import Occasion, Occurred
-from scenes.table.moving.occasions import SOUNDS, found, occasion
+from scenes.table.moving.celebrations import SOUNDS, found, occasion
 from tests.scenes.table.test_motion import closing
 from tests.scenes.table.watched import Watched
 
