@@ -76,6 +76,11 @@ def _yields(task: Task[object]) -> bool:
     return getattr(task, "yields", False)
 
 
+def _keeps(task: Task[object]) -> bool:
+    """True for a task that is done also where everything is cancelled."""
+    return getattr(task, "keeps", False)
+
+
 class Background:
     """Implements `scenes.background.Helper`: one worker process and the thread that feeds it.
 
@@ -133,12 +138,13 @@ class Background:
         return errand
 
     def cancel(self) -> None:
-        """Cancel everything asked so far."""
+        """Cancel everything asked so far, but for what keeps something."""
         for errand in self._open:
-            errand.cancel()
+            if not _keeps(errand.task):
+                errand.cancel()
 
     def close(self) -> None:
-        """Stop the thread and the worker."""
+        """Stop the thread and the worker, which has a moment left for what keeps something."""
         self._closed = True
         self.cancel()
         self._errands.put(None)
