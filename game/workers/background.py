@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Generic, TypeVar, cast
 
 from game.workers.link import Broken, Link, forking, fresh, prepares
-from game.workers.messages import JobAnswer, Progress, reason, result_conforms
+from game.workers.messages import JobAnswer, Progress, reason, report_conforms, result_conforms
 from game.workers.processor_time import Patience, measurable
 from game.workers.worker import Cancelled, serve
 from scenes.background import Task
@@ -241,6 +241,8 @@ class Background:
             if left <= 0 or not (link.was_ready or link.loading or link.broken):
                 return Broken("out of time")
             if isinstance(heard, Progress):
+                if not report_conforms(heard.value):
+                    return Broken("a report that is not whole")
                 errand.report(heard.value)
                 self._see()
 

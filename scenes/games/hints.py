@@ -205,7 +205,7 @@ class AdviceGuide:
 
     def _quick(self, report: object) -> Suggestions:
         """The answer that came first."""
-        return report if isinstance(report, tuple) else ()
+        return tuple(each for each in report if isinstance(each, Suggestion)) if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:
         """The next hint; the same again if it was put away meanwhile. Or its next action is done."""
