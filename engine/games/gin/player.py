@@ -6,7 +6,7 @@ What was laid off is judged exactly, by the count that is left.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -57,15 +57,15 @@ def _policy(style: Callable[[GinOptions], Style], options: GinOptions) -> Policy
     return Policy.of(style(options), options)
 
 
+@dataclass(frozen=True)
 class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
     """What a style does, and nothing else."""
 
-    def __init__(self, style: Callable[[GinOptions], Style]) -> None:
-        self._style = style
+    style: Callable[[GinOptions], Style]
 
     def seen_by(self, view: GinView) -> tuple[Sight, Policy]:
         """The cards that a seat has seen, and the policy of the style."""
-        return sight_of(view), _policy(self._style, view.known.options)
+        return sight_of(view), _policy(self.style, view.known.options)
 
     def choices(self, view: GinView) -> Sequence[Choice]:
         """One choice."""
@@ -94,24 +94,27 @@ class Haste(RulesOfThumb):
                 return [usual]
 
 
+@dataclass(frozen=True, kw_only=True)
 class GinThinking(RulesOfThumb):
     """What an Expert does, and what else comes into question, compared in light deals."""
 
-    def __init__(self, most: int, apart: float, *, draws: bool = False, searches: bool = False) -> None:
-        """So many discards are thought of, none dearer than the first by more than `apart` points to rules of thumb.
-
-        `draws` says if both draws are compared, `searches` if the last turns of a deal are searched.
-        """
-        super().__init__(expert_style)
-        self._most, self._apart, self._draws, self._searches = most, apart, draws, searches
+    style: Callable[[GinOptions], Style] = expert_style
+    discards: int
+    """Discards that are thought of."""
+    apart: float
+    """Points by which a discard may be dearer than the first to rules of thumb, to be thought of."""
+    draws: bool = False
+    """True if both draws are compared."""
+    searches: bool = False
+    """True if the last turns of a deal are searched."""
 
     def choices(self, view: GinView) -> Sequence[Choice]:
         """The choices to compare; one, by rules of thumb, where those know the answer."""
         sight, policy = self.seen_by(view)
-        if self._draws and view.known.phase in _DRAWING:
+        if self.draws and view.known.phase in _DRAWING:
             return [(action,) for action in draw_choices(view, sight, policy)]
         if view.known.phase is GinPhase.PLAY and not is_big_gin(view.known.options, view.hand):
-            return [(action,) for action in end_choices(view, sight, policy, self._most, self._apart)]
+            return [(action,) for action in end_choices(view, sight, policy, self.discards, self.apart)]
         return [play(view, sight, policy)]
 
     def compared(
@@ -124,7 +127,7 @@ class GinThinking(RulesOfThumb):
             return Comparison(len(choices), lambda: None, lambda place, _world: -left[place], stop, least=2)
         sight, policy = self.seen_by(view)
         worlds, gain = Worlds(view, sight), gain_of(view.known.options, view.known.games, view.seat)
-        search = EndingSearch(policy, gain, view.seat) if self._searches and is_ending(view) else None
+        search = EndingSearch(policy, gain, view.seat) if self.searches and is_ending(view) else None
 
         def worth(place: int, world: LightDeal) -> float:
             deal, action = world.copy(), choices[place][0]
@@ -189,6 +192,7 @@ class GinThinking(RulesOfThumb):
                 return Missed.STOCK
 
 
+MASTER_THINKING = GinThinking(discards=4, apart=6.0, searches=True)
 MASTER = Effort(worlds=240, batch=40, most=5)
 """Four discards and a knock. 40 worlds were too few for a discard."""
 MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(
@@ -198,11 +202,11 @@ MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(
         "regular": (RulesOfThumb(regular_style), Effort()),
         "skilled": (RulesOfThumb(skilled_style), Effort()),
         "expert": (RulesOfThumb(expert_style), Effort()),
-        "master": (GinThinking(4, 6.0, searches=True), MASTER),
+        "master": (MASTER_THINKING, MASTER),
     }
 )
 """By the level's name."""
-THINKING = GinThinking(8, 15.0, draws=True)
+THINKING = GinThinking(discards=8, apart=15.0, draws=True)
 """Wider than what a player thinks of: what rules of thumb dislike is now and then best."""
 COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse
