@@ -99,7 +99,7 @@ def fast_deal(_rules: AnyRules, options: GinOptions, number: int) -> Dealing:
 def player(name: str, python: str | None) -> Decider[Any, Any] | None:
     """A published player, one of another package, which `python` has, or a Master with other habits.
 
-    Those are fields of `GinThinking`: `master:draws=false,discards=6`.
+    Those are fields of `GinThinking`: `master:draws="none",discards=6`.
     """
     if name in OTHERS and python is not None:
         return OtherPlayer(python, name)
@@ -136,7 +136,7 @@ def planted(number: int, kept: dict[str, Any]) -> None:
     start = HandStart(number=1, dealer=number % 2, totals=totals, carried=(GameScore(totals, (0, 0)),))
     dealt = DealtHand(shuffled(rng), seeds_of(f"coach {number}"))
     thought.plant(
-        GIN, options, (start, iter([dealt])), COACH, AllDiscards(discards=0, apart=inf, draws=True), rng, kept
+        GIN, options, (start, iter([dealt])), COACH, AllDiscards(discards=0, apart=inf, draws="all"), rng, kept
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from engine.blocks.coach import USUAL, Scale
 from engine.blocks.comparison import Comparison
@@ -103,16 +103,18 @@ class GinThinking(RulesOfThumb):
     """Discards that are thought of."""
     apart: float
     """Points by which a discard may be dearer than the first to rules of thumb, to be thought of."""
-    draws: bool = False
-    """True if both draws are compared."""
+    draws: Literal["none", "taken", "all"] = "none"
+    """Where both draws are compared: nowhere, where rules of thumb take the pile's card, or everywhere."""
     searches: bool = False
     """True if the last turns of a deal are searched."""
 
     def choices(self, view: GinView) -> Sequence[Choice]:
         """The choices to compare; one, by rules of thumb, where those know the answer."""
         sight, policy = self.seen_by(view)
-        if self.draws and view.known.phase in _DRAWING:
-            return [(action,) for action in draw_choices(view, sight, policy)]
+        if view.known.phase in _DRAWING:
+            draws = draw_choices(view, sight, policy)
+            compared = self.draws == "all" or (self.draws == "taken" and isinstance(draws[0], TakeDiscard | TakeUpcard))
+            return [(action,) for action in (draws if compared else draws[:1])]
         if view.known.phase is GinPhase.PLAY and not is_big_gin(view.known.options, view.hand):
             return [(action,) for action in end_choices(view, sight, policy, self.discards, self.apart)]
         return [play(view, sight, policy)]
@@ -137,6 +139,10 @@ class GinThinking(RulesOfThumb):
             return gain(search.end(deal))
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+
+    def trust(self, view: GinView) -> float:
+        """Rules of thumb draw better than they discard."""
+        return 2.0 if view.known.phase in _DRAWING else 1.0
 
     def is_judged(self, deal: GinDeal, action: GinAction) -> bool:
         """Where a deal goes on, and all that was laid off; the last discard is answered by rules of thumb."""
@@ -192,7 +198,7 @@ class GinThinking(RulesOfThumb):
                 return Missed.STOCK
 
 
-MASTER_THINKING = GinThinking(discards=4, apart=6.0, searches=True)
+MASTER_THINKING = GinThinking(discards=4, apart=6.0, draws="taken", searches=True)
 MASTER = Effort(worlds=240, batch=40, most=5)
 """Four discards and a knock. 40 worlds were too few for a discard."""
 MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(
@@ -206,7 +212,7 @@ MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(
     }
 )
 """By the level's name."""
-THINKING = GinThinking(discards=8, apart=15.0, draws=True)
+THINKING = GinThinking(discards=8, apart=15.0, draws="all")
 """Wider than what a player thinks of: what rules of thumb dislike is now and then best."""
 COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse
