@@ -36,7 +36,6 @@ from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
     Knock,
-    LayOffOnKnock,
     PassUpcard,
     SayBigGin,
     TakeDiscard,
@@ -169,17 +168,8 @@ class GinThinking(RulesOfThumb):
 
     def cards(self, view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
         """The cards that are taken, laid off or discarded; a card that is passed is none to reach for."""
-        top = () if view.known.top is None else (view.known.top,)
-        result = list[Card]()
-        for action in actions:
-            match action:
-                case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
-                    result.append(card)
-                case TakeDiscard() | TakeUpcard():
-                    result += top
-                case _:
-                    pass
-        return tuple(result)
+        top = view.known.open_discards[-1:] if isinstance(actions[0], TakeDiscard | TakeUpcard) else ()
+        return (*top, *super().cards(view, actions))
 
     def missed(self, done: GinAction, better: GinAction) -> Missed:
         """What was missed beside a better choice."""
