@@ -22,17 +22,17 @@ _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 class InputGuard:
     """Ignores presses until what they would act on has been visible for long enough, and the burst has paused.
 
-    A burst of presses, 50 to 150 ms apart, so does one thing: its first press counts, and whatever that brings into
-    sight ignores the others. After an ignored press the next one counts only after `PAUSE` seconds.
+    So a burst of presses, 50 to 150 ms apart, does one thing: its first press counts, and whatever appears then ignores
+    the others. After an ignored press the next one counts only after `PAUSE` seconds.
     """
 
     def __init__(self, seconds: float = 0.0) -> None:
         self._left = seconds
-        """Seconds until what is there now has been visible for long enough."""
+        """Seconds until the present target has been visible for long enough."""
         self._since = inf
         """Seconds since the last press that was ignored."""
         self._capped = _CAPPED
-        """Frames still to come of which no more than `_LONGEST` counts."""
+        """The number of coming frames of which no more than `_LONGEST` counts."""
 
     def begin(self, seconds: float) -> None:
         """Start the pause after a change of the page, in which it has to be visible for `seconds`.

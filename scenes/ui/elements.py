@@ -105,8 +105,8 @@ class Pressable(UIButton):  # type: ignore[misc]
 class EntryLine(UITextEntryLine):  # type: ignore[misc]
     """The text, caret and selection of a field. Keys are handled by its `LineEdit`, the pointer by the library.
 
-    The library's own handling of keys crashes at letters without a width, knows no undo, and goes to the end of the
-    line instead of a word on; it pastes line feeds, or nothing where not everything has room.
+    The library's own handling of keys crashes at letters without a width, has no undo, and moves to the end of the line
+    instead of by a word; it pastes line feeds, and pastes nothing if not everything has room.
     """
 
     def __init__(self, rect: Rect, field: Field, layer: int, container: IContainerLikeInterface | None) -> None:
@@ -206,8 +206,8 @@ class Slider(Pressable):
 class Scrolled(UIContainer):  # type: ignore[misc]
     """A container that shows a part of its `content`, scrolled by whole pixels.
 
-    The library's own takes 10 ms whenever its height changes, for the pictures of its bar, and a search changes it with
-    each letter.
+    The library's own container takes 10 ms whenever its height changes, for the pictures of its bar, and each letter of
+    a search changes the height.
     """
 
     def __init__(self, rect: Rect, height: int, bar: int, layer: int) -> None:

@@ -73,7 +73,7 @@ def gui() -> Gui:
     """The manager, made when it is first asked for."""
     if not pygame.font.get_init():
         pygame.font.init()
-        _made.cache_clear()  # its fonts are gone
+        _made.cache_clear()  # the fonts of the old manager are gone
     return _made()
 
 

@@ -28,15 +28,9 @@ class BlunderKind(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Blunder:
-    """A blunder that was made: the cards it was made with, and what makes it one."""
+    """A blunder that was made, and the cards it was made with."""
 
     kind: BlunderKind
     cards: tuple[Card, ...]
-    points: int = 0
-    """The points thrown away or given, where they can be counted."""
-    instead: tuple[Card, ...] = ()
-    """Cards that would have been the better choice."""
-    seats: tuple[int, ...] = ()
-    """The other players concerned."""
     better: Better | None = None
     """Another turn with the same draw that does not make the blunder."""

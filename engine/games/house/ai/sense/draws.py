@@ -29,7 +29,7 @@ def passed_a_play(deed: Deed) -> Blunder | None:
     asked = deed.before
     with_it = asked.basis.holding(asked.basis.start.hand | {up})
     more = asked.of(with_it).points - (asked.best().bound or 0)
-    return Blunder(kind=BlunderKind.PASSED_A_PLAY, cards=(up,), points=more) if more >= _MUCH else None
+    return Blunder(kind=BlunderKind.PASSED_A_PLAY, cards=(up,)) if more >= _MUCH else None
 
 
 def drew_in_vain(deed: Deed) -> Blunder | None:
@@ -57,10 +57,9 @@ def left_the_top(deed: Deed) -> Blunder | None:
     if drawn.value is None or drawn.points < _MUCH:
         return None
     without = asked.best()
-    more = drawn.points - (without.bound or 0)
-    if more < _MUCH or len(drawn.left) > len(without.left):
+    if drawn.points - (without.bound or 0) < _MUCH or len(drawn.left) > len(without.left):
         return None
-    return Blunder(kind=BlunderKind.LEFT_THE_TOP, cards=top, points=more)
+    return Blunder(kind=BlunderKind.LEFT_THE_TOP, cards=top)
 
 
 def demanded_unplayable(deed: Deed) -> Blunder | None:
@@ -73,7 +72,7 @@ def demanded_unplayable(deed: Deed) -> Blunder | None:
     card = min(demand.asked - in_sight)
     if playable_demand(deed.before.basis, deed.seating, card, _budget(deed)) is not False:
         return None
-    return Blunder(kind=BlunderKind.DEMANDED_UNPLAYABLE, cards=(card,), seats=(demand.seat,))
+    return Blunder(kind=BlunderKind.DEMANDED_UNPLAYABLE, cards=(card,))
 
 
 def demanded_in_vain(deed: Deed) -> Blunder | None:
@@ -81,7 +80,7 @@ def demanded_in_vain(deed: Deed) -> Blunder | None:
     demand = deed.draw
     if not isinstance(demand, Demand) or not _must_fail(deed.view, demand):
         return None
-    return Blunder(kind=BlunderKind.DEMANDED_IN_VAIN, cards=tuple(sorted(demand.asked)), seats=(demand.seat,))
+    return Blunder(kind=BlunderKind.DEMANDED_IN_VAIN, cards=tuple(sorted(demand.asked)))
 
 
 def _must_fail(view: View, demand: Demand) -> bool:
@@ -102,4 +101,14 @@ def forfeited_a_gain(deed: Deed) -> Blunder | None:
     answer = deed.after.best()
     if answer.value is None or answer.points <= 0 or answer.out:
         return None
-    return Blunder(kind=BlunderKind.FORFEITED_A_GAIN, cards=tuple(deed.after.basis.hot), points=answer.points)
+    return Blunder(kind=BlunderKind.FORFEITED_A_GAIN, cards=tuple(deed.after.basis.hot))
+
+
+OF_DRAWS = (
+    passed_a_play,
+    drew_in_vain,
+    left_the_top,
+    demanded_unplayable,
+    demanded_in_vain,
+    forfeited_a_gain,
+)

@@ -1,44 +1,12 @@
 """All named blunders: which of them a turn made."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from engine.games.house.ai.sense.blunder import Blunder
 from engine.games.house.ai.sense.deeds import Deed, TurnPlay
-from engine.games.house.ai.sense.draws import (
-    demanded_in_vain,
-    demanded_unplayable,
-    drew_in_vain,
-    forfeited_a_gain,
-    left_the_top,
-    passed_a_play,
-)
-from engine.games.house.ai.sense.ends import closed_losing, ended_short, kept_a_joker
-from engine.games.house.ai.sense.plays import (
-    discarded_a_joker,
-    discarded_a_play,
-    fed_the_next,
-    gave_points,
-    parted_a_book,
-)
-
-OF_DRAWS: tuple[Callable[[Deed], Blunder | None], ...] = (
-    passed_a_play,
-    drew_in_vain,
-    left_the_top,
-    demanded_unplayable,
-    demanded_in_vain,
-    forfeited_a_gain,
-)
-OF_PLAYS: tuple[Callable[[TurnPlay], Blunder | None], ...] = (
-    parted_a_book,
-    gave_points,
-    discarded_a_joker,
-    discarded_a_play,
-    fed_the_next,
-    ended_short,
-    kept_a_joker,
-    closed_losing,
-)
+from engine.games.house.ai.sense.draws import OF_DRAWS
+from engine.games.house.ai.sense.ends import OF_ENDS
+from engine.games.house.ai.sense.plays import OF_PLAYS
 
 
 def blunders(deed: Deed) -> Iterator[Blunder]:
@@ -57,6 +25,6 @@ def of_draw(deed: Deed) -> Iterator[Blunder]:
 
 def of_play(play: TurnPlay) -> Iterator[Blunder]:
     """Every named blunder of a turn after its draw."""
-    for judge in OF_PLAYS:
+    for judge in (*OF_PLAYS, *OF_ENDS):
         if (blunder := judge(play)) is not None:
             yield blunder
