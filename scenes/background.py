@@ -21,6 +21,7 @@ class Task(Protocol[T_co]):
 
     One whose attribute `prepares` is true loads what later tasks need, and counts as done when it is asked for.
     One whose attribute `yields` is true is cancelled when a task is asked for that does not yield.
+    One whose attribute `keeps` is true writes down what would be lost: it is done where everything else is cancelled.
     """
 
     @property

@@ -290,9 +290,11 @@ class Tile(Control):
         head = text.font(scale.large, bold=True).get_height()
         top = self.rect.centery - (head + step * len(lines)) // 2
         free = room - self._paint_grade(surface, (left + room, top + head // 2), unit)
-        large = text.fitting(self.title, (scale.large, scale.body), free, bold=True)
+        gap = round(10 * unit)
+        besides = text.text_size(self.aside, scale.small)[0] + gap if self.aside else 0
+        large = text.fitting(self.title, (scale.large, scale.body), free - besides, bold=True)
         box = text.draw_text(surface, self.title, (left, top), large, dress.ink, bold=True, max_width=free)
-        at, free = (box.right + round(10 * unit), box.centery + 1), free - box.width - round(10 * unit)
+        at, free = (box.right + gap, box.centery + 1), free - box.width - gap
         size = next((each for each in (scale.body, scale.small) if text.text_size(self.aside, each)[0] <= free), 0)
         if self.aside and size:  # with no room for the whole word, nothing stands beside the title
             text.draw_text(surface, self.aside, at, size, theme().gold, anchor="midleft")
@@ -323,7 +325,7 @@ class Tile(Control):
                 pygame.draw.aacircle(surface, theme().gold, centre, radius)
             else:
                 pygame.draw.aacircle(surface, theme().panel_edge, centre, radius, max(1, round(1.4 * unit)))
-        return dots * step
+        return dots * step + round(8 * unit) * bool(dots)
 
     def _mark(self, surface: Surface, state: State) -> None:
         """Draw the mark: a filled or an empty dot, or the tile's own sign."""

@@ -88,7 +88,7 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
 def _near(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> LaidGroup | None:
     """The group to which cards belong that were dropped close beside it, so that a near miss begins no new group.
 
-    Cards that are a group by themselves begin a new one wherever they are dropped. A card face down belongs to none.
+    Cards that are a group by themselves begin a new one wherever they are dropped. A back belongs to no group.
     """
     if any(isinstance(card, Hidden) for card in moved) or board.arranger.whole(moved):
         return None
