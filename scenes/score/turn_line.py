@@ -77,7 +77,7 @@ def verdict(reviews: Sequence[TurnReview], step: int) -> str:
         return ""
     result = review.assessment.words
     if not result:
-        return _("Coach: no better turn.")
+        return _("Coach: no better turn found.")
     return _("Coach ({points}): {words}").format(points=cost(review), words=" ".join(result))
 
 
