@@ -256,7 +256,7 @@ def _shown() -> dict[int, str]:
 
 
 def _stroke(kept: str) -> Stroke:
-    """The key of this name. Raises ValueError where there is none."""
+    """The key of this name. Raises ValueError if there is none."""
     result = stroke_named(kept)
     if result is None:
         raise ValueError(kept)

@@ -53,7 +53,7 @@ class ChooseProfile:
     missing: str = ""
     """The name of a profile that was asked for and does not exist: the page offers to make it."""
     follows: "Callable[[], Screen] | None" = None
-    """Makes the screen that follows once it is known whose profile is used; None for the title screen."""
+    """Makes the screen that follows the choice of a profile; None for the title screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class RulesBook:
     game: str = ""
     """The game whose book it is; empty for the game chosen last."""
     options: Any = None
-    """The options that are played; None where no game is played."""
+    """The options that are played; None if no game is played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ class Saved:
     """The deal number, where players may be told it."""
     hand: int = 0
     hands: int = 0
-    """The number of hands in the game; 0 where it is known only as the game goes on."""
+    """The number of hands in the game; 0 if it is known only as the game goes on."""
     sides: tuple[tuple[int, ...], ...] = ()
     """The seats of each side."""
     totals: tuple[int, ...] = ()

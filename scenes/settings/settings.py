@@ -60,7 +60,7 @@ class Learned:
     """The player's way through the lessons."""
 
     asked: bool = False
-    """True once the title has asked whether somebody is here for the first time."""
+    """True when the title has asked whether somebody is here for the first time."""
     knows: tuple[str, ...] = ()
     """The games that the player knows already: "gin", "rummikub", "rummy"."""
     stars: Mapping[str, int] = field(default_factory=dict)

@@ -347,7 +347,7 @@ class Dispatcher:
             self._done(meant)
 
     def _press(self, command: TableCommand) -> Transition | None:
-        """Press what a command stands for; say why where that can't be pressed, or where there is nothing to press."""
+        """Press the thing or button of a command; say why if it can't be pressed, or if there is nothing to press."""
         meant = intent_effects.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
             meant = None if meant.muted else meant.intent

@@ -48,7 +48,7 @@ def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | But
 
 
 def hindrance(table: Table, ui: Interface, command: TableCommand, info: Info) -> str:
-    """The reason why a command of the kind DRAW can't be done now; empty where it can."""
+    """The reason why a command of the kind DRAW can't be done now; empty if it can."""
     meant = meant_by(table, ui, command)
     if isinstance(meant, Button):
         return tips.why(meant) or tips.words(info, meant) if meant.muted else ""

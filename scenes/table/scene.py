@@ -251,7 +251,7 @@ class TableScene(Scene):
         self.ui.stale |= self.table.settings.clock and int(self.table.seconds // 60) != before
 
     def _let_settle(self, dt: float) -> None:
-        """Let time pass for what has only just appeared; a demand can be asked once its warnings could be read."""
+        """Let time pass for buttons and questions that have just appeared; a demand needs time to read its warnings."""
         question, asks = self._question(), self._soon.asks
         warning = question.warning if question is not None else None
         self._soon.update(dt, self.ui, warning, complete=question is None or question.complete)

@@ -54,7 +54,7 @@ class ThingRole(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NamedCommand:
-    """A command of a thing, and the reason in words why it can't be done now; empty where it can."""
+    """A command of a thing, and the reason in words why it can't be done now; empty if it can."""
 
     name: str
     why: str = ""

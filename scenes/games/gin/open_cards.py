@@ -34,7 +34,7 @@ class KnockSpread:
 
 
 def spread_of(view: GinView, seat: int) -> KnockSpread | None:
-    """The open cards of a seat: the knocker's arrangement, or a hand's best arrangement once the deal is scored."""
+    """The open cards of a seat: the knocker's arrangement, or a hand's best arrangement when the deal is scored."""
     if seat == view.known.knocker:
         return KnockSpread(
             view.known.spread,

@@ -83,7 +83,7 @@ class GinFace(GinPanel):
     NOTABLE = (DealVoid, PileRenewed)
     DRAGS = (LayOffOnKnock, UndoLayOffs)
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def plans(self, deal: GinDeal) -> bool:
         """True while a knock is allowed."""

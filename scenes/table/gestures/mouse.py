@@ -238,7 +238,7 @@ class Mouse:
         return None if raised is not None and self._held >= LONG else self._click(at, more=more)
 
     def _raise(self, at: Point) -> Transition | None:
-        """The right button: on a card, it is raised to be seen whole, or put down again; elsewhere it dismisses."""
+        """Take a right click: raise a card, so that all of it is visible, or put it down again; elsewhere, dismiss."""
         card = self.table.board.card_at(at) if self._open(at) else None
         raised, self.ui.peek = self.ui.peek, None
         if card is None:

@@ -58,7 +58,7 @@ class Layout:
     heads: tuple[Rect, ...]
     """By seat, the headings: in the strip over the spaces, or side by side in those of sides; else none."""
     zooms: tuple[Rect, Rect] | None
-    """The buttons that make the cards of a common space smaller and larger; None where seats have spaces."""
+    """The buttons that make the cards of a common space smaller and larger; None if seats have spaces."""
     middle: Rect
     """The strip with stock, pile and tray."""
     stock: Rect

@@ -23,7 +23,7 @@ Progress = Callable[[object], None]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A task: legal moves by which this table can be reached; None where there are none, or none are found in time."""
+    """A task: legal moves by which this table can be reached; None if there are none, or none are found in time."""
 
     basis: Basis
     seating: Seating
