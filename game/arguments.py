@@ -4,7 +4,6 @@ import argparse
 import re
 import stat
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -12,6 +11,7 @@ from engine.family.levels import LEVELS
 from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
+from engine.values import value_class
 from game.profiles.profiles import good_name
 from game.profiles.settings import LARGEST, SMALLEST
 from scenes.player_names import NAMES, namesakes, with_names
@@ -29,7 +29,7 @@ class ArgumentsError(Exception):
     """Arguments that cannot be; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StartArguments:
     """The options given on the command line; None for each that was not given."""
 

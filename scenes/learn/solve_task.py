@@ -3,13 +3,13 @@
 # ruff: noqa: PLC0415 - the rules are loaded where it works
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from engine.family.puzzles import Puzzle
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SolvePuzzle:
     """Find the actions that solve a puzzle, as plain data; None where it is told to stop before."""
 

@@ -1,13 +1,12 @@
 """All turns of a seat before the coach: choices, mistakes and their cost; and how far the review has come."""
 
-from dataclasses import dataclass
-
 from engine.family.review import TurnReview
 from engine.text import _, plural
+from engine.values import value_class
 from scenes.score.coaching import CoachFound
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SeatSum:
     """The turns of a seat together, but for those that a level played for a person who had given up."""
 

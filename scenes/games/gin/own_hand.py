@@ -1,7 +1,6 @@
 """The viewer's hand counted: the melds of its best arrangement, what each discard leaves, and what a knock would be."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.gin.knocks import free_discards, is_big_gin, within
@@ -11,10 +10,11 @@ from engine.games.gin.melds import GinMelds, mask_of
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import CARDS, NATURALS, Card
+from engine.values import value_class
 from scenes.games.gin.names import pile_of
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandCount:
     """A hand counted. But for `unmatched`, in the phase of play the discard that leaves least is thought away."""
 

@@ -1,7 +1,7 @@
 """Dialogs over the table: questions, the cover of the hand, the banner."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from pygame import Rect, Surface
@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import HANDS, NOT_COUNTED, HandWords
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.canvas import solid
 from scenes.art.text import marked
@@ -26,12 +27,12 @@ from scenes.table.risky_discards import DiscardRisk
 from scenes.ui.stage import Part
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PauseDialog:
     """The game is interrupted, and the table covered."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class AwayDialog:
     """The question whether to leave a game that is not over for another."""
 
@@ -44,7 +45,7 @@ class AwayDialog:
     """The words for a hand of the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DiscardDialog:
     """The question whether a discard that may be a mistake is meant."""
 

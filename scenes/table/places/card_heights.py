@@ -1,9 +1,11 @@
 """What stands in the middle of a game's table, and how its room is shared: stock, discards, plays and hand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Composition:
     """What stands in the middle of a game's table, and how its room is shared.
 

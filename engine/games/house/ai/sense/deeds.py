@@ -1,7 +1,6 @@
 """A seat's knowledge and its action: all that a blunder is judged by."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.games.house.ai.sense.solver_cache import Asked
@@ -16,6 +15,7 @@ from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
+from engine.values import value_class
 
 
 class Better(NamedTuple):
@@ -27,7 +27,7 @@ class Better(NamedTuple):
     """None for any that may be, or for none where none may."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Deed:
     """One turn, or the pass that stood for it, in the eyes of the seat that made it."""
 
@@ -57,7 +57,7 @@ class Deed:
         return TurnPlay(view=view, draft=view.draft, end=self.end, asked=asked)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnPlay:
     """A turn after its draw: the moves and the end that the player chose."""
 
