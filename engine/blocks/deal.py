@@ -380,6 +380,11 @@ class SeatView(Deal):
         return len(self.stock)
 
 
+def unlogged(view: View[Any] | SeatView) -> Deal:
+    """What a seat knows at a moment, but for what has been told."""
+    return changed(view.known if isinstance(view, View) else view, log=())
+
+
 def shown_fields(kind: type[Deal]) -> Iterator[tuple[str, Shown]]:
     """The fields of a deal, each with what it says of itself."""
     return ((each.name, each.metadata[KEY]) for each in fields(kind))

@@ -93,6 +93,5 @@ def _wrong_offer(deal: ConquianDeal) -> Problems:
         yield "the up card is from a player who dropped", deal.by in deal.dropped
         yield "no discard is offered in this game", deal.source == "hand" and deal.options.offer == "next"
         yield "the up card is not offered to this player", seat not in deal.asked
-        yield "nobody forces himself", deal.passer == deal.mover
         forcing = deal.phase is not Phase.ANSWER
         yield "nobody can be forced here", forcing and not (deal.options.force and deal.fits(seat))

@@ -1,7 +1,7 @@
 """The buttons of the side panel: their places, and their effects in words.
 
-Their commands change with the phase, their places do not: at the foot the main command, over it the tools of the turn,
-and over these the other commands of the phase.
+The commands change with the phase, the places do not: the main command lies at the foot, the tools of the turn over it,
+and the other commands of the phase over these.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from scenes.table.places.layout import Layout
 PRIMARY = 52
 """The height, to be scaled, of the main button."""
 _MOST_NAMED = 4
-"""Cards that a button names."""
+"""The most cards that the label of a button names."""
 _NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -83,9 +83,9 @@ def _onward(info: Info) -> list[Button]:
 
 
 def _follow(info: Info) -> Button:
-    """The main button while a hint can be followed; it is not ready while one is looked for.
+    """The main button while a hint can be followed; it cannot be pressed while the hint is being looked for.
 
-    No other button has its place then: who asks for a hint does not want to do something else by Enter.
+    It takes the place of the main command, so that Enter does nothing else after a player has asked for a hint.
     """
     tip, wait = info.keys.fill(_("Make the next move of the hint ({onward}).")), _("one moment") if info.seeks else ""
     label = _("Do as the hint says")
@@ -93,7 +93,7 @@ def _follow(info: Info) -> Button:
 
 
 def _lay_words(cards: tuple[Card, ...]) -> str:
-    """The label of the button that lays chosen cards: it names them where they are few."""
+    """The label of the button that lays chosen cards: it names them if they are few."""
     if len(cards) > _MOST_NAMED:
         return plural("Lay {count} card", "Lay {count} cards", len(cards)).format(count=len(cards))
     return _("Lay {cards}").format(cards=" ".join(map(str, cards)))
@@ -112,7 +112,7 @@ def _main_command(info: Info) -> Iterator[Button]:
 
 
 def _beside(info: Info, why: str) -> str:
-    """The reason under a disabled button; empty where the ledger or a refusal gives it, so that it is told once."""
+    """The reason under a disabled button; empty where the ledger or a refusal tells it already."""
     listed = "ledger" not in info.closed and any(line.fault for line in info.now.ledger)
     told = bool(info.now.refusal) or listed
     return "" if told else why
@@ -124,7 +124,7 @@ def main(info: Info) -> Button | None:
 
 
 def _unplayed(info: Info) -> list[Button]:
-    """The buttons that bring the hand on where no person before the screen is to move."""
+    """The buttons that bring the hand on while no person before the screen is to move."""
     if info.replaying:
         return [_primary("present", _("Back to the game"), TableCommand.AGAIN, icon="after")]
     to_move = info.tableau.to_move
@@ -162,7 +162,7 @@ def _primary(
 
 
 def _tools(info: Info) -> list[Button]:
-    """The tools of the turn; in others' turns they lie there, most of them muted."""
+    """The tools of the turn; in others' turns most of them are muted."""
     if info.shown is not None:
         first, last = info.shown
         return [
@@ -194,7 +194,7 @@ def _tile(
 
 
 def _besides(info: Info) -> Iterator[Button]:
-    """The other commands of a phase, from below."""
+    """The other commands of a phase, from the lowest button up."""
     if not info.mine or info.shown is not None:
         return
     for each in info.now.others:
@@ -240,7 +240,7 @@ def _zooms(info: Info) -> Iterator[Button]:
 
 
 def _marks(info: Info) -> Iterator[Button]:
-    """The buttons that scroll a space with more lines than are visible; at an end, that direction is muted.
+    """The buttons that scroll a space with more lines than are visible; a button is muted when its end is reached.
 
     The number on a button is that of the changed groups out of sight there.
     """

@@ -1,4 +1,4 @@
-"""What stands in the middle of a game's table, and how its room is shared: stock, discards, plays and hand."""
+"""The heights of cards that a game chooses for hand, plays, stock and discards, and what stands in the middle."""
 
 from dataclasses import replace
 
@@ -7,32 +7,32 @@ from engine.values import value_class
 
 @value_class(kw_only=True)
 class Composition:
-    """What stands in the middle of a game's table, and how its room is shared.
+    """The heights of cards on a game's table, and what stands in its middle.
 
-    The heights of cards are parts of the table's or, but for the hand, of a card's in the hand.
+    The height of the hand's cards is a part of the table's; the other heights are parts of that.
     """
 
     hand: float = 0.21
-    """Cards of the hand, where the table is wide enough."""
+    """The height of the cards in the hand, if the table is wide enough."""
     melds: float = 1.0
-    """The usual largest cards in plays."""
+    """The height of the usual largest cards in plays."""
     grown: float = 1.0
-    """The same in a space for all and in those of others, while there are few."""
+    """The same in a space for all and in those of others, while few cards lie there."""
     stacks: float = 0.73
-    """Stock and discards, at least."""
+    """The least height of stock and discards."""
     most: float = 0.0
-    """The same as long as each space is left a line of its largest cards with a tag under it."""
+    """Their height as long as it leaves each space a line of its largest cards with a tag under it."""
     centred: bool = False
     """True if stock and top discard stand in the middle of their strip; False where a row of discards needs it."""
     spare: int = 1
-    """Plays that room is kept for in a space, at most; 0 where none come while the hand lasts."""
+    """The most plays to come for which a space keeps room; 0 where none come while the hand lasts."""
 
 
 SPREAD = Composition()
-"""Where all discards are seen, side by side."""
+"""For games that show all discards side by side."""
 CENTRED = Composition(hand=0.205, stacks=0.8, centred=True)
-"""Where one discard is seen."""
+"""For games that show one discard."""
 FREE = Composition(hand=0.165, grown=1.15, spare=3)
-"""Where a table fills with groups, or players lay them as they like and need room beside them."""
+"""For games that fill the table with groups, or whose players lay groups as they like and need room beside them."""
 SHARED = replace(FREE, grown=1.3)
-"""Where they do so in one space for all."""
+"""For games that do so in one space for all."""
