@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import partial
 
-import pygame
 from pygame import Rect, Surface
 
 from engine.family.fairness import DealtHand, Fairness, sealed_deal
@@ -20,6 +19,7 @@ from scenes.scene import Pop, Scene, Transition
 from scenes.score.score_words import signed
 from scenes.services import Services
 from scenes.session import Session
+from scenes.ui import clipboard
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -263,9 +263,4 @@ class FairnessScene(Overlay):
         self.place = place
 
     def _copy(self, words: str) -> None:
-        try:
-            pygame.scrap.put_text(words)
-        except pygame.error:
-            self.told = _("There is no clipboard here.")
-            return
-        self.told = _("Copied.")
+        self.told = _("Copied.") if clipboard.copied(words) else _(clipboard.MISSING)

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 import pygame
-from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.plain_data import NotationError
@@ -26,12 +25,10 @@ from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
 from scenes.ui.early_input import DOUBLE
 
-_NOWHERE = Rect(0, 0, 0, 0)
-
 
 def learn_button(what: LearnCommand, label: str, icon: str, *, main: bool = False) -> Button:
     """A button of a lesson."""
-    return Button(name=what.value, rect=_NOWHERE, intent=what, label=label, icon=icon, primary=main, main=main)
+    return Button(name=what.value, intent=what, label=label, icon=icon, primary=main, main=main)
 
 
 class LessonTable(Table):
@@ -106,7 +103,7 @@ class LessonScene(TableScene):
         titled = replace(info.tableau, title=_(lesson.title), subtitles=(course.under,))
         info = replace(info, tableau=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
         rule = Button(
-            name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("Rule"), icon="book",
+            name="rule", intent=OpenRules(lesson.rule), label=_("Rule"), icon="book",
             tip=_("The page of the rules book (F1)."),
         )  # fmt: skip
         again = learn_button(LearnCommand.AGAIN, _("Again"), "reset")

@@ -3,13 +3,13 @@
 # ruff: noqa: PLC0415 - the worker loads the rules
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from engine.family.puzzles import Puzzle
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SolvePuzzle:
     """A task: the actions that solve a puzzle, as plain data; None if it is stopped before."""
 

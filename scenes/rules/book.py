@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import chain
 
 from engine.text import _
+from engine.values import value_class
 from scenes.rules.entries import Block, Entry, Figure, Grid, Words
 
 _NUMBERED = re.compile(r"([a-z]|rule|note)?\s*(\d+)")
@@ -87,7 +88,7 @@ def _told(block: Block) -> Iterator[str]:
             yield caption
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class BookHit:
     """An entry that was found, with an excerpt around the words of the search; empty if the title holds them."""
 
@@ -107,7 +108,7 @@ def _is_numbered(result: Entry, numbered: re.Match[str]) -> bool:
     return result.number == int(number) and (not kind or result.is_rule != kind.startswith("n"))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Said:
     """The words of an entry, to be searched; all but the paragraphs in small letters."""
 

@@ -23,7 +23,6 @@ The file may begin with `second` and the name whose paragraphs have the second c
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
 from operator import attrgetter
@@ -32,6 +31,7 @@ from pathlib import Path
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.text import Vocabulary, _, language
+from engine.values import value_class
 from scenes.art.theme import deck
 from scenes.rules.book import Book
 from scenes.rules.entries import Block, Entry, Figure, Grid, Lay, Row, Tag, TagColour, Words, here
@@ -44,7 +44,7 @@ _TERM = re.compile(r"(!?)(usual\.)?([\w.]+)(?:(=|!=|>|:)(.*))?")
 _LAY = re.compile(r"([^(]*[^( ])(?: \((.*)\))?")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class BookLine:
     """A line of an entry, with its continuation lines."""
 
@@ -55,7 +55,7 @@ class BookLine:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class EntryText:
     """An entry as it is written in the file."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.rules.book import BookHit
@@ -20,7 +21,7 @@ _LINES = 2
 """The most lines of a title without an excerpt."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Item:
     """A row of the list: an entry, or a heading over entries."""
 
@@ -73,7 +74,7 @@ class Rows:
         return self._items
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class BookContents:
     """The painted list."""
 

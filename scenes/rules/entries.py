@@ -1,9 +1,9 @@
 """The parts of an entry of a rules book, in the player's language."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.text import _
+from engine.values import value_class
 
 
 class TagColour(Enum):
@@ -14,7 +14,7 @@ class TagColour(Enum):
     PROGRAM = "program"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Tag:
     """The name of the variation above a paragraph that holds only for this."""
 
@@ -22,7 +22,7 @@ class Tag:
     colour: TagColour = TagColour.FIRST
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Words:
     """A paragraph. Cards in it are written in brackets: [7h], [Th], [X1]."""
 
@@ -30,7 +30,7 @@ class Words:
     tag: Tag | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Grid:
     """A small table of words; the first row is its head."""
 
@@ -49,7 +49,7 @@ class Sign(Enum):
     """The card lies where it may not lie."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Lay:
     """Cards that lie together under a word or two: `7c 7d 7h* X1+`."""
 
@@ -62,7 +62,7 @@ class Lay:
         return tuple((word[:2], Sign(word[2:])) for word in self.text.split())
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Row:
     """Cards side by side, and the words before them."""
 
@@ -70,7 +70,7 @@ class Row:
     lays: tuple[Lay, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Figure:
     """A figure: rows of cards, and a caption."""
 
@@ -81,7 +81,7 @@ class Figure:
 Block = Words | Grid | Figure
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Entry:
     """A rule or a note."""
 

@@ -1,12 +1,13 @@
 """The typesetting of an entry of the rules book for a width: pieces one under the other."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.rules.book import name_of
@@ -36,7 +37,7 @@ class Piece(Protocol):
         """Draw it with its top left corner there."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Lines:
     """Lines of one look, in which the words of the search are marked."""
 
@@ -85,7 +86,7 @@ class Lines:
                 place = low.find(word, end)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Tagged:
     """A paragraph of one variation, or of this program: a bar at its left and a word over it."""
 
@@ -117,7 +118,7 @@ def indent(unit: float) -> int:
     return round(18 * unit)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Cells:
     """A small table; the first row is its head."""
 
@@ -158,7 +159,7 @@ class Cells:
                 pygame.draw.rect(surface, theme().gold_dark, Rect(at[0], y - 1, wide, max(1, round(1.4 * self.unit))))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Typeset:
     """The type setting of an entry."""
 

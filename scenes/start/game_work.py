@@ -4,11 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from engine.text import _
 from scenes.background import Ticket
 from scenes.services import Saved, Services
+from scenes.ui import clipboard
 
 
 class GameWork:
@@ -67,15 +66,11 @@ class GameWork:
 
     def paste(self) -> None:
         """Take in the game that is on the clipboard."""
-        try:
-            given = pygame.scrap.get_text()
-        except pygame.error:
-            self.notice = _("There is no clipboard here.")
-            return
-        if given.strip():
+        given = clipboard.pasted()
+        if given is not None and given.strip():
             self.take_in(given)
         else:
-            self.notice = _("Nothing has been copied.")
+            self.notice = _(clipboard.MISSING) if given is None else _("Nothing has been copied.")
 
     def take_in(self, given: str) -> None:
         """Take in a text, a record, or the file at a path."""
@@ -104,13 +99,10 @@ class GameWork:
     def _copied(self, words: object) -> None:
         if not isinstance(words, str):
             self.tell_why()
-            return
-        try:
-            pygame.scrap.put_text(words)
-        except pygame.error:
-            self.notice = _("There is no clipboard here.")
-            return
-        self.notice = _("The game is on the clipboard: {count} characters.").format(count=len(words))
+        elif clipboard.copied(words):
+            self.notice = _("The game is on the clipboard: {count} characters.").format(count=len(words))
+        else:
+            self.notice = _(clipboard.MISSING)
 
     def _exported(self, path: object) -> None:
         if isinstance(path, str):

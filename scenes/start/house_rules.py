@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-import pygame
-
 from engine.family.codes import CodeError, code_of, house_rules_of
 from engine.family.house_rules import HouseRules
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.services import Services
 from scenes.start.new_game_choice import ChosenGame
+from scenes.ui import clipboard
 
 MOST = 60
 """The most house rules that are kept; the oldest are dropped."""
@@ -46,21 +45,19 @@ def save(services: Services, fresh: HouseRules) -> None:
 
 def pasted() -> tuple[HouseRules | None, str]:
     """The house rules whose code is on the clipboard; or None and the reason in a sentence."""
+    code = clipboard.pasted()
+    if code is None:
+        return None, _(clipboard.MISSING)
     try:
-        return house_rules_of(pygame.scrap.get_text(), rules_of), ""
-    except pygame.error:
-        return None, _("There is no clipboard here.")
+        return house_rules_of(code, rules_of), ""
     except CodeError as error:
         return None, str(error)
 
 
 def copy(mine: HouseRules) -> str:
     """Put the code of house rules on the clipboard; return the result as a sentence."""
-    try:
-        pygame.scrap.put_text(code_of(mine))
-    except pygame.error:
-        return _("There is no clipboard here.")
-    return _("The code is copied: paste it into a message.")
+    done = clipboard.copied(code_of(mine))
+    return _("The code is copied: paste it into a message.") if done else _(clipboard.MISSING)
 
 
 def delete(services: Services, name: str) -> None:

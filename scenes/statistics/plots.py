@@ -1,10 +1,10 @@
 """Plots over the games of a rule set: a line with its grid, and the band in which chance alone would keep it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import drawn, hex_of
@@ -18,7 +18,7 @@ _DOTS = 60
 """The most games that have a dot each."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Plot:
     """Values by game, the oldest first."""
 

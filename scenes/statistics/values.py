@@ -1,15 +1,16 @@
 """The figures that the application counts for the page of statistics, as values, since they come from a worker."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any
 
 from engine.family.luck import Luck
 from engine.family.rating import Rating
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class LevelFigures:
     """The games against opponents of one level, or of several together."""
 
@@ -22,7 +23,7 @@ class LevelFigures:
     """The points above the others', on average over the games."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GamePoint:
     """One game in the plots, in the order in which they were played."""
 
@@ -46,7 +47,7 @@ class DiaryKind(Enum):
     HUNDREDTH = "hundredth"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DiaryEntry:
     """An entry of the diary: a first time, or a record."""
 
@@ -59,7 +60,7 @@ class DiaryEntry:
     """The application's key of the game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Shares:
     """The sums of the sources of points over all hands that the coach has reviewed."""
 
@@ -77,7 +78,7 @@ class Shares:
         return self.margin - self.luck + self.lost
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Tally:
     """A figure over some hands."""
 
@@ -86,7 +87,7 @@ class Tally:
     total: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class MissedMonth:
     """The exercises that the coach made of the games of a month."""
 
@@ -96,7 +97,7 @@ class MissedMonth:
     """The number of exercises, by the name of a kind of mistake in `engine.family.exercises.Missed`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class RuleSetFigures:
     """All that is counted of one rule set: options and number of players."""
 
@@ -138,7 +139,7 @@ class RuleSetFigures:
     """The months with exercises, the oldest first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Statistics:
     """All figures so far."""
 

@@ -5,12 +5,13 @@ the guide, or another screen), and lists the commands in the help on the keys.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
+from engine.values import value_class
 from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
@@ -20,7 +21,7 @@ from scenes.table.gestures.mouse import Mouse
 from scenes.table.hand_cover import HandCover
 from scenes.table.intents import Away, Intent
 from scenes.table.model import Table
-from scenes.table.over.dialogs import AwayDialog
+from scenes.table.over import dialogs
 from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
@@ -44,7 +45,7 @@ _LETTERS = tuple(command for command in TableCommand if command.value.kind is In
 _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Exits:
     """Functions that make the transitions from the table to other screens."""
 
@@ -60,7 +61,7 @@ class Exits:
     """Keeps the names of the closed drawers of the panel."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Effect:
     """What a command does, when it can be done, and the reason why it can't."""
 
@@ -296,7 +297,7 @@ class Dispatcher:
     def step_aside(self, intent: Intent) -> Transition | None:
         """Show another screen, mostly over the table: the menu closes, and a refusal stays to be read again."""
         self._mouse.cancel()
-        self._ui.dialog = None if isinstance(self._ui.dialog, LeaveDialog | AwayDialog) else self._ui.dialog
+        self._ui.dialog = None if dialogs.holds(self._ui.dialog) else self._ui.dialog
         return self._done(intent)
 
     def _leave(self) -> Transition:
@@ -309,7 +310,7 @@ class Dispatcher:
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
         moves, unsaved = table.undo_redo.can_undo, table.session.unsaved
-        self._ui.dialog = AwayDialog(way, moves=moves, unsaved=unsaved, words=table.views.words)
+        self._ui.dialog = dialogs.ask_away(way, table.views.words, moves=moves, unsaved=unsaved)
         return None
 
     # -- the guide

@@ -1,12 +1,12 @@
 """The interface by which a game shows itself at the table: it is handed views, and answers with data."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable, Meant
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.background import Helper
 from scenes.session import Player
 from scenes.table.intents import GuideIntent, Intent, Press, Target
@@ -34,7 +34,7 @@ class Arranger(Protocol):
         """The table after a drop."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Dropped:
     """The result of a drop."""
 

@@ -14,6 +14,7 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.table.intents import Intent
 from scenes.table.panel_items import Command, SidePoints, Statement
 from scenes.table.places.card_heights import FREE, Composition
@@ -48,7 +49,7 @@ class Tint(Enum):
     NEW = "new"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Mark:
     """A sign on a card: the tab at its upper edge, with an icon and a word."""
 
@@ -67,7 +68,7 @@ class Mark:
     """True if it, and the remark on its card, say what might be done."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Note:
     """The tag of a group: its words, and shorter ones where there is less room."""
 
@@ -78,7 +79,7 @@ class Note:
     """True if the group itself is at fault: it gets a red edge."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Group:
     """Cards that lie together, in the order in which they read."""
 
@@ -104,7 +105,7 @@ class Group:
         return self.laid.cards
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Space:
     """A part of the table with groups in it; `owner` is a seat or a side, or None if it belongs to all."""
 
@@ -120,7 +121,7 @@ class Space:
     """True if nothing can be put there now: only its heading is painted."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StateSign:
     """A short state of a player as an icon, and the words for it: shown where they have room, and when pointed at."""
 
@@ -128,7 +129,7 @@ class StateSign:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Head:
     """The heading of a player: who it is, how many cards are held, and the standing in the hand."""
 
@@ -149,7 +150,7 @@ class Head:
     """True if this player is of the viewer's side."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Taking:
     """The discards that a click would draw, the lowest first, each with the sign it would bear; and words about it."""
 
@@ -180,7 +181,7 @@ class Takings(Mapping[Card, Taking]):
         return len(self._cards)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Stack:
     """The stock: how many cards it has, and the one that is turned up on it."""
 
@@ -190,7 +191,7 @@ class Stack:
     """True if its place can be pressed though no card is left, or though cards are moved on the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Pile:
     """The discards from the bottom to the top. If `gathered`, they are closed and lie under the last one."""
 
@@ -206,7 +207,7 @@ class Pile:
     """False in a game without discards: then nothing is shown or dropped there."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Highlights:
     """The highlights on the table while a hint can be read."""
 

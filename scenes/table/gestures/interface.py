@@ -6,6 +6,7 @@ from math import inf
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.table.gestures.dragging import Drag
 from scenes.table.over.dialogs import Dialog
 from scenes.table.over.game_dialog import DialogChoice, ShownDialog
@@ -17,7 +18,7 @@ from scenes.table.thing import Thing
 from scenes.ui.scrolling import Scroller
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LaidPanel:
     """The side panel laid out with its buttons, and the input that it shows: kept while the input stays the same."""
 

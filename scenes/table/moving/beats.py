@@ -4,10 +4,10 @@ Cards that go from one visible place to another need no beat: the table knows bo
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
 class Region(Enum):
@@ -25,7 +25,7 @@ STOCK: Whereabouts = (Region.STOCK, 0)
 PILE: Whereabouts = (Region.PILE, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Moved:
     """Cards went a way that the viewer did not see: named cards, which are shown openly, or a number of hidden ones."""
 
@@ -34,7 +34,7 @@ class Moved:
     end: Whereabouts
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Met:
     """A theft: stolen cards and cards of the hand that pay for them go into a play; the pairs pause side by side."""
 
@@ -43,7 +43,7 @@ class Met:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Swapped:
     """A card of the hand and one of a play change places."""
 
@@ -52,7 +52,7 @@ class Swapped:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Regrouped:
     """Cards of the table went to other groups, one group after the other, before new cards are laid."""
 
@@ -69,7 +69,7 @@ class Timing(Enum):
     """Shortly before the last card arrives."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Said:
     """Words in the space of a player."""
 
@@ -88,7 +88,7 @@ class Occasion(Enum):
     """The viewer has lost the hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Occurred:
     """A moment of a player, when all cards have arrived."""
 
@@ -97,7 +97,7 @@ class Occurred:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DemandAsked:
     """A question goes from one player to another, and an answer comes back; cards that move follow a good one."""
 
@@ -109,7 +109,7 @@ class DemandAsked:
     granted: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandedBack:
     """Cards go from hand to hand, with words in the space of a player."""
 
@@ -117,12 +117,12 @@ class HandedBack:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Gathered:
     """The discards are gathered under the last one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CountItem:
     """Points that count for a seat: those of a group, of cards left in the hand, or of nothing that lies there."""
 
@@ -132,7 +132,7 @@ class CountItem:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PointsCounted:
     """The hand is over: cards left in hands are shown, and by seat all points are counted."""
 

@@ -1,9 +1,11 @@
 """The heights of cards that a game chooses for hand, plays, stock and discards, and what stands in the middle."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Composition:
     """The heights of cards on a game's table, and what stands in its middle.
 

@@ -11,6 +11,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.art.card_size import card_width
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.largest_cards import Fit
@@ -25,7 +26,7 @@ _STEPS = 12
 """The number of columns and of rows in which a space is searched for an empty place."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Place:
     """The rectangle of a card, and whether its face is visible."""
 

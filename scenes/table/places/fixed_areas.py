@@ -1,10 +1,11 @@
 """The input of a layout, and the fixed parts of the table, which depend on the window and the text alone."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from pygame import Rect
 
+from engine.values import value_class
 from scenes.art.card_size import card_width
 from scenes.table.places import fans
 from scenes.table.places.card_heights import FREE, Composition
@@ -24,7 +25,7 @@ HEADS = 4
 """The most headings side by side in a strip."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Request:
     """The input of a layout. Seats are numbers from 0; `bottom` is the seat at the lower edge of the window."""
 
@@ -63,7 +64,7 @@ class Request:
     composition: Composition = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Frame:
     """The fixed parts of the table: they depend on the window and the text alone."""
 

@@ -4,13 +4,13 @@ A place is a number: `ROW` times its row, and its column. So it stays the same h
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder, Sorting
+from engine.values import value_class
 from scenes.art.card_size import card_width
 from scenes.table.places.hand_orders import HandOrders, is_copy, sorted_hand
 
@@ -202,7 +202,7 @@ class RackOrders:
 # -- where the places lie
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RackGrid:
     """The places of a rack in the window."""
 
