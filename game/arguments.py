@@ -4,6 +4,7 @@ import argparse
 import re
 import stat
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -200,9 +201,10 @@ def _size(text: str) -> tuple[int, int]:
 def _file(text: str) -> Path:
     """A file that is there."""
     path = Path(text).absolute()
-    if not path.is_file():
-        raise ArgumentsError(_("There is no file {text!r}.").format(text=text))
-    return path
+    with suppress(OSError):  # a name that is too long, or a folder that may not be searched
+        if path.is_file():
+            return path
+    raise ArgumentsError(_("There is no file {text!r}.").format(text=text))
 
 
 def _folder(text: str) -> Path:

@@ -14,7 +14,7 @@ from game.arguments import ArgumentsError, StartArguments, parse
 from game.diagnostics import Log, Reports, described
 from game.files import FolderInUseError
 from game.profiles.profiles import ProfileError, Profiles
-from game.system import NoDisplayError, data_folder, locale_folder
+from game.system import NoDisplayError, NoHomeError, data_folder, locale_folder
 from scenes.art.vector import NotWholeError
 
 if TYPE_CHECKING:  # loaded when the arguments are known to be good
@@ -41,8 +41,8 @@ def main(arguments: Sequence[str]) -> int:
         return BAD_ARGUMENTS
     signal.signal(signal.SIGTERM, _stop)
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    profiles = Profiles(wanted.data or data_folder())
     try:
+        profiles = Profiles(wanted.data or data_folder())
         if _missing(wanted, profiles):
             profiles.open_free()
         else:
@@ -50,6 +50,8 @@ def main(arguments: Sequence[str]) -> int:
     except ProfileError as error:
         sys.stderr.write(f"{error}\n")
         return BAD_ARGUMENTS
+    except NoHomeError as error:
+        return _told(CANNOT_RUN, _("House Rummy can't start"), str(error))
     except FolderInUseError:
         return _in_use(profiles, wanted)
     log = Log(profiles.folder)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.family.exercises import DRAWS, next_day
 from engine.family.lessons import Lesson, LessonStep
@@ -130,6 +130,7 @@ class KeepMarked:
     """The hand's place among those that are over."""
     marked: tuple[Assessment[Any], ...]
     limit: float = 20.0
+    keeps: ClassVar[bool] = True
 
     def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
         """False where there is no such game, or nothing can be written."""
@@ -162,6 +163,7 @@ class NoteTry:
     today: int
     solved: bool
     limit: float = 10.0
+    keeps: ClassVar[bool] = True
 
     def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
         """False where it is not there any more, or can't be written."""

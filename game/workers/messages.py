@@ -144,6 +144,13 @@ def result_conforms(task: Task[object], result: object) -> bool:
     return fits is None or bool(fits(result))
 
 
+def report_conforms(value: object) -> bool:
+    """True if all values of dataclasses in a report are whole; of what kind they are, who reads it asks."""
+    if isinstance(value, tuple | list):
+        return all(map(report_conforms, value))
+    return isinstance(value, type) or not is_dataclass(value) or is_whole(value)
+
+
 def conforms(value: object, hint: object) -> bool:
     """True if a value is of an annotated type. Items of tuples and sets are checked, and fields of dataclasses.
 
@@ -156,8 +163,8 @@ def conforms(value: object, hint: object) -> bool:
         return isinstance(value, tuple) and _items_conform(value, args)
     if origin is frozenset:
         return isinstance(value, frozenset) and all(conforms(item, args[0]) for item in value)
-    if hint is None:
-        return value is None
+    if hint is None or hint is Any:
+        return value is hint or hint is Any
     kind = origin if is_dataclass(origin) else hint
     if isinstance(kind, type):
         return _is_one(value, kind)

@@ -16,7 +16,7 @@ class TagColour(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A word or two above a paragraph that does not hold everywhere: for which variation it is."""
+    """The name of the variation above a paragraph that holds only for this."""
 
     words: str
     colour: TagColour = TagColour.FIRST
@@ -51,7 +51,7 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Cards lying together under a word or two: `7c 7d 7h* X1+`."""
+    """Cards that lie together under a word or two: `7c 7d 7h* X1+`."""
 
     label: str
     text: str
@@ -72,7 +72,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A table of cards to look at, row by row, and what it shows."""
+    """A figure: rows of cards, and a caption."""
 
     rows: tuple[Row, ...]
     caption: str
@@ -90,7 +90,7 @@ class Entry:
     title: str
     body: tuple[Block, ...]
     see: tuple[str, ...] = ()
-    """Keys of the entries that belong to it, four at most."""
+    """The keys of the entries that belong to it, at most four."""
 
     @property
     def number(self) -> int:

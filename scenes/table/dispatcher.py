@@ -20,7 +20,7 @@ from scenes.table.gestures.mouse import Mouse
 from scenes.table.hand_cover import HandCover
 from scenes.table.intents import Away, Intent
 from scenes.table.model import Table
-from scenes.table.over.dialogs import AwayDialog
+from scenes.table.over import dialogs
 from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
@@ -296,7 +296,7 @@ class Dispatcher:
     def step_aside(self, intent: Intent) -> Transition | None:
         """Show another screen, mostly over the table: the menu closes, and a refusal stays to be read again."""
         self._mouse.cancel()
-        self._ui.dialog = None if isinstance(self._ui.dialog, LeaveDialog | AwayDialog) else self._ui.dialog
+        self._ui.dialog = None if dialogs.holds(self._ui.dialog) else self._ui.dialog
         return self._done(intent)
 
     def _leave(self) -> Transition:
@@ -309,7 +309,7 @@ class Dispatcher:
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
         moves, unsaved = table.undo_redo.can_undo, table.session.unsaved
-        self._ui.dialog = AwayDialog(way, moves=moves, unsaved=unsaved, words=table.views.words)
+        self._ui.dialog = dialogs.ask_away(way, table.views.words, moves=moves, unsaved=unsaved)
         return None
 
     # -- the guide
@@ -347,7 +347,7 @@ class Dispatcher:
             self._done(meant)
 
     def _press(self, command: TableCommand) -> Transition | None:
-        """Press what a command stands for; say why where that can't be pressed, or where there is nothing to press."""
+        """Press the thing or button of a command; say why if it can't be pressed, or if there is nothing to press."""
         meant = intent_effects.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
             meant = None if meant.muted else meant.intent

@@ -64,7 +64,7 @@ class ToSpace:
     space: int
     place: int | None = field(default=None, compare=False)
     spot: LaidPlace | None = field(default=None, compare=False)
-    """The place in the space where it was dropped; None where any place will do."""
+    """The place in the space where it was dropped; None if any place will do."""
 
 
 class ToPile(Bare):

@@ -23,7 +23,7 @@ class LogTurn:
     words: str
     """All of it in one line."""
     seat: int | None = None
-    """The seat whose turn it was; None for what is no turn."""
+    """The seat whose turn it was; None for any other event."""
     entries: tuple[LogEntry, ...] = ()
     """The actions of the turn, one by one. A game may leave them out: then the line stands alone."""
     tip: str = ""
@@ -90,7 +90,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class SidePoints:
-    """The points of a side: before this hand, or with it once it has been counted."""
+    """The points of a side: before this hand, or with it when it has been counted."""
 
     names: str
     seats: tuple[int, ...]

@@ -106,14 +106,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A part of the table with groups in it; `owner` is a seat or a side, or None where it belongs to all."""
+    """A part of the table with groups in it; `owner` is a seat or a side, or None if it belongs to all."""
 
     owner: int | None
     groups: tuple[Group, ...]
     words: tuple[str, ...] = ()
     """The words in an empty space: a heading, and sentences under it."""
     members: tuple[int, ...] = ()
-    """The seats of a side that lay here together, whose headings stand side by side; empty where there is one."""
+    """The seats of a side that lay here together, whose headings stand side by side; empty if there is one."""
     backs: int = 0
     """The number of cards that its owner holds: they lie there as a fan of backs if there is room."""
     bare: bool = False
@@ -144,7 +144,7 @@ class Head:
     room: tuple[str, str]
     """The longest state for which room is kept: in whole words, and shortened."""
     signs: tuple[StateSign, ...] = ()
-    """Further states, such as dealer or out: as signs where there is no room for the words."""
+    """Further states, such as dealer or out: as signs if there is no room for the words."""
     partner: bool = False
     """True if this player is of the viewer's side."""
 
@@ -258,14 +258,14 @@ class Tableau:
     None in games that do not look for them.
     """
     opened: tuple[tuple[Card, ...], ...] = ()
-    """By seat, the cards of the others that lie open once the hand is over."""
+    """By seat, the cards of the others that lie open when the hand is over."""
     marks: Mapping[Card, Mark] = field(default_factory=dict)
     notes: Mapping[Hashable, Note] = field(default_factory=dict)
     """By the key of a group."""
     faulty: frozenset[Card] = frozenset()
     """Cards with which something is wrong as they lie."""
     discards: Mapping[Card, str] | None = None
-    """The reason, for each card held, why it cannot be discarded now; empty where it can. None while nothing can."""
+    """The reason, for each card held, why it cannot be discarded now; empty if it can. None while nothing can."""
     cautions: Mapping[Card, str] | None = None
     """The reason for a question before a discard, by card; None: every joker, since others could use it."""
     title: str = ""
@@ -286,7 +286,7 @@ class Tableau:
     """The reasons why the last action was refused."""
     scores: tuple[SidePoints, ...] = ()
     counting: CardCount | None = None
-    """The places of the cards as far as the viewer can know; None where nothing is counted."""
+    """The places of the cards as far as the viewer can know; None if nothing is counted."""
     main: Command | None = None
     """The command that brings the hand on without a selected card."""
     others: tuple[Command, ...] = ()
@@ -300,9 +300,9 @@ class Tableau:
     returnable: frozenset[Card] = frozenset()
     """Cards that may be taken back into the hand as long as the turn lasts."""
     reset: Any = None
-    """The action that takes back all moves of the turn; None where there are none."""
+    """The action that takes back all moves of the turn; None if there are none."""
     undo_draw: Any = None
-    """The action that takes back the draw itself; None where it cannot be."""
+    """The action that takes back the draw itself; None if it cannot be."""
     free: bool = False
     """True if cards on the table may be moved in this phase."""
     liftable: frozenset[Card] | None = None

@@ -333,7 +333,7 @@ class Tree:
         yield NamedCommand("discard", why)
 
     def _hindrance(self, intent: Intent) -> str:
-        """The reason why an intent can't be performed; empty where nothing hinders it."""
+        """The reason why an intent can't be performed; empty if nothing hinders it."""
         return self._judged(intent.action) if isinstance(intent, Do) else ""
 
     def _judged(self, action: Any) -> str:  # noqa: ANN401 - each game has actions of its own

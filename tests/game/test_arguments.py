@@ -26,6 +26,8 @@ def test_a_file_is_named_whole_wherever_the_program_stands(tmp_path, monkeypatch
     assert parse(["a.rummy"]).setup(Settings()) is None
     with pytest.raises(ArgumentsError, match=r"^There is no file 'b\.rummy'\.$"):
         parse(["b.rummy"])
+    with pytest.raises(ArgumentsError, match=r"^There is no file 'ccc"):
+        parse(["c" * 300])
     with pytest.raises(ArgumentsError, match=r"^Either take in a game"):
         parse(["a.rummy", "--deal", "3"]).setup(Settings())
 

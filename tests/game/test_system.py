@@ -5,10 +5,19 @@ import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
-from game.system import LARGE, data_folder, give_back_freed_memory, give_back_large_blocks, process_runs
+from game.start import CANNOT_RUN, main
+from game.system import (
+    LARGE,
+    data_folder,
+    exports_folder,
+    give_back_freed_memory,
+    give_back_large_blocks,
+    process_runs,
+)
 
 HOME = Path("/there/ann")
 
@@ -26,6 +35,28 @@ HOME = Path("/there/ann")
 )
 def test_games_and_settings_lie_where_the_platform_has_such_files(platform, env, wanted):
     assert data_folder(platform, env, HOME) == wanted
+
+
+def test_games_are_handed_on_among_the_documents(tmp_path):
+    assert exports_folder(tmp_path) == tmp_path / "House Rummy"
+    (tmp_path / "Documents").mkdir()
+    assert exports_folder(tmp_path) == tmp_path / "Documents" / "House Rummy"
+
+
+def test_a_home_that_may_not_be_searched_is_taken_as_it_is(monkeypatch):
+    monkeypatch.setattr(Path, "is_dir", refusing := Mock(side_effect=PermissionError))
+    assert exports_folder(HOME) == HOME / "House Rummy"
+    assert refusing.called
+
+
+def test_a_user_without_a_home_is_told_what_to_do(monkeypatch, capsys):
+    monkeypatch.setattr(Path, "home", Mock(side_effect=RuntimeError))
+    assert data_folder("linux", {"XDG_DATA_HOME": "/data"}) == Path("/data/house-rummy")
+    assert exports_folder() == Path("House Rummy")
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr("game.window.window.show_message", lambda *_words: None)
+    assert main([]) == CANNOT_RUN
+    assert capsys.readouterr().err.endswith("set HOME, or name a folder with --data.\n")
 
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="processes cannot be asked for by number there")

@@ -32,7 +32,7 @@ class Interface:
 
     buttons: list[Button] = field(default_factory=list)
     panel: LaidPanel | None = None
-    """The side panel as it was laid out last; None once the same input may give another layout."""
+    """The side panel as it was laid out last; None when the same input may give another layout."""
     signs: list[tuple[str, str, Rect]] = field(default_factory=list)
     """The signs of headings that can be pointed at: name, words and place."""
     sign_buttons: tuple[Button, ...] = ()

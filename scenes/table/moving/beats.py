@@ -1,6 +1,6 @@
 """Beats: what happens between two states of a hand, as a game tells it. `motion_and_sound.py` makes motion of them.
 
-Cards that go from one place in sight to another need no beat: the table sees where they were and where they are.
+Cards that go from one visible place to another need no beat: the table knows both places.
 """
 
 from collections.abc import Hashable
@@ -90,7 +90,7 @@ class Occasion(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Occurred:
-    """A moment of a player, once all cards have arrived."""
+    """A moment of a player, when all cards have arrived."""
 
     occasion: Occasion
     seat: int
@@ -140,7 +140,7 @@ class PointsCounted:
     sum: str = "{sum}"
     """The words around a sum, which say what is summed."""
     short: str = "{sum}"
-    """The same where there is room for little more than a number."""
+    """The same if there is room for little more than a number."""
 
 
 Beat = Moved | Met | Swapped | Regrouped | Said | Occurred | DemandAsked | HandedBack | Gathered | PointsCounted

@@ -16,7 +16,7 @@ from scenes.ui.stage import Part
 
 @dataclass(frozen=True, slots=True)
 class TwoAnswers:
-    """A question of the game: one answer closes it, the other means an intent."""
+    """A question: one answer closes it, the other means an intent."""
 
     title: str
     words: str
@@ -25,7 +25,9 @@ class TwoAnswers:
     """The name of the button that says yes."""
     yes: str
     intent: Intent
-    icon: str = "cross"
+    icon: str | None = "cross"
+    leaves: bool = False
+    """True if that intent leaves the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,7 +146,7 @@ def _folded(sizes: tuple[int, int, float, float], sides: int, rows: int, lines: 
 
 
 def _buttons_height(rows: int, target: int, unit: float, base: float) -> int:
-    """The height of so many rows of buttons at the foot."""
+    """The height of `rows` rows of buttons at the foot."""
     return primary_height(target, unit, base) + (rows - 1) * target + rows * round(7 * base) + round(10 * base)
 
 

@@ -25,8 +25,9 @@ class Button:
     """A button: its label, its rectangle, and the intent of a press."""
 
     name: str
-    rect: Rect
     intent: Intent
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Its place; nowhere where `at` gives it one later."""
     label: str = ""
     icon: str | None = None
     primary: bool = False

@@ -23,7 +23,7 @@ class Composition:
     centred: bool = False
     """True if stock and top discard stand in the middle of their strip; False where a row of discards needs it."""
     spare: int = 1
-    """The most plays to come for which a space keeps room; 0 where none come while the hand lasts."""
+    """The most plays to come for which a space keeps room; 0 if none come while the hand lasts."""
 
 
 SPREAD = Composition()

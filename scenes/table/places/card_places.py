@@ -101,7 +101,7 @@ class Board:
 
     @cached_property
     def places_held(self) -> dict[Card, int] | None:
-        """The place of each card of the hand on a rack; None where there is none."""
+        """The place of each card of the hand on a rack; None if there is none."""
         return None if self.request.rack is None else dict(zip(self.hand, self.request.rack, strict=True))
 
     @cached_property
@@ -154,7 +154,7 @@ class Board:
 
     @cached_property
     def pile(self) -> tuple[Rect, ...]:
-        """The rectangles of the discards: side by side or, once the pile is gathered, on one another."""
+        """The rectangles of the discards: side by side or, when the pile is gathered, on one another."""
         if self.tableau.pile.top_only:
             return self.layout.pile * len(self.tableau.pile.cards)
         if not self.tableau.pile.gathered or not self.layout.pile:
@@ -165,7 +165,7 @@ class Board:
 
     @cached_property
     def left(self) -> dict[Card, Rect]:
-        """The rectangles of the cards left in the others' hands once the hand is over."""
+        """The rectangles of the cards left in the others' hands when the hand is over."""
         result: dict[Card, Rect] = {}
         for seat, hand in enumerate(self.tableau.opened):
             places = left_over(self.layout, seat, len(hand))
@@ -186,6 +186,12 @@ class Board:
             if space.backs and not self.left
         }
         return {seat: hand for seat, hand in result.items() if hand is not None}
+
+    @property
+    def in_sight(self) -> list[Rect]:
+        """The rectangles of all cards that lie in sight, and of the other players' hands."""
+        cards = [rect for card, rect in self.rects.items() if card not in self.unseen]
+        return [*cards, *(hand.rect for hand in self.hands.values())]
 
     @property
     def covered(self) -> frozenset[int]:

@@ -55,7 +55,7 @@ class Request:
     brings: int = 0
     """The number of cards that may come into the hand from under the top of the pile."""
     members: tuple[tuple[int, ...], ...] = ()
-    """By space the seats of a side, whose headings stand side by side; empty where each seat has a space."""
+    """By space the seats of a side, whose headings stand side by side; empty if each seat has a space."""
     zoom: int = 0
     """Steps by which the cards of plays are larger than the size at which all are visible; smaller below 0."""
     tray_before: int = 0
@@ -81,7 +81,7 @@ class Frame:
     narrower: int
     """The width that the side panel would take from the hand with the largest text."""
     second: int
-    """The height of the second row of the opponents' headings; 0 where one is enough."""
+    """The height of the second row of the opponents' headings; 0 if one is enough."""
     zooms: bool = False
     """True if the middle strip has buttons that zoom at its right end."""
     rack: bool = False
@@ -213,7 +213,7 @@ def _frame(
 
 
 def _second_row(width: int, margin: int, unit: float, heads: int, spaces: int) -> int:
-    """The height of the second row of words in headings that are narrow; 0 where they are not."""
+    """The height of the second row of words in headings that are narrow; 0 if they are not."""
     a_row = -(-heads // -(-heads // HEADS)) if heads else max(1, spaces)
     narrow = (width - margin * (a_row - 1)) // a_row < LEAST_HEADING * unit
     return round(SECOND_ROW * unit) if narrow else 0

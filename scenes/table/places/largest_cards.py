@@ -20,7 +20,7 @@ SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
 PHANTOM = 3
 """The number of cards in each play to come for which room is kept, while there is any: one play in each of the others'
-spaces, two if these are more than `MANY` and therefore narrow, `Room.spare` in the own; none where that is 0."""
+spaces, two if these are more than `MANY` and therefore narrow, `Room.spare` in the own; none if that is 0."""
 MANY = 2
 TARGET, LEAST_TARGET = 44, 24
 """The width of the handle of a play with the gap before it: wished, and where the table is crowded."""

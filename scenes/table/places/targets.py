@@ -15,6 +15,7 @@ from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.layout import lay_out
 from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.spaces import PlayPlace
+from scenes.table.tableau import Hidden
 
 CLEAR = 1.5
 """A card's target is what it covers by this factor more than what lies under the pointer; else the pointer decides."""
@@ -87,9 +88,9 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
 def _near(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> LaidGroup | None:
     """The group to which cards belong that were dropped close beside it, so that a near miss begins no new group.
 
-    Cards that are a group by themselves begin a new one wherever they are dropped.
+    Cards that are a group by themselves begin a new one wherever they are dropped. A back belongs to no group.
     """
-    if board.arranger.whole(moved):
+    if any(isinstance(card, Hidden) for card in moved) or board.arranger.whole(moved):
         return None
     around = lead.inflate(2 * round(NEAR * board.layout.unit), 2 * round(NEAR * board.layout.unit))
     groups = zip(board.groups[space], board.reaches[space], strict=True)
