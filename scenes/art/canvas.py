@@ -39,7 +39,7 @@ def like(source: Surface, size: tuple[int, int]) -> Surface:
 
 
 def ready(surface: Surface) -> Surface:
-    """A transparent surface in the format that is blitted fastest, where there is a display."""
+    """A transparent surface in the format that is blitted fastest, if there is a display."""
     display = pygame.display.get_surface()
     if display is None or (surface.get_masks() == (*display.get_masks()[:3], _ALPHA) and surface.get_bitsize() == BITS):
         return surface
@@ -47,7 +47,7 @@ def ready(surface: Surface) -> Surface:
 
 
 def opaque(surface: Surface) -> Surface:
-    """A surface without transparency in the format that is blitted fastest, where there is a display."""
+    """A surface without transparency in the format that is blitted fastest, if there is a display."""
     display = pygame.display.get_surface()
     if display is None or _alike(surface, display):
         return surface

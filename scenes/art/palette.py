@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from engine.values import value_class
 
 if TYPE_CHECKING:
     from engine.text import Vocabulary
@@ -13,7 +14,7 @@ Pattern = Literal["waves", "lozenges", "stripes", "dots", "rings", "crosses", "c
 Cloth = Literal["baize", "velvet", "wood"]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SeatColours:
     """The marks of a player's space: colour, pattern and both names."""
 
@@ -23,7 +24,7 @@ class SeatColours:
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Dress:
     """Colours of a piece: of its body from top to foot, of its edge, and of what stands on it."""
 
@@ -33,7 +34,7 @@ class Dress:
     ink: Colour
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Theme:
     """The whole palette. Nothing has a usual colour, so that none is forgotten in another palette."""
 
@@ -115,7 +116,7 @@ class Theme:
         return self.seats[index]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Suits:
     """Colours of the suit signs, and of both jokers, on paper."""
 
@@ -137,7 +138,7 @@ FOUR_STRONG = Suits((0, 0, 0), (178, 0, 24), (0, 64, 180), (0, 88, 38))
 """The four colours in high contrast."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Deck:
     """The look of the cards, on whatever table they lie."""
 

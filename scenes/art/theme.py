@@ -7,11 +7,11 @@ a `Stage` paints all of its parts again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from engine.text import speak
+from engine.values import value_class
 from scenes.art.palette import Colour, Deck, Dress, Pattern, Suits, Theme
 from scenes.art.palettes import GREEN
 from scenes.art.surface_cache import LEAST, SurfaceCache, surface_cache
@@ -29,7 +29,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Worn:
     """Palette and deck together."""
 
@@ -101,7 +101,7 @@ def kept_surfaces(
     return keeping
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TypeScale:
     """Text sizes in pixels for one interface scale."""
 

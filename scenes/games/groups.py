@@ -6,13 +6,14 @@ whole and in which order it lies.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import MeldKind
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hand_orders import put
 
@@ -185,7 +186,7 @@ def _in_sequence(cards: Sequence[Card], reader: Reader) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KindReader:
     """Reads groups without jokers, whose cards alone say what they are."""
 
@@ -218,7 +219,7 @@ class KindReader:
         return lying
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GroupArranger:
     """The arrangement of cards after a drop, computed before it is made."""
 

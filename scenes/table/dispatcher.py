@@ -5,12 +5,13 @@ the guide, or another screen), and lists the commands in the help on the keys.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
+from engine.values import value_class
 from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
@@ -44,7 +45,7 @@ _LETTERS = tuple(command for command in TableCommand if command.value.kind is In
 _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Exits:
     """Functions that make the transitions from the table to other screens."""
 
@@ -60,7 +61,7 @@ class Exits:
     """Keeps the names of the closed drawers of the panel."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Effect:
     """What a command does, when it can be done, and the reason why it can't."""
 
@@ -345,7 +346,7 @@ class Dispatcher:
             self._done(meant)
 
     def _press(self, command: TableCommand) -> Transition | None:
-        """Press what a command stands for; say why where that can't be pressed, or where there is nothing to press."""
+        """Press the thing or button of a command; say why if it can't be pressed, or if there is nothing to press."""
         meant = intent_effects.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
             meant = None if meant.muted else meant.intent

@@ -1,9 +1,6 @@
 """What intents do at the table: draws and moves of a person's own turn, and changes of the view alone."""
 
-from contextlib import suppress
 from dataclasses import replace
-
-import pygame
 
 from engine.text import _
 from scenes.keys import TableCommand
@@ -27,6 +24,7 @@ from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 from scenes.table.risky_discards import HASTY, asks, question, risk_of
+from scenes.ui import clipboard
 
 _PRESSES = {
     TableCommand.DRAW: PressOn(Press.STOCK),
@@ -50,7 +48,7 @@ def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | But
 
 
 def hindrance(table: Table, ui: Interface, command: TableCommand, info: Info) -> str:
-    """The reason why a command of the kind DRAW can't be done now; empty where it can."""
+    """The reason why a command of the kind DRAW can't be done now; empty if it can."""
     meant = meant_by(table, ui, command)
     if isinstance(meant, Button):
         return tips.why(meant) or tips.words(info, meant) if meant.muted else ""
@@ -117,10 +115,8 @@ def _ask(table: Table, ui: Interface, dialog: Dialog | None) -> None:
 
 def copy_deal(ui: Interface) -> None:
     """Copy the deal number, if there is one."""
-    if isinstance(ui.dialog, LeaveDialog):
-        with suppress(pygame.error):
-            pygame.scrap.put_text(str(ui.dialog.deal))
-            ui.dialog = replace(ui.dialog, copied=True)
+    if isinstance(ui.dialog, LeaveDialog) and clipboard.copied(str(ui.dialog.deal)):
+        ui.dialog = replace(ui.dialog, copied=True)
 
 
 def select(table: Table, intent: Select) -> None:

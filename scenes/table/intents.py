@@ -1,7 +1,7 @@
 """Intents: everything a player may ask for at the table, whether by pointer, keys or pad."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any
 
@@ -9,6 +9,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlace, LaidTable
+from engine.values import value_class
 from scenes.keys import LearnCommand, TableCommand, WatchCommand
 
 
@@ -30,14 +31,14 @@ class Bare:
 # Where cards may be dropped.
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ToHand:
     """Into the hand, before the card now at this place of it; on a rack, into that place."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ToGroup:
     """Into a group, before the card at this place of it, not counting the moved cards; None: where it reads best."""
 
@@ -47,7 +48,7 @@ class ToGroup:
     place: int | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class OnCard:
     """Onto a joker of a group, to take its place."""
 
@@ -57,14 +58,14 @@ class OnCard:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ToSpace:
     """Onto an empty part of a space: a new group, before the one now at this place; None: after all others."""
 
     space: int
     place: int | None = field(default=None, compare=False)
     spot: LaidPlace | None = field(default=None, compare=False)
-    """The place in the space where it was dropped; None where any place will do."""
+    """The place in the space where it was dropped; None if any place will do."""
 
 
 class ToPile(Bare):
@@ -81,7 +82,7 @@ Way = tuple[tuple[Card, ...], Target]
 # What a player may ask for.
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Select:
     """Choose cards, alone or, with `add`, besides those that are chosen; then a chosen card is let go."""
 
@@ -89,7 +90,7 @@ class Select:
     add: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Drop:
     """Move cards to a target."""
 
@@ -99,14 +100,14 @@ class Drop:
     """The rectangles at which the cards were released, if they were dragged; None for a click or a key."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Do:
     """Do an action of the engine; a dialog that asked for it is closed."""
 
     action: Any
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Ask:
     """Open a dialog, or let the one that is open ask something else."""
 
@@ -128,7 +129,7 @@ class Press(Enum):
     GIVE_BACK = "give back"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PressOn:
     """Press a thing on the table."""
 
@@ -141,21 +142,21 @@ class AskForDiscard(Bare):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SendHome:
     """Put a card of the hand where it obviously belongs, if there is one such place."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Plan:
     """Show this arrangement of the table, as a step of a plan."""
 
     laid: LaidTable
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Scroll:
     """Scroll a seat's space down by a number of lines."""
 
@@ -163,14 +164,14 @@ class Scroll:
     by: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SlideDrawer:
     """Close a drawer of the panel, or open it."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Uncover:
     """The named person is here: show the hand."""
 
@@ -183,7 +184,7 @@ class Dismiss(Bare):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class OpenRules:
     """Look into the rules book, at a rule if one is named."""
 
@@ -201,14 +202,14 @@ class Away(Enum):
     FAIRNESS = "fairness"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class AskAway:
     """Ask whether to leave a game that is not over for another."""
 
     way: Away
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GoAway:
     """Go to another screen."""
 

@@ -24,7 +24,7 @@ class DiscardRisk(Enum):
 
 
 def risk_of(table: Table, card: Card, *, hasty: bool) -> DiscardRisk | None:
-    """The risk of a discard that is legal; None where there is none, or where the player wants no question about it."""
+    """The risk of a discard that is legal; None if there is none, or if the player wants no question about it."""
     discards = table.tableau.discards or {}
     if table.settings.discards is Discards.NEITHER or not table.playing or discards.get(card) != "":
         return None

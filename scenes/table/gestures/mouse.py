@@ -63,11 +63,11 @@ class Mouse:
         self.at: Point = (-1, -1)
         """The last position of the pointer or of the focus that keys move; (-1, -1) if it is outside the window."""
         self._walked = False
-        """True if a key moved it there: the buttons of a dialog that opens over that place are not pointed at."""
+        """True if a key moved it there: then it does not point at buttons of a dialog that opens over that place."""
         self._clock = 0.0
         self._held = 0.0
         self._rested: tuple[str | None, float] = None, 0.0
-        """A button, and the time from which on the pointer rests on it."""
+        """The button under the pointer, and the time at which the pointer came to it; infinite after a press on it."""
         self._last: tuple[float, Point, object] | None = None
         self._under: tuple[Board, Point, Card | None] = table.board, self.at, None
         """The board, the position of the pointer in the last frame, and the card under it."""
@@ -228,7 +228,7 @@ class Mouse:
         return None if long else self._press(self._tree.at(at), at, more=more)
 
     def _raise(self, at: Point) -> Transition | None:
-        """The right button: on a card, it is raised to be seen whole, or put down again; elsewhere it dismisses."""
+        """Take a right click: raise a card, so that all of it is visible, or put it down again; elsewhere, dismiss."""
         card = self.table.board.card_at(at) if self._open(at) else None
         raised, self.ui.peek = self.ui.peek, None
         if card is None:

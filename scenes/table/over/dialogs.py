@@ -1,12 +1,12 @@
 """Dialogs over the table: questions, the cover of the hand, the banner."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.rummy.hand_words import NOT_COUNTED, HandWords
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.canvas import solid
 from scenes.art.text import marked
@@ -24,7 +24,7 @@ from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PauseDialog:
     """The game is interrupted, and the table covered."""
 

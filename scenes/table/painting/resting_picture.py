@@ -128,6 +128,10 @@ def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
         draw_space(surface, space.rect, seat, look.unit, active=look.active in members)
     for each in members if in_sight(surface, heading.place(space.header)) else ():
         heading.paint(surface, look, each)
+        if each != members[0]:  # the number before it is a partner's
+            edge = Rect(0, 0, max(1, round(look.unit)), space.header.height // 2)
+            edge.center = look.board.layout.head(each).left, space.header.centery
+            surface.fill(theme().ink_muted, edge)
     for group in look.board.groups[seat]:
         _paint_group(surface, look, group)
     if not look.board.groups[seat]:
