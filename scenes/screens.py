@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.session import Player, Session, TaughtSession, WatchedGame
 from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 
-if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
+if TYPE_CHECKING:  # loaded with the screens that show them, so that the menu appears at once
     from engine.family.review import TurnReview
 
 
@@ -21,9 +21,9 @@ class NewGame:
     """The table of a new game: options, seats and who plays."""
 
     chosen: ChosenGame | None = None
-    """The game that was chosen; None for that of the last time."""
+    """The chosen game; None for that of the last time."""
     seated: ChosenSeats | None = None
-    """Its seats, where they have been chosen too; None for those of the last time."""
+    """The chosen seats; None for those of the last time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Games:
     over: bool = False
     """True for finished games."""
     given: str = ""
-    """A file that was dropped and is to be taken in."""
+    """A file that was dropped on the window, to be taken in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class ChooseProfile:
     """The profiles of those who share the machine."""
 
     missing: str = ""
-    """The name of a profile that was asked for and is not there: making it is offered."""
+    """The name of a profile that was asked for and does not exist: the page offers to make it."""
     follows: "Callable[[], Screen] | None" = None
     """Makes the screen that follows once it is known whose profile is used; None for the title screen."""
 
@@ -63,9 +63,9 @@ class Learn:
     game: str = ""
     """The game that is chosen; empty for the one played last."""
     section: str = ""
-    """The section that is shown; empty for the one that is of use now."""
+    """The section that is shown; empty for the most useful one."""
     preset: str = ""
-    """The preset whose lessons are chosen, where it is told in words of its own."""
+    """The preset whose lessons are chosen, if it has words of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +94,9 @@ class HandScore:
 
     session: Session
     listed: bool = False
-    """True if the game was opened from the list of games, to which the way back leads then."""
+    """True if the game was opened from the list of games, to which the way back then leads."""
     unasked: bool = False
-    """True if it comes by itself: it takes no press for a moment."""
+    """True if it comes by itself, so that it takes no press for a moment."""
     fresh: bool = False
     """True if the hand has just been played: the result of a game that it ends is celebrated."""
 
@@ -159,7 +159,7 @@ class CoachTurn:
     review: "TurnReview"
     players: tuple[Player, ...]
     start: "TurnStart | None" = None
-    """The turn from which it could be played on; None where it cannot be."""
+    """The turn from which the game can be played on; None if it cannot."""
 
 
 @dataclass(frozen=True, slots=True)

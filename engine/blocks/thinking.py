@@ -126,6 +126,11 @@ class Thinking(Generic[V, D, A]):
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
+    def trust(self, view: V) -> float:
+        """The factor on an effort's standard errors: how far its first choice is trusted in this view."""
+        del view
+        return 1.0
+
     def is_judged(self, deal: D, action: A) -> bool:
         """True if the coach judges this action against other choices."""
         return deal.MOVES[type(action)].undo is not Undo.TAKES_BACK
@@ -204,7 +209,7 @@ class Mind(Generic[V, D, A]):
         left = result.narrow(effort.worlds, effort.batch, result.hopeful)
         best = max(left, key=result.mean)
         gain = result.gain(best, 0)
-        return choices[best if gain.mean > effort.sure * gain.error else 0]
+        return choices[best if gain.mean > effort.sure * self.thinking.trust(view) * gain.error else 0]
 
 
 @dataclass(frozen=True, slots=True)

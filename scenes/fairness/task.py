@@ -10,13 +10,13 @@ from engine.games.list import read_record
 
 @dataclass(frozen=True, slots=True)
 class ProveDeals:
-    """A task: the proof of a record's fair deals, as far as it can be shown now."""
+    """A task: the proof of a record's fair deals, as far as it may be shown now."""
 
     record: str
     limit: float = 20.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Fairness | None:
-        """Replay the record; None where it cannot be read."""
+        """Replay the record; None if it cannot be read."""
         del stop, progress
         try:
             return fairness_of(*read_record(self.record))

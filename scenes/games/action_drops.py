@@ -116,7 +116,7 @@ def _laid_off(
 
 
 def resolved(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
-    """The true target of a drop of these cards.
+    """The target that a drop of these cards on this one means.
 
     A new meld lies in the player's own space, wherever it is dropped. A card takes a joker's place if that is legal;
     otherwise it is laid off.

@@ -1,4 +1,4 @@
-"""A dialog in which one of several things is chosen: each a row of cards with words under it."""
+"""A dialog that asks the player to choose: each choice is a row of cards with words under it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class CardChoice:
     cards: tuple[Card, ...]
     intent: Intent
     words: str = ""
-    """Under the cards, in as few words as can be."""
+    """The words under the cards, as few as possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ChoiceDialog(GameDialog):
     words: str
     choices: tuple[CardChoice, ...]
     back: str = ""
-    """The words on the button that closes it; empty for "Cancel"."""
+    """The label of the button that closes the dialog; empty for "Cancel"."""
 
     def shown(self, around: DialogContext) -> "ShownChoices":
         """The dialog as it is shown now."""
@@ -59,7 +59,7 @@ class ShownChoices:
 
     @property
     def warning(self) -> object:
-        """The dialog itself: what is chosen in it is done only once it could be read."""
+        """The dialog itself: a choice counts only after the player could read it."""
         return self.dialog
 
     @property
@@ -69,7 +69,7 @@ class ShownChoices:
 
     @property
     def confirmed(self) -> None:
-        """None: nothing is chosen before it is pressed."""
+        """None: a press does a choice at once."""
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Groups of cards that players may lay as they like, and their change by a drop.
 
-A game whose rules let a drop leave any groups reads them with a `Reader`: what is whole, and in which order it lies.
+In some games the rules let a drop leave any groups. Such a game reads them with a `Reader`, which tells if a group is
+whole and in which order it lies.
 """
 
 from collections import Counter
@@ -24,16 +25,16 @@ class Reader(Protocol):
 
     @property
     def free(self) -> bool:
-        """True if groups may be parted by what is put into them."""
+        """True if cards that are put into a group may split it."""
 
     def whole(self, cards: Sequence[Card]) -> bool:
         """True if the cards in this order are a group that the rules know."""
 
     def is_run(self, cards: Sequence[Card]) -> bool:
-        """True if they are a run, which taking cards from its middle splits."""
+        """True if the cards are a run: to take a card from its middle splits it."""
 
     def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
-        """The order of cards that were put in this order; `known` maps jokers to the cards they stood for."""
+        """The order in which cards lie that were put in this order; `known` maps jokers to the cards they stood for."""
 
     def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
         """The cards that the jokers of a group can stand for."""
@@ -108,7 +109,7 @@ def _pieces(lies: Sequence[Card], gone: Collection[Card]) -> list[tuple[Card, ..
 def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader) -> Lying:
     """The groups after a drop; if the target is not on the table, the cards have left it.
 
-    What a plan draws from the pile goes on with another group where its own is gone.
+    Cards that a plan draws from the pile join another group if their own is gone.
     """
     result = _dropped(lying, cards, target, reader)
     lost = sum(each.draws for each in lying) - sum(each.draws for each in result)
@@ -171,7 +172,7 @@ def _joined(lying: Lying, cards: Sequence[Card], key: Play, place: int | None, r
 def _parted(
     lies: Sequence[Card], cards: Sequence[Card], at: int, reader: Reader
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
-    """The two whole groups into which a run is split by putting cards into it; None if there are none."""
+    """The two whole groups into which cards split a run when they are put into it; None if they do not."""
     left, right = tuple(lies[:at]), tuple(lies[at:])
     ways = (((*left, *cards), right), (left, (*cards, *right)))
     result = [tuple(reader.ordered(part, {}) for part in way) for way in ways]
@@ -187,12 +188,12 @@ def _in_sequence(cards: Sequence[Card], reader: Reader) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class KindReader:
-    """Reads groups whose cards say what they are, without jokers."""
+    """Reads groups without jokers, whose cards alone say what they are."""
 
     kind: Callable[[Sequence[Card]], MeldKind | None]
-    """What cards are together; None where they are no meld."""
+    """The kind of meld that cards are together; None if they are none."""
     order: Callable[[Sequence[Card]], tuple[Card, ...]]
-    """Cards as they read."""
+    """The order in which cards read."""
     free: bool = False
 
     def whole(self, cards: Sequence[Card]) -> bool:

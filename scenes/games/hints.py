@@ -22,15 +22,15 @@ from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
 _SHOWN = 3
-"""Other suggestions that are told beside the best one."""
+"""The number of other suggestions that are told beside the best one."""
 _SURE = 2.0
-"""Standard errors by which the best must be worth more for that to be told."""
+"""The standard errors by which the best must be worth more for the hint to say so."""
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 @dataclass(slots=True, eq=False)
 class Hint:
-    """A hint: when it holds, what was found, and how much of it is told."""
+    """A hint: the moments at which it holds, its suggestions, and how much of it is told."""
 
     moments: list[object]
     """The moment of the hint, and those after each of its actions that has been done."""
@@ -38,14 +38,14 @@ class Hint:
     cards: frozenset[Card] = frozenset()
     """The cards of the best suggestion, as they lay when it came."""
     lay: frozenset[Card] = frozenset()
-    """The cards that lay on the table when the hint came, or was asked for again."""
+    """The cards that lay on the table when the player asked for the hint last."""
     level: int = 0
     """The number of hints given at this moment."""
     open: bool = False
 
 
 class AdviceGuide:
-    """Hints at one table: pressed once, the best thing to do; pressed again, what the others are worth."""
+    """Hints at one table: the first press shows the best suggestion, the next one compares it with the others."""
 
     def __init__(self, table: Table, helper: Helper | None, game: str) -> None:
         self._table = table
@@ -54,11 +54,11 @@ class AdviceGuide:
         self._asked: Ticket[Suggestions] | None = None
         self._hint = Hint([None])
         self._earlier: list[Hint] = []
-        """The hints that were left in this turn, the last one last."""
+        """The earlier hints of this turn, the newest last."""
 
     @property
     def able(self) -> bool:
-        """True if there is anybody to ask."""
+        """True if there is a helper to ask."""
         return self._helper is not None
 
     @property
@@ -67,31 +67,31 @@ class AdviceGuide:
 
     @property
     def ordered(self) -> bool:
-        """False: plays are judged one by one, so no moves can come in a bad order."""
+        """False: each play is judged by itself, so the order of moves cannot be wrong."""
         return False
 
     @property
     def offers(self) -> bool:
-        """True while the next action of a hint can be done by a button: not before the answer is final."""
+        """True while a button can do the next action of a hint, which needs a final answer."""
         return self._hint.open and self._asked is None and bool(self._left) and self._table.live
 
     @property
     def seeks(self) -> bool:
-        """True while a hint is being looked for, or a better one than the quick answer that stands there."""
+        """True while a hint is being looked for, also if a quick answer is shown already."""
         return self._hint.open and self._asked is not None
 
     @property
     def _followed(self) -> int:
-        """The actions of the best suggestion that have been done."""
+        """The number of actions of the best suggestion that have been done."""
         return len(self._hint.moments) - 1
 
     @property
     def _left(self) -> tuple[Any, ...]:
-        """Those that are still to be done."""
+        """The actions of the best suggestion that are still to be done."""
         return self._hint.found[0].actions[self._followed :] if self._hint.found else ()
 
     def says(self) -> tuple[str, ...] | None:
-        """The hint to show; None where there is none, or while a refusal is to be read."""
+        """The hint to show; None without a hint, or while a refusal has to be read."""
         if not self._hint.open or self._table.refused:
             return None
         if self._asked is not None:
@@ -103,7 +103,7 @@ class AdviceGuide:
         return _("Hint"), self._hint.found[0].words_after(self._followed), *compared
 
     def lights(self) -> Highlights:
-        """The cards of the best suggestion, or the stock where it begins with a draw from there.
+        """The cards of the best suggestion, or the stock if it begins with a draw from there.
 
         The discard of a turn that lays cards bears a sign, so that it is not taken for one of them.
         """
@@ -114,12 +114,12 @@ class AdviceGuide:
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
         marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
         cards = self._hint.cards - discard
-        if self._followed:  # what was laid is to be laid no more
+        if self._followed:  # cards that have been laid need no light
             cards &= self._table.tableau.held
         return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
 
     def _shown_as(self, cards: Sequence[Card]) -> frozenset[Card]:
-        """The cards as they lie at the table: suggestions name equal ones by their kind.
+        """The cards of the table that a suggestion means: it names equal cards by their kind.
 
         While no card of the hand can be discarded, the first one is a discard that is taken. Of equal cards the last
         one leaves the hand, as in `follow_copies`.
@@ -135,7 +135,7 @@ class AdviceGuide:
         return frozenset(result)
 
     def update(self) -> bool:
-        """See what has come, and forget what belongs to another moment; True when something is to be seen."""
+        """Take the answers that have come, and drop those of another moment; True when something new can be shown."""
         changed = False
         if (moment := (self._table.now, self._table.mine)) != self._hint.moments[-1]:
             changed, complete = self._hint.open, self._asked is None and bool(self._hint.found)
@@ -148,7 +148,7 @@ class AdviceGuide:
         if self._asked is None or not self._table.session.hint_kept:
             return changed
         if self._asked.done:
-            # A busy machine may have left the worker no time at all: then the quick answer is found here.
+            # On a busy machine the worker may have had no time at all: then the quick answer is made here.
             self._answer(self._asked.result or self._hint.found or AdviseSeat(self._game, self._table.now).at_once())
             self._asked = None
             self._hint.level = self._hint.level if self._hint.found else 0
@@ -159,7 +159,7 @@ class AdviceGuide:
         return changed
 
     def _turn_to(self, moment: tuple[object, bool]) -> None:
-        """Bring back the hint of a moment that is reached by taking something back; each turn has hints of its own."""
+        """Bring back the hint of a moment to which an undo has returned; each turn has hints of its own."""
         if not self._table.mine:
             self._earlier.clear()
         for hint in reversed(self._earlier):
@@ -170,15 +170,15 @@ class AdviceGuide:
 
     @property
     def _strays(self) -> bool:
-        """True if what has been planned since the hint came holds other cards than the hint names.
+        """True if the player has planned other cards since the hint came than the hint names.
 
-        A knock always does: its melds are not named, and its own button does what the hint said.
+        A planned knock always holds others: a hint does not name its melds. Its own button does as the hint says.
         """
         shown = self._table.tableau
         return shown.planned and bool(self._left) and not _lying(shown.laid) - self._hint.lay <= self._hint.cards
 
     def _answer(self, found: Suggestions) -> None:
-        """Keep what can be done of an answer, and which cards of the table its best suggestion means."""
+        """Keep the suggestions of an answer that are possible, and the cards of the table that the best one means."""
         names, legal = self._table.names, self._table.views.legal
         found = tuple(each for each in found if each.actions and not legal(each.actions[0]))
         self._hint.found = tuple(
@@ -189,14 +189,14 @@ class AdviceGuide:
         self._hint.lay = _lying(self._table.tableau.laid)
 
     def _holds(self, moment: tuple[object, bool]) -> bool:
-        """True if this is the moment of the hint, or one after some of its actions: what came later is taken back."""
+        """True if an undo has returned to the moment of the hint, or to one after some of its actions."""
         at = next((at for at, each in enumerate(self._hint.moments) if _alike(each, moment)), None)
         if at is not None:
             self._hint.moments[at:] = [moment]
         return at is not None
 
     def _follows(self, moment: tuple[object, bool]) -> bool:
-        """True if what was done is the hint's next action, and others are left."""
+        """True if the player has done the hint's next action, and others are left."""
         past, left = self._table.session.past, self._left
         if not (self._table.mine and past and len(left) > 1 and past[-1].action == left[0]):
             return False
@@ -204,11 +204,11 @@ class AdviceGuide:
         return True
 
     def _quick(self, report: object) -> Suggestions:
-        """The answer that came first."""
+        """The quick answer, which the task has reported first."""
         return tuple(each for each in report if isinstance(each, Suggestion)) if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:
-        """The next hint; the same again if it was put away meanwhile. Or its next action is done."""
+        """Show the next hint, or the same one if it was closed meanwhile; or do its next action."""
         self.update()
         if intent is TableCommand.TAKE_OVER and self.offers:
             self._table.act(self._left[0])
@@ -236,7 +236,7 @@ class AdviceGuide:
 
 
 def _alike(one: object, other: tuple[object, bool]) -> bool:
-    """True if two moments are the same but for their logs, where a draw that was put back stays told."""
+    """True if two moments are the same except for their logs, in which a draw that was put back stays."""
     match one, other:
         case (View() | SeatView() as before, True), (View() | SeatView() as after, True):
             return unlogged(before) == unlogged(after)
@@ -261,7 +261,7 @@ def _sentences(words: str) -> list[str]:
 
 
 def _compared(suggestions: Suggestions, done: int) -> Iterator[str]:
-    """The others that begin with what has been done, without the sentences that they share with the best one."""
+    """The other suggestions that begin with the actions done so far, without sentences that the best one has too."""
     best, *others = suggestions
     first = _sentences(best.words_after(done))
     for other in [each for each in others if each.actions[:done] == best.actions[:done]][:_SHOWN]:

@@ -1,4 +1,4 @@
-"""The row of a seat on the page of a new game: who sits there, and the buttons to change it."""
+"""The row of a seat on the page of a new game: the player, and the controls to change it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ def height(row: Rect, unit: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One seat of those that are taken."""
+    """The row of a seat that is taken."""
 
     seat: int
     row: Rect
@@ -47,7 +47,7 @@ class SeatRow:
         return self.row.left + round(_NAME * self.unit)
 
     def _words(self) -> tuple[str, bool]:
-        """The line about who plays, and whether it says that the name can't be longer."""
+        """The line about the player, and True if it says that the name can't be longer."""
         opponent, edit = self._chair.opponent, self._chair.edit
         if opponent:
             return seat_question.about(self.levels, opponent), False
@@ -56,7 +56,7 @@ class SeatRow:
         return _("Plays at this screen."), False
 
     def painted(self) -> Painted:
-        """The badge, the name of an opponent, and the line about who plays."""
+        """The badge, the name of an opponent, and the line about the player."""
         row, name, opponent = self.row, seats.players(self.seated)[self.seat].name, self._chair.opponent
         words, full = self._words()
 

@@ -17,7 +17,7 @@ class Lapse:
         self._asked: object = None
         """The view in which an answer was asked for last."""
         self._left = 0.0
-        """Seconds until this object gives it, where there is a set time."""
+        """Seconds until the answer is given, if there is a set time."""
 
     @property
     def _here(self) -> object:

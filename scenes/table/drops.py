@@ -32,9 +32,9 @@ class Drops:
         self._acting = acting
         self._planning = planning
         self._ask: Any = None
-        """The dialog that the drop has asked for."""
+        """The dialog that the last drop has asked for."""
         self._laying: tuple[Any, frozenset[Card], Drop | None] | None = None
-        """The board and the chosen cards that were looked at last, and the drop that lays them."""
+        """The board and the chosen cards of the last call of `laying`, with its result."""
 
     def drop(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> Any:  # noqa: ANN401
         """Move cards to a target; they then glide to their places, also if the drop is refused.

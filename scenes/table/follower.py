@@ -35,7 +35,7 @@ class Follower:
         """The seconds for which the last step is still shown."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
         self._warned = set[int]()
-        """The seats of which it was shown in this hand that they have one card left."""
+        """The seats whose last card has been announced in this hand."""
         """Updates of the log, each to be made after its motion or, if flagged, after the points are counted."""
 
     @property

@@ -84,7 +84,7 @@ class TableScene(Scene):
     ) -> None:
         self.table = table_type(session, presenter, settings or Settings(), play)
         self._adviser = presenter.guide(self.table, helper)
-        """The guide of the game, which its dialogs ask."""
+        """The guide of the game, which the dialogs of the game ask."""
         self.guide = guided(self.table, self._adviser)
         self._on_unasked = on_unasked or on_hand_over
         self._soon = PressGuard(settles)
@@ -106,7 +106,7 @@ class TableScene(Scene):
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
         self._course: tuple[int | None, bool] = None, False
-        """The seat that was thinking in the last frame, and whether anything was being shown."""
+        """The seat that was thinking in the last frame, and True if something was being shown."""
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent, whoever sends it."""

@@ -60,7 +60,7 @@ class VisibleState:
         self.presenter = presenter
         self.settings = settings
         self.views: Views = session.views
-        """The game as far as it is shown."""
+        """The moment of the game that is shown."""
         self.preview: Any = None
         """The view of a preview, while there is one."""
         self.held: Held | None = None
@@ -78,7 +78,7 @@ class VisibleState:
         self._made: Tableau | None = None
         """The tableau that was made last."""
         self._viewed: tuple[Views, int, Any] | None = None
-        """The view that was asked for last: of which moment, and of which seat."""
+        """The view that was asked for last, with its moment and its seat."""
         self._refusing: tuple[tuple[Fault, ...], Board, Tableau] | None = None
         """The last refused action's faults, the board they were found at, and the tableau that tells them."""
         self.bottom = 0
@@ -86,7 +86,7 @@ class VisibleState:
         self.laid: LaidTable = session.laid or next(reversed(session.lying), ())
         """The arrangement of the table that is shown."""
         self.steps: list[LaidTable] = list(session.lying[:-1])
-        """How the table lay before each step of what is planned."""
+        """The arrangement of the table before each step of the plan."""
         self.bottom = self.first_bottom()
         if not self.laid:
             self._follow_past()

@@ -1,4 +1,4 @@
-"""The buttons of a game that is watched, and what they do in words."""
+"""The buttons of a game that is watched, and their tips."""
 
 from dataclasses import replace
 
@@ -13,9 +13,9 @@ _NOWHERE = Rect(0, 0, 0, 0)
 
 
 def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -> tuple[tuple[Button, ...], ...]:
-    """The rows from below: play, step by step, by hands, what is shown, and the way into the game.
+    """The rows from below: to play, to go by steps, to go by hands, to change the view, and to play from here.
 
-    Where there is little room, all that goes through the game stands in one row, without words.
+    With `few` rows, all buttons that go through the game stand in one row, without words.
     """
     play, steps, (back, on) = _play(session, pace, playing=playing), _steps(session), _hands(session)
     through = ((back.wordless(), *steps, on.wordless()),) if few else (steps, (back, on))

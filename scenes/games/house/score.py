@@ -73,7 +73,7 @@ def _play(row: ScoreRow) -> CardGroup:
 
 
 def _loose(row: ScoreRow, form: str) -> CardGroup:
-    """Cards in hands, and what they are counted by; only what they are where they do not count."""
+    """The cards in a hand with their cost; without the cost if they do not count."""
     cards = tuple(card for held in row.cards for card in held)
     return CardGroup(cards, _told(cards, form) if form else (_("in hand"),), loose=True)
 

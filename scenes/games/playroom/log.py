@@ -35,14 +35,14 @@ def _deeds(event: Any, *, law: CombinationLaw) -> Iterator[LogEntry]:  # noqa: A
     match event:
         case TableLeft():
             yield from _laid(event, law=law)
-        case FewCards():  # the panel keeps saying so
+        case FewCards():  # the panel tells it as long as it holds
             return
         case _:
             yield from common_deeds(event, lambda card: text_of_kinds((card,)))
 
 
 def _laid(event: TableLeft, *, law: CombinationLaw) -> Iterator[LogEntry]:
-    """A turn's changes of the table as log entries: new groups, longer ones, those made of others, and the points."""
+    """A turn's changes of the table as log entries: new, longer and regrouped groups, and the points."""
     change = regrouping_of(event)
     if event.entered:
         yield LogEntry("lay", _("enters"))
@@ -73,11 +73,11 @@ class Regrouping:
     new: tuple[Kinds, ...]
     """Groups of cards of the hand alone."""
     longer: tuple[tuple[Kinds, Kinds], ...]
-    """Cards that came to a group, and the group as it was."""
+    """The cards that came to a group, and the group as it was."""
     parted: tuple[Kinds, ...]
-    """Groups that are no more."""
+    """Groups that do not exist any more."""
     made: tuple[Kinds, ...]
-    """Groups made of parts of others, perhaps with cards of the hand."""
+    """Groups made of parts of others, possibly with cards of the hand."""
 
 
 def regrouping_of(event: TableLeft) -> Regrouping:

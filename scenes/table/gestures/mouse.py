@@ -63,11 +63,11 @@ class Mouse:
         self._at: Point = (-1, -1)
         """The last position of the pointer; (-1, -1) if it is outside the window."""
         self._walked = False
-        """True if a key moved it there: the buttons of a dialog that opens over that place are not pointed at."""
+        """True if a key moved it there: then it does not point at buttons of a dialog that opens over that place."""
         self._clock = 0.0
         self._held = 0.0
         self._rested: tuple[str | None, float] = None, 0.0
-        """A button, and the time from which on the pointer rests on it."""
+        """The button under the pointer, and the time at which the pointer came to it; infinite after a press on it."""
         self._last: tuple[float, Point, object] | None = None
         self._under: tuple[Board, Point, Card | None] = table.board, self._at, None
         """The board, the position of the pointer in the last frame, and the card under it."""

@@ -27,7 +27,7 @@ def beside(board: Board, seat: int) -> tuple[int, int]:
     unit = board.layout.unit
     head = board.layout.head(seat)
     if board.layout.strip:
-        return head.centerx, head.bottom + round(24 * unit)
+        return head.centerx, max(rect.bottom for rect in board.layout.heads) + round(24 * unit)
     space = board.layout.spaces[board.layout.home(seat)]
     return head.centerx, min(space.rect.bottom - round(18 * unit), space.header.bottom + round(28 * unit))
 

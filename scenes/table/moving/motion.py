@@ -44,7 +44,7 @@ class Caption:
     wide: int = 0
     """The most pixels of a line; 0 where the table alone decides it."""
     spot: tuple[int, int] | None = None
-    """The centre near `at` that covers no card; None until it has been looked for."""
+    """The centre near `at` or `to` that covers no card; None until it has been looked for."""
     since: float = 0.0
     running: bool = False
     """True if time passes for it, as for a flight."""

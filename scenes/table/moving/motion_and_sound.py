@@ -299,7 +299,10 @@ def _asked(change: Change, beat: DemandAsked) -> Act:
     pace = GLIDE if change.mine else change.pace
     asker, asked = beside(change.board, beat.seat), beside(change.board, beat.target)
     way = pace * 3.5
-    captions = [Caption(beat.words, asker, seconds=way * 2.2), Caption(beat.question, asker, seconds=way, to=asked)]
+    captions = [
+        Caption(beat.words, asker, seconds=way * 2.2),
+        Caption(beat.question, asker, seconds=way, to=asked, spot=asked),
+    ]
     if beat.granted:
         answer = Caption(beat.answer, asked, delay=way, seconds=pace * 6, tone=Tone.GOOD)
         handed = _handed(change, way + pace, pace)

@@ -20,6 +20,7 @@ from scenes.table.over.game_dialog import GameDialog, TwoAnswers
 from scenes.table.over.key_help import KeyHelp, help_box, help_buttons, help_words
 from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
 from scenes.table.panel.widgets import Button
+from scenes.table.places.card_places import Board
 from scenes.table.places.free_places import free
 from scenes.table.places.layout import Layout
 from scenes.table.risky_discards import DiscardRisk
@@ -214,20 +215,16 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
 # -- the banner
 
 
-def banner_part(layout: Layout, words: str) -> Part:
-    """An announcement over the middle of the table. It covers no name, no points and no cards left in hands."""
-    unit = layout.unit
+def banner_part(board: Board, words: str, before: Rect | None = None) -> Part:
+    """An announcement over the table that covers no name, points or cards. It stays where it stood `before`."""
+    layout, unit = board.layout, board.layout.unit
     size = type_scale(unit).large
     pad = round(16 * unit)
     lines = text.wrap_rich(words, size, layout.middle.width - 4 * pad, bold=True)
     width = max(text.rich_size(line, size, bold=True)[0] for line in lines)
     step = text.font(size, bold=True).get_height()
     box = Rect(0, 0, width + 2 * pad, step * len(lines) + pad)
-    box.midbottom = (layout.middle.centerx, layout.middle.top - round(2 * unit))
-    headings = [*layout.heads, *(space.header for space in layout.spaces)]
-    if box.collidelist(headings) >= 0:
-        down = range(box.top, layout.table.bottom - box.height, max(1, box.height // 2))
-        box = free((box.move(0, top - box.top) for top in down), layout, headings)
+    box = before if before is not None and before.size == box.size else _free_place(box, board)
 
     def paint(surface: Surface) -> None:
         felt.draw_panel(surface, box, round(12 * unit), theme().panel, 242, theme().gold)
@@ -236,3 +233,16 @@ def banner_part(layout: Layout, words: str) -> Part:
             text.draw_rich(surface, line, at, size, theme().ink, bold=True, anchor="midtop")
 
     return Part("banner", box, (words, tuple(box)), paint)
+
+
+def _free_place(box: Rect, board: Board) -> Rect:
+    """The place for a banner: over the middle of the table, in it, or further down where it covers least."""
+    layout, pad = board.layout, round(2 * board.layout.unit)
+    middle = layout.middle.inflate(-8 * pad, 0)
+    box.midbottom = layout.middle.centerx, layout.middle.top - pad
+    ends = [Rect(left, middle.centery - box.height // 2, *box.size) for left in (middle.right - box.width, middle.left)]
+    down = range(box.top, layout.table.bottom - box.height, max(1, box.height // 2))
+    under = (box.move(0, top - box.top) for top in down)
+    headings = [*layout.heads, *(space.header for space in layout.spaces)]
+    words = [layout.beside_pile] if board.tableau.pile.words else []
+    return free([box, *ends, *under], layout, [*headings, *board.in_sight, layout.stock_count, *words])

@@ -1,7 +1,7 @@
 """The whole picture: the parts that rest, and the sprites that move over them."""
 
-from collections.abc import Mapping
-from itertools import islice
+from collections.abc import Mapping, Sequence
+from itertools import chain, islice
 
 from pygame import Rect
 
@@ -11,6 +11,7 @@ from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
 from scenes.table.held_discard import HOLD
 from scenes.table.model import Table
+from scenes.table.moving.motion import Caption
 from scenes.table.over import dialogs, held_discard_button, shared_screen, tips
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
@@ -39,7 +40,7 @@ class Picture:
         self.leaning = Leaning()
         self._flying = Flying(self.leaning)
         self._painted = False
-        """True if this frame has enough to do already."""
+        """True if the resting picture was painted in this frame, so that no other pictures are made in it."""
         self._cloths = 0
         self._coming: tuple[Layout | None, tuple[int, ...]] = None, ()
         """A layout, and the heights of cards that may follow it."""
@@ -103,7 +104,7 @@ class Picture:
             button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered
         ]
         if table.banner:
-            result.append(dialogs.banner_part(layout, table.banner))
+            result.append(dialogs.banner_part(table.board, table.banner, self._banner))
         self._banner = result[-1].rect if table.banner else None
         if isinstance(dialog, PauseDialog):
             result += shared_screen.pause_parts(layout)
@@ -164,8 +165,7 @@ class Picture:
             result += self.above.banded(self.table.board, ui.band)
         # A dialog has words of its own.
         spoken = motion.captions if ui.dialog is None else ()
-        for caption in spoken:
-            captions.settle(caption, self.table.board, self._banner)
+        self._settle(spoken)
         words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in spoken]
         result += [made for over, made in words if not over]
         result += ribbons(flights)
@@ -174,7 +174,7 @@ class Picture:
         result += [made for over, made in words if over]
         if not self._painted:
             for caption in islice(motion.coming, 1):
-                captions.settle(caption, self.table.board, self._banner)
+                self._settle((*spoken, caption))
                 captions.sprite(caption, layout)
         self._painted = False
         result += self.above.held(self.table.board, ui)
@@ -183,6 +183,13 @@ class Picture:
                 layout, self.table.board.rects[kept.card], max(0.0, kept.left / HOLD)
             )
         return result
+
+    def _settle(self, spoken: Sequence[Caption]) -> None:
+        """Find places for captions, each apart from the banner and from those that have one."""
+        board, banner = self.table.board, [self._banner] if self._banner is not None else []
+        for caption in spoken:
+            others = (captions.place(other, board.layout) for other in spoken if other.spot)
+            captions.settle(caption, board, chain(banner, others))
 
 
 def frames(

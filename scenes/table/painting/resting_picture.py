@@ -196,7 +196,7 @@ def _middle_part(look: PictureState) -> Part:
     layout = board.layout
     lift = round(layout.pile_card * 0.09)
     spread = max(8, round(layout.pile_card * 0.08))
-    strip = layout.stock.union(_stock_count(layout)) if layout.rack is not None else layout.middle
+    strip = layout.stock.union(layout.stock_count) if layout.rack is not None else layout.middle
     rect = strip.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
     top = board.tableau.stock.top
     key = tuple(layout.pile_area), tuple(look.taking.items()), _is_bare(look), look.unit, look.decks.sharp
@@ -214,7 +214,7 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
     tableau, layout = look.board.tableau, look.board.layout
     stock = layout.stock
     covered = _covers_stock(look)
-    count = _stock_count(layout)
+    count = layout.stock_count
     place = around(stock.inflate(stock.height // 4, stock.height // 4), stock.height).union(count)
     yield (
         "stock",
@@ -222,15 +222,7 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
     )
     yield from _card_pieces(look, tableau.pile.cards, look.board.pile)
     if look.pile_words:
-        yield "pile words", (tags.beside_pile(layout), (look.pile_words, tuple(layout.pile_area)))
-
-
-def _stock_count(layout: Layout) -> Rect:
-    """The room for the number of the stock: beside it, or across it at the end of a rack."""
-    stock = layout.stock
-    if layout.rack is not None:
-        return Rect(stock.left, stock.centery - stock.height // 4, stock.width, stock.height // 2)
-    return Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
+        yield "pile words", (layout.beside_pile, (look.pile_words, tuple(layout.pile_area)))
 
 
 def _card_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
@@ -308,7 +300,7 @@ def _paint_count(surface: Surface, look: PictureState, count: int) -> None:
     layout = look.board.layout
     scale = type_scale(look.unit)
     if layout.rack is not None:
-        plate = _stock_count(layout)
+        plate = layout.stock_count
         felt.draw_panel(surface, plate, plate.height // 4, theme().shade, 225, theme().gold_dark)
         text.draw_text(surface, str(count), plate.center, scale.body, theme().ink, bold=True, anchor="center")
         return

@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Literal
 
-from pygame import Rect, Surface, transform
+from pygame import Surface, transform
 
 from scenes.art import icons, text
 from scenes.art.canvas import ready
@@ -61,16 +61,9 @@ def _letters(words: tuple[str, ...], room: int, height: int) -> Surface | None:
 # -- the pile
 
 
-def beside_pile(layout: Layout) -> Rect:
-    """The room for words beside the top of the pile."""
-    area, top = layout.pile_area, max((rect.right for rect in layout.pile), default=layout.pile_area.left)
-    end = layout.middle.right if layout.request.composition.centred else area.right
-    return Rect(top, area.top, end - top, area.height)
-
-
 def draw_pile_words(surface: Surface, layout: Layout, words: tuple[str, ...]) -> None:
     """Draw the number of cards in the pile, or who scores, and as many of the other words as there is room for."""
-    room = beside_pile(layout).inflate(-2 * round(14 * layout.base), 0)
+    room = layout.beside_pile.inflate(-2 * round(14 * layout.base), 0)
     scale = type_scale(layout.unit)
     sizes = (scale.large, scale.body), (scale.body, scale.small)
     ways = [

@@ -188,6 +188,12 @@ class Board:
         return {seat: hand for seat, hand in result.items() if hand is not None}
 
     @property
+    def in_sight(self) -> list[Rect]:
+        """The rectangles of all cards that lie in sight, and of the other players' hands."""
+        cards = [rect for card, rect in self.rects.items() if card not in self.unseen]
+        return [*cards, *(hand.rect for hand in self.hands.values())]
+
+    @property
     def covered(self) -> frozenset[int]:
         """The seats whose groups are covered by their cards left over."""
         return frozenset(

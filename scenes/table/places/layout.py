@@ -82,6 +82,21 @@ class Layout:
         """The heading of a seat: in the strip, or that of its space."""
         return self.heads[seat] if self.heads else self.spaces[seat].header
 
+    @property
+    def beside_pile(self) -> Rect:
+        """The room for words beside the top of the pile."""
+        area, top = self.pile_area, max((rect.right for rect in self.pile), default=self.pile_area.left)
+        end = self.middle.right if self.request.composition.centred else area.right
+        return Rect(top, area.top, end - top, area.height)
+
+    @property
+    def stock_count(self) -> Rect:
+        """The room for the number of the stock: beside it, or across it at the end of a rack."""
+        stock = self.stock
+        if self.rack is not None:
+            return Rect(stock.left, stock.centery - stock.height // 4, stock.width, stock.height // 2)
+        return Rect(stock.right, self.middle.top, self.pile_area.left - stock.right, self.middle.height)
+
     def members(self, space: int) -> tuple[int, ...]:
         """The seats whose headings stand in a space."""
         if self.request.members:

@@ -125,7 +125,7 @@ def on_rack(count: int, height: int) -> tuple[list[int], int]:
 def on_arc(count: int, height: int, known: int = 0) -> tuple[tuple[tuple[float, float, float], ...], int]:
     """For each card its angle to the left, and its centre from that of the arc; and the width of the whole fan.
 
-    The indices of the last cards show, which are `known`.
+    The indices of the last `known` cards are visible.
     """
     turn = min(TURN, ARC / max(1, count - 1))
     shown, backs = max(0, known - 1), count - max(1, known)

@@ -162,7 +162,7 @@ class RackOrders:
     def __init__(self, orders: HandOrders) -> None:
         self._orders = orders
         self._left: dict[int, dict[Card, int]] = {}
-        """By seat, the places of tiles that have left the hand: one that comes back lies there again."""
+        """By seat, the places of tiles that have left the hand; a tile that comes back lies there again."""
 
     def of(self, seat: int, hand: Collection[Card], *, keeps: bool = True) -> dict[Card, int]:
         """The places of a hand as it is now. Without `keeps`, for a preview, they are not kept."""

@@ -32,7 +32,7 @@ class Telling:
         self._open = False
         """True if the last turn of the log may go on."""
         self._remark = ""
-        """The words about that turn besides its events."""
+        """The remark on that turn besides its events."""
         self.turns: tuple[LogTurn, ...] = ()
         self.banner = ""
 

@@ -61,7 +61,7 @@ def _gain(ask: Undrawn, view: View, draw: DrawAction) -> Worth | None:
         case DrawDiscard(card):
             return ask.with_pile(view.discard[view.discard.index(card) :])
         case Demand():
-            return ask.with_demanded(min(draw.asked - view.hand))
+            return ask.with_pile((min(draw.asked - view.hand),))
         case _:
             return None
 

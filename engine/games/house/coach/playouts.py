@@ -21,11 +21,9 @@ _DEPTHS = 2
 
 @dataclass(frozen=True, slots=True)
 class PlayOut:
-    """Values of turns in sampled worlds: by an evaluation at the mover's next turn, or by the whole hand played out."""
+    """Values of turns in sampled worlds, by an evaluation at the mover's next turn."""
 
     weights: ValueWeights
-    whole: bool = False
-    """True if the hand is played to its end instead, which takes far more worlds to tell anything."""
 
     def after_end(self, world: QuickHand, end: Choice) -> float:
         """The worth of the world to the mover after its turn ends so. The world stays as it is."""
@@ -68,7 +66,7 @@ class PlayOut:
         return self._value(hand, seat)
 
     def _value(self, hand: QuickHand, seat: int) -> float:
-        while not hand.over and (self.whole or hand.mover != seat):
+        while not hand.over and hand.mover != seat:
             play_turn(hand, self.weights)
         sides = hand.terms.sides
         if hand.over:

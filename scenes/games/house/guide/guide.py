@@ -21,11 +21,11 @@ from scenes.table.model import Table
 from scenes.table.tableau import Highlights
 
 _WRONG_AS_IT_LIES = frozenset({FaultKind.PLAY_NOT_WHOLE, FaultKind.HOT_CARD_LEFT, FaultKind.REDUCED})
-"""Faults of the last table: no order of moves mends them."""
+"""Faults of the table itself, which no other order of moves mends."""
 
 
 class HouseGuide(TurnGuide):
-    """Guidance at one table. All that takes time is done by the helper; `update` looks for answers."""
+    """The help at one table. The helper does all that takes time; `update` looks for its answers."""
 
     LAYS = Arrange
 
@@ -51,7 +51,7 @@ class HouseGuide(TurnGuide):
         return (*result, *last)
 
     def lights(self) -> Highlights:
-        """The player whom a demand goes to is lit, too."""
+        """The highlights of a hint, with the player to whom a demand goes."""
         result = super().lights()
         match self._left:
             case (Demand(seat), *_) if self.says() is not None:
@@ -60,7 +60,7 @@ class HouseGuide(TurnGuide):
                 return result
 
     def _holds(self, moment: tuple[object, bool]) -> bool:
-        """True also while nothing lies otherwise than the turn has it; once all of it lies, its end is left."""
+        """True also while cards lie only as the turn lays them; when all of them lie there, its end is left."""
         if super()._holds(moment):
             return True
         last, view, turn = self._hint.moments[-1], self._table.now, self._laying()
@@ -75,7 +75,7 @@ class HouseGuide(TurnGuide):
         return True
 
     def perform(self, intent: GuideIntent) -> None:
-        """The next hint, or what it says: a turn is laid at once. Or moves in a better order."""
+        """Show the next hint, or do what it says, which lays a turn at once; or put the moves in a better order."""
         match intent:
             case TableCommand.ORDER:
                 if self.order and not self._steps:
@@ -89,7 +89,7 @@ class HouseGuide(TurnGuide):
 
     @property
     def order(self) -> tuple[TableOfPlays, ...]:
-        """Moves that reach the table as it lies legally; none where there are none, or none are needed."""
+        """The legal moves that reach the table as it lies; empty if there are none, or none are needed."""
         return (self._order.result or ()) if self._order is not None else ()
 
     @property
@@ -98,7 +98,7 @@ class HouseGuide(TurnGuide):
         return bool(self.order)
 
     def update(self) -> bool:
-        """See what has come; whether moves in another order would do is asked once for each table they could mend."""
+        """Take the answers that have come, and ask once for each faulty table if other moves would mend it."""
         changed = super().update()
         draft = self._table.view.playing if self._table.playing else None
         if draft is not self._draft:
@@ -145,6 +145,6 @@ class HouseGuide(TurnGuide):
 
 
 def _could_be_mended(draft: Draft) -> bool:
-    """True if the table itself could be left so, and only the way to it is at fault."""
+    """True if the turn may end with this table, and only the way to it is at fault."""
     faults = draft.report.faults
     return draft.previous is not None and bool(faults) and not any(fault.kind in _WRONG_AS_IT_LIES for fault in faults)

@@ -42,7 +42,7 @@ class Order:
             return None
 
     def fits(self, result: tuple[Table, ...] | None) -> bool:
-        """True if every table can lie so."""
+        """True if moves of this turn can reach every table."""
         return result is None or _can_lie(self.basis, result)
 
 
@@ -51,9 +51,9 @@ class Weighed:
     """Facts about a card before it is demanded."""
 
     playable: bool | None
-    """True if it could be played; None where that stays unknown."""
+    """True if the card could be played; None if that stays unknown."""
     holder: int | None
-    """The seat to which everybody has seen it go."""
+    """The seat that holds the card, as everybody has seen; None if nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Weigh:
         return Weighed(playable_demand(basis, seating, self.card, Budget(stop=stop)), next(holders, None))
 
     def fits(self, result: Weighed) -> bool:
-        """True if there is such a seat."""
+        """True if the holder is a seat of the game."""
         return result.holder is None or _is_seat(self.view, result.holder)
 
 
@@ -84,7 +84,7 @@ def _is_seat(view: View, seat: int) -> bool:
 
 
 def _can_lie(basis: Basis, tables: Iterable[Table]) -> bool:
-    """True if cards can lie so after moves of this turn, legal or not."""
+    """True if cards can lie in this way after moves of this turn, legal or not."""
     try:
         for table in tables:
             left_by(basis, table)

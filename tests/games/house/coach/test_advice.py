@@ -1,7 +1,6 @@
 """Advice on the draw and the turn: the coach's own best choice, which it does not charge."""
 
 import pytest
-from engine.games.house.reasons import best_draw
 
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice import advice, turn_advice
@@ -10,6 +9,7 @@ from engine.games.house.coach.analysis import HAND
 from engine.games.house.coach.draw_choices import loss_of_draw
 from engine.games.house.coach.judge import judge_of
 from engine.games.house.coach.suggestions import suggestions
+from engine.games.house.hint_words import best_draw
 from engine.games.house.notation import write_action
 from engine.games.house.view import view
 from engine.games.house.words import DrawDiscard
