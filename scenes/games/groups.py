@@ -129,18 +129,17 @@ def _dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader
         case ToGroup():
             return lying
         case ToSpace(_, place, spot):
-            before = sum(not moved.issuperset(each.cards) for each in lying[:place])
-            rest = taken_up(lying, moved, reader)
-            at = len(rest) if place is None else _after_pieces(lying, rest, before)
+            others, rest = [each for each in lying if not moved.issuperset(each.cards)], taken_up(lying, moved, reader)
+            at = len(rest) if place is None else _after_pieces(others[:place], rest)
             new = LaidPlay(reader.ordered(_in_sequence(cards, reader), {}), spot)
             return (*rest[:at], new, *rest[at:])
         case _:
             return taken_up(lying, moved, reader)
 
 
-def _after_pieces(lying: Lying, rest: Lying, before: int) -> int:
-    """The place among the groups in `rest`, after the first `before` old groups and all their pieces."""
-    first = frozenset(card for each in lying[:before] for card in each.cards)
+def _after_pieces(before: Sequence[LaidPlay], rest: Lying) -> int:
+    """The place among the groups in `rest`, after these old groups and all their pieces."""
+    first = frozenset(card for each in before for card in each.cards)
     return sum(not first.isdisjoint(each.cards) for each in rest)
 
 

@@ -92,15 +92,14 @@ class Dispatcher:
         """The commands of one's own turn."""
         table, ui, do = self._table, self._ui, TableCommand
         moves, nothing = table.undo_redo, N_("No cards have been moved in this turn.")
+        no_undo, no_redo = N_("There is nothing to undo."), N_("There is nothing to redo.")
         discard = partial(intent_effects.discard_chosen, table, ui)
         return {
             **{command: Effect(partial(self._press, command)) for command in _LETTERS},
             do.ONWARD: Effect(self._go_on, lambda info: buttons.main(info) is not None),
             do.DISCARD: Effect(discard, lambda _info: table.playing and table.chosen is not None, _NO_CARD),
-            do.UNDO: Effect(
-                moves.undo, lambda info: info.can_undo or info.can_undo_draw, N_("There is nothing to undo.")
-            ),
-            do.REDO: Effect(moves.redo, lambda info: info.can_redo, N_("There is nothing to redo.")),
+            do.UNDO: Effect(moves.undo, lambda info: info.can_undo or info.can_undo_draw, no_undo),
+            do.REDO: Effect(moves.redo, lambda info: info.can_redo, no_redo),
             do.RESET: Effect(moves.reset, lambda info: info.can_undo and info.held is None, nothing),
         }
 
@@ -111,11 +110,11 @@ class Dispatcher:
         def revealed(_info: Info) -> bool:
             return table.board.revealed
 
-        def chosen(_info: Info) -> bool:
-            return bool(table.selected)
+        def moves(by: int) -> Effect:
+            return Effect(partial(table.move_in_hand, by), lambda _info: bool(table.selected), _NO_CARD)
 
-        def zooms(info: Info) -> bool:
-            return bool(info.layout.zooms)
+        def zooms(by: int) -> Effect:
+            return Effect(partial(table.arrangement.zoom, by), lambda info: bool(info.layout.zooms))
 
         return {
             do.SKIP: Effect(table.follower.skip, lambda _info: table.busy, N_("Nothing moves.")),
@@ -124,8 +123,8 @@ class Dispatcher:
             do.SORT_RUNS: Effect(partial(table.sort_hand, Sorting.RUNS), revealed, _COVERED),
             do.SORT_BOOKS: Effect(partial(table.sort_hand, Sorting.BOOKS), revealed, _COVERED),
             do.SORT_MELDS: Effect(table.sort_melds, lambda info: revealed(info) and table.tableau.brackets is not None),
-            do.CARD_LEFT: Effect(partial(table.move_in_hand, -1), chosen, _NO_CARD),
-            do.CARD_RIGHT: Effect(partial(table.move_in_hand, 1), chosen, _NO_CARD),
+            do.CARD_LEFT: moves(-1),
+            do.CARD_RIGHT: moves(1),
             do.FITS: Effect(partial(intent_effects.tell_fits, table, ui), lambda _info: table.playing),
             do.TIDY: Effect(table.tidy, lambda _info: table.tableau.tidies),
             do.LOG_UP: Effect(partial(self._scroll_log, -1)),
@@ -136,8 +135,8 @@ class Dispatcher:
             do.PAUSE: Effect(cover.pause),
             do.KEYS: Effect(self._help),
             do.BACK: Effect(self._back),
-            do.ZOOM_IN: Effect(partial(table.arrangement.zoom, 1), zooms),
-            do.ZOOM_OUT: Effect(partial(table.arrangement.zoom, -1), zooms),
+            do.ZOOM_IN: zooms(1),
+            do.ZOOM_OUT: zooms(-1),
             do.COPY_DEAL: Effect(partial(intent_effects.copy_deal, ui)),
         }
 
@@ -280,19 +279,18 @@ class Dispatcher:
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
         self._table.holding.interrupt()
-        moves, session = self._table.undo_redo.can_undo, self._table.session
-        gives_up = not session.views.hand_over and not session.played_out
-        dialog = LeaveDialog(
+        session = self._table.session
+        self._ui.stale = True
+        self._ui.dialog = LeaveDialog(
             quits=quits,
-            moves=moves,
+            moves=self._table.undo_redo.can_undo,
             unsaved=session.unsaved,
             deal=session.views.deal,
             words=session.views.words,
-            gives_up=gives_up,
+            gives_up=not session.views.hand_over and not session.played_out,
             again=not session.marks.day,
             returns=session.returns,
         )
-        self._ui.dialog, self._ui.stale = dialog, True
 
     def step_aside(self, intent: Intent) -> Transition | None:
         """Show another screen, mostly over the table: the menu closes, and a refusal stays to be read again."""

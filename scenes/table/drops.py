@@ -59,7 +59,7 @@ class Drops:
             )
 
     def _dropped(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
-        held = frozenset((*self._view.board.hand, *self._view.board.tray))
+        held = self._view.board.tableau.held
         if isinstance(target, ToHand) and held.issuperset(cards):
             return self._order_hand(cards, target.place, released)
         if self._view.held is not None:  # the panel says what is being discarded

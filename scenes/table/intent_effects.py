@@ -124,7 +124,7 @@ def select(table: Table, intent: Select) -> None:
     table.refused, table.warning = (), ""
     chosen = frozenset(intent.cards)
     if not table.playing:
-        chosen &= frozenset((*table.board.hand, *table.board.tray))
+        chosen &= table.board.tableau.held
     if not intent.add:
         table.selected = chosen
     elif chosen <= table.selected:

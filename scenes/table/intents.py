@@ -12,22 +12,6 @@ from engine.rummy.laid_table import LaidPlace, LaidTable
 from engine.values import value_class
 from scenes.keys import LearnCommand, TableCommand, WatchCommand
 
-
-class Bare:
-    """An intent or target without data. Many dataclasses would slow the start: each takes much of a millisecond."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
-
-
 # Where cards may be dropped.
 
 
@@ -68,10 +52,9 @@ class ToSpace:
     """The place in the space where it was dropped; None if any place will do."""
 
 
-class ToPile(Bare):
+@value_class
+class ToPile:
     """Onto the discard pile."""
-
-    __slots__ = ()
 
 
 Target = ToHand | ToGroup | OnCard | ToSpace | ToPile
@@ -114,10 +97,9 @@ class Ask:
     dialog: Any
 
 
-class AnswerAlways(Bare):
+@value_class
+class AnswerAlways:
     """Do the tableau's `lapse` now and whenever it is possible in this hand."""
-
-    __slots__ = ()
 
 
 class Press(Enum):
@@ -136,10 +118,9 @@ class PressOn:
     what: Press
 
 
-class AskForDiscard(Bare):
+@value_class
+class AskForDiscard:
     """Say that a card has to be chosen before the turn can end."""
-
-    __slots__ = ()
 
 
 @value_class
@@ -178,10 +159,9 @@ class Uncover:
     seat: int
 
 
-class Dismiss(Bare):
+@value_class
+class Dismiss:
     """Close the layer over the table, or clear the selection."""
-
-    __slots__ = ()
 
 
 @value_class

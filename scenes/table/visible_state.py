@@ -231,7 +231,7 @@ class VisibleState:
 
     def _holds(self, cards: frozenset[Card]) -> bool:
         """Tell if all these cards are in the hand that is shown."""
-        return cards <= frozenset((*self.board.hand, *self.board.tray))
+        return cards <= self.board.tableau.held
 
     @property
     def marked(self) -> frozenset[Card]:

@@ -165,8 +165,7 @@ def _cards(board: Board, thing: Thing, selected: frozenset[Card], *, free: bool)
         return ()
     if thing.card not in selected:
         return (thing.card,)
-    held = frozenset((*board.hand, *board.tray))
-    return tuple(card for card in in_sight(board) if card in selected and (free or card in held))
+    return tuple(card for card in in_sight(board) if card in selected and (free or card in board.tableau.held))
 
 
 def in_sight(board: Board) -> tuple[Card, ...]:
