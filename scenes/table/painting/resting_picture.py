@@ -203,14 +203,9 @@ def _middle_part(look: PictureState) -> Part:
     strip = layout.stock.union(layout.stock_count) if layout.rack is not None else layout.middle
     rect = strip.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
     top = board.tableau.stock.top
-    key = tuple(layout.pile_area), tuple(look.taking.items()), _is_bare(look), look.unit, look.decks.sharp
+    key = tuple(layout.pile_area), tuple(look.taking.items()), not board.tableau.pile.cards, look.unit, look.decks.sharp
     pieces = dict(_middle_pieces(look, top))
     return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top), pieces)
-
-
-def _is_bare(look: PictureState) -> bool:
-    """True if nothing lies among the discards."""
-    return not look.board.tableau.pile.cards
 
 
 def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
@@ -241,7 +236,7 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
     if pile.played:
         felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
-    if _is_bare(look) and pile.played:
+    if pile.played and not pile.cards:
         words, scale = _("Discards"), type_scale(look.unit)
         size = text.fitting(words, (scale.body, scale.small, scale.tiny), layout.pile_area.width)
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
