@@ -21,10 +21,10 @@ OPPONENT_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """The given names of opponents, by level; enough for a table of eight."""
 LONGEST_NAME = 16
-"""Letters that a name may have."""
+"""The most letters of a name."""
 USUAL = "casual"
-"""The level that plays where nobody has been chosen: it uses every kind of play without a long search, so that a first
-game can be won.
+"""The level of opponents that nobody has chosen: it uses every kind of play but does not search for long, so that a
+player can win a first game.
 """
 
 
@@ -45,7 +45,7 @@ def free_name(level: str, taken: Collection[str]) -> str:
 
 
 def namesakes(players: Sequence[Player]) -> bool:
-    """True if two persons have the same name, great and small letters being alike."""
+    """True if two persons have the same name, whether in capital or small letters."""
     names = [player.name.casefold() for player in players if player.opponent is None]
     return len(set(names)) < len(names)
 

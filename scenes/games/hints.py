@@ -205,7 +205,7 @@ class AdviceGuide:
 
     def _quick(self, report: object) -> Suggestions:
         """The quick answer, which the task has reported first."""
-        return report if isinstance(report, tuple) else ()
+        return tuple(each for each in report if isinstance(each, Suggestion)) if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:
         """Show the next hint, or the same one if it was closed meanwhile; or do its next action."""

@@ -19,7 +19,7 @@ def about(levels: Sequence[GameLevel], name: str) -> str:
 def question(
     levels: Sequence[GameLevel], seated: Sequence[Chair], seat: int, sit: Callable[[str | None], None]
 ) -> Dialog:
-    """The question who is to play a seat: a person, or one of the levels under the name it would have there."""
+    """The question who plays a seat: a person, or one of the levels under the name that it would have."""
     person = Option(
         name="person",
         label=_("Person"),

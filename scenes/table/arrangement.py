@@ -28,7 +28,7 @@ class TableArrangement:
         self.hand_orders = HandOrders(view.session.orders, view.session.keep_orders)
         self.racks = RackOrders(self.hand_orders)
         self.turn: object = None
-        """The hand, the seat to move and the seat at the lower edge for which this object kept places last."""
+        """The hand, the seat to move and the seat at the lower edge for which places were kept last."""
         self.hand_before = 0
         """Cards in the hand when the turn began, or when the window got another size."""
         self._laid_left: LaidTable = ()

@@ -32,9 +32,9 @@ class Drops:
         self._acting = acting
         self._planning = planning
         self._ask: Any = None
-        """The dialog that the drop has asked for."""
+        """The dialog that the last drop has asked for."""
         self._laying: tuple[Any, frozenset[Card], Drop | None] | None = None
-        """The board and the chosen cards that were looked at last, and the drop that lays them."""
+        """The board and the chosen cards of the last call of `laying`, with its result."""
 
     def drop(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> Any:  # noqa: ANN401
         """Move cards to a target; they then glide to their places, also if the drop is refused.
@@ -59,7 +59,7 @@ class Drops:
             )
 
     def _dropped(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
-        held = frozenset((*self._view.board.hand, *self._view.board.tray))
+        held = self._view.board.tableau.held
         if isinstance(target, ToHand) and held.issuperset(cards):
             return self._order_hand(cards, target.place, released)
         if self._view.held is not None:  # the panel says what is being discarded
@@ -82,7 +82,7 @@ class Drops:
         return self._view.presenter.resolved(self._view.view, self._view.board, cards, target)
 
     def cost(self, cards: tuple[Card, ...], target: Target) -> str:
-        """The price of a drop in a few words; empty where it has none."""
+        """The price of a drop in a few words; empty if it has none."""
         view = self._view
         return view.presenter.cost(view.view, cards, target, view.names)
 
@@ -183,7 +183,7 @@ class Drops:
 
     @property
     def laying(self) -> Drop | None:
-        """The drop that lays the chosen cards of the hand as a meld; None where they make none, or may not be laid."""
+        """The drop that lays the chosen cards of the hand as a meld; None if they make none, or may not be laid."""
         view = self._view
         last = self._laying
         if last is None or last[0] is not view.board or last[1] != view.selected:

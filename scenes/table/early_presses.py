@@ -26,11 +26,11 @@ class PressGuard:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._front = InputGuard(seconds)
-        """The screen, or the dialog over it."""
+        """The guard of the screen, or of the dialog over it."""
         self._main = InputGuard()
-        """The main button, which Enter presses too, or a question with warnings instead."""
+        """The guard of the main button, which Enter presses too, or of a question with warnings."""
         self._others: dict[Spot, tuple[str, InputGuard]] = {}
-        """By place, the button that lies or lay there last, and how long it has been visible where another one lay."""
+        """By place, the last button there, and the guard of a button that lies where another one lay."""
         self._dialog: type | None = None
         self._seen: Hashable = None
 

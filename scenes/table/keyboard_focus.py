@@ -41,7 +41,7 @@ class Walk:
         self._last: Thing | None = None
         """The thing that had the focus last."""
         self._held = frozenset[object]()
-        """The hand at that time."""
+        """The hand when that thing had the focus."""
 
     def takes(self, event: pygame.event.Event) -> bool:
         """True if a key press moves the focus over the table, or presses what has it."""

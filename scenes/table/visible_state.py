@@ -60,7 +60,7 @@ class VisibleState:
         self.presenter = presenter
         self.settings = settings
         self.views: Views = session.views
-        """The game as far as it is shown."""
+        """The moment of the game that is shown."""
         self.preview: Any = None
         """The view of a preview, while there is one."""
         self.held: Held | None = None
@@ -78,7 +78,7 @@ class VisibleState:
         self._made: Tableau | None = None
         """The tableau that was made last."""
         self._viewed: tuple[Views, int, Any] | None = None
-        """The view that was asked for last: of which moment, and of which seat."""
+        """The view that was asked for last, with its moment and its seat."""
         self._refusing: tuple[tuple[Fault, ...], Board, Tableau] | None = None
         """The last refused action's faults, the board they were found at, and the tableau that tells them."""
         self.bottom = 0
@@ -86,7 +86,7 @@ class VisibleState:
         self.laid: LaidTable = session.laid or next(reversed(session.lying), ())
         """The arrangement of the table that is shown."""
         self.steps: list[LaidTable] = list(session.lying[:-1])
-        """How the table lay before each step of what is planned."""
+        """The arrangement of the table before each step of the plan."""
         self.bottom = self.first_bottom()
         if not self.laid:
             self._follow_past()
@@ -102,7 +102,7 @@ class VisibleState:
             self.laid = self._made.laid
 
     def first_bottom(self) -> int:
-        """The seat that a hand begins with at the lower edge: that of a person, where there is one."""
+        """The seat that a hand begins with at the lower edge: that of a person, if there is one."""
         viewer = self.viewer if self.viewer is not None else self.covered
         people = (seat for seat in range(len(self.session.players)) if self.is_person(seat))
         return viewer if viewer is not None else next(people, 0)
@@ -211,7 +211,7 @@ class VisibleState:
 
     @property
     def covered(self) -> int | None:
-        """The seat of the person who has to uncover their hand; None where none is covered."""
+        """The seat of the person who has to uncover their hand; None if none is covered."""
         if self.replaying:
             return None
         seat = self.session.viewer() if self.veiled else None
@@ -231,7 +231,7 @@ class VisibleState:
 
     def _holds(self, cards: frozenset[Card]) -> bool:
         """Tell if all these cards are in the hand that is shown."""
-        return cards <= frozenset((*self.board.hand, *self.board.tray))
+        return cards <= self.board.tableau.held
 
     @property
     def marked(self) -> frozenset[Card]:
@@ -245,7 +245,7 @@ class VisibleState:
         return self.mine and (playing or not self.tableau.free)
 
     def pressed(self, what: Press, card: Card | None = None) -> Intent | None:
-        """The intent of a press on the stock or on a discard, or of a key; None where there is none."""
+        """The intent of a press on the stock or on a discard, or of a key; None if there is none."""
         taking = self.tableau.takings.get(card) if card is not None else None
         return (taking and taking.intent) or self.presenter.pressed(self.view, what, card)
 

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.art import text
+from scenes.ui import clipboard
 
 _WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 _STEPS = 100
 """The number of changes that can be taken back."""
+_LONGEST = 10_000
+"""The most letters of a pasted text that are read: millions would take seconds."""
 
 
 def printable(letter: str) -> bool:
@@ -66,7 +69,7 @@ class LineEdit:
         """Type over the selection. What does not fit or is not accepted is left out."""
         first, last = self.selection
         room = self.most - len(self.text) + last - first
-        composed = unicodedata.normalize("NFC", words)
+        composed = unicodedata.normalize("NFC", words[:_LONGEST])
         self.refused = next((letter for letter in composed if not self.accepts(letter)), "")
         fresh = "".join(filter(self.accepts, composed))[: max(0, room)]
         if words and not fresh:
@@ -142,12 +145,7 @@ class LineEdit:
             self.select_all()
             return
         first, last = self.selection
-        try:
-            if key == pygame.K_v:
-                self.insert(pygame.scrap.get_text())
-            elif first != last:
-                pygame.scrap.put_text(self.text[first:last])
-        except pygame.error:
-            return  # this system has no clipboard
-        if key == pygame.K_x:
+        if key == pygame.K_v:
+            self.insert(clipboard.pasted() or "")
+        elif (first == last or clipboard.copied(self.text[first:last])) and key == pygame.K_x:
             self.insert("")

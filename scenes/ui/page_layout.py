@@ -29,7 +29,7 @@ class LaidPage(Scene):
         self.services = services
         self._sight = PageArea(self.least, self.most, self.folds)
         self._tree: Node | None = None
-        """The tree of the picture that is being made; None where it is to be asked for."""
+        """The tree of the picture that is being made; None if it has to be made first."""
 
     # -- methods for a page to override
 

@@ -41,7 +41,7 @@ class Change:
 
     @cached_property
     def movers(self) -> tuple[Card, ...]:
-        """The cards that have gone to another part of the table where the viewer can see them arrive."""
+        """The cards that are in another part of the table now, and whose way the viewer can see."""
         visible = [card for card in self.after if card in self.before]
         return tuple([card for card in visible if self.was.get(card) != self.now.get(card)])
 

@@ -53,9 +53,9 @@ class PointerOverlay:
         self._parted: tuple[PictureState | None, object, list[Sprite]] = None, None, []
         self._stirred: object = None
         self._side: tuple[Target | None, int] | None = None
-        """The target of a drag, and at which side of the cards words about it are seen."""
+        """The target of a drag, and the side of the cards on which the words about it stand."""
         self._glows: Target | None = None
-        """The target that is lit."""
+        """The highlighted target."""
 
     def make_ahead(self, board: Board, pointed: Card | None) -> None:
         """Make a picture that will be needed, in a frame with nothing else to do."""

@@ -40,7 +40,7 @@ class Picture:
         self.leaning = Leaning()
         self._flying = Flying(self.leaning)
         self._painted = False
-        """True if this frame has enough to do already."""
+        """True if the resting picture was painted in this frame, so that no other pictures are made in it."""
         self._cloths = 0
         self._coming: tuple[Layout | None, tuple[int, ...]] = None, ()
         """A layout, and the heights of cards that may follow it."""

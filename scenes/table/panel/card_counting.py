@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from pygame import Rect, Surface
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from engine.rummy.card_counting import AskedCard, CardCount
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.theme import Colour, deck, kept, theme, type_scale
 from scenes.art.vector import sign
@@ -27,11 +28,13 @@ MOST_ASKED = 2
 """The number of demands that are told: the last ones."""
 RANKS = 13
 _SUITS = "cdsh"
+_JOKERS = "dcsh"
+"""The suits in whose rows jokers stand that have a cell each: the red one, the black one, further equal ones."""
 _ROW = 17
 """The height of a row of cards, to be scaled."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CountPanel:
     """The card counting panel, laid out."""
 
@@ -122,6 +125,8 @@ class _CountTable:
         self._held = count.held
         self._cells = _cells(count.kinds, count.copies, tuple(table), several=count.several)
         self._rects = [rect for _card, _place, rect in self._cells]
+        jokers = [card for card in count.kinds if card.is_joker]
+        self._red = jokers[:-1]  # equal ones are one kind, which has no colour
 
     def pieces(self) -> dict[Hashable, tuple[Rect, Hashable]]:
         """By cell: its rectangle, and its content, which is the number of unseen cards and the seats that hold one."""
@@ -167,7 +172,7 @@ class _CountTable:
         for number, colour in enumerate(colours):
             part = rect.move(rect.width * number // len(colours), 0).clip(rect)
             felt.draw_panel(surface, part, 3, colour, 255, None)
-        ink = worn.ink if lit else worn.panel_edge
+        ink = worn.panel_edge if not lit else worn.red if card in self._red else worn.ink
         if self._several:
             size = type_scale(self._unit).tiny
             text.draw_text(surface, str(missing), rect.center, size, ink, bold=lit, anchor="center")
@@ -200,7 +205,8 @@ def _cells(
     result, jokers = list[tuple[Card, int, Rect]](), 0
     for card, many in zip(kinds, copies or (1,) * len(kinds), strict=True):
         for place in range(1 if several else many):
-            row = jokers % len(_SUITS) if card.is_joker else _SUITS.index(str(card)[1])
+            suit = str(card)[1] if not card.is_joker else (_SUITS if several else _JOKERS)[jokers % len(_SUITS)]
+            row = _SUITS.index(suit)
             left, top = x + ((RANKS if card.is_joker else card.rank) + 1) * wide, y + (row + several) * high
             edges = round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1
             result.append((card, place, Rect(edges)))

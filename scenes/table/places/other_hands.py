@@ -36,7 +36,7 @@ SUM = 120
 
 
 def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
-    """The rectangles of `count` cards in a row: under the plays where there is room, else over the lowest of them.
+    """The rectangles of `count` cards in a row: under the plays if there is room, else over the lowest of them.
 
     There they may hang over the foot of the space, so that the indices under them stay in sight.
     """
@@ -91,7 +91,7 @@ class HeldHand(NamedTuple):
 
 
 def in_space(layout: Layout, seat: int, groups: Sequence[Rect], count: int, known: int) -> HeldHand | None:
-    """The hand of a seat beside the groups in its space, the last cards face up; None where there is no room.
+    """The hand of a seat beside the groups in its space, the last cards face up; None if there is no room.
 
     When groups lie there, the hand stays in the lower right corner, which they reach last, as long as there is room.
     """
@@ -125,7 +125,7 @@ def on_rack(count: int, height: int) -> tuple[list[int], int]:
 def on_arc(count: int, height: int, known: int = 0) -> tuple[tuple[tuple[float, float, float], ...], int]:
     """For each card its angle to the left, and its centre from that of the arc; and the width of the whole fan.
 
-    The indices of the last cards show, which are `known`.
+    The indices of the last `known` cards are visible.
     """
     turn = min(TURN, ARC / max(1, count - 1))
     shown, backs = max(0, known - 1), count - max(1, known)

@@ -1,13 +1,14 @@
 """The target of dragged cards: the space or group, its highlighted area, and the place where the cards would lie."""
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import attrgetter
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import meant
+from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.places.card_places import Board, LaidGroup, sizes
 from scenes.table.places.hand_orders import put
@@ -23,7 +24,7 @@ NEAR = 20
 """The pixels, to be scaled, by which a drop may miss the group to which the cards belong."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _DropGoal:
     target: Target
     area: int
@@ -88,7 +89,7 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
 def _near(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> LaidGroup | None:
     """The group to which cards belong that were dropped close beside it, so that a near miss begins no new group.
 
-    Cards that are a group by themselves begin a new one wherever they are dropped. A card face down belongs to none.
+    Cards that are a group by themselves begin a new one wherever they are dropped. A back belongs to no group.
     """
     if any(isinstance(card, Hidden) for card in moved) or board.arranger.whole(moved):
         return None

@@ -32,7 +32,7 @@ class Telling:
         self._open = False
         """True if the last turn of the log may go on."""
         self._remark = ""
-        """The words about that turn besides its events."""
+        """The remark on that turn besides its events."""
         self.turns: tuple[LogTurn, ...] = ()
         self.banner = ""
 
@@ -112,7 +112,7 @@ class Telling:
 
 
 def partners_of(heads: Sequence[Head], seat: int) -> str:
-    """The sentence that says who plays with whom; empty where nobody has a partner."""
+    """The sentence that says who plays with whom; empty if nobody has a partner."""
     ours = [head.name for place, head in enumerate(heads) if head.partner or place == seat]
     if len(ours) == 1:
         return ""
