@@ -69,6 +69,13 @@ def locale_folder() -> Path:
     return Path(__file__).resolve().parent.parent / "assets" / "locale"
 
 
+def say(*sentences: str) -> None:
+    """Write sentences to the terminal. One that is gone, or was never there, is no fault: others say it, too."""
+    with suppress(OSError, ValueError, AttributeError):  # without any, `sys.stderr` is None
+        sys.stderr.writelines(f"{sentence}\n" for sentence in sentences)
+        sys.stderr.flush()
+
+
 class NoDisplayError(Exception):
     """The system has no display; the message is a sentence for the player."""
 

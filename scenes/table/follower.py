@@ -192,7 +192,7 @@ class Follower:
         """Show the change from an older state, in which cards lay at `before`, to this board."""
         view, pace = self._view, self._view.settings.pace
         told = tuple(view.presenter.beats(old.view, view.view, view.tableau, view.names, mine=mine))
-        told = (*told, *celebrations.found(old.tableau, view.tableau, told, self._warned))
+        told = (*told, *celebrations.moments(old.tableau, view.tableau, told, self._warned))
         change = change_of(old.tableau, before, board, view.board, beats=told, pace=pace or GLIDE, mine=mine)
         act = motion_and_sound.act_of(change)
         if not mine and view.mine:
