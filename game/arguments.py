@@ -5,7 +5,6 @@ import re
 import stat
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -13,6 +12,7 @@ from engine.family.levels import LEVELS
 from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
+from engine.values import value_class
 from game.profiles.profiles import good_name
 from game.profiles.settings import LARGEST, SMALLEST
 from scenes.player_names import NAMES, namesakes, with_names
@@ -30,7 +30,7 @@ class ArgumentsError(Exception):
     """Arguments that cannot be; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StartArguments:
     """The options given on the command line; None for each that was not given."""
 

@@ -6,8 +6,9 @@ reports and its result; its module must load no display. Nothing here blocks: a 
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
+
+from engine.values import value_class
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -65,7 +66,7 @@ class Helper(Protocol):
         """
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Done(Generic[T_co]):
     """A ticket for a task that is already done."""
 

@@ -1,11 +1,11 @@
 """`GamePages`: the contribution of a game's folder to the screens around the table."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from engine.family.review import TurnReview
 from engine.family.scoreboard import Scoreboard
+from engine.values import value_class
 from scenes.scene import Scene
 from scenes.score.hand_page import HandPage
 from scenes.score.turn import TurnScene
@@ -21,7 +21,7 @@ def untold(options: object) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GamePages:
     """The functions by which the screens around the table show a game. A game replaces the usual ones."""
 

@@ -6,13 +6,14 @@ be given to anything else.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 
 import pygame
 
 from engine.text import N_, _
+from engine.values import value_class
 
 
 class CommandGroup(Enum):
@@ -38,7 +39,7 @@ class IntentKind(Enum):
     """A change of the view of the table; at any time."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CommandRow:
     """The properties of a command. A second key counts as long as nothing else is bound to it."""
 
@@ -167,7 +168,7 @@ _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _PREFIX = "ctrl+"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Stroke:
     """A key, alone or with Ctrl."""
 
@@ -256,7 +257,7 @@ def _shown() -> dict[int, str]:
 
 
 def _stroke(kept: str) -> Stroke:
-    """The key of this name. Raises ValueError where there is none."""
+    """The key of this name. Raises ValueError if there is none."""
     result = stroke_named(kept)
     if result is None:
         raise ValueError(kept)
@@ -270,7 +271,7 @@ _SPARE = tuple(map(_stroke, (*"abcdefghilmnoprstuvwxyz", *(f"f{n}" for n in (*ra
 """Keys for a deed whose usual key is taken; there are more of them than deeds. Keys of ranks come last."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Keys:
     """The key bindings: a key of its own for each deed, in their order."""
 

@@ -1,10 +1,9 @@
 """Scenes and the transitions between them: one scene is shown at a time, on a stack that the application keeps."""
 
-from dataclasses import dataclass
-
 import pygame
 
 from engine.text import Vocabulary
+from engine.values import value_class
 from scenes.screens import RulesBook, Screen
 
 
@@ -47,26 +46,26 @@ class Scene:
         """Release everything: the scene has left the stack and is not shown again."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Push:
     """Show another screen on top of this one."""
 
     screen: Screen
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Pop:
     """Go back to the scene below."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ReplaceScene:
     """Show another screen instead of this one."""
 
     screen: Screen
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Quit:
     """Leave the program."""
 

@@ -1,11 +1,12 @@
 """Services that scenes get from the application besides the game itself. The application implements it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from engine.games.list import USUAL as USUAL_GAME
 from engine.text import N_
+from engine.values import value_class
 from scenes.background import Helper, Ticket
 from scenes.session import Player, Session, TaughtSession, WatchedGame
 from scenes.settings.settings import Settings
@@ -28,7 +29,7 @@ class WithheldError(ValueError):
     """These cards may not be seen yet; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Setup:
     """The terms of a new game. Without a deal number one is drawn."""
 
@@ -42,7 +43,7 @@ class Setup:
     deal: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Saved:
     """A game on the disk."""
 
@@ -63,7 +64,7 @@ class Saved:
     """The deal number, where players may be told it."""
     hand: int = 0
     hands: int = 0
-    """The number of hands in the game; 0 where it is known only as the game goes on."""
+    """The number of hands in the game; 0 if it is known only as the game goes on."""
     sides: tuple[tuple[int, ...], ...] = ()
     """The seats of each side."""
     totals: tuple[int, ...] = ()
@@ -86,7 +87,7 @@ class Saved:
     """The reason why it cannot be read, as a sentence; the other fields are then empty."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DayPlay:
     """A deal of the day that was begun."""
 
@@ -96,7 +97,7 @@ class DayPlay:
     """The points of the person who played; None if it is not over, or was given up."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class PlayedDays:
     """The deals of today that this profile has begun, and the days on which it finished one."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from engine.values import value_class
+
 if TYPE_CHECKING:  # the title screen needs players, but no hands
     from collections.abc import Callable, Mapping
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:  # the title screen needs players, but no hands
     from engine.text import Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Player:
     """The player of a seat: a name, and the opponent that plays it (None for a person at this screen)."""
 
@@ -69,7 +71,7 @@ class Views:
         return self._game_rules.legal(self._hand, action)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Step:
     """One action with the game before and after it, and a word to say about it."""
 
@@ -265,7 +267,7 @@ class WatchedGame(Session, Protocol):
         """Let `pump` tell the next step; a deal comes without one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class WayMove:
     """A move of a lesson's solution."""
 

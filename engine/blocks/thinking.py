@@ -5,7 +5,6 @@ deal is worth; and why a choice is good. From that follow six levels, hints with
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -20,6 +19,7 @@ from engine.family.rules import Assessment, Decider, Stop, Suggestion
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.words import Names
+from engine.values import value_class
 
 
 class Seen(Protocol):
@@ -169,7 +169,7 @@ def held_openly(deal: Deal) -> Sequence[Group]:
     return tuple(() if seat == deal.viewer else cards for seat, cards in enumerate(shown))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Effort:
     """How carefully a level decides."""
 
@@ -187,7 +187,7 @@ class Effort:
     """Standard errors by which another choice must be better to be made in place of the first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Mind(Generic[V, D, A]):
     """A player of a level. It is given a view and a seed alone."""
 
@@ -212,7 +212,7 @@ class Mind(Generic[V, D, A]):
         return choices[best if gain.mean > effort.sure * self.thinking.trust(view) * gain.error else 0]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Coach(Generic[V, D, A]):
     """Hints, and the coach of hands that are over: the best choice of the one is what the other judges by."""
 

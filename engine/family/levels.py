@@ -1,13 +1,13 @@
 """The six levels of play, the weakest first: the same in every game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from engine.text import N_, _
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Level:
     """A level of play."""
 
@@ -35,7 +35,7 @@ _SUCCESSORS = {"plain": "casual", "greedy": "skilled"}
 """The levels that play for opponents of earlier versions, whose names stand in settings and records."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameLevel:
     """One of the six levels as a game has it."""
 

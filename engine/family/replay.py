@@ -5,7 +5,7 @@ record cannot make a hand that the rules do not know.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Generic
 
@@ -24,13 +24,14 @@ from engine.rummy.pack import Copies
 from engine.rummy.plain_data import NotationError, shortened
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
+from engine.values import value_class
 
 _SHOWN = {*SHOWN, "scores"}
 _BESIDES = {*_SHOWN, "moves", "tables", "lies", HINT}
 """The keys of a line that are not the action's."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Moment(Generic[O, H, A, V]):
     """A game at one moment of its record, with what has just been done: None for a deal."""
 

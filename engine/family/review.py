@@ -1,7 +1,7 @@
 """The coach's review of a hand that is over, for any game: its turns with what was done, and who played them."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ from engine.rummy.cards import Card
 from engine.rummy.events import DrewStock, HandEnded
 from engine.rummy.words import Names
 from engine.text import _, listed
+from engine.values import value_class
 
 TURNING = 5.0
 """The points by which a turn must change the outcome to be a turning point."""
@@ -23,7 +24,7 @@ AnySteps = Sequence[tuple[Any, Any]]
 """The actions of one hand, each with the hand after it; None for the deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlayedStep:
     """An action of a record, None for a deal, with the hand after it."""
 
@@ -34,7 +35,7 @@ class PlayedStep:
     """The levels that play for persons who have given up, by seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnReview:
     """The coach's review of one turn."""
 

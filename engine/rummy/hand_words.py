@@ -1,14 +1,13 @@
 """`HandWords`: what a game calls one hand of it, from the deal to the scores, in all that players read."""
 
-from dataclasses import dataclass
-
 from engine.text import N_, _
+from engine.values import value_class
 
 NOT_COUNTED = N_("You will know its cards, so it won't count in your statistics.")
 """Said of a game that goes on, where its cards are dealt again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class HandWords:
     """The words for one hand of a game. English, marked for translation.
 

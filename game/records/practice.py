@@ -5,7 +5,7 @@ At the table an exercise is a lesson of one step, which begins where its record 
 """
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from math import isfinite
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,6 +21,7 @@ from engine.games.list import read_record
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain_data import value_of
 from engine.text import N_, plural
+from engine.values import value_class
 from game.files import read_regular, read_text, replace_whole
 from game.records.game_files import finished
 from game.records.game_record import record_of
@@ -101,7 +102,7 @@ def _line(kept: KeptExercise) -> str:
     return Writer().line({**asdict(kept), "missed": kept.missed.name})
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DueExercises:
     """A task: the exercises that are due on a day, of records that are there, the newest first."""
 
@@ -119,7 +120,7 @@ class DueExercises:
         return tuple(each for each in left if not self.today < each.due <= self.today + _AHEAD)[::-1]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KeepMarked:
     """A task: keep the exercises of turns that the coach has marked in a game that is over, and is the player's own."""
 
@@ -154,7 +155,7 @@ def _holds(path: Path, text: bytes) -> bool:
     return path.stat().st_size == len(text) and read_regular(path, len(text)) == text
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class NoteTry:
     """A task: note whether an exercise was solved at once, and else when it comes again."""
 

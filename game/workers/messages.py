@@ -10,7 +10,7 @@ import math
 import pickle
 import zlib
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from types import UnionType
@@ -18,6 +18,7 @@ from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hin
 
 from engine.rummy.cards import ALL_CARDS, Card
 from engine.text import Vocabulary
+from engine.values import value_class
 from scenes.background import Task
 
 _SUM = 4
@@ -31,7 +32,7 @@ class BadMessageError(Exception):
     """Bytes that are no message."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Job:
     """A task that is wanted. Numbers grow from one job to the next."""
 
@@ -43,19 +44,19 @@ class Job:
     """The words in which the display tells everything at that time."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Ready:
     """The worker has started and can take jobs."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Begun:
     """The worker has loaded what a job needs, and begins."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Progress:
     """The progress of a job."""
 
@@ -63,7 +64,7 @@ class Progress:
     value: object
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class JobAnswer:
     """The end of a job: its result, or why there is none."""
 

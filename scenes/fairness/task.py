@@ -1,14 +1,14 @@
 """The proof of a game from its record, made by the worker for people."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.family.fairness import Fairness, fairness_of
 from engine.family.record_lines import RecordError
 from engine.games.list import read_record
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ProveDeals:
     """A task: the proof of a record's fair deals, as far as it may be shown now."""
 

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.card_size import card_width
 from scenes.art.decks import Decks
@@ -25,7 +26,7 @@ _LEAST = 44
 """Pixels, to be scaled, of the lowest cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CardChoice:
     """One thing that can be chosen."""
 
@@ -35,7 +36,7 @@ class CardChoice:
     """The words under the cards, as few as possible."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ChoiceDialog(GameDialog):
     """A question, the things to choose from, and the way back."""
 

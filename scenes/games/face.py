@@ -5,7 +5,7 @@ score sheet the rest. A game's own face overrides what differs.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Any, Generic, cast
 
@@ -15,6 +15,7 @@ from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import Fault
 from engine.text import _, plural
+from engine.values import value_class
 from scenes.background import Helper
 from scenes.games.groups import GroupArranger, dropped
 from scenes.games.hints import AdviceGuide
@@ -30,7 +31,7 @@ from scenes.table.tableau import Tableau
 from scenes.table.telling.log import gained
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Scene(Generic[V]):
     """The circumstances of an event that is shown."""
 

@@ -6,13 +6,14 @@ whole and in which order it lies.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import MeldKind
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hand_orders import put
 
@@ -128,18 +129,17 @@ def _dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader
         case ToGroup():
             return lying
         case ToSpace(_, place, spot):
-            before = sum(not moved.issuperset(each.cards) for each in lying[:place])
-            rest = taken_up(lying, moved, reader)
-            at = len(rest) if place is None else _after_pieces(lying, rest, before)
+            others, rest = [each for each in lying if not moved.issuperset(each.cards)], taken_up(lying, moved, reader)
+            at = len(rest) if place is None else _after_pieces(others[:place], rest)
             new = LaidPlay(reader.ordered(_in_sequence(cards, reader), {}), spot)
             return (*rest[:at], new, *rest[at:])
         case _:
             return taken_up(lying, moved, reader)
 
 
-def _after_pieces(lying: Lying, rest: Lying, before: int) -> int:
-    """The place among the groups in `rest`, after the first `before` old groups and all their pieces."""
-    first = frozenset(card for each in lying[:before] for card in each.cards)
+def _after_pieces(before: Sequence[LaidPlay], rest: Lying) -> int:
+    """The place among the groups in `rest`, after these old groups and all their pieces."""
+    first = frozenset(card for each in before for card in each.cards)
     return sum(not first.isdisjoint(each.cards) for each in rest)
 
 
@@ -186,7 +186,7 @@ def _in_sequence(cards: Sequence[Card], reader: Reader) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KindReader:
     """Reads groups without jokers, whose cards alone say what they are."""
 
@@ -219,7 +219,7 @@ class KindReader:
         return lying
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GroupArranger:
     """The arrangement of cards after a drop, computed before it is made."""
 

@@ -1,16 +1,16 @@
 """The task of hints for games whose rules advise. It loads no display: it is done in a worker."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from engine.family.rules import Suggestion
+from engine.values import value_class
 
 Suggestions = tuple[Suggestion[Any], ...]
 """Suggestions, the best first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class AdviseSeat:
     """A task: the suggestions of a game's rules for a seat's view, the best first."""
 

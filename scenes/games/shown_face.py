@@ -5,7 +5,6 @@ score sheet the rest. A game's own face overrides what differs.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.blocks.codec import form_of
@@ -16,6 +15,7 @@ from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.meld_law import Group as Kinds
 from engine.text import _, listed
+from engine.values import value_class
 from scenes.games.cards_face import CardsFace
 from scenes.games.headings import last_cards, points, points_room
 from scenes.games.log import fault_line
@@ -30,7 +30,7 @@ Fields = dict[str, Any]
 """Some fields of a tableau."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ActionButton:
     """The button of an action without data. Its texts are marked for translation, and may name `parts`."""
 

@@ -1,17 +1,18 @@
 """The table after a drop, in games whose turns end with a whole new table; and the arrangement of such a table."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.rummy.cards import SUITS, Card
 from engine.rummy.laid_table import LaidPlay, LaidTable, Meant, all_meant, follow, in_order, natural, table_of
 from engine.rummy.plays import Play, Reading, arranged, is_whole, judge
 from engine.rummy.table import Table
+from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hand_orders import SUIT_PLACES
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Arranging:
     """The arrangement of cards after a drop, computed before it is made."""
 

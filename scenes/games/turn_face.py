@@ -1,7 +1,6 @@
 """The face of games of turns whose melds may hold wild cards and grow on the table (`TurnDeal`, `WildLaw`)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from engine.blocks.codec import form_of
@@ -15,6 +14,7 @@ from engine.rummy.melds import MeldKind
 from engine.rummy.pack import Pack
 from engine.rummy.wild_melds import WildLaw
 from engine.text import _
+from engine.values import value_class
 from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.face import Face
 from scenes.games.groups import GroupArranger, Lying
@@ -31,7 +31,7 @@ MOST = 12
 """The most ways that are offered."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class WildReader:
     """Reads groups in which wild cards stand for the cards of their places."""
 

@@ -1,18 +1,18 @@
 """Hints at a table whose plays may be rearranged: the best turn in words, then shown on the table step by step."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.games.hints import AdviceGuide
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.tableau import Highlights
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnStep:
     """A step of a turn that is shown: the view after it, the step in words, and the cards of the play that is made."""
 

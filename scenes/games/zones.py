@@ -12,6 +12,7 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.meld_law import Group as Kinds
+from engine.values import value_class
 from scenes.games.groups import Lying, gone_on
 from scenes.session import Player
 from scenes.table.equal_cards import apart
@@ -64,7 +65,7 @@ M = TypeVar("M", bound=Moment[Any, Any])
 """The type of a game's moments, which may hold more."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Zones:
     """The visible cards, by the part of the table in which they lie."""
 
@@ -81,7 +82,7 @@ class Zones:
     """The cards of the viewer's hand that were drawn openly in this turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlannedSpace:
     """The space of the viewer, with the plan in it."""
 

@@ -1,12 +1,12 @@
 """The boards of a hand's points: for each side its lines, with cards and points, and its score and total."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.rummy.hand_words import HandWords
 from engine.text import _, listed
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import Colour, theme, type_scale
@@ -28,7 +28,7 @@ _WORDS = 0.45
 """The part of the room for cards that the words before them may take."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Boards:
     """The boards of all sides, laid out in a box under their headings."""
 

@@ -6,11 +6,11 @@ It only makes a picture for each moment: it changes nothing, ends by itself, and
 import math
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art.canvas import clear, ready
 from scenes.art.decks import Decks
 from scenes.art.theme import Colour, kept, theme
@@ -31,7 +31,7 @@ _NEAR, _BESIDE = 395, 70
 """The least distances, in pixels to be scaled, from the middle of the page and from the title."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Piece:
     """A piece of paper: its place in parts of the window's width, its time, speed and look."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from engine.values import value_class
 from scenes.background import Helper, Ticket
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ _KEPT = 12
 """The number of hands whose reviews are kept: more than a game of House Rummy has."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Analysis:
     """A task: the reviews of a hand's turns that are not known. It reports the number of turns, then each review."""
 
@@ -56,7 +57,7 @@ class Analysis:
             progress(review)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CoachFound:
     """The coach's findings in a hand so far."""
 

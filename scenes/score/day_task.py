@@ -4,14 +4,15 @@
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from engine.values import value_class
 
 SECONDS = 17.0
 """The processor time for all levels together; they decide at once when it is used up."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DayLevels:
     """A task: the result of each level in a seat of a deal, the weakest first."""
 

@@ -35,7 +35,7 @@ from scenes.screens import (
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sounds import Sound
-from scenes.ui.controls import Control, PageButton, button_width
+from scenes.ui.controls import Act, Control, PageButton, button_width
 from scenes.ui.early_input import DOUBLE, is_press
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.stage import Part, Sprite
@@ -265,7 +265,7 @@ class GameOverScene(FullPage):
         back = ("menu", _("Saved games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
         if self._of_today:
             back = ("menu", _("Today's deal"), "calendar")
-        choices = (
+        choices: tuple[tuple[str, str, str, Act], ...] = (
             ("rematch", _("Rematch"), "deck", self._rematch),
             ("again", _(self.game.words.same_again), "reset", self._again),
             ("sheets", _("Score sheets"), "book", lambda: ReplaceScene(HandScore(self.session, listed=self._listed))),

@@ -1,12 +1,13 @@
 """The page of a hand that is over, as data: the boards of the sides with their cards and points."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CardGroup:
     """Cards side by side, and the words under them, of which the first that fits is shown."""
 
@@ -18,7 +19,7 @@ class CardGroup:
     """The cards for which jokers among them stand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class ScoreLine:
     """One line of a side's board."""
 
@@ -35,7 +36,7 @@ class ScoreLine:
     """The points, by column of the lines."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class SideBoard:
     """The board of a side."""
 
@@ -51,7 +52,7 @@ class SideBoard:
     """A sentence under the total."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class HandPage:
     """The page of a hand."""
 

@@ -1,13 +1,12 @@
 """The sums of the coach's review for a seat: choices, mistakes and their cost; and the progress of the review."""
 
-from dataclasses import dataclass
-
 from engine.family.review import TurnReview
 from engine.text import _, plural
+from engine.values import value_class
 from scenes.score.coaching import CoachFound
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SeatSum:
     """The sums over the turns of a seat, without those that a level played for a person who had given up."""
 

@@ -1,16 +1,16 @@
 """The coach's review of a turn as a line of a list."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.family.levels import LEVELS
 from engine.family.review import TURNING, TurnReview
 from engine.text import _, listed, plural
+from engine.values import value_class
 from scenes.art.text import marked
 from scenes.score.score_words import MINUS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnLine:
     """A turn in words and numbers; cards in words are marked."""
 

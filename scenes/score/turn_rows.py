@@ -1,12 +1,12 @@
 """The coach's review of a turn as a row that can be pressed."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.family.review import TurnReview
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.art.vector import sign
@@ -22,7 +22,7 @@ STAR = "x"
 _HEAD, _PAD, _LEFT = 34, 9, 92
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CoachColumns:
     """The columns of numbers in the list of turns."""
 
@@ -39,7 +39,7 @@ class CoachColumns:
         return (*own, *luck, (_("Mistakes"), _("points lost")))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RowText:
     """The words of a row in lines."""
 
@@ -53,7 +53,7 @@ class RowText:
         return len(self.words) - 1 + len(self.findings)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RowRoom:
     """The room that a row has for its lines."""
 
@@ -75,7 +75,7 @@ class RowRoom:
         return self.width - round((_LEFT + 14) * self.unit)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnRow(Control):
     """A turn: its player, the actions, the numbers of its columns, and the findings."""
 

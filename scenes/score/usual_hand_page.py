@@ -1,12 +1,13 @@
 """The usual page of a hand: a line for each row of the score sheet, on the board of those whose cards count."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 
 from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
 from engine.rummy.cards import Card
 from engine.text import _, listed
+from engine.values import value_class
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.score_words import signed
 
@@ -16,7 +17,7 @@ _MOST_APART, _MOST_CARDS = 26, 45
 """The most cards of more groups for which a line has room: as groups apart, and in one row."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _SideRows:
     """A side's part of the sheet, with its seats."""
 

@@ -1,11 +1,11 @@
 """The keys of the table on the settings' screen: each deed with its key, in three columns."""
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import BOUND, CommandGroup, Stroke, TableCommand
@@ -23,7 +23,7 @@ def groups() -> dict[CommandGroup, list[TableCommand]]:
     return {group: [each for each in BOUND if each.value.group is group] for group in CommandGroup}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class KeyRow(Control):
     """A deed and its key; after a press it waits for another key."""
 

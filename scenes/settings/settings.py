@@ -1,12 +1,13 @@
 """The settings, which are kept from one start to the next: their values, and the choices for each."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from typing import Any
 
 from engine.family.house_rules import HouseRules
 from engine.games.list import USUAL as USUAL_GAME
+from engine.values import value_class
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.player_names import NAMES, USUAL, with_names
 from scenes.session import Player
@@ -43,7 +44,7 @@ MOST_DAYS = 366
 """The number of days with a solved puzzle that are kept."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameChoice:
     """The choices made last for one of the games."""
 
@@ -55,12 +56,12 @@ class GameChoice:
     """The players by seat."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Learned:
     """The player's way through the lessons."""
 
     asked: bool = False
-    """True once the title has asked whether somebody is here for the first time."""
+    """True when the title has asked whether somebody is here for the first time."""
     knows: tuple[str, ...] = ()
     """The games that the player knows already: "gin", "rummikub", "rummy"."""
     stars: Mapping[str, int] = field(default_factory=dict)
@@ -75,7 +76,7 @@ class Learned:
     """The stars of the puzzles that were solved today, by game, date and grade: "gin/2026-11-22/hard"."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Settings:
     """The settings of a profile. `game.profiles.settings` checks and keeps it."""
 

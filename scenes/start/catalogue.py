@@ -1,7 +1,7 @@
 """The games to choose from: each preset of each game that has a table, and the house rules that are saved."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from engine.family.house_rules import HouseRules, fault
@@ -11,6 +11,7 @@ from engine.games.list import rules_of
 from engine.rummy.cards import Card, cards
 from engine.rummy.pack import Pack
 from engine.text import _, listed, plural
+from engine.values import value_class
 from scenes.art.palette import Deck
 from scenes.art.theme import deck
 from scenes.games.list import shown_names
@@ -18,7 +19,7 @@ from scenes.start import option_rows
 from scenes.start.new_game_choice import ChosenGame
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameEntry:
     """A game on the page of games: a preset, or house rules."""
 

@@ -1,12 +1,12 @@
 """Points of players as bars under each other, with a common zero."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.score.score_words import MINUS
@@ -17,7 +17,7 @@ _LEAST = 30
 """The height of a row, to be scaled, with which its letters have their usual size."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Bar:
     """A player with the points."""
 

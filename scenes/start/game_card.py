@@ -1,10 +1,11 @@
 """A game as a card that can be pressed: picture, name, a sentence, players, minutes and decks."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.canvas import clear, ready
 from scenes.art.cards import CardArt
@@ -70,7 +71,7 @@ class CardPictures:
         yield
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameCard(Control):
     """One game."""
 

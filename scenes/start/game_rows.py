@@ -2,12 +2,12 @@
 
 import time
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.games.list import hand_words
 from engine.text import _, listed, plural
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Dress, theme, type_scale
 from scenes.player_names import level_of
@@ -68,7 +68,7 @@ def _marks(saved: Saved) -> Iterator[str]:
         yield _("Deal of the day, {day}").format(day=saved.day)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameRow(Control):
     """The row of a game."""
 

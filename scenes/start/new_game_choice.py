@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.family.house_rules import HouseRules
+from engine.values import value_class
 
 if TYPE_CHECKING:  # loaded with the page of seats, so that the menu appears at once
     from scenes.start.seats import Chair
@@ -32,7 +33,7 @@ class ChosenGame:
         return HouseRules(name=name, game=self.game, preset=self.preset, changed=dict(self.changed))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ChosenSeats:
     """The chosen seats and deal number of a new game."""
 

@@ -1,12 +1,12 @@
 """The row of a seat on the page of a new game: the player, and the controls to change it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.family.levels import GameLevel
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.player_names import level_of
@@ -25,7 +25,7 @@ def height(row: Rect, unit: float) -> int:
     return min(round(_HIGH * unit), row.height - round(2 * unit))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SeatRow:
     """The row of a seat that is taken."""
 

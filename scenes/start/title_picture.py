@@ -1,12 +1,12 @@
 """The picture of the title screen: the title, and turned cards on the table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface, Vector2
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.canvas import clear
 from scenes.art.card_size import PROPORTION
@@ -33,7 +33,7 @@ _STEP, _APART = 0.46, 0.7
 Pieces = tuple[tuple[Surface, tuple[int, int]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CardPlace:
     """A card on the table: its height, its turn to the left in degrees, and its centre."""
 
@@ -90,7 +90,7 @@ def _plays(middle: Vector2, height: int) -> Iterator[CardPlace]:
 # -- the title
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Motto:
     """The line under the title."""
 

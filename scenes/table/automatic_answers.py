@@ -30,7 +30,7 @@ class Lapse:
 
     @property
     def seconds(self) -> int | None:
-        """Seconds until the table gives the answer; None where it will not."""
+        """Seconds until the table gives the answer; None if it will not."""
         waits = self._due and self._view.settings.answer_time and self._asked is self._view.view
         return ceil(self._left) if waits else None
 

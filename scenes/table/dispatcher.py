@@ -5,12 +5,13 @@ the guide, or another screen), and lists the commands in the help on the keys.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
+from engine.values import value_class
 from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
@@ -20,7 +21,7 @@ from scenes.table.gestures.mouse import Mouse
 from scenes.table.hand_cover import HandCover
 from scenes.table.intents import Away, Intent
 from scenes.table.model import Table
-from scenes.table.over.dialogs import AwayDialog
+from scenes.table.over import dialogs
 from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
@@ -44,7 +45,7 @@ _LETTERS = tuple(command for command in TableCommand if command.value.kind is In
 _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Exits:
     """Functions that make the transitions from the table to other screens."""
 
@@ -60,7 +61,7 @@ class Exits:
     """Keeps the names of the closed drawers of the panel."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Effect:
     """What a command does, when it can be done, and the reason why it can't."""
 
@@ -91,15 +92,14 @@ class Dispatcher:
         """The commands of one's own turn."""
         table, ui, do = self._table, self._ui, TableCommand
         moves, nothing = table.undo_redo, N_("No cards have been moved in this turn.")
+        no_undo, no_redo = N_("There is nothing to undo."), N_("There is nothing to redo.")
         discard = partial(intent_effects.discard_chosen, table, ui)
         return {
             **{command: Effect(partial(self._press, command)) for command in _LETTERS},
             do.ONWARD: Effect(self._go_on, lambda info: buttons.main(info) is not None),
             do.DISCARD: Effect(discard, lambda _info: table.playing and table.chosen is not None, _NO_CARD),
-            do.UNDO: Effect(
-                moves.undo, lambda info: info.can_undo or info.can_undo_draw, N_("There is nothing to undo.")
-            ),
-            do.REDO: Effect(moves.redo, lambda info: info.can_redo, N_("There is nothing to redo.")),
+            do.UNDO: Effect(moves.undo, lambda info: info.can_undo or info.can_undo_draw, no_undo),
+            do.REDO: Effect(moves.redo, lambda info: info.can_redo, no_redo),
             do.RESET: Effect(moves.reset, lambda info: info.can_undo and info.held is None, nothing),
         }
 
@@ -110,11 +110,11 @@ class Dispatcher:
         def revealed(_info: Info) -> bool:
             return table.board.revealed
 
-        def chosen(_info: Info) -> bool:
-            return bool(table.selected)
+        def moves(by: int) -> Effect:
+            return Effect(partial(table.move_in_hand, by), lambda _info: bool(table.selected), _NO_CARD)
 
-        def zooms(info: Info) -> bool:
-            return bool(info.layout.zooms)
+        def zooms(by: int) -> Effect:
+            return Effect(partial(table.arrangement.zoom, by), lambda info: bool(info.layout.zooms))
 
         return {
             do.SKIP: Effect(table.follower.skip, lambda _info: table.busy, N_("Nothing moves.")),
@@ -123,8 +123,8 @@ class Dispatcher:
             do.SORT_RUNS: Effect(partial(table.sort_hand, Sorting.RUNS), revealed, _COVERED),
             do.SORT_BOOKS: Effect(partial(table.sort_hand, Sorting.BOOKS), revealed, _COVERED),
             do.SORT_MELDS: Effect(table.sort_melds, lambda info: revealed(info) and table.tableau.brackets is not None),
-            do.CARD_LEFT: Effect(partial(table.move_in_hand, -1), chosen, _NO_CARD),
-            do.CARD_RIGHT: Effect(partial(table.move_in_hand, 1), chosen, _NO_CARD),
+            do.CARD_LEFT: moves(-1),
+            do.CARD_RIGHT: moves(1),
             do.FITS: Effect(partial(intent_effects.tell_fits, table, ui), lambda _info: table.playing),
             do.TIDY: Effect(table.tidy, lambda _info: table.tableau.tidies),
             do.LOG_UP: Effect(partial(self._scroll_log, -1)),
@@ -135,8 +135,8 @@ class Dispatcher:
             do.PAUSE: Effect(cover.pause),
             do.KEYS: Effect(self._help),
             do.BACK: Effect(self._back),
-            do.ZOOM_IN: Effect(partial(table.arrangement.zoom, 1), zooms),
-            do.ZOOM_OUT: Effect(partial(table.arrangement.zoom, -1), zooms),
+            do.ZOOM_IN: zooms(1),
+            do.ZOOM_OUT: zooms(-1),
             do.COPY_DEAL: Effect(partial(intent_effects.copy_deal, ui)),
         }
 
@@ -279,24 +279,23 @@ class Dispatcher:
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
         self._table.holding.interrupt()
-        moves, session = self._table.undo_redo.can_undo, self._table.session
-        gives_up = not session.views.hand_over and not session.played_out
-        dialog = LeaveDialog(
+        session = self._table.session
+        self._ui.stale = True
+        self._ui.dialog = LeaveDialog(
             quits=quits,
-            moves=moves,
+            moves=self._table.undo_redo.can_undo,
             unsaved=session.unsaved,
             deal=session.views.deal,
             words=session.views.words,
-            gives_up=gives_up,
+            gives_up=not session.views.hand_over and not session.played_out,
             again=not session.marks.day,
             returns=session.returns,
         )
-        self._ui.dialog, self._ui.stale = dialog, True
 
     def step_aside(self, intent: Intent) -> Transition | None:
         """Show another screen, mostly over the table: the menu closes, and a refusal stays to be read again."""
         self._mouse.cancel()
-        self._ui.dialog = None if isinstance(self._ui.dialog, LeaveDialog | AwayDialog) else self._ui.dialog
+        self._ui.dialog = None if dialogs.holds(self._ui.dialog) else self._ui.dialog
         return self._done(intent)
 
     def _leave(self) -> Transition:
@@ -309,7 +308,7 @@ class Dispatcher:
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
         moves, unsaved = table.undo_redo.can_undo, table.session.unsaved
-        self._ui.dialog = AwayDialog(way, moves=moves, unsaved=unsaved, words=table.views.words)
+        self._ui.dialog = dialogs.ask_away(way, table.views.words, moves=moves, unsaved=unsaved)
         return None
 
     # -- the guide
@@ -347,7 +346,7 @@ class Dispatcher:
             self._done(meant)
 
     def _press(self, command: TableCommand) -> Transition | None:
-        """Press what a command stands for; say why where that can't be pressed, or where there is nothing to press."""
+        """Press the thing or button of a command; say why if it can't be pressed, or if there is nothing to press."""
         meant = intent_effects.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
             meant = None if meant.muted else meant.intent

@@ -59,7 +59,7 @@ class Drops:
             )
 
     def _dropped(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
-        held = frozenset((*self._view.board.hand, *self._view.board.tray))
+        held = self._view.board.tableau.held
         if isinstance(target, ToHand) and held.issuperset(cards):
             return self._order_hand(cards, target.place, released)
         if self._view.held is not None:  # the panel says what is being discarded
@@ -82,7 +82,7 @@ class Drops:
         return self._view.presenter.resolved(self._view.view, self._view.board, cards, target)
 
     def cost(self, cards: tuple[Card, ...], target: Target) -> str:
-        """The price of a drop in a few words; empty where it has none."""
+        """The price of a drop in a few words; empty if it has none."""
         view = self._view
         return view.presenter.cost(view.view, cards, target, view.names)
 
@@ -183,7 +183,7 @@ class Drops:
 
     @property
     def laying(self) -> Drop | None:
-        """The drop that lays the chosen cards of the hand as a meld; None where they make none, or may not be laid."""
+        """The drop that lays the chosen cards of the hand as a meld; None if they make none, or may not be laid."""
         view = self._view
         last = self._laying
         if last is None or last[0] is not view.board or last[1] != view.selected:

@@ -2,7 +2,7 @@
 
 A view names equal cards by their kind, so it cannot tell them apart. Each card of a tableau has a place of its own, and
 so needs a copy number of its own. A presenter numbers the copies with `apart`. Then the table gives each card the
-number that it had in the last tableau, where it can, so that only cards that moved are seen to move.
+number that it had in the last tableau, if it can, so that only cards that moved are shown to move.
 """
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence

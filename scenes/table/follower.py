@@ -169,7 +169,7 @@ class Follower:
     def advance(
         self, views: Views, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None
     ) -> None:
-        """Show a later state; cards that were just let go set out from where that was."""
+        """Show a later state; cards that were just let go set out from the place of their release."""
         view = self._view
         old, before, board = view.shown, self._arrangement.places(released), view.board
         view.laid = laid or view.laid
@@ -192,7 +192,7 @@ class Follower:
         """Show the change from an older state, in which cards lay at `before`, to this board."""
         view, pace = self._view, self._view.settings.pace
         told = tuple(view.presenter.beats(old.view, view.view, view.tableau, view.names, mine=mine))
-        told = (*told, *celebrations.found(old.tableau, view.tableau, told, self._warned))
+        told = (*told, *celebrations.moments(old.tableau, view.tableau, told, self._warned))
         change = change_of(old.tableau, before, board, view.board, beats=told, pace=pace or GLIDE, mine=mine)
         act = motion_and_sound.act_of(change)
         if not mine and view.mine:
@@ -213,7 +213,7 @@ class Follower:
             self._tell()
 
     def _listen(self, old: Shown) -> None:
-        """Keep the changes for the log. It tells the end of the hand once the points have been counted."""
+        """Keep the changes for the log. It tells the end of the hand when the points have been counted."""
         log = self._view.view.log
         ends = bool(log) and self._view.view.to_move is None
         played = log[:-1] if ends else log

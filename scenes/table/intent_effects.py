@@ -18,12 +18,12 @@ from scenes.table.intents import (
 )
 from scenes.table.model import Table
 from scenes.table.over import tips
-from scenes.table.over.dialogs import Dialog, DiscardDialog
+from scenes.table.over.dialogs import Dialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
-from scenes.table.risky_discards import HASTY, asks, risk_of
+from scenes.table.risky_discards import HASTY, asks, question, risk_of
 from scenes.ui import clipboard
 
 _PRESSES = {
@@ -48,7 +48,7 @@ def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | But
 
 
 def hindrance(table: Table, ui: Interface, command: TableCommand, info: Info) -> str:
-    """The reason why a command of the kind DRAW can't be done now; empty where it can."""
+    """The reason why a command of the kind DRAW can't be done now; empty if it can."""
     meant = meant_by(table, ui, command)
     if isinstance(meant, Button):
         return tips.why(meant) or tips.words(info, meant) if meant.muted else ""
@@ -101,9 +101,7 @@ def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> N
     if risk is None:
         _ask(table, ui, table.drops.drop(intent.cards, intent.target, released))
     elif asks(table, risk):
-        card = intent.cards[0]
-        words = (table.tableau.cautions or {}).get(card, "")
-        ui.dialog = DiscardDialog(card, risk, table.drops.discarding(card), words)
+        ui.dialog = question(table, intent.cards[0], risk)
         table.drops.glide_back(intent.released or {})
     else:
         table.holding.hold(intent.cards[0], table.drops.discarding(intent.cards[0]), released)
@@ -126,7 +124,7 @@ def select(table: Table, intent: Select) -> None:
     table.refused, table.warning = (), ""
     chosen = frozenset(intent.cards)
     if not table.playing:
-        chosen &= frozenset((*table.board.hand, *table.board.tray))
+        chosen &= table.board.tableau.held
     if not intent.add:
         table.selected = chosen
     elif chosen <= table.selected:

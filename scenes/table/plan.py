@@ -14,7 +14,7 @@ from scenes.table.visible_state import VisibleState
 
 
 class PlanSteps:
-    """The steps of a plan while its turn lasts, also once the player has taken back the action that it led to."""
+    """The steps of a plan while its turn lasts, also when the player has taken back the action that it led to."""
 
     def __init__(self, view: VisibleState, acting: PersonActions) -> None:
         self._view = view

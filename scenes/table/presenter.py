@@ -1,12 +1,12 @@
 """The interface by which a game shows itself at the table: it is handed views, and answers with data."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable, Meant
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.background import Helper
 from scenes.session import Player
 from scenes.table.intents import GuideIntent, Intent, Press, Target
@@ -34,16 +34,16 @@ class Arranger(Protocol):
         """The table after a drop."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Dropped:
     """The result of a drop."""
 
     action: Any = None
     """The action; None where the same table only lies otherwise, or nothing is to be done."""
     laid: LaidTable | None = None
-    """The arrangement of the table afterwards; None where it follows from the action."""
+    """The arrangement of the table afterwards; None if it follows from the action."""
     words: str = ""
-    """The words once it is done; with neither action nor table, the reason why nothing is."""
+    """The words when it is done; with neither action nor table, the reason why nothing is."""
     ask: Any = None
     """The dialog that asks for more before anything is done."""
     more: tuple[Any, ...] = ()
@@ -119,7 +119,7 @@ class Presenter(Protocol[V_contra]):
         """The view with a card of the hand on the discards, to show a discard before it is made."""
 
     def taking(self, view: V_contra, card: Card) -> Taking:
-        """The discards that a click on this one would draw; none where nothing is said of that."""
+        """The discards that a click on this one would draw; none if nothing is said of that."""
         del view, card
         return Taking()
 
@@ -135,7 +135,7 @@ class Presenter(Protocol[V_contra]):
         return False
 
     def cost(self, view: V_contra, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-        """A drop's price in a few words, said while the cards hang over the target; empty where it has none."""
+        """A drop's price in a few words, said while the cards hang over the target; empty if it has none."""
         del view, cards, target, names
         return ""
 
@@ -159,7 +159,7 @@ class Presenter(Protocol[V_contra]):
         return False
 
     def pressed(self, view: V_contra, what: Press, card: Card | None = None) -> Intent | None:
-        """The intent of a press on the stock, on a discard, or of a key; None where there is none."""
+        """The intent of a press on the stock, on a discard, or of a key; None if there is none."""
 
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401
         """Hints and other help for a person at a table."""

@@ -24,9 +24,8 @@ from scenes.table.hand_ending import HandEnding
 from scenes.table.intents import Away, Intent
 from scenes.table.keyboard_focus import Walk
 from scenes.table.model import Table
-from scenes.table.over.dialogs import AwayDialog, PauseDialog
+from scenes.table.over.dialogs import PauseDialog, holds
 from scenes.table.over.game_dialog import DialogContext, GameDialog, ShownDialog
-from scenes.table.over.key_help import KeyHelp
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
@@ -234,7 +233,7 @@ class TableScene(Scene):
         if self.ui.dialog is None:
             self.ui.stale |= self.table.lapse.update(min(dt, LONGEST))
         # Under the menu and its questions nothing new happens: nobody could see it.
-        still = self.ui.drag is not None or isinstance(self.ui.dialog, LeaveDialog | AwayDialog | KeyHelp)
+        still = self.ui.drag is not None or holds(self.ui.dialog)
         if not still and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
@@ -252,7 +251,7 @@ class TableScene(Scene):
         self.ui.stale |= self.table.settings.clock and int(self.table.seconds // 60) != before
 
     def _let_settle(self, dt: float) -> None:
-        """Let time pass for what has only just appeared; a demand can be asked once its warnings could be read."""
+        """Let time pass for buttons and questions that have just appeared; a demand needs time to read its warnings."""
         question, asks = self._question(), self._soon.asks
         warning = question.warning if question is not None else None
         self._soon.update(dt, self.ui, warning, complete=question is None or question.complete)

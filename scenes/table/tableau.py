@@ -14,6 +14,7 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.table.intents import Intent
 from scenes.table.panel_items import Command, SidePoints, Statement
 from scenes.table.places.card_heights import FREE, Composition
@@ -48,7 +49,7 @@ class Tint(Enum):
     NEW = "new"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Mark:
     """A sign on a card: the tab at its upper edge, with an icon and a word."""
 
@@ -67,7 +68,7 @@ class Mark:
     """True if it, and the remark on its card, say what might be done."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Note:
     """The tag of a group: its words, and shorter ones where there is less room."""
 
@@ -78,7 +79,7 @@ class Note:
     """True if the group itself is at fault: it gets a red edge."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Group:
     """Cards that lie together, in the order in which they read."""
 
@@ -104,23 +105,23 @@ class Group:
         return self.laid.cards
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Space:
-    """A part of the table with groups in it; `owner` is a seat or a side, or None where it belongs to all."""
+    """A part of the table with groups in it; `owner` is a seat or a side, or None if it belongs to all."""
 
     owner: int | None
     groups: tuple[Group, ...]
     words: tuple[str, ...] = ()
     """The words in an empty space: a heading, and sentences under it."""
     members: tuple[int, ...] = ()
-    """The seats of a side that lay here together, whose headings stand side by side; empty where there is one."""
+    """The seats of a side that lay here together, whose headings stand side by side; empty if there is one."""
     backs: int = 0
     """The number of cards that its owner holds: they lie there as a fan of backs if there is room."""
     bare: bool = False
     """True if nothing can be put there now: only its heading is painted."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StateSign:
     """A short state of a player as an icon, and the words for it: shown where they have room, and when pointed at."""
 
@@ -128,7 +129,7 @@ class StateSign:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Head:
     """The heading of a player: who it is, how many cards are held, and the standing in the hand."""
 
@@ -144,12 +145,12 @@ class Head:
     room: tuple[str, str]
     """The longest state for which room is kept: in whole words, and shortened."""
     signs: tuple[StateSign, ...] = ()
-    """Further states, such as dealer or out: as signs where there is no room for the words."""
+    """Further states, such as dealer or out: as signs if there is no room for the words."""
     partner: bool = False
     """True if this player is of the viewer's side."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Taking:
     """The discards that a click would draw, the lowest first, each with the sign it would bear; and words about it."""
 
@@ -180,7 +181,7 @@ class Takings(Mapping[Card, Taking]):
         return len(self._cards)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Stack:
     """The stock: how many cards it has, and the one that is turned up on it."""
 
@@ -190,7 +191,7 @@ class Stack:
     """True if its place can be pressed though no card is left, or though cards are moved on the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Pile:
     """The discards from the bottom to the top. If `gathered`, they are closed and lie under the last one."""
 
@@ -206,7 +207,7 @@ class Pile:
     """False in a game without discards: then nothing is shown or dropped there."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Highlights:
     """The highlights on the table while a hint can be read."""
 
@@ -258,14 +259,14 @@ class Tableau:
     None in games that do not look for them.
     """
     opened: tuple[tuple[Card, ...], ...] = ()
-    """By seat, the cards of the others that lie open once the hand is over."""
+    """By seat, the cards of the others that lie open when the hand is over."""
     marks: Mapping[Card, Mark] = field(default_factory=dict)
     notes: Mapping[Hashable, Note] = field(default_factory=dict)
     """By the key of a group."""
     faulty: frozenset[Card] = frozenset()
     """Cards with which something is wrong as they lie."""
     discards: Mapping[Card, str] | None = None
-    """The reason, for each card held, why it cannot be discarded now; empty where it can. None while nothing can."""
+    """The reason, for each card held, why it cannot be discarded now; empty if it can. None while nothing can."""
     cautions: Mapping[Card, str] | None = None
     """The reason for a question before a discard, by card; None: every joker, since others could use it."""
     title: str = ""
@@ -286,7 +287,7 @@ class Tableau:
     """The reasons why the last action was refused."""
     scores: tuple[SidePoints, ...] = ()
     counting: CardCount | None = None
-    """The places of the cards as far as the viewer can know; None where nothing is counted."""
+    """The places of the cards as far as the viewer can know; None if nothing is counted."""
     main: Command | None = None
     """The command that brings the hand on without a selected card."""
     others: tuple[Command, ...] = ()
@@ -300,9 +301,9 @@ class Tableau:
     returnable: frozenset[Card] = frozenset()
     """Cards that may be taken back into the hand as long as the turn lasts."""
     reset: Any = None
-    """The action that takes back all moves of the turn; None where there are none."""
+    """The action that takes back all moves of the turn; None if there are none."""
     undo_draw: Any = None
-    """The action that takes back the draw itself; None where it cannot be."""
+    """The action that takes back the draw itself; None if it cannot be."""
     free: bool = False
     """True if cards on the table may be moved in this phase."""
     liftable: frozenset[Card] | None = None

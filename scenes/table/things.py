@@ -7,7 +7,7 @@ focus has a zone. A hidden card is no thing: a covered hand is a number of cards
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,6 +15,7 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.table.gestures import clicks
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile, Uncover
@@ -34,7 +35,7 @@ _ZONES = {ThingRole.CARD: "card", ThingRole.HELD: "hand", ThingRole.DISCARD: "pi
 """The first word of a card's name."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Ground:
     """The state that decides which things can have the focus."""
 
@@ -333,7 +334,7 @@ class Tree:
         yield NamedCommand("discard", why)
 
     def _hindrance(self, intent: Intent) -> str:
-        """The reason why an intent can't be performed; empty where nothing hinders it."""
+        """The reason why an intent can't be performed; empty if nothing hinders it."""
         return self._judged(intent.action) if isinstance(intent, Do) else ""
 
     def _judged(self, action: Any) -> str:  # noqa: ANN401 - each game has actions of its own

@@ -102,7 +102,7 @@ class VisibleState:
             self.laid = self._made.laid
 
     def first_bottom(self) -> int:
-        """The seat that a hand begins with at the lower edge: that of a person, where there is one."""
+        """The seat that a hand begins with at the lower edge: that of a person, if there is one."""
         viewer = self.viewer if self.viewer is not None else self.covered
         people = (seat for seat in range(len(self.session.players)) if self.is_person(seat))
         return viewer if viewer is not None else next(people, 0)
@@ -211,7 +211,7 @@ class VisibleState:
 
     @property
     def covered(self) -> int | None:
-        """The seat of the person who has to uncover their hand; None where none is covered."""
+        """The seat of the person who has to uncover their hand; None if none is covered."""
         if self.replaying:
             return None
         seat = self.session.viewer() if self.veiled else None
@@ -231,7 +231,7 @@ class VisibleState:
 
     def _holds(self, cards: frozenset[Card]) -> bool:
         """Tell if all these cards are in the hand that is shown."""
-        return cards <= frozenset((*self.board.hand, *self.board.tray))
+        return cards <= self.board.tableau.held
 
     @property
     def marked(self) -> frozenset[Card]:
@@ -245,7 +245,7 @@ class VisibleState:
         return self.mine and (playing or not self.tableau.free)
 
     def pressed(self, what: Press, card: Card | None = None) -> Intent | None:
-        """The intent of a press on the stock or on a discard, or of a key; None where there is none."""
+        """The intent of a press on the stock or on a discard, or of a key; None if there is none."""
         taking = self.tableau.takings.get(card) if card is not None else None
         return (taking and taking.intent) or self.presenter.pressed(self.view, what, card)
 

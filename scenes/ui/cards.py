@@ -1,11 +1,11 @@
 """Cards shown small, in groups side by side; and the badge of a seat."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.card_size import card_width, index_width
 from scenes.art.cards import CardArt
@@ -32,7 +32,7 @@ def _gap(height: int) -> int:
     return max(4, height // 7)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Rows:
     """Rows of groups laid out: the height of all cards, and for each row the visible part of a card and its lines."""
 

@@ -4,13 +4,14 @@
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.canvas import ready
 from scenes.art.theme import Colour, Dress, kept_surfaces, theme, type_scale
@@ -27,7 +28,7 @@ def nothing() -> None:
     """Do nothing: the command of a control without one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class State:
     """The state in which a control is shown now."""
 
@@ -41,7 +42,7 @@ class State:
     """True if it has the focus, and the keyboard is in use."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Control:
     """A control: it is pressed at its rectangle, or by a key when it has the focus.
 
@@ -150,7 +151,7 @@ def _body(surface: Surface, rect: Rect, dress: Dress, state: State) -> None:
     draw_plate(surface, rect, round(10 * state.unit), top, foot, dress.edge)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class PageButton(Control):
     """A word or two, with a sign."""
 
@@ -229,7 +230,7 @@ def _disc(radius: int, fill: Colour, edge: Colour, line: int) -> Surface:
     return ready(drawn(f'{circle} stroke-width="{line}"/>', (2 * middle, 2 * middle)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Tile(Control):
     """One of several things to choose: a title and a sentence about it."""
 
@@ -350,7 +351,7 @@ class Tile(Control):
             pygame.draw.aacircle(surface, colour, centre, round(5.5 * unit))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Text(Control):
     """A heading or a sentence on a page, painted by a part of the picture; it cannot be pressed."""
 
@@ -364,7 +365,7 @@ class Text(Control):
         return self.words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Label(Text):
     """A heading or a sentence among the controls of a `ScrollArea`."""
 
@@ -385,7 +386,7 @@ class Label(Text):
             text.draw_text(surface, line, at, self.size, self.ink, bold=self.bold)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class ScrollArea(Control):
     """Controls that scroll; their rectangles are relative to the top left corner of the content."""
 

@@ -1,12 +1,13 @@
 """Questions over a page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.ui.controls import Act, Control, PageButton, ScrollArea, Tile, button_width, nothing
@@ -21,7 +22,7 @@ _COLUMN = 4
 """The most tiles in one column; more lie in two columns, and the first of an odd number lies over both."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Option:
     """One answer. With a sentence it is a tile, else a button."""
 
@@ -58,7 +59,7 @@ class Option:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Dialog:
     """A question and its answers."""
 
@@ -122,7 +123,7 @@ class Dialog:
         ]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Answers:
     """The answers of a question laid out from the corner of their room."""
 

@@ -11,6 +11,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
@@ -33,7 +34,7 @@ Picture = Callable[[tuple[int, int]], Surface]
 """Draws a picture in a size of at most the given pixels."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class FormChoice:
     """One value of a row, with its label."""
 
@@ -44,7 +45,7 @@ class FormChoice:
     """The name of its button; empty for that of row and value."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class FormNumber:
     """A whole number of a range, on a slider or, with an `edit`, to be typed."""
 
@@ -58,7 +59,7 @@ class FormNumber:
     """The value in words; empty for its digits."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class FormRow:
     """A field of a form: single values, a number, or both."""
 
@@ -82,7 +83,7 @@ class FormRow:
     """The least height of the row, to be scaled, if its words stand beside the choices."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Swatch(Control):
     """A value that is shown as a picture, with its name under it."""
 
@@ -116,7 +117,7 @@ class Swatch(Control):
 Choose = Callable[[str, Value], Transition | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class RowWords(Control):
     """Title, sentence and note of a row, under a fine line."""
 

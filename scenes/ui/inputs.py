@@ -1,13 +1,13 @@
 """Controls that take a value: fields to type into, and sliders."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
@@ -18,7 +18,7 @@ from scenes.ui.surfaces import draw_plate
 from scenes.ui.thing import ThingRole
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Field(Control):
     """A line of text to type into."""
 
@@ -87,7 +87,7 @@ _THUMB = 24
 Moved = Callable[[float], Transition | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Slide(Control):
     """A number on a slider, from `least` to `most` in steps; each change takes effect at once."""
 

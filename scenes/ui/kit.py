@@ -10,6 +10,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art.theme import theme, worn
 from scenes.ui.controls import Control, PageButton, ScrollArea, State, button_width
 from scenes.ui.stage import Part
@@ -65,7 +66,7 @@ class Node(Protocol):
         """Give everything its place."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Band:
     """Things in a row, from the left and from the right, with words between them; a folded band has several lines."""
 
@@ -146,7 +147,7 @@ class Band:
             laying.controls.append(replace(self.middle, rect=box))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Room:
     """A place whose contents a page lays out or paints itself."""
 
@@ -190,7 +191,7 @@ class KeptArea:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Board:
     """A board with contents on it."""
 
@@ -215,7 +216,7 @@ class Board:
         self.inside.lay(rect.inflate(-side, -end), laying)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Row:
     """Boards side by side; folded, one under the other."""
 
@@ -245,7 +246,7 @@ class Row:
             x += got + gap
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Column:
     """Bands and boards one under the other; one of them takes the height that is left."""
 
@@ -320,7 +321,7 @@ def _wanted(control: Control, unit: float) -> int:
     return control.rect.width
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class _Plate(Control):
     """The plate of a board, with its shadow."""
 

@@ -14,7 +14,7 @@ _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 _STEPS = 100
 """The number of changes that can be taken back."""
 _LONGEST = 10_000
-"""The number of letters of a paste that are looked at: of millions this would take seconds."""
+"""The most letters of a pasted text that are read: millions would take seconds."""
 
 
 def printable(letter: str) -> bool:

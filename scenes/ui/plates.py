@@ -4,13 +4,13 @@ At 3840x2160 the library needs 6 s of processor time for one large panel; a plat
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from pygame import Color, Surface
 from pygame_gui.core.colour_gradient import ColourGradient
 from pygame_gui.core.surface_cache import SurfaceCache as ShapeCache
 
+from engine.values import value_class
 from scenes.art.canvas import clear
 from scenes.art.theme import Colour
 from scenes.ui.surfaces import plate
@@ -19,7 +19,7 @@ Fill: TypeAlias = Any
 """A colour or a gradient of the library."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Wanted:
     """The plate that a shape of the library asks for; `top` is None for an invisible one."""
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art.theme import theme
 from scenes.ui.controls import Control, State
 from scenes.ui.stage import Part
@@ -120,7 +121,7 @@ class Scroller:
         return Rect(self.view.right - round(BAR * self.unit), top, round((BAR - 6) * self.unit), tall)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Pane(Control):
     """The view of content that scrolls. It can have the focus, so that keys scroll it."""
 

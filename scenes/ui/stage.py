@@ -7,11 +7,12 @@ the resting picture, which is restored where they were.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art.canvas import aligned, aligned_inside, opaque, solid
 from scenes.art.theme import worn
 
@@ -19,7 +20,7 @@ Piece = tuple[Hashable, tuple[Rect, Hashable]]
 """An area inside a part by its name, with its rectangle and its own key."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Part:
     """A part of the resting picture: repainted when its key differs. It paints inside its rectangle only."""
 
@@ -37,7 +38,7 @@ class Part:
     """The part's headings and sentences, for the tree of things; controls tell their own."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Sprite:
     """A picture over the resting one."""
 
@@ -201,7 +202,7 @@ class PartStage:
         screen.set_clip(None)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Ground:
     """A ground: a copy of the picture under a part that scrolls, and the keys of everything painted there."""
 

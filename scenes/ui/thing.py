@@ -4,13 +4,13 @@ By these, things of the table (`scenes/table/thing.py`) and controls of pages ar
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 from typing import Protocol
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 Point = tuple[int, int]
 
@@ -52,9 +52,9 @@ class ThingRole(Enum):
     """Text that scrolls."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class NamedCommand:
-    """A command of a thing, and the reason in words why it can't be done now; empty where it can."""
+    """A command of a thing, and the reason in words why it can't be done now; empty if it can."""
 
     name: str
     why: str = ""

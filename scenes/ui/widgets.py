@@ -95,7 +95,7 @@ class Widgets:
                         yield (child.name, layer), (child, control.name)
 
     def _offset(self, area: ScrollArea) -> int:
-        """The scroll offset of an area, now or once its element is arranged."""
+        """The scroll offset of an area, also before its element has been arranged."""
         element = self.area(area.name)
         return max(0, min(element.offset, area.height - area.rect.height)) if element is not None else 0
 

@@ -1,11 +1,11 @@
 """Words on a page: its heading, sentences in boxes, and pictures that hold words."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Literal
 
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.ui.controls import State, Text
@@ -19,7 +19,7 @@ _AT: dict[Side, tuple[str, text.Anchor]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Heading(Text):
     """The gilded title of a page."""
 
@@ -44,7 +44,7 @@ def heading(words: str, unit: float, width: int, *, least: int = 0) -> Heading:
     return Heading(name="heading", rect=Rect(0, 0, max(wide, least), high), words=words, size=size)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Words(Text):
     """A sentence or two in a box, such as an event or the reason why something can't be done."""
 
@@ -78,7 +78,7 @@ class Words(Text):
         return len(lines) * text.font(self.size).get_height()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Painted(Text):
     """A picture that the page paints, with the words in it."""
 

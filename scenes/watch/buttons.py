@@ -2,14 +2,10 @@
 
 from dataclasses import replace
 
-from pygame import Rect
-
 from engine.text import _
 from scenes.keys import WatchCommand
 from scenes.session import WatchedGame
 from scenes.table.panel.widgets import Button
-
-_NOWHERE = Rect(0, 0, 0, 0)
 
 
 def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -> tuple[tuple[Button, ...], ...]:
@@ -25,7 +21,7 @@ def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -
 def _button(
     what: WatchCommand, label: str, icon: str | None, tip: str, *, muted: bool = False, on: bool = False
 ) -> Button:
-    return Button(name=what.kept, rect=_NOWHERE, intent=what, label=label, icon=icon, tip=tip, muted=muted, on=on)
+    return Button(name=what.kept, intent=what, label=label, icon=icon, tip=tip, muted=muted, on=on)
 
 
 def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ...]:

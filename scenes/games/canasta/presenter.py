@@ -115,7 +115,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         EndDeal: "after",
     }
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def group(self, at: At, each: LaidPlay) -> Group:
         """A group, squared if it is a canasta."""

@@ -92,7 +92,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     }
     ICONS: ClassVar = {TurnUp: "deck", Laid: "lay", Discard: "discard", Force: "hand", Pass: "after"}
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def groups(self, deal: ConquianDeal, seat: int) -> Iterator[Group]:
         """The melds of a seat, and the upcard if the seat is asked about it."""

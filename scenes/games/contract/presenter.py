@@ -72,7 +72,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     }
     ICONS: ClassVar = {LayContract: "lay", LayOff: "lay", Swap: "swap", Buy: "take", Leave: "after"}
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def groups(self, deal: ContractDeal, seat: int) -> tuple[Kinds, ...]:
         """The melds of a seat."""

@@ -1,7 +1,6 @@
 """A planned knock: melds and discard lie in the player's space, and the unmatched cards stay in the hand."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from engine.games.gin.knocks import free_discards, is_big_gin
 from engine.games.gin.melds import Melds, in_order
@@ -10,6 +9,7 @@ from engine.games.gin.words import GinAction, Knock, SayBigGin
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.text import _
+from engine.values import value_class
 from scenes.games.gin.limits import knock_word, too_high
 from scenes.games.gin.names import in_sequence
 from scenes.games.gin.own_hand import arrangements
@@ -19,7 +19,7 @@ from scenes.table.panel_items import Command
 from scenes.table.tableau import Note
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KnockPlan:
     """The cards of the hand as they would be laid out: each group is a meld, or the discard alone."""
 

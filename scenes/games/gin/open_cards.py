@@ -1,7 +1,6 @@
 """Cards that lie open on the table: melds laid out, and unmatched cards."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from engine.games.gin.least_count import Arrangement, tables
@@ -11,6 +10,7 @@ from engine.games.gin.state import GinPhase
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay
 from engine.text import _, plural
+from engine.values import value_class
 from scenes.games.gin.limits import knock_field
 from scenes.games.gin.names import in_sequence
 from scenes.games.groups import Lying
@@ -19,7 +19,7 @@ from scenes.table.tableau import Group, Note, Space
 NOBODY: Mapping[Card, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KnockSpread:
     """The cards that a seat has laid out."""
 
@@ -34,7 +34,7 @@ class KnockSpread:
 
 
 def spread_of(view: GinView, seat: int) -> KnockSpread | None:
-    """The open cards of a seat: the knocker's arrangement, or a hand's best arrangement once the deal is scored."""
+    """The open cards of a seat: the knocker's arrangement, or a hand's best arrangement when the deal is scored."""
     if seat == view.known.knocker:
         return KnockSpread(
             view.known.spread,

@@ -1,7 +1,6 @@
 """The count of the viewer's hand: its best arrangement, the count after each discard, and the knocks it allows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.gin.knocks import free_discards, is_big_gin, within
@@ -11,10 +10,11 @@ from engine.games.gin.melds import GinMelds, mask_of
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import CARDS, NATURALS, Card
+from engine.values import value_class
 from scenes.games.gin.names import pile_of
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandCount:
     """The count of a hand. In the phase of play it is that without the best discard, except for `unmatched`."""
 

@@ -188,7 +188,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
         return UndoLayOffs() if deal.phase is GinPhase.LAY_OFF and deal.laid else None
 
     def _discards(self, view: GinView) -> Mapping[Card, str] | None:
-        """The reason, for each card held, why it cannot be discarded; None where no card can be."""
+        """The reason, for each card held, why it cannot be discarded; None if no card can be."""
         if view.known.phase is not GinPhase.PLAY:
             return None
         if view.known.drew is DrawnFrom.LAST:
@@ -211,7 +211,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
         if deal.phase is GinPhase.PLAY and deal.taken is not None and deal.taken not in left:
             yield deal.taken, _("You have just taken [{card}]: discard another card.").format(card=deal.taken)
 
-    # -- what can be pressed
+    # -- buttons
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
         """The buttons, or while a knock is planned those that go on with it."""

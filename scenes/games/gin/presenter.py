@@ -1,7 +1,7 @@
 """Gin and Knock Rummy at the table."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.blocks.sentences import Did
 from engine.games.gin.game import GIN
@@ -25,6 +25,7 @@ from engine.rummy.events import HandEnded
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
 from engine.text import _
+from engine.values import value_class
 from scenes.games.face import Scene
 from scenes.games.gin import drops
 from scenes.games.gin.log import log_turns
@@ -61,7 +62,7 @@ MOST_COUNT = 99
 """The count for which headings keep room, so that their form does not change while a deal lasts."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GinArranger(GroupArranger):
     """The order of cards in melds."""
 
@@ -83,7 +84,7 @@ class GinFace(GinPanel):
     NOTABLE = (DealVoid, PileRenewed)
     DRAGS = (LayOffOnKnock, UndoLayOffs)
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def plans(self, deal: GinDeal) -> bool:
         """True while a knock is allowed."""

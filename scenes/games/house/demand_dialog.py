@@ -11,6 +11,7 @@ from engine.games.house.words import Demand
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.cards import card as card_of
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.card_size import card_width
 from scenes.art.decks import Decks
@@ -28,7 +29,7 @@ _GRID, _FOOT = 100, 62
 """Heights, to be scaled, over the grid and under it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DemandDialog(GameDialog):
     """The dialog in which a player chooses a card to demand, and the player to ask for it."""
 

@@ -1,7 +1,6 @@
 """The log of a hand in words: turn by turn, and a line for everything else that happens."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TypeGuard
 
 from engine.games.house.sentences import describe
@@ -13,6 +12,7 @@ from engine.rummy.plays import Play
 from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
 from engine.text import _, listed
+from engine.values import value_class
 from scenes.games.house.names import host, is_replacement, play_name
 from scenes.games.log import common_deeds, in_turns, scores_told, turn_of
 from scenes.table.panel_items import LogEntry, LogTurn
@@ -74,7 +74,7 @@ def _deeds(event: Event, jokers: frozenset[Card], names: Names) -> Iterator[LogE
             yield from common_deeds(event)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Play:
     """The plays of a turn, told one by one."""
 

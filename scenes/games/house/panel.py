@@ -18,7 +18,7 @@ from scenes.table.panel_items import Command
 
 
 def remarks(view: View, names: tuple[str, ...]) -> Mapping[Card, str]:
-    """Remarks on cards that are pointed at: what is wrong with them, or that they are hot or warm (R8)."""
+    """Remarks on cards that are pointed at: their faults, or that they are hot or warm (R8)."""
     basis = view.playing.basis
     warm, hot = _("[{card}] is warm: you can't discard it this turn."), _("[{card}] is hot: play it this turn.")
     result = {card: warm.format(card=card) for card in basis.warm & view.hand}

@@ -1,6 +1,5 @@
 """One turn of a hand that is over: the table before it, the turn as it was played, and a better one step by step."""
 
-from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
@@ -11,6 +10,7 @@ from engine.games.house.coach.steps import sentence, steps
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.cards import GlowKind, card_art
 from scenes.art.text import Anchor, marked
@@ -37,7 +37,7 @@ _ANY_HEIGHT = 1 << 20
 """A height, in pixels, greater than that of any page."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnMoment:
     """One state of the table that the page can show."""
 

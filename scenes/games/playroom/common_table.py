@@ -6,7 +6,7 @@ group lie in the order in which they were put, since the place of a joker is rea
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.melds import JOKER, Combination, CombinationKind, Kinds, read_combination
@@ -14,6 +14,7 @@ from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
+from engine.values import value_class
 from scenes.games.groups import Lying
 from scenes.table.places.hand_orders import SUIT_PLACES
 
@@ -132,7 +133,7 @@ def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
 # -- the order of a group
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GroupReader:
     """Reads groups of cards as combinations, by the order of their cards."""
 

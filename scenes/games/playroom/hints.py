@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.melds import Kinds, read_combination
@@ -13,12 +13,13 @@ from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import PlayroomAction, ShowTable
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.games.turn_hints import TurnGuide, TurnStep
 
 Groups = tuple[Kinds, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TableStep:
     """A step of a turn: the table after it, the step in words, and the group that is made."""
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -12,6 +11,7 @@ from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import SAYS, FewCards, TableLeft
 from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.text import _, listed, plural
+from engine.values import value_class
 from scenes.games.log import common_deeds, in_turns, meld_text, turns_told
 from scenes.games.zones import Names
 from scenes.table.panel_items import LogEntry, LogTurn
@@ -66,7 +66,7 @@ def _laid(event: TableLeft, *, law: CombinationLaw) -> Iterator[LogEntry]:
         yield LogEntry("chart", form.format(points=-event.points))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Regrouping:
     """The difference between the groups of a table before and after a turn."""
 

@@ -1,7 +1,6 @@
 """The running turn of a seat: the judge's live answer, and the cards that may end the turn."""
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.playroom.live_verdict import LiveTurn, LiveVerdict, live_turn, verdict_of
@@ -10,6 +9,7 @@ from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomFault, refused
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Faults
+from engine.values import value_class
 
 _KEPT = 16
 """The number of views whose facts are cached: those of the last drags."""
@@ -17,7 +17,7 @@ _COSTLY = frozenset({PlayroomFault.JOKERS_MISSING, PlayroomFault.TABLE_CARD_TAKE
 """Faults that end the turn and cost points if faults are strict; without manipulation only the first of them (P21)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlayroomTurnFacts:
     """Facts about the current turn, as its player may know them. Cards are kinds."""
 

@@ -65,7 +65,7 @@ def _tray(view: PlayroomView) -> Kinds:
 
 
 def _opened(view: PlayroomView) -> tuple[Kinds, ...]:
-    """The others' cards once the round is over."""
+    """The others' cards when the round is over."""
     end = view.log[-1] if view.log else None
     if not isinstance(end, HandEnded):
         return ()

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -11,13 +10,14 @@ from engine.games.playroom.state import kind_of
 from engine.games.playroom.words import TableLeft, TurnFined
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
+from engine.values import value_class
 from scenes.games.groups import Lying
 
 _KEPT = 8
 """The number of logs whose traces are cached: those of all seats at the last moments."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Trace:
     """A card laid or moved since the viewer's last turn, and who did it."""
 

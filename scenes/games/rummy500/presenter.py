@@ -64,7 +64,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     ICONS: ClassVar = {TakePile: "take", LayMeld: "lay", LayOff: "lay", CallRummy: "flame", PassCall: "after"}
     DRAGS = (LayMeld, LayOff, UndoPlays)
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def plans(self, deal: Rummy500Deal) -> bool:
         """True before the draw, when the player may plan how to lay a card of the pile."""

@@ -1,7 +1,6 @@
 """The running turn of a seat: the cards that may be discarded or must be played, and the melds that could be laid."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.games.straight.best_melding import MeldingAim, Values, tables
 from engine.games.straight.options import StraightOptions
@@ -13,11 +12,12 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.melds import Meld
+from engine.values import value_class
 
 _RANKS = 13
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StraightTurnFacts:
     """Facts about a turn in the phase of plays, as its player may know them."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import Intent, Plan, Target, ToGroup, ToHand, ToSpace
 from scenes.table.moving import spring
@@ -21,7 +22,7 @@ SPREAD = 0.32
 """The step from card to card while several are dragged, as a part of a card's width."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Verdict:
     """The meaning of a drop of the dragged cards at a target: kept while the board and the target stay the same."""
 
@@ -164,8 +165,7 @@ def _cards(board: Board, thing: Thing, selected: frozenset[Card], *, free: bool)
         return ()
     if thing.card not in selected:
         return (thing.card,)
-    held = frozenset((*board.hand, *board.tray))
-    return tuple(card for card in in_sight(board) if card in selected and (free or card in held))
+    return tuple(card for card in in_sight(board) if card in selected and (free or card in board.tableau.held))
 
 
 def in_sight(board: Board) -> tuple[Card, ...]:

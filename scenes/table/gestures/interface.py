@@ -6,6 +6,7 @@ from math import inf
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.table.gestures.dragging import Drag
 from scenes.table.over.dialogs import Dialog
 from scenes.table.over.game_dialog import DialogChoice, ShownDialog
@@ -17,7 +18,7 @@ from scenes.table.thing import Thing
 from scenes.ui.scrolling import Scroller
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LaidPanel:
     """The side panel laid out with its buttons, and the input that it shows: kept while the input stays the same."""
 
@@ -32,7 +33,7 @@ class Interface:
 
     buttons: list[Button] = field(default_factory=list)
     panel: LaidPanel | None = None
-    """The side panel as it was laid out last; None once the same input may give another layout."""
+    """The side panel as it was laid out last; None when the same input may give another layout."""
     signs: list[tuple[str, str, Rect]] = field(default_factory=list)
     """The signs of headings that can be pointed at: name, words and place."""
     sign_buttons: tuple[Button, ...] = ()

@@ -53,7 +53,7 @@ def occasion(board: Board, occurred: Occurred, after: float, pace: float) -> Act
     )
 
 
-def found(old: Tableau, new: Tableau, beats: tuple[Beat, ...], warned: set[int]) -> Iterator[Occurred]:
+def moments(old: Tableau, new: Tableau, beats: tuple[Beat, ...], warned: set[int]) -> Iterator[Occurred]:
     """The moments that every game has, without those that the game tells itself; `warned` are seats with one card."""
     told = {beat.seat for beat in beats if isinstance(beat, Occurred)}
     ends = new.over and new.composition.spare and not told  # without room for plays, hands are only laid out at the end

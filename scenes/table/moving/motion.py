@@ -38,7 +38,7 @@ class Caption:
     seconds: float = 1.6
     tone: Tone = Tone.PLAIN
     to: tuple[int, int] | None = None
-    """The centre at which it ends; None where it stays."""
+    """The centre at which it ends; None if it stays."""
     room: tuple[int, int] = (0, 0)
     """The width and height of the cards around the point, beside which the words are put."""
     wide: int = 0
@@ -172,7 +172,7 @@ class Motion:
 
     @property
     def captions(self) -> tuple[Caption, ...]:
-        """The words to be seen now."""
+        """The words that are visible now."""
         return tuple(caption for caption in self._captions if caption.seen)
 
     @property

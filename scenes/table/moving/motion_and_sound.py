@@ -274,7 +274,7 @@ def _lying(change: Change, cards: list[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: pile.index(card) if card in pile else -1)
 
 
-# -- what is said
+# -- words
 
 
 def _beside(change: Change, seat: int, words: str, delay: float, seconds: float, tone: Tone = Tone.PLAIN) -> Caption:

@@ -1,9 +1,9 @@
 """The scores of a hand counted before the players' eyes: points rise from every play, beside them the sum (R21)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.sounds import Sound
@@ -50,7 +50,7 @@ def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item
         yield item.points, item.words, rects[0].unionall(rects).center if rects else at
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Showing:
     """The times and words with which the items of a seat are shown."""
 

@@ -1,7 +1,7 @@
 """The table's menu: entries in two groups, and under them the ways back to the game and out of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from itertools import islice
 
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys, TableCommand
@@ -24,7 +25,7 @@ _GROUPS = 6, 4
 """The number of entries of each group."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class MenuShape:
     """The measures of the menu, to be scaled."""
 
@@ -62,7 +63,7 @@ _NO_BRANCH = ("deal again", "new game", "give up")
 """Entries that the menu of a what-if lacks."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LeaveDialog:
     """The table's menu; or the question whether to leave the program, if the player closes the window."""
 

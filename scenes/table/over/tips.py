@@ -39,7 +39,7 @@ def words(info: Info, button: Button) -> str:
 
 
 def why(button: Button) -> str:
-    """The reason why a button can't be pressed; empty where there is none."""
+    """The reason why a button can't be pressed; empty if there is none."""
     nothing = {
         "undo": _("There is nothing to undo."),
         "redo": _("There is nothing to redo."),

@@ -42,7 +42,7 @@ def fan_height(look: HeadingState, seat: int) -> int:
 
 
 def width(count: int, height: int, room: int) -> int:
-    """The width of a fan of cards of this height in `room` pixels; 0 where there is no room or no fan."""
+    """The width of a fan of cards of this height in `room` pixels; 0 if there is no room or no fan."""
     return hand_size(_painted(count, height, room), height)[0] if height and room >= card_width(height) else 0
 
 
@@ -56,7 +56,7 @@ def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[
 
 
 def _in_space(look: HeadingState, seat: int) -> Part:
-    """A hand in its space; a card that is on its way there shows its face once it has arrived."""
+    """A hand in its space; a card that is on its way there shows its face when it has arrived."""
     place, height = look.board.hands[seat]
     count = look.board.tableau.spaces[seat].backs
     known = min(look.tableau.known_held[seat], look.board.tableau.known_held[seat], key=len)

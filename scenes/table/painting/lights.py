@@ -28,7 +28,7 @@ LEVELS = 5
 
 
 def lights(board: Board, drag: Drag) -> list[Sprite]:
-    """The light on the target of a drag; none where it would change nothing."""
+    """The light on the target of a drag; none if it would change nothing."""
     goal = drag.target
     if goal is None or drag.changes_nothing(board):
         return []

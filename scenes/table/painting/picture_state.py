@@ -7,13 +7,14 @@ from functools import cached_property
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.art.cards import GlowKind
 from scenes.art.decks import Decks
 from scenes.table.places.card_places import Board
 from scenes.table.tableau import Mark, Note, StateSign, Tableau, Tint
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HeadingForm:
     """The form of headings in a window. It is the same for all players, so that no heading lacks what others show."""
 
@@ -32,7 +33,7 @@ class HeadingForm:
     """True if the name has a row for itself, and the number of cards stands in the second one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LaidHeading:
     """A heading laid out: words with their place and size, icons with theirs, and the fan of cards held."""
 

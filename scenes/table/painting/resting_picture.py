@@ -128,6 +128,10 @@ def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
         draw_space(surface, space.rect, seat, look.unit, active=look.active in members)
     for each in members if in_sight(surface, heading.place(space.header)) else ():
         heading.paint(surface, look, each)
+        if each != members[0]:  # the number before it is a partner's
+            edge = Rect(0, 0, max(1, round(look.unit)), space.header.height // 2)
+            edge.center = look.board.layout.head(each).left, space.header.centery
+            surface.fill(theme().ink_muted, edge)
     for group in look.board.groups[seat]:
         _paint_group(surface, look, group)
     if not look.board.groups[seat]:
@@ -199,14 +203,9 @@ def _middle_part(look: PictureState) -> Part:
     strip = layout.stock.union(layout.stock_count) if layout.rack is not None else layout.middle
     rect = strip.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
     top = board.tableau.stock.top
-    key = tuple(layout.pile_area), tuple(look.taking.items()), _is_bare(look), look.unit, look.decks.sharp
+    key = tuple(layout.pile_area), tuple(look.taking.items()), not board.tableau.pile.cards, look.unit, look.decks.sharp
     pieces = dict(_middle_pieces(look, top))
     return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top), pieces)
-
-
-def _is_bare(look: PictureState) -> bool:
-    """True if nothing lies among the discards."""
-    return not look.board.tableau.pile.cards
 
 
 def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
@@ -237,7 +236,7 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
     if pile.played:
         felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
-    if _is_bare(look) and pile.played:
+    if pile.played and not pile.cards:
         words, scale = _("Discards"), type_scale(look.unit)
         size = text.fitting(words, (scale.body, scale.small, scale.tiny), layout.pile_area.width)
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")

@@ -158,7 +158,7 @@ def tab(kind: Mark, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
 
 @kept(maxsize=64)
 def _tab(kind: Mark, room: int, height: int) -> Surface:
-    """The sign, and the word where there is room for it."""
+    """The sign, and the word if there is room for it."""
     ground = {Tint.HOT: theme().hot, Tint.WARM: theme().warm, Tint.NEW: theme().good}[kind.tint]
     ink = theme().ink_dark
     mark = icons.icon(kind.icon, round(height * 0.8), ink)

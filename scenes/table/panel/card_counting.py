@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from pygame import Rect, Surface
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from engine.rummy.card_counting import AskedCard, CardCount
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.theme import Colour, deck, kept, theme, type_scale
 from scenes.art.vector import sign
@@ -33,7 +34,7 @@ _ROW = 17
 """The height of a row of cards, to be scaled."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CountPanel:
     """The card counting panel, laid out."""
 

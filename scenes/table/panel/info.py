@@ -67,7 +67,7 @@ class Info:
     replaying: bool = False
     """True if it is being shown."""
     lapses: int | None = None
-    """Seconds until the table gives the person's answer by itself; None where it won't."""
+    """Seconds until the table gives the person's answer by itself; None if it won't."""
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
     too_many: bool = False
@@ -75,7 +75,7 @@ class Info:
     laying: Drop | None = None
     """The drop that lays the selected cards as a meld; None if they are no meld."""
     minutes: int | None = None
-    """The minutes for which the table has been open; None where that is not told."""
+    """The minutes for which the table has been open; None if that is not told."""
     keys: Keys = USUAL_KEYS
     tall: bool = False
     """True if ledger and log have all of the panel's height."""

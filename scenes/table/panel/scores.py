@@ -48,7 +48,8 @@ def score_row(unit: float) -> int:
 def score_lines(info: Info) -> list[Line]:
     """The scores as a paragraph, for a panel in which they scroll."""
     lines = (f"{names}\N{NO-BREAK SPACE}{total}" for names, _seats, total in _sides(info))
-    return [Line(_("Scores: {scores}").format(scores=" · ".join(lines)), colour=theme().ink_muted, above=_SCORES_APART)]
+    scores = "\N{NO-BREAK SPACE}· ".join(lines)  # no line begins with the dot
+    return [Line(_("Scores: {scores}").format(scores=scores), colour=theme().ink_muted, above=_SCORES_APART)]
 
 
 def scores_part(info: Info, area: Rect) -> Part:

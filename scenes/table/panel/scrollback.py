@@ -1,12 +1,12 @@
 """The ledger of the turn with the whole log under it, in a window of the panel that scrolls."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art.theme import Colour, theme
 from scenes.table.intents import SlideDrawer
 from scenes.table.panel.info import Info
@@ -22,7 +22,7 @@ _UNDER = 4
 """Pixels, to be scaled, under it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Scrollback:
     """Ledger and log, and the window that shows a part of them."""
 

@@ -1,13 +1,14 @@
 """The side panel: hand and cost, scores, whose turn it is or the hint, the live ledger and the log."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
 
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import TableCommand
@@ -48,7 +49,7 @@ class Fold(IntEnum):
 # -- the panel
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Panel:
     """The sections of the panel, and where they lie."""
 
@@ -146,7 +147,7 @@ def _folded(sizes: tuple[int, int, float, float], sides: int, rows: int, lines: 
 
 
 def _buttons_height(rows: int, target: int, unit: float, base: float) -> int:
-    """The height of so many rows of buttons at the foot."""
+    """The height of `rows` rows of buttons at the foot."""
     return primary_height(target, unit, base) + (rows - 1) * target + rows * round(7 * base) + round(10 * base)
 
 

@@ -1,12 +1,12 @@
 """The log by turns in the colours of the players: first the newest, action by action, then older ones in a line."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Colour, kept, theme, type_scale
 from scenes.table.panel.widgets import Column, Line
@@ -19,7 +19,7 @@ _APART = 7
 """Pixels, to be scaled, between turns."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Player:
     """The player of a turn, as the log shows it."""
 
@@ -29,7 +29,7 @@ class _Player:
     """The colour of a second bar: for the viewer's partner the viewer's own colour, for all others None."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnLog:
     """The turns of a hand from the newest to the oldest, set in a width."""
 

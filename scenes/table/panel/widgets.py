@@ -2,12 +2,13 @@
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
@@ -20,13 +21,14 @@ _UNDER = 0.76
 """The height of the middle of the line under a label, as a part of the button's."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Button:
     """A button: its label, its rectangle, and the intent of a press."""
 
     name: str
-    rect: Rect
     intent: Intent
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Its place; nowhere where `at` gives it one later."""
     label: str = ""
     icon: str | None = None
     primary: bool = False
@@ -219,7 +221,7 @@ _MOST_LINES = 3
 """The most lines of a label that has no room in one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LabelForm:
     """The form of a label: its size in pixels, its lines, and True if its sign stands before them."""
 
@@ -228,7 +230,7 @@ class LabelForm:
     sign: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Line:
     """A paragraph of a panel: its words, their look, and the room above."""
 

@@ -1,9 +1,11 @@
 """The heights of cards that a game chooses for hand, plays, stock and discards, and what stands in the middle."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Composition:
     """The heights of cards on a game's table, and what stands in its middle.
 
@@ -23,7 +25,7 @@ class Composition:
     centred: bool = False
     """True if stock and top discard stand in the middle of their strip; False where a row of discards needs it."""
     spare: int = 1
-    """The most plays to come for which a space keeps room; 0 where none come while the hand lasts."""
+    """The most plays to come for which a space keeps room; 0 if none come while the hand lasts."""
 
 
 SPREAD = Composition()

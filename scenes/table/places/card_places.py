@@ -11,6 +11,7 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.art.card_size import card_width
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.largest_cards import Fit
@@ -25,7 +26,7 @@ _STEPS = 12
 """The number of columns and of rows in which a space is searched for an empty place."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Place:
     """The rectangle of a card, and whether its face is visible."""
 
@@ -101,7 +102,7 @@ class Board:
 
     @cached_property
     def places_held(self) -> dict[Card, int] | None:
-        """The place of each card of the hand on a rack; None where there is none."""
+        """The place of each card of the hand on a rack; None if there is none."""
         return None if self.request.rack is None else dict(zip(self.hand, self.request.rack, strict=True))
 
     @cached_property
@@ -154,7 +155,7 @@ class Board:
 
     @cached_property
     def pile(self) -> tuple[Rect, ...]:
-        """The rectangles of the discards: side by side or, once the pile is gathered, on one another."""
+        """The rectangles of the discards: side by side or, when the pile is gathered, on one another."""
         if self.tableau.pile.top_only:
             return self.layout.pile * len(self.tableau.pile.cards)
         if not self.tableau.pile.gathered or not self.layout.pile:
@@ -165,7 +166,7 @@ class Board:
 
     @cached_property
     def left(self) -> dict[Card, Rect]:
-        """The rectangles of the cards left in the others' hands once the hand is over."""
+        """The rectangles of the cards left in the others' hands when the hand is over."""
         result: dict[Card, Rect] = {}
         for seat, hand in enumerate(self.tableau.opened):
             places = left_over(self.layout, seat, len(hand))

@@ -1,13 +1,13 @@
 """Parts a fan at the card that is pointed at: the cards over it slide aside until all of it is visible."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import exp
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.art.card_size import index_width
 from scenes.table.places.card_places import Board
 from scenes.table.places.layout import Layout
@@ -20,7 +20,7 @@ SPILL = 0.6
 """The width, in widths of a card, by which a parted play may reach beyond its right end in a space."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Fan:
     """A row of overlapping cards from left to right, and the free pixels to the right of the last."""
 

@@ -1,10 +1,11 @@
 """The input of a layout, and the fixed parts of the table, which depend on the window and the text alone."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from pygame import Rect
 
+from engine.values import value_class
 from scenes.art.card_size import card_width
 from scenes.table.places import fans
 from scenes.table.places.card_heights import FREE, Composition
@@ -24,7 +25,7 @@ HEADS = 4
 """The most headings side by side in a strip."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Request:
     """The input of a layout. Seats are numbers from 0; `bottom` is the seat at the lower edge of the window."""
 
@@ -55,7 +56,7 @@ class Request:
     brings: int = 0
     """The number of cards that may come into the hand from under the top of the pile."""
     members: tuple[tuple[int, ...], ...] = ()
-    """By space the seats of a side, whose headings stand side by side; empty where each seat has a space."""
+    """By space the seats of a side, whose headings stand side by side; empty if each seat has a space."""
     zoom: int = 0
     """Steps by which the cards of plays are larger than the size at which all are visible; smaller below 0."""
     tray_before: int = 0
@@ -63,7 +64,7 @@ class Request:
     composition: Composition = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Frame:
     """The fixed parts of the table: they depend on the window and the text alone."""
 
@@ -81,7 +82,7 @@ class Frame:
     narrower: int
     """The width that the side panel would take from the hand with the largest text."""
     second: int
-    """The height of the second row of the opponents' headings; 0 where one is enough."""
+    """The height of the second row of the opponents' headings; 0 if one is enough."""
     zooms: bool = False
     """True if the middle strip has buttons that zoom at its right end."""
     rack: bool = False
@@ -213,7 +214,7 @@ def _frame(
 
 
 def _second_row(width: int, margin: int, unit: float, heads: int, spaces: int) -> int:
-    """The height of the second row of words in headings that are narrow; 0 where they are not."""
+    """The height of the second row of words in headings that are narrow; 0 if they are not."""
     a_row = -(-heads // -(-heads // HEADS)) if heads else max(1, spaces)
     narrow = (width - margin * (a_row - 1)) // a_row < LEAST_HEADING * unit
     return round(SECOND_ROW * unit) if narrow else 0

@@ -9,10 +9,11 @@ cards smaller: it lays them closer, then divides the height anew, then leaves li
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
+from engine.values import value_class
 from scenes.art.card_size import INDEX, card_width, index_width
 from scenes.table.places.play_lines import WIDEST, Spread, pack
 
@@ -20,7 +21,7 @@ SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
 PHANTOM = 3
 """The number of cards in each play to come for which room is kept, while there is any: one play in each of the others'
-spaces, two if these are more than `MANY` and therefore narrow, `Room.spare` in the own; none where that is 0."""
+spaces, two if these are more than `MANY` and therefore narrow, `Room.spare` in the own; none if that is 0."""
 MANY = 2
 TARGET, LEAST_TARGET = 44, 24
 """The width of the handle of a play with the gap before it: wished, and where the table is crowded."""
@@ -66,7 +67,7 @@ TILES_CLOSER = ((BESIDE, 24), (0.8, 24), (0.6, 24), *CLOSER)
 """The same for tiles."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Fit:
     """Sizes that stay as they are while a turn lasts: cards, and the height of the opponents' row."""
 
@@ -84,7 +85,7 @@ class Fit:
     """The spread that the zoom was applied to; None without zoom."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Room:
     """The room to share out: the width of the table, the height of both rows of spaces, and their fixed parts."""
 

@@ -20,10 +20,11 @@ It keeps these promises for every window from 1024x640, every text scale and eve
 `build/bench/layout_rules.py` lists breaches of these promises; tests and a bench look for them in random tables.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import Rect
 
+from engine.values import value_class
 from scenes.table.places import fans, rack
 from scenes.table.places.fixed_areas import HEADER, HEADS, Frame, Request, frame_of
 from scenes.table.places.largest_cards import Counts, Fit, choose, column, heights, keep, settle, unzoomed, zoomed
@@ -37,7 +38,7 @@ ADDED = 1
 """The most cards that come onto the pile in one turn."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Layout:
     """Every rectangle of the table, in pixels of the window."""
 
@@ -58,7 +59,7 @@ class Layout:
     heads: tuple[Rect, ...]
     """By seat, the headings: in the strip over the spaces, or side by side in those of sides; else none."""
     zooms: tuple[Rect, Rect] | None
-    """The buttons that make the cards of a common space smaller and larger; None where seats have spaces."""
+    """The buttons that make the cards of a common space smaller and larger; None if seats have spaces."""
     middle: Rect
     """The strip with stock, pile and tray."""
     stock: Rect

@@ -36,7 +36,7 @@ SUM = 120
 
 
 def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
-    """The rectangles of `count` cards in a row: under the plays where there is room, else over the lowest of them.
+    """The rectangles of `count` cards in a row: under the plays if there is room, else over the lowest of them.
 
     There they may hang over the foot of the space, so that the indices under them stay in sight.
     """
@@ -91,7 +91,7 @@ class HeldHand(NamedTuple):
 
 
 def in_space(layout: Layout, seat: int, groups: Sequence[Rect], count: int, known: int) -> HeldHand | None:
-    """The hand of a seat beside the groups in its space, the last cards face up; None where there is no room.
+    """The hand of a seat beside the groups in its space, the last cards face up; None if there is no room.
 
     When groups lie there, the hand stays in the lower right corner, which they reach last, as long as there is room.
     """

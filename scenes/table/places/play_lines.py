@@ -6,11 +6,12 @@ line is full. A play longer than a line takes several lines of its own.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.rummy.laid_table import WIDTH, LaidPlace
+from engine.values import value_class
 from scenes.art.card_size import card_width
 
 TAG = 0.17
@@ -19,7 +20,7 @@ WIDEST = 0.62
 """The widest step of a fan that is of use, as a part of a card's width."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Spread:
     """The measures of cards in plays: their height, the least step from card to card, the least width of a handle."""
 

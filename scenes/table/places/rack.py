@@ -4,13 +4,13 @@ A place is a number: `ROW` times its row, and its column. So it stays the same h
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder, Sorting
+from engine.values import value_class
 from scenes.art.card_size import card_width
 from scenes.table.places.hand_orders import HandOrders, is_copy, sorted_hand
 
@@ -19,7 +19,7 @@ ROWS, ROW = 2, 64
 LEAST, SPARE = 12, 4
 """The fewest columns, and the fewest empty places beside the tiles."""
 APART = 1.04
-"""The step from place to place where there is room, as a part of a tile's width."""
+"""The step from place to place if there is room, as a part of a tile's width."""
 LEDGE = 0.1
 """The room under a row, as a part of a tile's height."""
 
@@ -66,7 +66,7 @@ def followed(places: Places, left: Places, hand: Collection[Card]) -> dict[Card,
 
 
 def sorted_places(hand: Collection[Card], by: Sorting) -> dict[Card, int]:
-    """The hand sorted by colours or by numbers, with a gap between two groups where there is room."""
+    """The hand sorted by colours or by numbers, with a gap between two groups if there is room."""
     cards = sorted_hand(hand, by)
     groups = [tuple(group) for _key, group in groupby(cards, lambda card: _group(card, by))]
     columns = columns_of((), len(cards))
@@ -202,7 +202,7 @@ class RackOrders:
 # -- where the places lie
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RackGrid:
     """The places of a rack in the window."""
 

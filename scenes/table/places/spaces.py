@@ -1,12 +1,12 @@
 """The layout of one space: its heading, the lines of its plays, and the buttons that scroll it."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 
 from pygame import Rect
 
 from engine.rummy.laid_table import WIDTH, LaidPlace
+from engine.values import value_class
 from scenes.table.places.largest_cards import Room
 from scenes.table.places.play_lines import Lie, Spread, Wishes, spread_out
 
@@ -14,7 +14,7 @@ GRIP = 0.55
 """The painted part of the reach of a handle; the rest is the gap before it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlayPlace:
     """The places of a play: its rectangle, its cards, and the handle by which the whole play is moved.
 
@@ -39,7 +39,7 @@ class PlayPlace:
     """The step from card to card, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SpacePlace:
     """A player's space: its rectangle, its heading, its plays, and how far it is scrolled."""
 
@@ -64,7 +64,7 @@ class SpacePlace:
         return LaidPlace(self.first + line, min(max(0, round(WIDTH * left / max(1, self.body.width))), WIDTH))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Contents:
     """The contents of a space: the number of cards in each play, its wished place, and the line to scroll to."""
 
@@ -116,7 +116,7 @@ def _marks(view: Rect, size: int, gap: int) -> tuple[Rect, Rect]:
     return right.move(-size - gap, 0), right
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _View:
     """The visible part of a space's lines."""
 

@@ -1,13 +1,14 @@
 """The target of dragged cards: the space or group, its highlighted area, and the place where the cards would lie."""
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import attrgetter
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import meant
+from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.places.card_places import Board, LaidGroup, sizes
 from scenes.table.places.hand_orders import put
@@ -23,7 +24,7 @@ NEAR = 20
 """The pixels, to be scaled, by which a drop may miss the group to which the cards belong."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _DropGoal:
     target: Target
     area: int

@@ -112,7 +112,7 @@ class Telling:
 
 
 def partners_of(heads: Sequence[Head], seat: int) -> str:
-    """The sentence that says who plays with whom; empty where nobody has a partner."""
+    """The sentence that says who plays with whom; empty if nobody has a partner."""
     ours = [head.name for place, head in enumerate(heads) if head.partner or place == seat]
     if len(ours) == 1:
         return ""

@@ -5,7 +5,7 @@ solved for each of them, so the average is not a guess. That a card brings more 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.basis import Basis
@@ -25,12 +25,13 @@ from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled
+from engine.values import value_class
 
 _SEVERAL = 24
 """Draws of several cards that are looked at, of all there could be (R18)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DrawFacts:
     """The worth of one turn's draws in points of that turn."""
 
@@ -46,7 +47,7 @@ class DrawFacts:
     """Points by which what came was better than the average; None where nothing was left to chance."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Undrawn:
     """A turn before its draw, as questions about draws are put to the solver."""
 

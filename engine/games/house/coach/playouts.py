@@ -5,8 +5,6 @@ draw again, from what that turn promises, or from the scores if the hand has end
 score less that of another side, on average.
 """
 
-from dataclasses import dataclass
-
 from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.solver.bits import bits_of, mask_of
 from engine.games.house.solver.quick.hand import QuickHand
@@ -14,12 +12,13 @@ from engine.games.house.solver.quick.player import Choice, best_choice, draws, e
 from engine.games.house.solver.quick.value import ValueWeights, seat_of
 from engine.games.house.words import Demand, DrawDiscard
 from engine.rummy.actions import DrawStock
+from engine.values import value_class
 
 _DEPTHS = 2
 """Places of the pile that the seat's next draw is thought out for, and its bottom."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlayOut:
     """Values of turns in sampled worlds, by an evaluation at the mover's next turn."""
 

@@ -6,7 +6,6 @@ The solver is loaded only when a task runs, so that the table, which makes these
 # ruff: noqa: PLC0415 - that is why the imports of the solver stand in the functions
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from engine.family.rules import Stop
 from engine.games.house.basis import Basis
@@ -17,13 +16,14 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
+from engine.values import value_class
 
 Progress = Callable[[object], None]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Order:
-    """A task: legal moves by which this table can be reached; None where there are none, or none are found in time."""
+    """A task: legal moves by which this table can be reached; None if there are none, or none are found in time."""
 
     basis: Basis
     seating: Seating
@@ -46,7 +46,7 @@ class Order:
         return result is None or _can_lie(self.basis, result)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Weighed:
     """Facts about a card before it is demanded."""
 
@@ -56,7 +56,7 @@ class Weighed:
     """The seat that holds the card, as everybody has seen; None if nobody knows."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Weigh:
     """A task: the facts about a card that may be demanded: if it could be played, and who is known to hold it."""
 

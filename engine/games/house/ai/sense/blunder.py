@@ -1,10 +1,10 @@
 """The named blunders, as data."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.house.ai.sense.deeds import Better
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
 class BlunderKind(Enum):
@@ -23,7 +23,7 @@ class BlunderKind(Enum):
     CLOSED_LOSING = "closed losing"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Blunder:
     """A blunder that was made, and the cards it was made with."""
 

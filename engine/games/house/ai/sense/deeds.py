@@ -1,7 +1,6 @@
 """A seat's knowledge, and its draw or its turn: all that a blunder is judged by."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.games.house.ai.sense.solver_cache import Asked
@@ -16,6 +15,7 @@ from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
+from engine.values import value_class
 
 
 class Better(NamedTuple):
@@ -27,7 +27,7 @@ class Better(NamedTuple):
     """None for any that may be, or for none where none may."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnDraw:
     """The beginning of a turn, whatever is played after it, or the pass that stood for it."""
 
@@ -38,7 +38,7 @@ class TurnDraw:
     """About the turn as it would be without a draw."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnPlay:
     """A turn after its draw: the moves and the end that the player chose."""
 
