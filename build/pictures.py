@@ -17,7 +17,7 @@ from engine.games.house.view import view
 from engine.games.list import rules_of
 from game.session.lesson_session import LessonSession
 from scenes.background import AtOnce
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.scene import Scene
 from scenes.services import Saved
 from scenes.session import Player
@@ -66,7 +66,7 @@ class StillServices(FakeServices):
 def players(seats: int) -> tuple[Player, ...]:
     """One person and computers."""
     levels = ("casual", "expert", "master")
-    return with_faces((Player("Ann"), *(Player("", level) for level in levels[: seats - 1])))
+    return with_names((Player("Ann"), *(Player("", level) for level in levels[: seats - 1])))
 
 
 def played(game: Game, *, actions: int | None = None, hands: int = 1) -> Game:

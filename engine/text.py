@@ -6,13 +6,14 @@ The application binds the catalogue (`gettext.bindtextdomain`); without one the 
 import gettext
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
+
+from engine.values import value_class
 
 DOMAIN = "house-rummy"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Vocabulary:
     """Other words in all sentences of some games, such as "tile" for "card".
 

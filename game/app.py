@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from game.session.session import GameSession
     from game.session.watched_session import WatchedSession
     from scenes.score.coaching import KeptReviews
-    from scenes.statistics.figures import Statistics
+    from scenes.statistics.values import Statistics
 
 T = TypeVar("T")
 _PATIENCE = 5.0

@@ -4,7 +4,7 @@ import argparse
 import re
 import stat
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -12,9 +12,10 @@ from engine.family.levels import LEVELS
 from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
+from engine.values import value_class
 from game.profiles.profiles import good_name
 from game.profiles.settings import LARGEST, SMALLEST
-from scenes.player_names import NAMES, namesakes, with_faces
+from scenes.player_names import NAMES, namesakes, with_names
 from scenes.services import Setup
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
@@ -29,7 +30,7 @@ class ArgumentsError(Exception):
     """Arguments that cannot be; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StartArguments:
     """The options given on the command line; None for each that was not given."""
 
@@ -165,7 +166,7 @@ def _players(text: str, rules: "AnyRules") -> tuple[Player, ...]:
     players = [_player(word, name) for word, name in zip(words, NAMES, strict=False)]
     if namesakes(players):
         raise ArgumentsError(_("Every player needs a different name."))
-    return with_faces(players)
+    return with_names(players)
 
 
 def _player(word: str, usual: str) -> Player:
@@ -200,9 +201,10 @@ def _size(text: str) -> tuple[int, int]:
 def _file(text: str) -> Path:
     """A file that is there."""
     path = Path(text).absolute()
-    if not path.is_file():
-        raise ArgumentsError(_("There is no file {text!r}.").format(text=text))
-    return path
+    with suppress(OSError):  # a name that is too long, or a folder that may not be searched
+        if path.is_file():
+            return path
+    raise ArgumentsError(_("There is no file {text!r}.").format(text=text))
 
 
 def _folder(text: str) -> Path:

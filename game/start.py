@@ -14,7 +14,7 @@ from game.arguments import ArgumentsError, StartArguments, parse
 from game.diagnostics import Log, Reports, described
 from game.files import FolderInUseError
 from game.profiles.profiles import ProfileError, Profiles
-from game.system import NoDisplayError, data_folder, locale_folder
+from game.system import NoDisplayError, NoHomeError, data_folder, locale_folder, say
 from scenes.art.vector import NotWholeError
 
 if TYPE_CHECKING:  # loaded when the arguments are known to be good
@@ -37,19 +37,21 @@ def main(arguments: Sequence[str]) -> int:
     try:
         wanted = parse(arguments)
     except ArgumentsError as error:
-        sys.stderr.write(f"{error}\n")
+        say(str(error))
         return BAD_ARGUMENTS
     signal.signal(signal.SIGTERM, _stop)
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    profiles = Profiles(wanted.data or data_folder())
     try:
+        profiles = Profiles(wanted.data or data_folder())
         if _missing(wanted, profiles):
             profiles.open_free()
         else:
             profiles.open(profiles.last if wanted.profile is None else profiles.named(wanted.profile))
     except ProfileError as error:
-        sys.stderr.write(f"{error}\n")
+        say(str(error))
         return BAD_ARGUMENTS
+    except NoHomeError as error:
+        return _told(CANNOT_RUN, _("House Rummy can't start"), str(error))
     except FolderInUseError:
         return _in_use(profiles, wanted)
     log = Log(profiles.folder)
@@ -95,10 +97,10 @@ def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: 
     try:
         run(wanted, profiles, reports, log, ended)
     except (ArgumentsError, ProfileError) as error:
-        sys.stderr.write(f"{error}\n")
+        say(str(error))
         return BAD_ARGUMENTS
     except (NoDisplayError, NotWholeError) as error:
-        sys.stderr.write(f"{error}\n")
+        say(str(error))
         return CANNOT_RUN
     except KeyboardInterrupt:
         return STOPPED + signal.SIGINT
@@ -123,7 +125,7 @@ def _told(code: int, title: str, *sentences: str) -> int:
     """Say something on the terminal and in a window of its own; the exit code."""
     from game.window.window import show_message  # noqa: PLC0415 - it loads the display
 
-    sys.stderr.write(f"{title}. {' '.join(sentences)}\n")
+    say(f"{title}. {' '.join(sentences)}")
     show_message(title, sentences)
     return code
 
@@ -219,4 +221,4 @@ def run(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log, 
     finally:
         app.close()
         if app.window is not None:
-            sys.stderr.writelines(f"{sentence}\n" for sentence in app.notices())
+            say(*app.notices())

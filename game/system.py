@@ -9,7 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-_FOLDER = "house-rummy"
+from engine.text import _
+
+_PLACES = {
+    "linux": ("XDG_DATA_HOME", Path(".local/share"), "house-rummy"),
+    "win32": ("APPDATA", Path("AppData/Roaming"), "House Rummy"),
+}
+"""By platform, the variable that names the folder of all programs' data, where that usually lies, and ours in it."""
 _CARD = "SDL_FRAMEBUFFER_ACCELERATION"
 _PROGRAM = "house-rummy"
 """The class of the window, or its app id under Wayland: taskbars find the name and the icon in the menu entry by it."""
@@ -24,31 +30,50 @@ _SPARE = 1_000_000
 """Bytes that are kept at the end of the heap."""
 
 
+class NoHomeError(Exception):
+    """The system knows no folder of the player's; the message is a sentence for the player."""
+
+
 def data_folder(platform: str = sys.platform, env: Mapping[str, str] = os.environ, home: Path | None = None) -> Path:
-    """The folder for saves and settings; it need not exist yet."""
-    home = home or Path.home()
-    if platform == "win32":
-        return _absolute(env.get("APPDATA"), home / "AppData" / "Roaming") / "House Rummy"
+    """The folder for saves and settings; it need not exist yet. Raises NoHomeError."""
     if platform == "darwin":
-        return home / "Library" / "Application Support" / "House Rummy"
-    return _absolute(env.get("XDG_DATA_HOME"), home / ".local" / "share") / _FOLDER
+        return _home(home) / "Library" / "Application Support" / "House Rummy"
+    variable, usual, name = _PLACES.get(platform, _PLACES["linux"])
+    named = Path(env.get(variable, ""))  # a relative one does not count, as XDG has it
+    return (named if named.is_absolute() else _home(home) / usual) / name
 
 
 def exports_folder(home: Path | None = None) -> Path:
-    """The folder for games that are handed on, among the player's documents; it need not exist yet."""
-    home = home or Path.home()
-    documents = home / "Documents"
-    return (documents if documents.is_dir() else home) / "House Rummy"
+    """The folder for games that are handed on, among the player's documents; it need not exist yet.
+
+    Whoever has no home finds it where the program was started.
+    """
+    with suppress(NoHomeError, OSError):  # a home that may not be searched
+        home = _home(home)
+        if (home / "Documents").is_dir():
+            home /= "Documents"
+    return (home or Path()) / "House Rummy"
 
 
-def _absolute(named: str | None, otherwise: Path) -> Path:
-    """The folder a variable names; a relative one does not count, as XDG has it."""
-    return Path(named) if named and Path(named).is_absolute() else otherwise
+def _home(known: Path | None) -> Path:
+    """The player's folder. Raises NoHomeError where HOME is not set and the system has no account for this user."""
+    try:
+        return known or Path.home()
+    except RuntimeError:
+        message = _("House Rummy knows no folder for your games: set HOME, or name a folder with --data.")
+        raise NoHomeError(message) from None
 
 
 def locale_folder() -> Path:
     """The folder of the message catalogues that come with the game."""
     return Path(__file__).resolve().parent.parent / "assets" / "locale"
+
+
+def say(*sentences: str) -> None:
+    """Write sentences to the terminal. One that is gone, or was never there, is no fault: others say it, too."""
+    with suppress(OSError, ValueError, AttributeError):  # without any, `sys.stderr` is None
+        sys.stderr.writelines(f"{sentence}\n" for sentence in sentences)
+        sys.stderr.flush()
 
 
 class NoDisplayError(Exception):

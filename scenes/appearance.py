@@ -1,4 +1,4 @@
-"""Applies the settings of theme, cards and contrast to all painting, and the words of the game that is shown."""
+"""Applies the settings of theme, cards and contrast, and the words of the game that is shown, to all painting."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from scenes.settings.settings import Settings
 
 
 def follow(settings: Settings) -> None:
-    """Paint by these settings from now on; nothing happens where nothing else is to be worn."""
+    """Paint by these settings from now on; do nothing if the look stays the same."""
     palette = PALETTES[settings.theme]
     cards = Deck(
         four_colour=settings.four_colour,
@@ -23,5 +23,5 @@ def follow(settings: Settings) -> None:
 
 
 def follow_game(vocabulary: Vocabulary | None) -> None:
-    """Show a game as is usual in it, in its words; None for what belongs to no game, or to one of cards."""
+    """Show a game in its usual look and words; None for pages of no game, and for games of cards."""
     wear(cards=replace(deck(), vocabulary=vocabulary))

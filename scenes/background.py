@@ -1,4 +1,4 @@
-"""Work that takes a while and is done apart from the display: what a scene may ask for, and what comes of it.
+"""Slow work apart from the display: the tasks that a scene may ask for, and their results.
 
 The application implements `Helper` with a worker process of its own, at low priority. A task is pickled, and so are its
 reports and its result; its module must load no display. Nothing here blocks: a scene keeps the ticket and looks at it.
@@ -6,26 +6,28 @@ reports and its result; its module must load no display. Nothing here blocks: a 
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
+
+from engine.values import value_class
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 
 class Task(Protocol[T_co]):
-    """The task: a frozen dataclass, say, with all that it needs.
+    """A task: usually a frozen dataclass with all that it needs.
 
     A result that has another type than `run` is annotated with is a failure. So is one that the task's method `fits`,
     if it has one, answers with False: a worker may be of another version, and whoever asks must be able to show it.
 
     One whose attribute `prepares` is true loads what later tasks need, and counts as done when it is asked for.
     One whose attribute `yields` is true is cancelled when a task is asked for that does not yield.
+    One whose attribute `keeps` is true writes down what would be lost: it is done where everything else is cancelled.
     """
 
     @property
     def limit(self) -> float:
-        """Seconds it may take. `stop` is true from then on; soon after, the worker is stopped."""
+        """The seconds that it may take. `stop` is true from then on; soon after, the worker is ended."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> T_co:
         """Do the task. Once `stop` is true it must return what it has; values given to `progress` are seen at once."""
@@ -36,7 +38,7 @@ class Ticket(Protocol[T_co]):
 
     @property
     def done(self) -> bool:
-        """True if nothing more comes: there is a result, or a failure."""
+        """True if there is a result or a failure, so that nothing more comes."""
 
     @property
     def result(self) -> T_co | None:
@@ -44,29 +46,29 @@ class Ticket(Protocol[T_co]):
 
     @property
     def failure(self) -> str:
-        """The reason why there is no result; empty while it is awaited and when it is there. Not for players' eyes."""
+        """The reason why there is no result; empty while it is awaited and when it has come. It is not for players."""
 
     @property
     def reports(self) -> tuple[object, ...]:
         """The values that the task has handed to `progress` so far, in order."""
 
     def cancel(self) -> None:
-        """Cancel the task: its result is not wanted any more."""
+        """Cancel the task, whose result is not needed any more."""
 
 
 class Helper(Protocol):
-    """Has tasks done, one after the other."""
+    """Does tasks one after the other."""
 
     def ask(self, task: Task[T]) -> Ticket[T]:
         """Queue a task.
 
-        Whoever asks must cancel tasks that are not wanted any more, at the latest when it is closed.
+        The caller must cancel tasks that it does not need any more, at the latest when it is closed.
         """
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Done(Generic[T_co]):
-    """A ticket for what is done already."""
+    """A ticket for a task that is already done."""
 
     result: T_co | None
     reports: tuple[object, ...] = ()
@@ -78,7 +80,7 @@ class Done(Generic[T_co]):
 
 
 class AtOnce:
-    """A helper for pictures and tests: whoever asks waits until it is done."""
+    """A helper for pictures and tests, which does each task before `ask` returns."""
 
     def ask(self, task: Task[T]) -> Done[T]:
         """Do the task."""

@@ -5,19 +5,19 @@ from datetime import date, timedelta
 
 from engine.family.daily import OPPONENT
 from engine.text import plural
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.session import Player
 
 
 def day_players(name: str, seats: int) -> tuple[Player, ...]:
     """The players of a deal of the day, by seat: the person of this name first."""
-    return with_faces((Player(name), *(Player("", OPPONENT) for _seat in range(1, seats))))
+    return with_names((Player(name), *(Player("", OPPONENT) for _seat in range(1, seats))))
 
 
 def streak(done: Container[str], today: str, forgiven: int = 0) -> int:
-    """The number of days in a row that are done, up to today or, while today is not, to yesterday.
+    """The number of days in a row that are done, up to today or, if today is not done yet, to yesterday.
 
-    So many days between that were missed end nothing, and don't count.
+    Up to `forgiven` missed days do not end the row, and do not count.
     """
     day = date.fromisoformat(today)
     if today not in done:
@@ -30,5 +30,5 @@ def streak(done: Container[str], today: str, forgiven: int = 0) -> int:
 
 
 def streak_words(count: int) -> str:
-    """A number of days in a row; empty for none."""
+    """A number of days in a row, in words; empty for none."""
     return plural("{days} day in a row", "{days} days in a row", count).format(days=count) if count else ""

@@ -1,4 +1,4 @@
-"""Screens become scenes here. They are loaded when they are first shown, so that the menu appears at once."""
+"""Makes scenes of screens. Scenes are loaded when they are first shown, so that the menu appears at once."""
 
 # ruff: noqa: PLC0415 - that is why the imports stand in the functions
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
-    """The scene of a screen; `below` is what it lies over. Raises ValueError where it must lie over another."""
+    """The scene of a screen; `below` is the scene under it. Raises ValueError if the screen needs one but has none."""
     vocabulary = _vocabulary(screen, below)
     follow_game(vocabulary)
     made = _made(services, screen, below)
@@ -29,7 +29,7 @@ def scene(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
 
 
 def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | None:
-    """The words of the game of a screen; what lies over another speaks as that does, but settings are those of all."""
+    """The words of a screen's game. A screen over another has the words of that; the settings have none."""
     match screen:
         case screens.Play(session) | screens.HandScore(session) | screens.GameOver(session):
             return session.views.vocabulary
@@ -125,7 +125,7 @@ def _of_a_game(
 
 
 def _played(services: Services, session: Session) -> Scene:
-    """The page on which the pack is cut, if players want to; the table; or the scores of a hand that is over."""
+    """The page on which players may cut the pack, the table, or the scores of a hand that is over."""
     if session.cuttable and services.settings.cut:
         from scenes.start.cut import CutScene
 
@@ -245,7 +245,7 @@ def away(services: Services, session: Session, way: "Away") -> Transition | None
 
 
 def _gives_up(session: Session) -> int:
-    """The person who can give up: whose hand is shown, whose turn it is, or the first one."""
+    """The seat of the person who can give up: whose hand is shown, whose turn it is, or the first person."""
     people = [seat for seat, player in enumerate(session.players) if player.opponent is None]
     seats = (session.viewer(), session.views.of(people[0]).to_move)
     return next((seat for seat in seats if seat in people), people[0])

@@ -6,17 +6,18 @@ be given to anything else.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 
 import pygame
 
 from engine.text import N_, _
+from engine.values import value_class
 
 
 class CommandGroup(Enum):
-    """Commands that stand under one another on the page of keys, by their heading."""
+    """Groups of commands on the page of keys, by their headings."""
 
     TURN = N_("Turn")
     CARDS = N_("Cards and hints")
@@ -27,20 +28,20 @@ class IntentKind(Enum):
     """What an intent changes, which decides when it may be done."""
 
     DRAW = "draw"
-    """An action of the game, or a question that leads to one: in one's own turn."""
+    """An action of the game, or a question that leads to one; in the player's own turn."""
     PLAY = "play"
-    """Cards that are moved, or taken back: in one's own turn."""
+    """A move of cards, or its undo; in the player's own turn."""
     GUIDE = "guide"
     """Hints, and steps of a turn that is shown."""
     ASIDE = "aside"
     """Another screen."""
     VIEW = "view"
-    """What can be seen of the table: at any time."""
+    """A change of the view of the table; at any time."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CommandRow:
-    """What there is to know of a command. A second key counts as long as nothing else is bound to it."""
+    """The properties of a command. A second key counts as long as nothing else is bound to it."""
 
     words: str
     key: str = ""
@@ -48,13 +49,13 @@ class CommandRow:
     group: CommandGroup = CommandGroup.TABLE
     kind: IntentKind = IntentKind.VIEW
     tip: str = ""
-    """What a button says that gives it. Keys stand in braces."""
+    """The tip of a button that gives it; keys stand in braces."""
     besides: tuple[str, ...] = ()
     """Second keys."""
     buttons: tuple[str, ...] = ()
-    """The panel's buttons that it presses instead, where there is one."""
+    """The buttons of the panel that it presses instead, if one of them is there."""
     later: bool = False
-    """True if earlier versions did not know it: the keys they kept may have given its usual key away."""
+    """True if earlier versions did not know it: in keys that they kept, another command may have its usual key."""
 
 
 _TURN, _CARDS = CommandGroup.TURN, CommandGroup.CARDS
@@ -167,7 +168,7 @@ _CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 _PREFIX = "ctrl+"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Stroke:
     """A key, alone or with Ctrl."""
 
@@ -192,7 +193,7 @@ def stroke_of(event: pygame.event.Event) -> Stroke | None:
 
 
 def stroke_named(kept: str) -> Stroke | None:
-    """The key that is kept under a name; None if there is no such key."""
+    """The key of a name in the settings; None if there is no such key."""
     name = kept.removeprefix(_PREFIX)
     code = _CODES.get(name, ord(name) if len(name) == 1 else 0)
     return Stroke(code, kept != name) if _usable(code) else None
@@ -233,7 +234,7 @@ _CODES: Mapping[str, int] = {name: code for code, name in _SPECIAL.items()}
 
 @cache
 def _shown() -> dict[int, str]:
-    """The words for keys that are not simply written in capitals; asked for with each sentence that names a key."""
+    """The words for keys that are not just written in capitals; kept, since each sentence with a key asks for them."""
     pads = {getattr(pygame, f"K_KP_{number}"): _("Keypad {number}").format(number=number) for number in range(10)}
     return pads | {
         pygame.K_TAB: _("Tab"),
@@ -256,7 +257,7 @@ def _shown() -> dict[int, str]:
 
 
 def _stroke(kept: str) -> Stroke:
-    """The key of this name. Raises ValueError where there is none."""
+    """The key of this name. Raises ValueError if there is none."""
     result = stroke_named(kept)
     if result is None:
         raise ValueError(kept)
@@ -267,10 +268,10 @@ _USUAL = {command: _stroke(command.value.key) for command in BOUND}
 _BESIDES = {_stroke(key): command for command in BOUND for key in command.value.besides}
 
 _SPARE = tuple(map(_stroke, (*"abcdefghilmnoprstuvwxyz", *(f"f{n}" for n in (*range(3, 10), 12)), *"1234567890jqk")))
-"""Keys for a deed whose usual key is taken; there are more of them than deeds. Those of ranks come last."""
+"""Keys for a deed whose usual key is taken; there are more of them than deeds. Keys of ranks come last."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Keys:
     """The key bindings: a key of its own for each deed, in their order."""
 
@@ -296,7 +297,7 @@ class Keys:
         return self.whose(stroke) or _BESIDES.get(stroke)
 
     def given(self, deed: TableCommand, stroke: Stroke) -> "Keys":
-        """With this key for a deed; the deed that had it gets the other's."""
+        """The bindings with this key for a deed; the deed that had it gets the other's key."""
         swapped = {stroke: self.of(deed), self.of(deed): stroke}
         return replace(self, strokes=tuple(swapped.get(old, old) for old in self.strokes))
 

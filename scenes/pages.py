@@ -15,22 +15,22 @@ from scenes.ui.page import Page
 from scenes.ui.stage import Part
 
 _ARROW = 18
-"""Pixels, to be scaled, by which a button that asks is wider."""
+"""The pixels, to be scaled, by which a button with an arrow is wider."""
 
 
 class FullPage(Page):
     """A screen of its own."""
 
     def help(self) -> Transition:
-        """The rules book comes over it."""
+        """Open the rules book over this page."""
         return Push(self.rules_book())
 
     def to_settings(self) -> Transition:
-        """The settings come over it."""
+        """Open the settings over this page."""
         return Push(Setting())
 
     def one_of(self, name: str, question: str, choices: Sequence[PageButton]) -> list[Control]:
-        """Buttons of which one is chosen; where the page is folded one button, which asks for it."""
+        """Buttons of which one is chosen; on a folded page a single button, which asks for the choice."""
         if not self.folded:
             return list(choices)
         chosen = next((each for each in choices if each.chosen), replace(choices[0], label=question))
@@ -71,12 +71,12 @@ class Overlay(Page):
         return self.below.rules_book()
 
     def asked_to_quit(self) -> Transition:
-        """The screen below is asked; where it has a question first, it is shown with it."""
+        """Ask the screen below; if that has a question first, show it with the question."""
         return self.below.asked_to_quit() or Pop()
 
 
 class QuestionOverlay(Overlay):
-    """A question over another screen, which stays visible under it and rests meanwhile."""
+    """A question over another screen, which stays visible and rests meanwhile."""
 
     least = (590, 360)  # what has no room in the question scrolls, so its letters are as large as those below
 

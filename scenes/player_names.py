@@ -1,38 +1,51 @@
-"""Names of players: persons as they like, opponents by the face of their level or a further name of it."""
+"""Names of players: persons as they like, opponents by one of the names of their level."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from engine.family.levels import LEVELS
 from scenes.session import Player
 
 NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Edda", "Faruk", "Greta", "Hanno")
 """Default names of persons, by seat."""
+OPPONENT_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "learner": ("Poppy", "Daisy", "Hazel", "Lottie", "Bonnie", "Molly", "Tilda", "Wilma"),
+        "casual": ("Felix", "Oscar", "Hugo", "Toby", "Arlo", "Jonas", "Louis", "Simon"),
+        "regular": ("Rosa", "Carmen", "Elena", "Nora", "Paula", "Sofia", "Teresa", "Valentina"),
+        "skilled": ("Magnus", "Anders", "Viktor", "Emil", "Gustav", "Henrik", "Rasmus", "Stellan"),
+        "expert": ("Ines", "Marta", "Vera", "Judith", "Agnes", "Helena", "Livia", "Renata"),
+        "master": ("Aurelio", "Lorenzo", "Silvio", "Cosimo", "Ettore", "Fabrizio", "Leandro", "Tiberio"),
+    }
+)
+"""The given names of opponents, by level; enough for a table of eight."""
 LONGEST_NAME = 16
-"""Letters that a name may have."""
+"""The most letters of a name."""
 USUAL = "casual"
-"""The level that plays where nobody has been chosen: it uses every kind of play without a long search, so that a first
-game can be won.
+"""The level of opponents that nobody has chosen: it uses every kind of play but does not search for long, so that a
+player can win a first game.
 """
 
 
-def with_faces(players: Sequence[Player]) -> tuple[Player, ...]:
+def with_names(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players, each opponent called by the first name of its level that nobody at the table has."""
     taken = {player.name.casefold() for player in players if player.opponent is None}
     result = list[Player]()
     for player in players:
-        name = player.name if player.opponent is None else _face(player.opponent, taken)
+        name = player.name if player.opponent is None else free_name(player.opponent, taken)
         taken.add(name.casefold())
         result.append(replace(player, name=name))
     return tuple(result)
 
 
-def _face(opponent: str, taken: set[str]) -> str:
-    return next(face for face in LEVELS[opponent].faces if face.casefold() not in taken)
+def free_name(level: str, taken: Collection[str]) -> str:
+    """The first name of a level that is not taken; `taken` holds names in small letters."""
+    return next(name for name in OPPONENT_NAMES[level] if name.casefold() not in taken)
 
 
 def namesakes(players: Sequence[Player]) -> bool:
-    """True if two persons have the same name, great and small letters being alike."""
+    """True if two persons have the same name, whether in capital or small letters."""
     names = [player.name.casefold() for player in players if player.opponent is None]
     return len(set(names)) < len(names)
 

@@ -1,15 +1,14 @@
 """Scenes and the transitions between them: one scene is shown at a time, on a stack that the application keeps."""
 
-from dataclasses import dataclass
-
 import pygame
 
 from engine.text import Vocabulary
+from engine.values import value_class
 from scenes.screens import RulesBook, Screen
 
 
 class Scene:
-    """One screen of the game. It draws state and turns input into wishes; it decides no rule.
+    """One screen of the game. It draws the state and turns input into intents; it decides no rule.
 
     The application calls, for the scene on top of its stack: `shown` when the scene comes to the top (first, or again
     after a Pop), `handle` for every event, `update` once a frame, then `draw`; `hidden` when it is not on top any more,
@@ -17,10 +16,10 @@ class Scene:
     """
 
     vocabulary: Vocabulary | None = None
-    """The words of the game that it shows; None if they are those of cards."""
+    """The words of the game that it shows; None for the usual words of cards."""
 
     def shown(self, size: tuple[int, int]) -> None:
-        """The scene is on top now, in a window of this size: draw everything at the next `draw`."""
+        """Come to the top, in a window of this size: the next `draw` paints everything."""
 
     def handle(self, event: pygame.event.Event) -> "Transition | None":
         """Take one event."""
@@ -33,40 +32,40 @@ class Scene:
         return []
 
     def asked_to_quit(self) -> "Transition | None":
-        """The window is to be closed: quit, or ask first."""
+        """Quit, or ask first, when the window is to be closed."""
         return Quit()
 
     def rules_book(self) -> RulesBook:
-        """The rules book as it opens over this scene; where no game is played, that of the game chosen last."""
+        """The rules book that opens over this scene: of its game or, without one, of the game chosen last."""
         return RulesBook()
 
     def hidden(self) -> None:
-        """Another scene is on top: drop everything that `shown` makes anew."""
+        """Drop everything that `shown` makes anew, since another scene is on top."""
 
     def closed(self) -> None:
-        """The scene has left the stack and is not shown again."""
+        """Release everything: the scene has left the stack and is not shown again."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Push:
     """Show another screen on top of this one."""
 
     screen: Screen
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Pop:
     """Go back to the scene below."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ReplaceScene:
     """Show another screen instead of this one."""
 
     screen: Screen
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Quit:
     """Leave the program."""
 

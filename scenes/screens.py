@@ -1,32 +1,32 @@
 """The screens that there are, as data: where a transition leads. `scenes/flow.py` makes scenes of them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from engine.values import value_class
 from scenes.session import Player, Session, TaughtSession, WatchedGame
 from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 
-if TYPE_CHECKING:  # loaded with the screen that shows it, so that the menu appears at once
+if TYPE_CHECKING:  # loaded with the screens that show them, so that the menu appears at once
     from engine.family.review import TurnReview
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Menu:
     """The title screen."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class NewGame:
     """The table of a new game: options, seats and who plays."""
 
     chosen: ChosenGame | None = None
-    """The game that was chosen; None for that of the last time."""
+    """The chosen game; None for that of the last time."""
     seated: ChosenSeats | None = None
-    """Its seats, where they have been chosen too; None for those of the last time."""
+    """The chosen seats; None for those of the last time."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ChooseGame:
     """The page of games."""
 
@@ -36,39 +36,39 @@ class ChooseGame:
     """True if the way back leads to that new game; False: to the title screen."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Games:
     """The games that are kept."""
 
     over: bool = False
     """True for finished games."""
     given: str = ""
-    """A file that was dropped and is to be taken in."""
+    """A file that was dropped on the window, to be taken in."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ChooseProfile:
     """The profiles of those who share the machine."""
 
     missing: str = ""
-    """The name of a profile that was asked for and is not there: making it is offered."""
+    """The name of a profile that was asked for and does not exist: the page offers to make it."""
     follows: "Callable[[], Screen] | None" = None
-    """Makes the screen that follows once it is known whose profile is used; None for the title screen."""
+    """Makes the screen that follows the choice of a profile; None for the title screen."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Learn:
     """Lessons, puzzles and exercises."""
 
     game: str = ""
     """The game that is chosen; empty for the one played last."""
     section: str = ""
-    """The section that is shown; empty for the one that is of use now."""
+    """The section that is shown; empty for the most useful one."""
     preset: str = ""
-    """The preset whose lessons are chosen, where it is told in words of its own."""
+    """The preset whose lessons are chosen, if it has words of its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DealOfTheDay:
     """The deals of the day."""
 
@@ -76,32 +76,32 @@ class DealOfTheDay:
     """The game that is chosen; empty for the one played last."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Figures:
     """The statistics."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Play:
     """The table, or the scores where the hand has ended already."""
 
     session: Session
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandScore:
     """The scores of the hands that have ended."""
 
     session: Session
     listed: bool = False
-    """True if the game was opened from the list of games, to which the way back leads then."""
+    """True if the game was opened from the list of games, to which the way back then leads."""
     unasked: bool = False
-    """True if it comes by itself: it takes no press for a moment."""
+    """True if it comes by itself, so that it takes no press for a moment."""
     fresh: bool = False
     """True if the hand has just been played: the result of a game that it ends is celebrated."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GameOver:
     """The result of a game."""
 
@@ -112,7 +112,7 @@ class GameOver:
     """The same as `HandScore.fresh`."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Watch:
     """A game that is over, watched move by move."""
 
@@ -121,7 +121,7 @@ class Watch:
     """The screen that follows when it is left; None for the one below."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Teach:
     """A lesson, a puzzle or an exercise at the table."""
 
@@ -130,14 +130,14 @@ class Teach:
     """The `scenes.learn.course.LessonCourse` around it; None for that of the lessons."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Sheets:
     """The scores of the hands that have ended, over the table of a later one."""
 
     session: Session
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnStart:
     """The beginning of a turn in the record of a game."""
 
@@ -150,7 +150,7 @@ class TurnStart:
     """True if the game is over, so that it can be watched."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CoachTurn:
     """The coach's page for one turn, over the scores."""
 
@@ -159,10 +159,10 @@ class CoachTurn:
     review: "TurnReview"
     players: tuple[Player, ...]
     start: "TurnStart | None" = None
-    """The turn from which it could be played on; None where it cannot be."""
+    """The turn from which the game can be played on; None if it cannot."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RulesBook:
     """The rules book over a screen."""
 
@@ -171,29 +171,29 @@ class RulesBook:
     game: str = ""
     """The game whose book it is; empty for the game chosen last."""
     options: Any = None
-    """The options that are played; None where no game is played."""
+    """The options that are played; None if no game is played."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Options:
     """The options of the game that is being chosen, over the page on which it is."""
 
     chosen: ChosenGame
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Setting:
     """The settings over a screen."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class FairDeals:
     """The proof of the deals, over the table or the result of a game."""
 
     session: Session
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GiveUp:
     """The question whether to give up the hand or the game, over the table."""
 

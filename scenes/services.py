@@ -1,11 +1,12 @@
 """Services that scenes get from the application besides the game itself. The application implements it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from engine.games.list import USUAL as USUAL_GAME
 from engine.text import N_
+from engine.values import value_class
 from scenes.background import Helper, Ticket
 from scenes.session import Player, Session, TaughtSession, WatchedGame
 from scenes.settings.settings import Settings
@@ -16,21 +17,21 @@ if TYPE_CHECKING:  # loaded with the pages that show them, so that the menu appe
     from engine.family.practice import KeptExercise
     from engine.family.rules import Assessment
     from scenes.score.coaching import KeptReviews
-    from scenes.statistics.figures import Statistics
+    from scenes.statistics.values import Statistics
 
 T = TypeVar("T")
 
 WITHHELD = N_("These cards are from a deal of the day: finish that one first.")
-"""Said where its cards would be seen elsewhere before."""
+"""The words that refuse to show cards of a deal of the day before it is finished."""
 
 
 class WithheldError(ValueError):
-    """These cards shall not be seen yet; the message is a sentence."""
+    """These cards may not be seen yet; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Setup:
-    """A game wished for. Without a deal number one is drawn."""
+    """The terms of a new game. Without a deal number one is drawn."""
 
     game: str = USUAL_GAME
     """The name of its rules."""
@@ -42,7 +43,7 @@ class Setup:
     deal: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Saved:
     """A game on the disk."""
 
@@ -52,7 +53,7 @@ class Saved:
     played: float
     """The time at which it was last played, in seconds of the system's clock."""
     dealt: float = 0.0
-    """The time at which it was dealt, in the same unit; 0 where that is not known."""
+    """The time at which it was dealt, in the same unit; 0 if that is not known."""
     game: str = ""
     """The name of its rules."""
     preset: str = ""
@@ -63,11 +64,11 @@ class Saved:
     """The deal number, where players may be told it."""
     hand: int = 0
     hands: int = 0
-    """The number of hands in the game; 0 where it is known only as the game goes on."""
+    """The number of hands in the game; 0 if it is known only as the game goes on."""
     sides: tuple[tuple[int, ...], ...] = ()
     """The seats of each side."""
     totals: tuple[int, ...] = ()
-    """By side."""
+    """The totals, by side."""
     abandoned: bool = False
     """True if it was given up: it is over and nobody has won."""
     winners: tuple[int, ...] = ()
@@ -86,24 +87,24 @@ class Saved:
     """The reason why it cannot be read, as a sentence; the other fields are then empty."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DayPlay:
     """A deal of the day that was begun."""
 
     saved: Saved
     over: bool = False
     points: int | None = None
-    """The points of the person who played; None where it is not over, or was given up."""
+    """The points of the person who played; None if it is not over, or was given up."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class PlayedDays:
-    """The deals of a day that this profile has begun, and the days on which it finished one."""
+    """The deals of today that this profile has begun, and the days on which it finished one."""
 
     today: str
     """The date, "2026-11-22"."""
     plays: Mapping[str, DayPlay] = field(default_factory=dict)
-    """Those of today, by the name of their game."""
+    """The deals of today, by the name of their game."""
     streak: int = 0
     """The number of days in a row, up to today or yesterday, with one that was played to its end."""
     week: tuple[tuple[str, bool], ...] = ()
@@ -111,21 +112,20 @@ class PlayedDays:
 
 
 class Keeping(Protocol):
-    """Games kept: named, handed on, taken in, moved to the bin and out of it.
+    """The work on kept games of the open profile: to name them, to export and import them, and the bin.
 
-    The games of the profile that is open. Where something cannot be done, why is among the services' `notices`.
-
-    Each call may take a while: `Services.aside` has it done apart from the display.
+    If something is impossible, the reason is among the services' `notices`. Each call may take a while:
+    `Services.aside` runs it apart from the display.
     """
 
     def name(self, saved: Saved, name: str) -> bool:
         """Give a game a name, or none; the name is in the next list of games."""
 
     def text(self, saved: Saved) -> str | None:
-        """The game as a short text; that of a game that is not over says that it gives the cards away."""
+        """The game as a short text; for a game that is not over the text warns that it gives the cards away."""
 
     def export(self, saved: Saved) -> str | None:
-        """Write the game into a file of its own; where it lies."""
+        """Write the game into a file of its own; return its place."""
 
     def take_in(self, given: str) -> Saved | None:
         """Keep a game from outside: a text, a record, or the path of a file that holds either."""
@@ -140,11 +140,11 @@ class Keeping(Protocol):
         """Remove a game of the bin for good."""
 
     def still_counts(self, saved: Saved) -> bool:
-        """True for an own deal of the day: its file is kept when it is deleted. This call reads nothing."""
+        """True for the player's deal of the day, whose file is kept when it is deleted. This call reads nothing."""
 
 
 class Services(Protocol):
-    """The application, as scenes see it. None of these calls blocks, but to take up a game may need some frames."""
+    """The application as scenes see it. None of these calls blocks, but to open a game may take some frames."""
 
     @property
     def settings(self) -> Settings:
@@ -156,7 +156,7 @@ class Services(Protocol):
 
     @property
     def reviews(self) -> "KeptReviews":
-        """The coach's reviews of the hands looked at last, kept for the session."""
+        """The coach's reviews of the last hands that were looked at, kept for the session."""
 
     @property
     def today(self) -> str:
@@ -171,98 +171,98 @@ class Services(Protocol):
         """The names of all profiles, the first one first."""
 
     def open_profile(self, name: str) -> bool:
-        """Open another profile; False where another program has it, and the reason is among the `notices`."""
+        """Open another profile; False if another program has it open, with the reason among the `notices`."""
 
     def create_profile(self, name: str) -> bool:
-        """Make a profile and open it; False where that cannot be, and why is among the `notices`."""
+        """Make a profile and open it; False if that is impossible, with the reason among the `notices`."""
 
     def change(self, settings: Settings) -> None:
         """Keep these settings from now on."""
 
     def start_game(self, setup: Setup) -> Session:
-        """Deal a new game, put on record from the first card.
+        """Deal a new game, whose record begins with the first card.
 
-        Raises ValueError for options that make no game; `WithheldError` where the cards shall not be seen yet.
+        Raises ValueError for options that make no game, and `WithheldError` if the cards may not be seen yet.
         """
 
     def played_days(self) -> PlayedDays:
-        """The deals of the day that this profile has begun; reading them takes a while: see `aside`."""
+        """The deals of the day that this profile has begun. To read them takes a while: see `aside`."""
 
     def play_day(self, game: str) -> Session | None:
-        """The deal of today in a game: dealt where it was not, else gone on with, or as it ended; see `aside`.
+        """Today's deal of a game: dealt now, resumed, or as it ended. This takes a while: see `aside`.
 
-        None where that cannot be, and why is among the `notices`.
+        None if that is impossible, with the reason among the `notices`.
         """
 
     def lesson(self, lesson: "Lesson") -> TaughtSession:
         """A lesson at the table; nothing of it is kept."""
 
     def can_continue(self) -> bool:
-        """True if there is an unfinished game to take up."""
+        """True if there is an unfinished game to resume."""
 
     def last_game(self) -> Saved | None:
-        """The game that would be taken up, without its totals, as far as a look at its record tells."""
+        """The game that would be resumed, without its totals, as far as a look at its record tells."""
 
     def standing(self) -> Saved | None:
-        """The same game with its totals: it is played through, so this takes a while."""
+        """The same game with its totals. This takes a while, since the game is played through."""
 
     def continue_game(self) -> Session | None:
-        """The last unfinished game; None when it cannot be read, and why is among the `notices`."""
+        """The last unfinished game; None if it cannot be read, with the reason among the `notices`."""
 
     def aside(self, work: Callable[[], T], *, alone: bool = False) -> Ticket[T]:
         """Run a slow call of these services apart from the display, after those before it.
 
-        One that is `alone` neither waits for others nor lets them wait: to take in a game that came from outside.
+        A call that is `alone`, such as taking in a game from outside, neither waits for others nor lets them wait.
         """
 
     def games(self) -> Ticket[None]:
-        """Start to read the games on the disk: the reports are tuples of `Saved`, those to go on with first."""
+        """Start to read the games on the disk: the reports are tuples of `Saved`, unfinished games first."""
 
     def open_game(self, saved: Saved) -> Session | None:
-        """Take up a game, or look at one that is over; None when that cannot be, and why is among the `notices`."""
+        """Resume a game, or open one that is over; None if that is impossible, with the reason among the `notices`."""
 
     def watch(self, record: str) -> WatchedGame | None:
-        """The game of a record that is over, to be watched; None where it cannot be read."""
+        """The game of a record that is over, to be watched; None if it cannot be read."""
 
     def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> Session | None:
         """A game played on from a moment of another one, against the same hands; it never counts.
 
-        The moment is counted from the first deal, or from that of a hand. Where no person plays, one takes this seat.
-        None where it cannot be, and why is among the `notices`.
+        The place is counted from the first deal, or from the deal of `hand`. A person takes this seat if none plays.
+        None if that is impossible, with the reason among the `notices`.
         """
 
     def count_games(self) -> "Ticket[Statistics]":
-        """Start to count the games that are over; the reports are figures as they come."""
+        """Start to count the games that are over; the reports are the figures so far."""
 
     def review_hand(self) -> "Ticket[Statistics]":
-        """Start the coach's review of the newest hand that it has not seen, to count the cost of choices there."""
+        """Start the coach's review of the newest hand without one, to count the cost of its choices."""
 
     def keep_marked(self, record: str, place: int, marked: "tuple[Assessment[Any], ...]") -> None:
-        """Keep the exercises of what the coach has marked in a hand, where that game is over and the player's own."""
+        """Keep the exercises from the coach's marks in a hand, if the game is over and the player's own."""
 
     def due_exercises(self) -> "Ticket[tuple[KeptExercise, ...]]":
         """Start to read the exercises that are due today, of all games, the newest first."""
 
     def exercise(self, kept: "KeptExercise") -> "Lesson | None":
-        """An exercise as a lesson; None where its game is gone."""
+        """An exercise as a lesson; None if its game does not exist any more."""
 
     def note_try(self, kept: "KeptExercise", *, solved: bool) -> None:
-        """An exercise was finished, solved at once or not: in that case it comes again."""
+        """Note that an exercise was finished; if it was not solved at once, it comes again."""
 
     @property
     def keeping(self) -> Keeping:
-        """Names, bin, games handed on and taken in."""
+        """The work on kept games."""
 
     def notices(self) -> tuple[str, ...]:
-        """Sentences the player should read once; asking takes them away."""
+        """The sentences that the player should read once; each is returned once."""
 
     def play(self, sound: Sound) -> None:
-        """Play a sound, as loud as the settings say now; silently where there is none."""
+        """Play a sound at the volume of the settings; do nothing on a system without sound."""
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the window."""
+        """Switch between the full screen and a window."""
 
 
 def keep_drawers(services: Services, closed: frozenset[str]) -> None:
-    """Keep which drawers of the table's panel are closed."""
+    """Keep the names of the closed drawers of the table's panel in the settings."""
     services.change(replace(services.settings, closed=closed))

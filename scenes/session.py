@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-if TYPE_CHECKING:  # the title screen knows players and no hands
+from engine.values import value_class
+
+if TYPE_CHECKING:  # the title screen needs players, but no hands
     from collections.abc import Callable, Mapping
 
     from engine.family.lessons import Lesson, LessonStep
@@ -21,7 +23,7 @@ if TYPE_CHECKING:  # the title screen knows players and no hands
     from engine.text import Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Player:
     """The player of a seat: a name, and the opponent that plays it (None for a person at this screen)."""
 
@@ -45,7 +47,7 @@ class Views:
     deal: int | None
     """The deal number, where players may be told it."""
     deal_key: bytes
-    """Tells the cards of this game from those of others."""
+    """A key that distinguishes the cards of this game from those of others."""
     hand_number: int
     dealer: int
     hand_over: bool
@@ -57,7 +59,7 @@ class Views:
 
     @property
     def vocabulary(self) -> Vocabulary | None:
-        """The words of this game, where they are not those of cards."""
+        """The words of this game; None for the usual words of cards."""
         return self._game_rules.vocabulary(self.options)
 
     def of(self, seat: int) -> Any:  # noqa: ANN401 - of the game's own type
@@ -69,7 +71,7 @@ class Views:
         return self._game_rules.legal(self._hand, action)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Step:
     """One action with the game before and after it, and a word to say about it."""
 
@@ -79,7 +81,7 @@ class Step:
     after: Views
     note: str | None = None
     laid: tuple[LaidTable, LaidTable] | None = None
-    """The arrangements of the table before and after it; None where nobody has kept them."""
+    """The arrangements of the table before and after it; None if they were not kept."""
 
 
 class Session(Protocol):
@@ -87,9 +89,9 @@ class Session(Protocol):
 
     @property
     def views(self) -> Views:
-        """The game now, which may be ahead of what `pump` has told, as its seats may see it.
+        """The game now, as its seats may see it; it may be ahead of the steps that `pump` has returned.
 
-        The same value until the game has changed.
+        It is the same object until the game changes.
         """
 
     @property
@@ -106,36 +108,36 @@ class Session(Protocol):
 
     @property
     def marks(self) -> Marks:
-        """The record's marks on the game: its salt, and whether it counts."""
+        """The record's marks on the game: its salt, and the reasons why it does not count."""
 
     @property
     def fingerprint(self) -> str:
-        """The fingerprint of what was drawn for this game, before any cut; in its first hand.
+        """The fingerprint of the numbers drawn for this game, before any cut; in its first hand.
 
-        Empty in later hands, and where it proves nothing: somebody chose the deal or knew the cards.
+        Empty in later hands, and if it proves nothing, since somebody chose the deal or knew the cards.
         """
 
     @property
     def cuttable(self) -> bool:
-        """True before the first card of a game, while the pack can be cut; nothing is on record then."""
+        """True before the first card of a game, while the pack can be cut; the record is empty then."""
 
     def cut(self, place: int | None) -> None:
-        """Cut the pack at a place below `CUTS`, or leave it as it is, and deal; once a game."""
+        """Cut the pack at a place below `CUTS`, or leave it as it is, and deal; only once in a game."""
 
     def hint(self) -> None:
-        """A hint is asked for: the record says so at once."""
+        """Write into the record at once that the player asks for a hint."""
 
     @property
     def hint_kept(self) -> bool:
-        """True unless what a hint says has to wait for the record to be on the disk."""
+        """True unless the hint has to wait until that is on the disk."""
 
     @property
     def advised(self) -> bool:
-        """True if the table may say what might be done; False while a goal is set."""
+        """True if the table may advise; False while a goal is set."""
 
     @property
     def unsaved(self) -> bool:
-        """True if the disk has refused the last moves, as far as is known."""
+        """True if the disk is known to have refused the last moves."""
 
     @property
     def thinking(self) -> int | None:
@@ -143,7 +145,7 @@ class Session(Protocol):
 
     @property
     def returns(self) -> bool:
-        """True for a what-if that was begun from another page: who leaves it goes back there."""
+        """True for a what-if that was begun from another page, to which the way out leads."""
 
     @property
     def laid(self) -> LaidTable:
@@ -158,43 +160,43 @@ class Session(Protocol):
         """True if a drag that was taken back can be made again."""
 
     def act(self, action: Any, laid: LaidTable | None = None) -> tuple[Fault, ...]:  # noqa: ANN401 - each game has its own
-        """The person to move acts. Empty when it is done; otherwise every fault, and nothing has changed.
+        """Do an action of the person to move. Returns no faults, or every fault if nothing was done.
 
-        `laid` says how the table lies after a drag, where that is not as `engine.rummy.laid_table.follow` has it. An
-        action that follows another before that is on the disk is done only then, and `pump` tells of it.
+        `laid` is the arrangement after a drag, if it differs from that of `engine.rummy.laid_table.follow`. An action
+        that comes before the last one is on the disk waits for that, and `pump` returns it then.
         """
 
     def undo(self) -> bool:
-        """Take back the last Arrange or Replace of the person's turn; False when there is none."""
+        """Take back the last drag of the person's turn; False if there is none."""
 
     def redo(self) -> bool:
-        """Make the drag that was taken back last again; False when there is none."""
+        """Make the drag again that was taken back last; False if there is none."""
 
     def lay(self, laid: LaidTable) -> None:
-        """The table lies otherwise, with each card in the play it was in."""
+        """Keep another arrangement of the table, with each card in the same play."""
 
     @property
     def orders(self) -> tuple[HandOrder, ...]:
         """The order in which each seat's hand is shown."""
 
     def keep_orders(self, orders: tuple[HandOrder, ...]) -> None:
-        """The hands are shown in another order."""
+        """Keep other orders of the hands."""
 
     @property
     def lying(self) -> Tables:
-        """The arrangement of the table as it was shown last, in games whose rules keep none; else empty.
+        """The last arrangement of the table that was shown, in games whose rules keep none; else empty.
 
-        Before it come those that the steps of a plan have changed, the first one first.
+        The arrangements before each step of a plan precede it, the first one first.
         """
 
     def keep_lying(self, lying: Tables) -> None:
-        """The table is shown in another arrangement."""
+        """Keep another arrangement of the table that is shown."""
 
     def news(self) -> str:
         """A sentence about saving the game, which the player should read once; empty without one."""
 
     def pump(self) -> Step | None:
-        """The next step that was not returned yet: an opponent's action, or a person's own; None without one."""
+        """The next step that has not been returned yet, of an opponent or a person; None without one."""
 
     @property
     def stand_ins(self) -> Mapping[int, str]:
@@ -202,19 +204,19 @@ class Session(Protocol):
 
     @property
     def played_out(self) -> bool:
-        """True if the people have given up this hand, so that it can be shown as fast as levels play it."""
+        """True if all people have given up this hand, so that it is shown as fast as levels play it."""
 
     def give_up_hand(self, seat: int, level: str) -> None:
-        """A level plays a person's hand to its end. Raises ValueError where there is no hand to give up."""
+        """Let a level play a person's hand to its end. Raises ValueError if there is no hand to give up."""
 
     def give_up_game(self, seat: int, level: str) -> None:
-        """A person leaves the game: where other people play on, a level takes the seat; else it ends without a winner.
+        """Let a person leave the game: if other people play on, a level takes the seat; else it ends without a winner.
 
-        Raises ValueError where there is no game to give up.
+        Raises ValueError if there is no game to give up.
         """
 
     def next_hand(self) -> None:
-        """Deal the next hand, once this one is over."""
+        """Deal the next hand, when this one is over."""
 
     def rematch(self, *, same_deal: bool = False) -> None:
         """Start a new game with the same players and options; with the same cards, too, if asked."""
@@ -226,7 +228,7 @@ class Session(Protocol):
         """The seat whose hand is shown: the person to move, or the only person; None while hands are covered."""
 
     def uncover(self, seat: int) -> None:
-        """The named person asks to see their hand."""
+        """Show the hand of this seat, since its person asks for it."""
 
 
 class WatchedGame(Session, Protocol):
@@ -259,21 +261,21 @@ class WatchedGame(Session, Protocol):
         """The cards of every seat at the place."""
 
     def go(self, place: int) -> None:
-        """Be at this place at once, or at the end that is nearer."""
+        """Jump to this place, or to the nearest end."""
 
     def advance(self) -> None:
         """Let `pump` tell the next step; a deal comes without one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class WayMove:
     """A move of a lesson's solution."""
 
     action: Any
     views: Views | None
-    """The game after it; None for a move that can't be taken back, and might show hidden cards."""
+    """The game after the move; None for a move that can't be taken back and might show hidden cards."""
     discard: str = ""
-    """The card that it discards, as it is written."""
+    """The card that it discards, as text."""
 
 
 class TaughtSession(Session, Protocol):
@@ -283,44 +285,44 @@ class TaughtSession(Session, Protocol):
     place: int
     """The number of steps that are done."""
     tries: int
-    """Wrong tries in this step."""
+    """The number of wrong tries in this step."""
     misses: int
-    """Wrong tries in all of the lesson."""
+    """The number of wrong tries in the whole lesson."""
     answer: str
-    """The lesson's answer to the last try; empty where it was right, or where the rules say all."""
+    """The lesson's answer to the last try; empty if the try was right, or if the rules explain it."""
     helped: bool
-    """True once the moves of a step were shown, or a hint was asked for in a hand that is to be won."""
+    """True if the moves of a step were shown, or a hint in a hand that has to be won."""
     lost: bool
-    """True if the hand that was to be won has ended otherwise."""
+    """True if the hand that had to be won was not won."""
 
     @property
     def step(self) -> LessonStep | None:
-        """The step that is to be done; None once the lesson is over."""
+        """The step to do next; None when the lesson is over."""
 
     @property
     def over(self) -> bool:
-        """True if nothing is left to be done: the lesson is finished, or its hand is not won."""
+        """True if the lesson is finished, or its hand was not won."""
 
     @property
     def stars(self) -> int:
-        """One to three once the lesson is over; 0 before."""
+        """The stars of the lesson, one to three when it is over; 0 before."""
 
     def read(self, data: Plain) -> Any:  # noqa: ANN401 - each game has its own
-        """The action that is written so."""
+        """The action of this plain data."""
 
     @property
     def astray(self) -> bool:
-        """True if something was done for good after which the solution can't be played any more."""
+        """True if an action that can't be taken back has made the solution impossible."""
 
     def solve(self, actions: tuple[Plain, ...]) -> None:
-        """These actions reach the goal of the step."""
+        """Set the actions that reach the goal of the step."""
 
     @property
     def way_told(self) -> str:
-        """The same moves in words; empty where there are none."""
+        """The moves of the solution in words; empty without a solution."""
 
     def start_here(self) -> Callable[[Any], Any]:
-        """The start of a lesson that begins with the hand as it is, without what was moved in this turn."""
+        """The start of a lesson that begins with the present hand, without the moves of this turn."""
 
     def way(self) -> tuple[WayMove, ...]:
         """The moves of the solution that are left in this step."""

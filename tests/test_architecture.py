@@ -100,7 +100,7 @@ def test_each_part_of_the_engine_imports_only_those_before_it():
 
 def test_the_rules_of_a_game_import_no_player_of_it():
     """The rules are the modules beside the packages, but for those that think or offer all that the game has."""
-    thinking = {*LAYERS["engine/games/house"], "game.py", "player.py", "puzzles.py", "reasons.py"}
+    thinking = {*LAYERS["engine/games/house"], "game.py", "player.py", "puzzles.py", "hint_words.py"}
     faults = [
         f"{place(path, one.line)} imports {one.name}"
         for path in modules("engine/games/house")

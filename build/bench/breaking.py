@@ -11,7 +11,7 @@ from typing import Any
 from engine.family.codes import CodeKind, opened, sealed, written
 from engine.family.house_rules import HouseRules, fault
 from engine.family.option_fields import OptionField
-from engine.family.record_format import _checksum as checksum_of
+from engine.family.record_lines import _checksum as checksum_of
 from engine.family.rules import AnyRules
 
 HUGE = 10**400

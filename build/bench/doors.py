@@ -26,7 +26,7 @@ from build.bench.intact import GAME, Intact
 from engine.family.codes import CodeError, CodeKind, house_rules_of, opened, sealed
 from engine.family.game import AnyGame
 from engine.family.game_text import _USUAL
-from engine.family.record_format import RecordError, Writer
+from engine.family.record_lines import RecordError, Writer
 from engine.family.replay import last_of, moments
 from engine.games.list import read_record, rules_of
 from game.profiles import profiles, settings

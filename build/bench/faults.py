@@ -22,7 +22,7 @@ import pygame
 from build.bench.played import ObservedGame, opened, usual
 from build.cases import Case, in_a_child
 from build.report import ROOT, Line
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from game.records import game_files, game_record
 
 SIZE = (1280, 720)

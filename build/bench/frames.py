@@ -43,7 +43,7 @@ from game.workers.background import Background
 from game.workers.messages import Begun, Job, JobAnswer, Ready, pack, unpack_job
 from game.workers.worker import Cancelled, lower_priority
 from scenes.games.list import presenter
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.scene import Quit, Scene
 from scenes.score.celebration import LENGTH
 from scenes.score.game_over import GameOverScene
@@ -82,7 +82,7 @@ LIMITS = {
     "celebration": {"celebration": Limit("processor", {"1920x1080": 6.0, "3840x2160": 13.0})},
 }
 SIZES = ("1920x1080", "3840x2160")
-PLAYERS = with_faces((Player("Ann"), *[Player("", "casual")] * (SEATS - 1)))
+PLAYERS = with_names((Player("Ann"), *[Player("", "casual")] * (SEATS - 1)))
 
 
 def think(jobs: Connection, cancelled: Cancelled) -> None:

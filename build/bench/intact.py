@@ -21,8 +21,12 @@ from scenes.settings.settings import Settings
 GAME = "20260101-120000-0000000a"
 _LINES = 60
 """Lines of a record of opponents: the rest is cut off, so that most inputs are read soon."""
-_SMALL = {"house": ("classic", 2), "straight": ("block", 6), "gin": ("knock", 5), "playroom": ("playroom", 3)}
-"""By game, the preset and the number of players of its records."""
+_SMALL = (
+    ("house", "classic", 2), ("straight", "block", 6), ("gin", "knock", 5), ("playroom", "playroom", 3),
+    ("playroom", "tiles", 2), ("conquian", "conquian", 2), ("conquian", "pan", 4), ("canasta", "classic", 4),
+    ("canasta", "bolivia", 2), ("rummy500", "standard", 3), ("contract", "contract", 3), ("contract", "continental", 4),
+)  # fmt: skip
+"""Game, preset and number of players of the records."""
 
 
 class Intact:
@@ -32,7 +36,7 @@ class Intact:
         self.folder = folder
         paths = sorted((ROOT / "tests/records").glob("version*/*.jsonl"))
         self.records = [path.read_text("utf-8") for path in paths]
-        for name, (preset, seats) in _SMALL.items():
+        for name, preset, seats in _SMALL:
             lines = game_text(rules_of(name), preset, ("learner",) * seats, 1).splitlines(keepends=True)
             self.records += ["".join(lines[:_LINES]), "".join(lines[: _LINES // 4])]
         self.turns = [(text, _turn(text)) for text in self.records]

@@ -27,7 +27,7 @@ from build.bench.played import opened, usual
 from build.bench.screen import without_display
 from build.cases import Case, added
 from build.report import Line
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.player import decide
 from engine.games.house.view import View

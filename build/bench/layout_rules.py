@@ -10,10 +10,10 @@ from engine.rummy.cards import CARDS
 from scenes.art.card_size import index_width
 from scenes.games.gin.presenter import DUEL
 from scenes.table.panel.widgets import Button
-from scenes.table.places.card_sizes import LEAST_TARGET, SMALLEST, TARGET
-from scenes.table.places.composition import CENTRED, FREE, SPREAD
+from scenes.table.places.card_heights import CENTRED, FREE, SPREAD
 from scenes.table.places.fans import TALL
 from scenes.table.places.fixed_areas import Request
+from scenes.table.places.largest_cards import LEAST_TARGET, SMALLEST, TARGET
 from scenes.table.places.layout import Layout, lay_out
 from scenes.table.places.rack import columns_of, every_place
 from scenes.table.places.spaces import PlayPlace, SpacePlace

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.family.record_format import Writer
+from engine.family.record_lines import Writer
 from engine.family.recorder import Recorder
 from engine.games.house.game import new_game
 from engine.games.house.options import options

@@ -28,7 +28,7 @@ from game.window.loop import Loop, tidy_at_rest
 from game.window.window import Window
 from scenes.flow import scene
 from scenes.keys import TableCommand
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.screens import Play
 from scenes.services import Setup
 from scenes.session import Player
@@ -118,7 +118,7 @@ def opened(folder: Path, size: tuple[int, int], setup: Setup, pace: float = 0.0)
 
 def usual(seats: int, length: str, deal: int) -> Setup:
     """A person and learners."""
-    players = with_faces((Player("Ann"), *(Player("", "learner") for _ in range(seats - 1))))
+    players = with_names((Player("Ann"), *(Player("", "learner") for _ in range(seats - 1))))
     return Setup(preset="epic", players=players, deal=deal, changed={"length": length})
 
 

@@ -43,7 +43,7 @@ from engine.rummy.table import cards_on
 from game.records import game_record
 from game.session.session import GameSession
 from scenes.background import AtOnce
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.session import Player
 
 LIMITS = {"menu": 1.6, "menu with a game": 1.6, "table": 3.0, "continue": 3.0}
@@ -86,7 +86,7 @@ class Taken:
 
 def saved_game(folder: Path) -> None:
     """Keep a game in a data folder, in the midst of a hand: the person is to draw, with plays on the table."""
-    players = with_faces((Player("Ann"), Player("", "casual"), Player("", "casual")))
+    players = with_names((Player("Ann"), Player("", "casual"), Player("", "casual")))
     for deal in range(1, 100):
         shutil.rmtree(folder, ignore_errors=True)
         game = new_game(options("epic", len(players)), deal)

@@ -74,7 +74,8 @@ class GuardedGame:
         self.app._opponents, self.app._helper = HELPER(), HELPER()
         self.app.change(Settings(pace=0.0))
         rules = rules_of(name)
-        players = Player("Ann"), Player("Ben", rules.levels[0].name)
+        others = ("Ben", "Cleo")[: rules.presets[0].seats[0] - 1]
+        players = Player("Ann"), *(Player(each, rules.levels[0].name) for each in others)
         self.session: Any = None
         if day:
             self.session = self.app.play_day(name)

@@ -23,7 +23,7 @@ from engine.rummy.actions import DrawStock
 from scenes import flow
 from scenes.background import Done, Task, Ticket
 from scenes.games.house.turn_page import HouseTurnScene
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.scene import Scene
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.screens import CoachTurn, TurnStart
@@ -80,7 +80,7 @@ def of_many(seats: tuple[Player, ...], game: Game, *, decided: bool) -> Callable
 
 def several() -> tuple[Player, ...]:
     """Two people, and a computer between them."""
-    return with_faces((Player("Ann"), players(2)[1], Player("Bruno")))
+    return with_names((Player("Ann"), players(2)[1], Player("Bruno")))
 
 
 def discarding(game: Game) -> Drop:

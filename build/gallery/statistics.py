@@ -6,7 +6,9 @@ from build.pictures import StillServices
 from engine.family.luck import Luck
 from engine.rummy.shuffle import SplitMix
 from scenes.scene import Scene
-from scenes.statistics.figures import (
+from scenes.statistics.page import StatisticsScene
+from scenes.statistics.sheets import SheetKind
+from scenes.statistics.values import (
     DiaryEntry,
     DiaryKind,
     GamePoint,
@@ -15,8 +17,6 @@ from scenes.statistics.figures import (
     Shares,
     Statistics,
 )
-from scenes.statistics.page import StatisticsScene
-from scenes.statistics.sheets import SheetKind
 
 _DAY = 86_400.0
 _LEVELS = ("learner", "casual", "regular", "skilled", "expert", "master")

@@ -1,5 +1,6 @@
 """Hands of any game between players whose time is taken: what the measures share."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -55,6 +56,13 @@ def options_of(rules: AnyRules, number: int) -> Any:  # noqa: ANN401 - any game'
     preset = rules.presets[number % len(rules.presets)]
     seats = [each for each in preset.seats if each <= _SEATS]
     return rules.options(preset.key, seats[number // len(rules.presets) % len(seats)], {})
+
+
+def level_and_habits(name: str) -> tuple[str, dict[str, Any]]:
+    """A level, and other habits for it, if any follow its name: `expert:stock=4,passes=8`."""
+    level, _, habits = name.partition(":")
+    pairs = (each.partition("=") for each in habits.split(",") if each)
+    return level, {habit: json.loads(value) for habit, _, value in pairs}
 
 
 @dataclass(slots=True)

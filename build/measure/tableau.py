@@ -14,7 +14,7 @@ from build.report import parser_of, report, spread
 from engine.family.game import act, new_game
 from engine.family.recorder import bare_tables, followed
 from scenes.games.list import presenter
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.session import Player
 
 SEATS, CROWDED, FEWEST = 4, 20, 50
@@ -27,7 +27,7 @@ def measured(own: OwnMeasures, number: int) -> Iterator[tuple[bool, float]]:
     rules, show = own.rules, presenter(own.rules.name)
     for preset in rules.presets:
         seats = SEATS if SEATS in preset.seats else preset.seats[-1]
-        players = with_faces((Player("Ann"), *[Player("", "casual")] * (seats - 1)))
+        players = with_names((Player("Ann"), *[Player("", "casual")] * (seats - 1)))
         game = new_game(rules, rules.options(preset.key, seats, {}), number)
         tables = bare_tables(game)
         while not game.hand_over:

@@ -18,7 +18,7 @@ import pygame
 
 from build.package.bundle import PackageError
 from build.package.identity import ROOT
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.replay import last_of, moments
 from engine.games.list import read_record, rules_of
 from game.profiles import settings

@@ -5,7 +5,7 @@ is most often a lucky one.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import hypot
 from typing import Any, Generic, TypeVar
 
@@ -13,6 +13,7 @@ from engine.blocks.comparison import UNSURE, Comparison, Estimate
 from engine.family.exercises import WORLDS, Exercise, Missed, costliest
 from engine.family.rules import Assessment, Suggestion
 from engine.text import plural
+from engine.values import value_class
 
 LEAST = 3.0
 """Points that a choice must have cost to be called a mistake."""
@@ -40,7 +41,7 @@ def points_more(lost: float) -> str:
     return form.format(points=points)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Scale:
     """What is worth a word in a game, and the worlds in which that is asked."""
 
@@ -62,7 +63,7 @@ Look = Callable[[], Comparison[Any]]
 """The choices of a decision, each time in new worlds."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Loss:
     """The cost of a choice beside another."""
 
@@ -168,7 +169,7 @@ def hints(
     return tuple(suggest(place, worths[place]) for place in order[:_HINTS])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Mistake(Generic[A]):
     """A decision that cost points."""
 
@@ -181,7 +182,7 @@ class Mistake(Generic[A]):
     exercise: Exercise[A] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Decision(Generic[A]):
     """A decision to be judged, with what its game says of it."""
 

@@ -1,7 +1,7 @@
 """What players can do: each action declared once, with its form as plain data and its sentence."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache, partial
 from typing import Any, ClassVar, get_args
 
@@ -12,9 +12,10 @@ from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.melds import named_cards, named_text
 from engine.rummy.pack import ANY_PACK, Pack
 from engine.rummy.plain_data import NotationError, Plain, shortened
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Of:
     """The value of a key is that of this field of the action. The key is left out where the field is None.
 
@@ -69,7 +70,7 @@ def form_of(kind: object) -> Form:
     return SHARED.get(kind) or getattr(kind, "FORM", {})
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Codec:
     """The actions of a game. Where data fits the forms of two of them, the first one counts."""
 

@@ -4,11 +4,12 @@ Levels, hints and coaches compare so. What counts is the difference in each worl
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf, sqrt
 from typing import Generic, TypeVar
 
 from engine.family.rules import Stop
+from engine.values import value_class
 
 UNSURE = inf
 """The standard error of a worth that one world told, or none."""
@@ -17,7 +18,7 @@ _CLEAR = 3.0
 W = TypeVar("W")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Estimate:
     """A mean over worlds with its standard error."""
 

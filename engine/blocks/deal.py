@@ -23,6 +23,7 @@ from engine.rummy.events import HandEnded
 from engine.rummy.faults import CommonFault, Fault, Faults, RefusedError
 from engine.rummy.pack import Copies, Pack
 from engine.rummy.plain_data import NotationError, Plain
+from engine.values import value_class
 
 T = TypeVar("T")
 D = TypeVar("D", bound="Deal")
@@ -38,7 +39,7 @@ class Undo(Enum):
     """The action takes other actions back."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Move:
     """What an action does: where it belongs, and the function that gives the next hand or the faults."""
 
@@ -307,7 +308,7 @@ def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 D_co = TypeVar("D_co", bound=Deal, covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class View(Generic[D_co]):
     """What one seat may know of a deal. It is no deal, and none can stand in its place.
 
@@ -377,6 +378,11 @@ class SeatView(Deal):
     def stock_count(self) -> int:
         """The cards of the stock."""
         return len(self.stock)
+
+
+def unlogged(view: View[Any] | SeatView) -> Deal:
+    """What a seat knows at a moment, but for what has been told."""
+    return changed(view.known if isinstance(view, View) else view, log=())
 
 
 def shown_fields(kind: type[Deal]) -> Iterator[tuple[str, Shown]]:

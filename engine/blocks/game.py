@@ -1,7 +1,6 @@
 """A game put together from its declarations: what `Rules` asks for and what follows from them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
@@ -19,13 +18,14 @@ from engine.rummy.pack import Copies, Pack
 from engine.rummy.plain_data import NotationError, Plain
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
+from engine.values import value_class
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - options
 D = TypeVar("D", bound=Deal)
 HEAD = ("preset", "options", "players")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Late:
     """A function, a table or a value of a module that takes long to load: it is imported at the first call.
 
@@ -43,7 +43,7 @@ class Late:
         return result[arguments[0]] if arguments else result
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Declared(Generic[O, D]):
     """The declarations of a game, and the functions of `Rules` that follow from them."""
 

@@ -17,6 +17,7 @@ from engine.rummy.pack import Pack
 from engine.rummy.plain_data import NotationError, Plain, shortened
 from engine.rummy.seats import Seating
 from engine.text import N_
+from engine.values import value_class
 
 ValueNames: TypeAlias = Mapping[str | int | bool | None, str]
 """The single values of an option, the usual one first, and what players call them."""
@@ -28,7 +29,7 @@ class OptionsError(NotationError):
     """Options by which no game can be played; the message is a sentence without its full stop."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class AllBut:
     """All values but these."""
 
@@ -38,7 +39,7 @@ class AllBut:
         return value not in self.values
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Clash:
     """Two options that cannot have these values together."""
 
@@ -140,7 +141,7 @@ class Options:
 O = TypeVar("O", bound=Options)  # noqa: E741 - options
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class OptionTable(Generic[O]):
     """The options of a game with its presets: a preset is a set of changes to the defaults."""
 

@@ -1,7 +1,7 @@
 """The sentence of each event and of each fault: the lines of the log and the reasons of refusals are made of them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from enum import Enum
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -12,6 +12,7 @@ from engine.rummy.hand_words import HandWords
 from engine.rummy.pack import ANY_PACK, Pack
 from engine.rummy.words import FaultWords, Names, common_event, common_words, fault_sentence, rule_name
 from engine.text import _, listed
+from engine.values import value_class
 
 _SEATS = ("seat", "dealer", "target")
 """The fields that hold the number of one seat."""
@@ -51,7 +52,7 @@ class Event:
         return {}
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Did(Event):
     """A player did something; the action has the sentence."""
 
@@ -61,7 +62,7 @@ class Did(Event):
     seats: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Says:
     """The words of a game. Its own faults are enums whose values are sentences, or `FaultWords`."""
 

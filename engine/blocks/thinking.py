@@ -5,7 +5,6 @@ deal is worth; and why a choice is good. From that follow six levels, hints with
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar, cast
@@ -20,6 +19,7 @@ from engine.family.rules import Assessment, Decider, Stop, Suggestion
 from engine.rummy.cards import Card
 from engine.rummy.meld_law import Group
 from engine.rummy.words import Names
+from engine.values import value_class
 
 
 class Seen(Protocol):
@@ -126,6 +126,11 @@ class Thinking(Generic[V, D, A]):
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, enough)
 
+    def trust(self, view: V) -> float:
+        """The factor on an effort's standard errors: how far its first choice is trusted in this view."""
+        del view
+        return 1.0
+
     def is_judged(self, deal: D, action: A) -> bool:
         """True if the coach judges this action against other choices."""
         return deal.MOVES[type(action)].undo is not Undo.TAKES_BACK
@@ -164,7 +169,7 @@ def held_openly(deal: Deal) -> Sequence[Group]:
     return tuple(() if seat == deal.viewer else cards for seat, cards in enumerate(shown))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Effort:
     """How carefully a level decides."""
 
@@ -182,7 +187,7 @@ class Effort:
     """Standard errors by which another choice must be better to be made in place of the first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Mind(Generic[V, D, A]):
     """A player of a level. It is given a view and a seed alone."""
 
@@ -204,10 +209,10 @@ class Mind(Generic[V, D, A]):
         left = result.narrow(effort.worlds, effort.batch, result.hopeful)
         best = max(left, key=result.mean)
         gain = result.gain(best, 0)
-        return choices[best if gain.mean > effort.sure * gain.error else 0]
+        return choices[best if gain.mean > effort.sure * self.thinking.trust(view) * gain.error else 0]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Coach(Generic[V, D, A]):
     """Hints, and the coach of hands that are over: the best choice of the one is what the other judges by."""
 

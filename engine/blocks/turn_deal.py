@@ -24,6 +24,7 @@ from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
 from engine.rummy.wild_melds import WildLaw
 from engine.text import N_
+from engine.values import value_class
 
 
 class Phase(Enum):
@@ -35,7 +36,7 @@ class Phase(Enum):
     """A player whose turn it is not has a say on the discard."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LayOff(
     Action,
     form={"lay": Of("lay", in_order=True), "on": Of("on", in_order=True)},
@@ -81,7 +82,7 @@ class Ended(
     idle: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class RuleNames:
     """What a game's rules call the rules that these games share."""
 
@@ -100,7 +101,7 @@ class RuleNames:
         return self.set if kind is MeldKind.SET else self.run
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Growth:
     """A meld that grows: its place among those that lie there, and the kinds of the cards before and after it."""
 

@@ -1,10 +1,11 @@
 """Who sees what: the fields of a deal, each declared as a zone of cards or as another fact."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, auto
 from typing import Any
 
 from engine.rummy.cards import COPIES, DECK_SIZE, Card
+from engine.values import value_class
 
 KEY = "shown"
 
@@ -51,7 +52,7 @@ class Sight(Enum):
     """No view holds it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Shown:
     """What a field says of itself."""
 

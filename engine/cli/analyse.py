@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.cli.playing import AnyStep
 from engine.cli.progress_bar import ProgressBar
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.replay import replay
 from engine.family.review import assessments, turning_points
 from engine.family.rules import AnyRules, Assessment

@@ -1,16 +1,16 @@
 """The lines of conformance cases, read: a sentence stands for what is no valid case."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.family.rules import Case
 from engine.rummy.plain_data import MANY_DIGITS, NotationError, parsed
+from engine.values import value_class
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class NoCase:
     """The reason why a line is no valid case, as a sentence."""
 

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, TypeAlias
 from engine.family.header import options_of
 from engine.family.levels import LEVELS
 from engine.family.option_text import named_change
-from engine.family.record_format import Record
+from engine.family.record_lines import Record
 from engine.family.rules import AnyRules
 from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.words import seat_names

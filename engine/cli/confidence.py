@@ -4,17 +4,18 @@ Where games of a unit share their cards, their mean is one value: so intervals a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin, sqrt, tan
 from statistics import fmean, stdev
+
+from engine.values import value_class
 
 LEVEL = 0.95
 _HALVINGS = 60
 """Halvings of the interval after which its middle of the interval no longer moves in double precision."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Estimate:
     """A mean with its interval; one value alone has none."""
 

@@ -6,7 +6,7 @@ dealer: each opponent plays each seat's cards, with that seat's place after the 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from engine.family.game import new_game
 from engine.family.rules import AnyRules
 from engine.games.list import USUAL, rules_of
 from engine.rummy.shuffle import MAX_DEAL
+from engine.values import value_class
 
 BOTH = "both"
 """Instead of a preset: the presets for this number of seats take turns, pair after pair."""
@@ -24,7 +25,7 @@ _TURNING = 4
 """The number of seats from which partners must stay opposite: the table is turned, not shuffled."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Matchup:
     """A comparison of players: who sits where, the game with its options, and the seed of all deals and random numbers.
 
@@ -82,7 +83,7 @@ class Matchup:
         return tuple({tuple(self.seats[place] for place in order): order for order in every}.values())
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class PlayedGame:
     """One finished game of a pair: who sat where, and the final scores."""
 
@@ -91,7 +92,7 @@ class PlayedGame:
     """By side."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Work:
     """The work of one opponent in all games of a pair."""
 
@@ -103,7 +104,7 @@ class Work:
     """Descriptions of some of the failures."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Pair:
     """A finished pair."""
 

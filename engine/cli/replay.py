@@ -7,7 +7,7 @@ from engine.cli.command import CommandError, Commands, player_names, read_text
 from engine.cli.playing import AnyGame
 from engine.family.giving_up import is_abandoned
 from engine.family.header import deal_number
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.record_marks import marks_of
 from engine.family.replay import replay
 from engine.games.list import read_record

@@ -7,7 +7,6 @@ by what was played in the seat that is compared.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -16,6 +15,7 @@ from engine.family.levels import GameLevel, nearest
 from engine.family.rules import A, AnyRules, Clock, Decider, H, O, Rules, Stop, V
 from engine.rummy.faults import RefusedError
 from engine.rummy.shuffle import SplitMix
+from engine.values import value_class
 
 HANDS = 1
 """The number of hands that are dealt."""
@@ -29,7 +29,7 @@ _SHARE = 0.4
 """The part of the time left that a level may take, but for the last one, which may take all."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DayResult:
     """The result of a level with the hand."""
 
@@ -77,7 +77,7 @@ def level_for(rules: AnyRules, name: str) -> GameLevel:
     return next(level for level in rules.levels if level.name == result)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DayHand:
     """A hand to be played by every level in one seat."""
 

@@ -1,11 +1,11 @@
 """Exercises: decisions that cost a player points, to be made once more."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from engine.text import N_
+from engine.values import value_class
 
 A_co = TypeVar("A_co", covariant=True)
 WORLDS = 500
@@ -34,7 +34,7 @@ DRAWS = frozenset({Missed.PILE, Missed.STOCK, Missed.DEMAND})
 """What can be missed with a draw. With all others the player is to end the turn."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Exercise(Generic[A_co]):
     """A decision and its better answer."""
 

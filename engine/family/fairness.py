@@ -6,7 +6,6 @@ player's cut of the pack adds a line.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import reduce
 from operator import add
 from typing import Any
@@ -15,10 +14,11 @@ from engine.family.fingerprint import of_deal
 from engine.family.giving_up import is_abandoned
 from engine.family.header import deal_number
 from engine.family.luck import Luck, luck_of_hand
-from engine.family.record_format import Record
+from engine.family.record_lines import Record
 from engine.family.record_marks import Marks, marks_of
 from engine.family.replay import Moment, moments
 from engine.family.rules import AnyRules
+from engine.values import value_class
 
 _STREAM = 3
 """Streams of random numbers that each hand has, of which the second shuffles (`chance.py`)."""
@@ -49,7 +49,7 @@ NUMBER = int(sha256(f"{NUMBER} {SALT} {CUT}".encode()).hexdigest(), 16) % 10**12
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DealtHand:
     """A hand that is over, as it was dealt."""
 
@@ -61,7 +61,7 @@ class DealtHand:
     """Empty before the game is over."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Fairness:
     """The proof of a fair deal, as far as it can be shown now. Number and salt stay secret until the game is over."""
 

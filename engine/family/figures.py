@@ -1,10 +1,11 @@
 """Figures that players of a game count over their deals, besides points: gins, knocks, thefts."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandFigure:
     """One of a game's figures."""
 

@@ -1,15 +1,16 @@
 """A game: hands in a row, dealt by number, until the game's rules say that it is over."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeAlias
 
 from engine.family.chance import first_dealer, seed_of, shuffled_pack
 from engine.family.rules import A, H, HandStart, O, Rules, V
 from engine.family.score_sheet import Outcome
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Game(Generic[O, H, A, V]):
     """A game at one moment."""
 

@@ -20,8 +20,8 @@ from engine.family.codes import CodeError, CodeKind, not_whole, opened, sealed
 from engine.family.game import AnyGame, act, cards_of, new_game, next_hand
 from engine.family.giving_up import GIVES_UP, is_abandoned
 from engine.family.header import LAST_HAND, check_header, deal_number, options_of
-from engine.family.record_format import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
-from engine.family.record_format import read as read_lines
+from engine.family.record_lines import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
+from engine.family.record_lines import read as read_lines
 from engine.family.record_marks import hinted
 from engine.family.recorder import Recorder, followed
 from engine.family.replay import Moment, dealt, last_of, moments_of_lines

@@ -5,18 +5,18 @@ is null nobody plays on: the game is abandoned and has no winner. No rule of a g
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from engine.family.levels import LEVELS
-from engine.family.record_format import Record
+from engine.family.record_lines import Record
+from engine.values import value_class
 
 GIVES_UP = "gives_up"
 """The key by which such a line is known."""
 _HAND, _GAME = "hand", "game"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GivenUp:
     """A person's decision to give up."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.family.chance import CUTS
 from engine.family.game import Game
-from engine.family.record_format import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
+from engine.family.record_lines import CUT_VERSION, NAME, VERSION, Record, RecordError, Writer
 from engine.family.record_marks import CUT, NO_MARKS, Marks, is_salt, marks_of
 from engine.family.rules import A, AnyRules, H, O, Rules, V
 from engine.rummy.plain_data import shortened

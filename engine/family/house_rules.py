@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from engine.text import _, listed
+from engine.values import value_class
 
 if TYPE_CHECKING:  # the settings hold house rules, and the title screen loads no rules
     from collections.abc import Mapping
@@ -18,7 +19,7 @@ LONGEST = 40
 """Letters that the name of house rules may have."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class HouseRules:
     """A preset of a game and what is changed in it, by the keys of the options."""
 

@@ -24,12 +24,13 @@ belongs to that step. Positions and actions are written as in the conformance ca
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from engine.family.rules import AnyRules
 from engine.rummy.faults import Fault
 from engine.rummy.plain_data import NotationError, Plain
+from engine.values import value_class
 
 MOST_STARS = 3
 """The stars of a lesson that is finished without help and without a wrong try."""
@@ -41,7 +42,7 @@ Judge = Callable[[Any, Any, Any], str]
 """The answer to a turn, by the hand before it, the action that ends it and the hand after it; empty if it is right."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Foreseen:
     """A wrong try that the lesson expects, and its answer."""
 
@@ -50,7 +51,7 @@ class Foreseen:
     answer: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class LessonStep:
     """One goal of a lesson."""
 
@@ -81,7 +82,7 @@ class LessonStep:
         return "" if faults else self.miss
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Lesson:
     """A lesson of a game."""
 

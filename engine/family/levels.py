@@ -1,13 +1,13 @@
-"""The six levels of play, the weakest first, with those who stand for them at the table: the same in every game."""
+"""The six levels of play, the weakest first: the same in every game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from engine.text import N_, _
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Level:
     """A level of play."""
 
@@ -15,8 +15,6 @@ class Level:
     """The key in records, settings and on the command line."""
     title: str
     """The name that players see; English, see `shown`."""
-    faces: tuple[str, ...]
-    """The given names of those who play so; enough for a table of eight."""
 
     @property
     def shown(self) -> str:
@@ -25,43 +23,19 @@ class Level:
 
 
 _LEVELS = (
-    Level(
-        name="learner",
-        title=N_("Learner"),
-        faces=("Poppy", "Daisy", "Hazel", "Lottie", "Bonnie", "Molly", "Tilda", "Wilma"),
-    ),
-    Level(
-        name="casual",
-        title=N_("Casual"),
-        faces=("Felix", "Oscar", "Hugo", "Toby", "Arlo", "Jonas", "Louis", "Simon"),
-    ),
-    Level(
-        name="regular",
-        title=N_("Regular"),
-        faces=("Rosa", "Carmen", "Elena", "Nora", "Paula", "Sofia", "Teresa", "Valentina"),
-    ),
-    Level(
-        name="skilled",
-        title=N_("Skilled"),
-        faces=("Magnus", "Anders", "Viktor", "Emil", "Gustav", "Henrik", "Rasmus", "Stellan"),
-    ),
-    Level(
-        name="expert",
-        title=N_("Expert"),
-        faces=("Ines", "Marta", "Vera", "Judith", "Agnes", "Helena", "Livia", "Renata"),
-    ),
-    Level(
-        name="master",
-        title=N_("Master"),
-        faces=("Aurelio", "Lorenzo", "Silvio", "Cosimo", "Ettore", "Fabrizio", "Leandro", "Tiberio"),
-    ),
+    Level(name="learner", title=N_("Learner")),
+    Level(name="casual", title=N_("Casual")),
+    Level(name="regular", title=N_("Regular")),
+    Level(name="skilled", title=N_("Skilled")),
+    Level(name="expert", title=N_("Expert")),
+    Level(name="master", title=N_("Master")),
 )
 LEVELS: Mapping[str, Level] = {level.name: level for level in _LEVELS}
 _SUCCESSORS = {"plain": "casual", "greedy": "skilled"}
 """The levels that play for opponents of earlier versions, whose names stand in settings and records."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameLevel:
     """One of the six levels as a game has it."""
 
@@ -75,11 +49,6 @@ class GameLevel:
     def shown(self) -> str:
         """The level's title in the player's language."""
         return LEVELS[self.name].shown
-
-    @property
-    def face(self) -> str:
-        """The first name of those who play so."""
-        return LEVELS[self.name].faces[0]
 
     @property
     def about(self) -> str:

@@ -8,7 +8,6 @@ The variance of each mean over what could have come is known, too, so sums of lu
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
 from random import Random
@@ -18,6 +17,7 @@ from engine.family.card_features import Face, Features, HeldCards, face_of, feat
 from engine.family.luck_model import LuckModel, Weights
 from engine.family.rules import AnyRules
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 Step = tuple[Any, Any]
 """An action, None for a deal, with the hand after it."""
@@ -27,7 +27,7 @@ _DEALS = 400
 """Fixed random hands by which the variance of the deal is estimated; its mean needs none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class ChanceEvent:
     """One deal or draw, from the view of the seat that got the cards."""
 
@@ -44,7 +44,7 @@ class ChanceEvent:
     """The card drawn; None at the deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DrawLuck:
     """The cards drawn from the stock in one step, or in several, and the luck of them in points."""
 
@@ -55,7 +55,7 @@ class DrawLuck:
         return DrawLuck((*self.cards, *other.cards), self.points + other.points)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Luck:
     """The luck of a seat, in points, over some time."""
 

@@ -1,11 +1,11 @@
 """`LuckModel`: what a game says of itself so that luck can be measured in it."""
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 O = TypeVar("O")  # noqa: E741 - options
 H = TypeVar("H")
@@ -28,7 +28,7 @@ def _not_low(options: Any) -> bool:  # noqa: ANN401 - options of any game
     return bool(options.ace != "low")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class LuckModel(Generic[O, H]):
     """The weights of a game's luck, and functions that find the cards of a hand. The defaults suit most games."""
 

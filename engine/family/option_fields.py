@@ -1,12 +1,12 @@
 """Presets and options of a game as data: what there is to choose, in words, and in which groups it is shown."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.text import N_, Vocabulary
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Preset:
     """A named set of options, with which people choose a game. Texts are English, marked for translation."""
 
@@ -27,7 +27,7 @@ class Preset:
     """The minutes that a game takes people, by `build.measure GAME minutes`; 0 where nobody has measured."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class OptionValue:
     """One value of an option, as plain data, and what players call it."""
 
@@ -46,7 +46,7 @@ class OptionGroup(Enum):
     GAME = N_("Whole game")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class OptionField:
     """An option that players can set: single values, a range of whole numbers, or both.
 

@@ -9,11 +9,11 @@ is wide.
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import exp, log, log1p, sqrt
 from statistics import fmean
 
 from engine.family.rating import Rating
+from engine.values import value_class
 
 _STEP, _BEYOND = 5, 700
 """Elo points from one rating of the grid to the next, and how far it goes past the levels."""
@@ -22,7 +22,7 @@ _PRIOR = 500.0
 _SCALE = 400 / log(10)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Anchor:
     """A level on the scale, and how it plays as the coach sees it."""
 
@@ -40,7 +40,7 @@ Ladder = tuple[Anchor, ...]
 """The levels of one rule set, the weakest first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RatedGame:
     """A game of two that counts for a rating."""
 

@@ -1,7 +1,6 @@
 """Practice: a mistake of a recorded game as an exercise, which is kept, found in its record again, and judged."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from engine.family.exercises import Missed
@@ -10,6 +9,7 @@ from engine.family.rules import AnyRules, Assessment
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain_data import NotationError, Plain
 from engine.text import _, plural
+from engine.values import value_class
 
 AnyHand = Any
 Steps = Sequence[tuple[Any, AnyHand]]
@@ -20,7 +20,7 @@ _BESIDES = ("melds", "names")
 """Keys of an action in which two actions may differ and still be the same choice."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class KeptExercise:
     """An exercise as it is kept: the place of its decision in a record, the coach's answer, and when it comes again."""
 

@@ -1,12 +1,12 @@
 """`PuzzleKind`: what a game says of one kind of its puzzles. `PuzzlePack`: positions that a number alone fixes."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.rummy.cards import RANKS, SUITS, Card
 from engine.rummy.pack import Pack
 from engine.rummy.shuffle import SplitMix, shuffled
+from engine.values import value_class
 
 A = TypeVar("A")
 H = TypeVar("H")
@@ -14,7 +14,7 @@ _ALIKE = 2
 """The most actions that may be equally good in a puzzle that asks for one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Solution(Generic[A]):
     """The proved answer to a puzzle: the worth of the best turn, and the actions of such a turn up to its end."""
 
@@ -22,7 +22,7 @@ class Solution(Generic[A]):
     actions: tuple[A, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PuzzleKind(Generic[H]):
     """One kind of puzzle of a game: a turn of the first seat, to be played as well as can be, until another is to move.
 

@@ -7,7 +7,6 @@ No day keeps three puzzles of one kind if an exchange with another day helps.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import product
@@ -18,6 +17,7 @@ from engine.family.rules import AnyRules
 from engine.rummy.plain_data import NotationError
 from engine.rummy.shuffle import SplitMix
 from engine.text import N_
+from engine.values import value_class
 
 DAYS = 365
 _PUZZLE = re.compile(r"([a-z_]+):([0-9]{1,9}):([0-9]{1,6})")
@@ -38,7 +38,7 @@ class Day(Protocol):
         """The number of the day."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Puzzle:
     """A puzzle that has been found."""
 

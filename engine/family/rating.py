@@ -1,9 +1,9 @@
 """Ratings with an honest error, against the levels as the ladder of tournaments has anchored them."""
 
-from dataclasses import dataclass
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Rating:
     """A player's strength on the scale of the levels: Elo points, the weakest level at 0."""
 

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from engine.family.chance import cut_number
-from engine.family.record_format import CUT_VERSION
+from engine.family.record_lines import CUT_VERSION
+from engine.values import value_class
 
 _SALT = re.compile("[0-9a-f]{1,64}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -18,7 +18,7 @@ CUT = "cut"
 """The key in the header of a record of the place at which the pack was cut."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Cut:
     """A cut of the pack before the first card of a game."""
 
@@ -28,7 +28,7 @@ class Cut:
     """The place that the player chose, below `CUTS`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Marks:
     """The marks of a game. A record without them is one of an ordinary game."""
 

@@ -17,7 +17,7 @@ from typing import Any
 from engine.family.game import Game, cards_of
 from engine.family.giving_up import GivenUp
 from engine.family.header import header
-from engine.family.record_format import Writer
+from engine.family.record_lines import Writer
 from engine.family.record_marks import HINT, NO_MARKS, Marks
 from engine.family.rules import SHOWN, A, H, O, Tables, V
 from engine.rummy.laid_table import LaidTable, written

@@ -5,15 +5,15 @@ record cannot make a hand that the rules do not know.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Generic
 
 from engine.family.game import Game, Step, act, game_with, next_hand_with
 from engine.family.giving_up import given_up, is_abandoned
 from engine.family.header import LAST_HAND, check_header, deal_number, options_of
-from engine.family.record_format import Record, RecordError, without_last
-from engine.family.record_format import read as read_lines
+from engine.family.record_lines import Record, RecordError, without_last
+from engine.family.record_lines import read as read_lines
 from engine.family.record_marks import HINT
 from engine.family.recorder import Recorder, bare_tables, followed, shown
 from engine.family.rules import SHOWN, A, AnyRules, H, HandStart, O, Rules, Tables, V
@@ -24,13 +24,14 @@ from engine.rummy.pack import Copies
 from engine.rummy.plain_data import NotationError, shortened
 from engine.rummy.seats import MOST_SEATS
 from engine.rummy.words import seat_names
+from engine.values import value_class
 
 _SHOWN = {*SHOWN, "scores"}
 _BESIDES = {*_SHOWN, "moves", "tables", "lies", HINT}
 """The keys of a line that are not the action's."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Moment(Generic[O, H, A, V]):
     """A game at one moment of its record, with what has just been done: None for a deal."""
 

@@ -1,19 +1,20 @@
 """The coach's review of a hand that is over, for any game: its turns with what was done, and who played them."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, TypeVar
 
 from engine.family.giving_up import GIVES_UP, given_up
 from engine.family.luck import DrawLuck, draws_of_steps
-from engine.family.record_format import Record
+from engine.family.record_lines import Record
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules, Assessment, Stop
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewStock, HandEnded
 from engine.rummy.words import Names
 from engine.text import _, listed
+from engine.values import value_class
 
 TURNING = 5.0
 """The points by which a turn must change the outcome to be a turning point."""
@@ -23,7 +24,7 @@ AnySteps = Sequence[tuple[Any, Any]]
 """The actions of one hand, each with the hand after it; None for the deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlayedStep:
     """An action of a record, None for a deal, with the hand after it."""
 
@@ -34,7 +35,7 @@ class PlayedStep:
     """The levels that play for persons who have given up, by seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnReview:
     """The coach's review of one turn."""
 

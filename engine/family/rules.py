@@ -5,7 +5,6 @@ A game's options, hands, actions and views are of its own types; of a hand only 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.exercises import Exercise
@@ -25,6 +24,7 @@ from engine.rummy.plain_data import Plain
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
 from engine.text import Vocabulary
+from engine.values import value_class
 
 
 class Hand(Protocol):
@@ -78,7 +78,7 @@ def never() -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class HandStart:
     """The start of a hand, apart from its cards."""
 
@@ -95,7 +95,7 @@ class HandStart:
     """Fixes what chance decides in the course of the hand, such as a pile shuffled anew. No view may hold it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Suggestion(Generic[A_co]):
     """Actions advised to the seat to move, with their worth."""
 
@@ -118,7 +118,7 @@ class Suggestion(Generic[A_co]):
         return (self.words, *self.later)[min(done, len(self.later))]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Assessment(Generic[A_co]):
     """The coach's assessment of one turn in a record."""
 
@@ -171,7 +171,7 @@ Tables = tuple[LaidTable, ...]
 """The arrangements of the table in one turn: at its start, then after each move. Between turns there is one."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Laying(Generic[O, H, A]):
     """The functions of a game in which players arrange the table as they like.
 
@@ -193,7 +193,7 @@ class Laying(Generic[O, H, A]):
     """The action that leaves the table so."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Solver(Generic[H]):
     """Finds the best turn of a position, in games in which that is a search."""
 
@@ -203,7 +203,7 @@ class Solver(Generic[H]):
     """A best turn by an objective, as plain data, within seconds by the clock. Raises NotationError outside a turn."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Rules(Generic[O, H, A, V]):
     """The rules of a game: functions over its options (O), hands (H), actions (A) and views (V).
 

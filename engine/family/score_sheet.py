@@ -1,11 +1,10 @@
 """Score sheets: where every point of a hand came from, and how a game ended."""
 
-from dataclasses import dataclass
-
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class ScoreRow:
     """One line of a score sheet: what it is for, in the player's language, and its points."""
 
@@ -19,7 +18,7 @@ class ScoreRow:
     """A key by which the game's own screens recognise the row; empty where they need none."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class SideScore:
     """A side's part of a score sheet. The points of its rows add up to `score`, unless a rule bounds it."""
 
@@ -35,7 +34,7 @@ class SideScore:
     for every side."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class ScoreSheet:
     """The sources of every point of a hand, by side."""
 
@@ -46,7 +45,7 @@ class ScoreSheet:
     """True if points count against a side, so that the fewest are best."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Outcome:
     """The result of a game, or its standing so far."""
 

@@ -1,7 +1,6 @@
 """`Scoreboard`: the public course of a game, without a card that is still hidden."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from engine.family.game import AnyGame
@@ -9,9 +8,10 @@ from engine.family.score_sheet import Outcome, ScoreSheet
 from engine.rummy.hand_words import HANDS, HandWords
 from engine.rummy.seats import Seating
 from engine.rummy.words import Names
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class EndedHand:
     """A hand that is over."""
 
@@ -20,7 +20,7 @@ class EndedHand:
     sheet: ScoreSheet
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Scoreboard:
     """The course of a game so far: its score sheets and totals, without hidden cards."""
 

@@ -6,11 +6,11 @@ rules keep no arrangement; these two count after any line.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic
 
 from engine.family.game import Game, act
-from engine.family.record_format import RecordError, Writer, read_line
+from engine.family.record_lines import RecordError, Writer, read_line
 from engine.family.record_marks import HINT, hinted
 from engine.family.rules import A, H, O, Rules, Tables, V
 from engine.rummy import hand_order
@@ -18,12 +18,13 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid_table import LaidTable, as_written, written
 from engine.rummy.plain_data import NotationError
+from engine.values import value_class
 
 Undone = tuple[A, LaidTable | None]
 """An action that was taken back, with how the table lay after it, where players lay cards as they like."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Unfinished(Generic[A]):
     """The unfinished turn of a game: its moves and arrangements so far."""
 

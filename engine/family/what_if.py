@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.family.giving_up import GIVES_UP, is_abandoned
 from engine.family.header import LAST_HAND
-from engine.family.record_format import Record, RecordError, Writer
+from engine.family.record_lines import Record, RecordError, Writer
 from engine.family.record_marks import HINT, Marks, marks_of
 from engine.family.replay import moments_of_lines
 from engine.family.rules import AnyRules

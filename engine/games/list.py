@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 if TYPE_CHECKING:  # the title screen asks for names alone
     from collections.abc import Callable, Collection, Mapping
 
-    from engine.family.record_format import Record
+    from engine.family.record_lines import Record
     from engine.family.rules import AnyRules, Case, CaseAnswer
     from engine.rummy.hand_words import HandWords
 
@@ -105,7 +105,7 @@ def read_record(text: str) -> tuple[AnyRules, Record]:
 def rules_of_record(record: Record) -> AnyRules:
     """The rules of a record's game. Raises RecordError for a game that this program does not know."""
     from engine.family.header import game_named
-    from engine.family.record_format import FIRST, RecordError
+    from engine.family.record_lines import FIRST, RecordError
 
     name = USUAL if record.version == FIRST[1] else game_named(record)
     if name is None or name not in _GAMES:

@@ -1,32 +1,31 @@
 """Actions that several games have. Each game's rules say what becomes of them."""
 
-from dataclasses import dataclass
-
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DrawStock:
     """Draw from the stock."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class UndoPlays:
     """Back to the table at the draw."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class UndoDraw:
     """Put back what was drawn from the pile, plays included."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Discard:
     """End the turn with a discard."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class EndTurn:
     """End the turn without a discard."""

@@ -1,11 +1,10 @@
 """Card counting: the places of the cards, as far as one seat can know them."""
 
-from dataclasses import dataclass
-
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class AskedCard:
     """A seat asked another for a card."""
 
@@ -17,7 +16,7 @@ class AskedCard:
     """True if the other had it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class CardCount:
     """The cards that a seat does not see, and what it knows of them.
 

@@ -1,11 +1,10 @@
 """Events that several games have in their public log: what everyone at the table saw happen. Nothing here is secret."""
 
-from dataclasses import dataclass
-
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DrewStock:
     """A seat drew cards from the stock, which nobody else saw."""
 
@@ -13,7 +12,7 @@ class DrewStock:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DrewPile:
     """A seat drew these discards in the open, the one that lay deepest first."""
 
@@ -21,7 +20,7 @@ class DrewPile:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DrawUndone:
     """A seat put these discards back."""
 
@@ -29,7 +28,7 @@ class DrawUndone:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Discarded:
     """A seat discarded a card and so ended the turn."""
 
@@ -37,7 +36,7 @@ class Discarded:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandEnded:
     """The hand is over; all cards are shown. Scores of this hand and totals with it, by side."""
 

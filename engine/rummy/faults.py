@@ -3,12 +3,12 @@
 Each game has an enum of kinds of its own; what several games refuse alike is a `CommonFault`.
 """
 
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from engine.rummy.cards import Card
 from engine.rummy.missing_cards import Missing, missing
 from engine.rummy.plays import Play
+from engine.values import value_class
 
 
 class CommonFault(Enum):
@@ -40,7 +40,7 @@ class CommonFault(Enum):
     NOT_A_MELD = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Fault:
     """One thing that is wrong with an action."""
 

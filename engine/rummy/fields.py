@@ -1,13 +1,13 @@
 """The fields of plain data, such as a position, taken out one by one with a check."""
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass
 from typing import Any, Self
 
 from engine.rummy.plain_data import NotationError
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Fields:
     """An object of plain data. A game adds what its positions hold besides."""
 

@@ -1,10 +1,10 @@
 """The order in which a hand is shown: sorted, or as its player has put it. No rule asks for it."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.rummy.cards import Card, text_of
 from engine.rummy.pack import ANY_PACK, Copies
+from engine.values import value_class
 
 
 class Sorting(Enum):
@@ -19,7 +19,7 @@ class Sorting(Enum):
     MANUAL = "manual"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandOrder:
     """The order in which one seat's hand is shown."""
 

@@ -1,14 +1,13 @@
 """`HandWords`: what a game calls one hand of it, from the deal to the scores, in all that players read."""
 
-from dataclasses import dataclass
-
 from engine.text import N_, _
+from engine.values import value_class
 
 NOT_COUNTED = N_("You will know its cards, so it won't count in your statistics.")
 """Said of a game that goes on, where its cards are dealt again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class HandWords:
     """The words for one hand of a game. English, marked for translation.
 
@@ -88,7 +87,7 @@ HANDS = HandWords(
     who_plays=N_("Who plays the rest of the hand?"),
     review_failed=N_("The coach could not review this hand."),
     reviewing=N_("The coach is reviewing the hand, turn by turn."),
-    flawless=N_("Nobody could have played this hand better."),
+    flawless=N_("The coach found no mistake in this hand."),
     turning_point=N_("a turning point of the hand"),
     to_start=N_("To the deal of this hand, then of the one before (Home)."),
     to_next=N_("To the next hand, or to the end (End)."),
@@ -136,7 +135,7 @@ DEALS = HandWords(
     who_plays=N_("Who plays the rest of the deal?"),
     review_failed=N_("The coach could not review this deal."),
     reviewing=N_("The coach is reviewing the deal, turn by turn."),
-    flawless=N_("Nobody could have played this deal better."),
+    flawless=N_("The coach found no mistake in this deal."),
     turning_point=N_("a turning point of the deal"),
     to_start=N_("To the start of this deal, then of the one before (Home)."),
     to_next=N_("To the next deal, or to the end (End)."),
@@ -184,7 +183,7 @@ ROUNDS = HandWords(
     who_plays=N_("Who plays the rest of the round?"),
     review_failed=N_("The coach could not review this round."),
     reviewing=N_("The coach is reviewing the round, turn by turn."),
-    flawless=N_("Nobody could have played this round better."),
+    flawless=N_("The coach found no mistake in this round."),
     turning_point=N_("a turning point of the round"),
     to_start=N_("To the deal of this round, then of the one before (Home)."),
     to_next=N_("To the next round, or to the end (End)."),

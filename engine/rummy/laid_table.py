@@ -4,13 +4,14 @@ No rule asks for it: records keep it and the table shows it. `follow` derives th
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from engine.rummy.cards import Card, cards, text_of
 from engine.rummy.pack import ANY_PACK, Copies
 from engine.rummy.plays import CIRCLE, Play, Reading, judge, run_starts
 from engine.rummy.table import Space, Table
+from engine.values import value_class
 
 WIDTH = 1000
 """The number of parts into which the width of a space is divided."""
@@ -20,7 +21,7 @@ _DIGITS = 4
 """Digits that no number of cards in a pile has."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LaidPlace:
     """The place at which a player put a play in a space. The play lies there as far as there is room."""
 
@@ -30,7 +31,7 @@ class LaidPlace:
     """The distance from the left edge of the space, in parts of `WIDTH`."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LaidPlay:
     """A play as it lies. What more is to be kept of its place becomes a field; `follow` hands it on with the place."""
 

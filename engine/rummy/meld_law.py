@@ -7,19 +7,19 @@ where the ace stands: once at its beginning (low), once at its end (high), at bo
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
 from engine.rummy.cards import Card
 from engine.rummy.melds import FEWEST, MeldKind
+from engine.values import value_class
 
 Group = tuple[Card, ...]
 IsSet = Callable[[int, Sequence[int]], bool]
 """True if cards of this rank and of these suits, at least three, are a set."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class MeldLaw:
     """What is a meld in a game."""
 

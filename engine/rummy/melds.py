@@ -5,13 +5,13 @@ keeps the card that it was laid for, so a meld is a tuple of cards with the card
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
 from itertools import combinations
 from typing import Final
 
 from engine.rummy.cards import CARDS, Card
+from engine.values import value_class
 
 FEWEST: Final = 3
 """Cards of the shortest set or run."""
@@ -41,7 +41,7 @@ class MeldKind(Enum):
     SET = "set"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class MeldRules:
     """The limits of a game on its melds: ace, length of runs, number of jokers."""
 
@@ -52,7 +52,7 @@ class MeldRules:
     """Most jokers in one meld: None for any number, 0 where jokers cannot be melded."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Meld:
     """A set in the order of suits or a run from its low end to its high end."""
 

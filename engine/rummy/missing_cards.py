@@ -1,15 +1,15 @@
 """The cards that a group still needs to become a book or a run."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from engine.rummy.cards import Card
 from engine.rummy.plays import CIRCLE, FULL_BOOK, SHORTEST, Play, is_whole
+from engine.values import value_class
 
 _SUITS = 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Missing:
     """The fewest natural cards that make a set of cards whole; a joker will do for each of them (R15)."""
 

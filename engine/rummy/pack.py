@@ -5,10 +5,10 @@ action names a card, the rules move the lowest copy in that zone (`lowest`).
 """
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from functools import cache
 
 from engine.rummy.cards import ALL_CARDS, CARDS, COPIES, DECK_SIZE, NATURALS, RANKS, Card, by_face, card
+from engine.values import value_class
 
 _DECK_JOKERS = DECK_SIZE - NATURALS
 MOST_JOKERS = COPIES * _DECK_JOKERS
@@ -19,7 +19,7 @@ _OWN_JOKERS = tuple(each if each.is_joker else CARDS[each.face] for each in ALL_
 _EQUAL_JOKERS = tuple(CARDS[min(each.face, NATURALS)] for each in ALL_CARDS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Pack:
     """The cards that a game is played with. Raises ValueError for more cards than are numbered."""
 

@@ -4,11 +4,11 @@ Books have three or four cards of one rank; runs have three or more of one suit 
 to ace to two. Cards are worth five points each, a book of three ten (R11, R15, N19, R21).
 """
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 Play = frozenset[Card]
 CIRCLE = 13
@@ -30,7 +30,7 @@ class Reading(Enum):
     RUN = "run"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Judgement:
     """A play judged: how it is read (None when it is not whole) and its points."""
 

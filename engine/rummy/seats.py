@@ -5,12 +5,13 @@ whoever asks for neighbours names them.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+
+from engine.values import value_class
 
 MOST_SEATS = 8
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Seating:
     """`seats` players round a table on `sides` sides, which take turns: seat s plays for side s modulo sides."""
 

@@ -7,17 +7,17 @@ meld has at least two naturals, so cards that make a meld make it in one way: na
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.rummy.cards import Card, by_face
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind, natural
+from engine.values import value_class
 
 _FEWEST_NATURALS = 2
 _BOTH_ACES = 2
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class WildLaw:
     """What is a meld in a game."""
 

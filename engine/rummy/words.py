@@ -4,7 +4,6 @@ Cards are written as everywhere (`7h`, `X1`); scenes draw them with their signs.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.rummy.cards import Card
@@ -12,6 +11,7 @@ from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, Hand
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import N_, _, listed, plural
+from engine.values import value_class
 
 Names = Sequence[str]
 """The players' names, by seat."""
@@ -19,7 +19,7 @@ CardText = Callable[[Card], str]
 """A function that writes a card: `str`, or the `text` of a pack whose jokers are equal."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class FaultWords:
     """One kind of fault in words, English and marked for translation.
 

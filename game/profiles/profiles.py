@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TypeGuard
 from urllib.parse import quote, unquote
 
-from engine.family.levels import LEVELS, present
+from engine.family.levels import present
 from engine.text import _
 from game.files import FolderInUseError, FolderLock, read_plain, write_plain
-from scenes.player_names import LONGEST_NAME
+from scenes.player_names import LONGEST_NAME, free_name
 from scenes.session import Player
 
 FIRST = "Main"
@@ -43,8 +43,7 @@ def replaced(players: tuple[Player, ...], levels: Mapping[int, str]) -> tuple[Pl
     result = list(players)
     for seat, level in levels.items():
         taken = {player.name.casefold() for player in result}
-        name = next(face for face in LEVELS[level].faces if face.casefold() not in taken)
-        result[seat] = Player(name, level)
+        result[seat] = Player(free_name(level, taken), level)
     return tuple(result)
 
 

@@ -15,7 +15,7 @@ from game.files import put_aside, read_regular, write_plain
 from game.profiles.profiles import plain, player_of
 from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named
-from scenes.player_names import namesakes, with_faces
+from scenes.player_names import namesakes, with_names
 from scenes.session import Player
 from scenes.settings.settings import (
     ANSWER_TIMES,
@@ -218,7 +218,7 @@ def _players(value: object) -> tuple[Player, ...]:
     players = list(map(player_of, value))
     if namesakes(players):
         raise BadFieldError
-    return with_faces(players)
+    return with_names(players)
 
 
 def _learned(value: object) -> Learned:

@@ -5,15 +5,15 @@ bin, or among those that are in no list any more. What counts is the first that 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
 
 from engine.family.daily import deal_of, points_made
 from engine.family.giving_up import GIVES_UP
-from engine.family.record_format import Record, RecordError
+from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import marks_of
+from engine.values import value_class
 from game.records import game_files, game_record, library
 from game.records.game_files import FINISHED, SUFFIX, UNFINISHED, day_of
 from scenes.days import streak
@@ -27,7 +27,7 @@ _AHEAD = 2
 """Days by which the date may be later in another time zone."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class FoundPlay:
     """The play of a deal of the day, and its file."""
 

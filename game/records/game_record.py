@@ -6,7 +6,7 @@ a folder of their own and are not offered again. Beside a record lies the turn t
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from io import FileIO
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -15,7 +15,7 @@ from engine.family import unfinished_turn
 from engine.family.game import AnyGame
 from engine.family.giving_up import GivenUp, is_abandoned, substitutes
 from engine.family.header import deal_number, with_marks
-from engine.family.record_format import Record, RecordError, read
+from engine.family.record_lines import Record, RecordError, read
 from engine.family.record_marks import NO_MARKS, Marks, marks_of
 from engine.family.recorder import Recorder
 from engine.family.replay import Moment, last_of, moments, renewed
@@ -33,6 +33,7 @@ from engine.games.list import read_record
 from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid_table import LaidTable, written
 from engine.text import _
+from engine.values import value_class
 from game.files import open_locked, read_bounded, read_regular, read_text, text_of
 from game.profiles.profiles import plain, player_of, replaced
 from game.records.game_files import new_path, turn_path
@@ -48,7 +49,7 @@ _UNREAD = "?"
 NewFile = Callable[[], RecordFile | NoRecord]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KeptRecord:
     """A resumed game: its state, players and file, and the record that was read."""
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from engine.family.codes import CodeError
 from engine.family.game_text import holds_game, record_of_text, text_of_game
 from engine.family.header import with_marks
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.record_marks import marks_of
 from engine.games.list import read_record, rules_of
 from engine.rummy.plain_data import whole_text

@@ -10,19 +10,20 @@ import time
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from engine.family.giving_up import is_abandoned
 from engine.family.header import LAST_HAND, deal_number, is_deal, options_of, preset_of
-from engine.family.record_format import Record, RecordError
+from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import is_day, marks_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.rummy.plain_data import value_of
+from engine.values import value_class
 from game.files import read_plain, write_plain
 from game.profiles.profiles import good_name
 from game.records import game_record
@@ -52,7 +53,7 @@ Stamp = tuple[int, int]
 """The time of a file's last change, in nanoseconds, and its size in bytes."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ReadGames:
     """All games of a folder: those that are not over, then the others, the last played first.
 

@@ -5,15 +5,15 @@ At the table an exercise is a lesson of one step, which begins where its record 
 """
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.family.exercises import DRAWS, next_day
 from engine.family.lessons import Lesson, LessonStep
 from engine.family.practice import LONGEST, ExerciseJudge, KeptExercise, Steps, kept_exercise
-from engine.family.record_format import RecordError, Writer, read_line
+from engine.family.record_lines import RecordError, Writer, read_line
 from engine.family.record_marks import marks_of
 from engine.family.review import ended_hands
 from engine.family.rules import AnyRules, Assessment
@@ -21,6 +21,7 @@ from engine.games.list import read_record
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain_data import value_of
 from engine.text import N_, plural
+from engine.values import value_class
 from game.files import read_regular, read_text, replace_whole
 from game.records.game_files import finished
 from game.records.game_record import record_of
@@ -101,7 +102,7 @@ def _line(kept: KeptExercise) -> str:
     return Writer().line({**asdict(kept), "missed": kept.missed.name})
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DueExercises:
     """A task: the exercises that are due on a day, of records that are there, the newest first."""
 
@@ -119,7 +120,7 @@ class DueExercises:
         return tuple(each for each in left if not self.today < each.due <= self.today + _AHEAD)[::-1]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KeepMarked:
     """A task: keep the exercises of turns that the coach has marked in a game that is over, and is the player's own."""
 
@@ -130,6 +131,7 @@ class KeepMarked:
     """The hand's place among those that are over."""
     marked: tuple[Assessment[Any], ...]
     limit: float = 20.0
+    keeps: ClassVar[bool] = True
 
     def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
         """False where there is no such game, or nothing can be written."""
@@ -153,7 +155,7 @@ def _holds(path: Path, text: bytes) -> bool:
     return path.stat().st_size == len(text) and read_regular(path, len(text)) == text
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class NoteTry:
     """A task: note whether an exercise was solved at once, and else when it comes again."""
 
@@ -162,6 +164,7 @@ class NoteTry:
     today: int
     solved: bool
     limit: float = 10.0
+    keeps: ClassVar[bool] = True
 
     def run(self, _stop: Callable[[], bool], _progress: Callable[[object], None]) -> bool:
         """False where it is not there any more, or can't be written."""

@@ -4,10 +4,10 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from engine.text import _
+from engine.values import value_class
 from game.records import game_files
 from game.records.game_files import empty_bin
 from scenes.services import Saved
@@ -16,7 +16,7 @@ _MOMENT = 0.05
 """The seconds for which the menu waits for a record to be read."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Seen:
     """The cached summary of a file, with the stamp it was read at."""
 

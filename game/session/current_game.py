@@ -12,7 +12,7 @@ from pathlib import Path
 from engine.family.daily import HANDS, deal_of, level_for, seats_of, usual_options
 from engine.family.game import AnyGame, new_game
 from engine.family.lessons import Lesson
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.record_marks import Marks
 from engine.family.what_if import branch, place_of
 from engine.games.list import USUAL, read_record, rules_of

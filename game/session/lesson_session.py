@@ -22,7 +22,7 @@ from game.records.record_file import NoRecord
 from game.session.session import GameSession
 from game.session.session_state import views_of
 from scenes.background import Done, Helper
-from scenes.player_names import NAMES, with_faces
+from scenes.player_names import NAMES, with_names
 from scenes.session import Player, Step, WayMove
 
 _PARTNER = "learner"
@@ -37,7 +37,7 @@ class LessonSession(GameSession):
         players = [Player("", lesson.level or _PARTNER)] * rules.seating(hand.options).seats
         players[lesson.seat] = Player(NAMES[0])
         game = replace(new_game(rules, hand.options, 0, last_hand=1), hand=hand)
-        super().__init__(game, with_faces(tuple(players)), thinker if lesson.level else self, NoRecord)
+        super().__init__(game, with_names(tuple(players)), thinker if lesson.level else self, NoRecord)
         self.lesson = lesson
         self._start = game
         self.restart()

@@ -2,13 +2,13 @@
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any, ClassVar
 
 from engine.family.daily import level_for, seed_at
 from engine.family.game import AnyGame, act
 from engine.text import _
+from engine.values import value_class
 from scenes.background import Helper, Ticket
 
 _LONGEST_ANSWER = 200
@@ -109,7 +109,7 @@ def _plainest(game: AnyGame) -> tuple[Any, ...]:
     return game.rules.plainest(game.rules.view(game.hand, game.mover))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Decide:
     """A task: the next decision of a level, from its seat's view."""
 
@@ -135,7 +135,7 @@ class Decide:
         return all(map(is_whole, result))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LoadLevels:
     """Load the levels of a game, so that no decision has to wait for that: it would count as its time.
 

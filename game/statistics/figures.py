@@ -9,20 +9,21 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
 from engine.family.luck import Luck
 from engine.family.placement import RatedGame, ladder_of, place
 from engine.family.practice import KeptExercise, kept_exercise
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.review import assessments, ended_hands
+from engine.values import value_class
 from game.records.practice import Exercises, every_exercise
 from game.statistics.index import Index
 from game.statistics.index_tables import CountedGame, game_rows
 from game.statistics.reviews import CoachSums
-from scenes.statistics.figures import (
+from scenes.statistics.values import (
     DiaryEntry,
     DiaryKind,
     GamePoint,
@@ -43,7 +44,7 @@ _STREAKS = (3, 5)
 """Lengths of winning streaks that get an entry, besides multiples of ten."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CountGames:
     """Bring the index up to date; figures are reported as games are counted, and once more at the end."""
 
@@ -60,7 +61,7 @@ class CountGames:
                 return statistics(index, _count(index, stop, progress))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ReviewHand:
     """A task: let the coach review the newest hand that it has not seen whole, for the cost of the player's choices.
 

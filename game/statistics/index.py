@@ -21,7 +21,7 @@ from engine.family.fingerprint import rule_set
 from engine.family.giving_up import GIVES_UP
 from engine.family.header import preset_of
 from engine.family.luck import Luck, luck_of_hand
-from engine.family.record_format import Record, RecordError
+from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import hinted, marks_of
 from engine.family.review import ended_hands
 from engine.family.rules import AnyRules

@@ -8,7 +8,7 @@ column, and by the game that it tells of.
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import isfinite
 from typing import Any
 
@@ -18,6 +18,7 @@ from engine.family.luck import Luck
 from engine.family.record_marks import Marks
 from engine.games.list import rules_of
 from engine.rummy.plain_data import parsed
+from engine.values import value_class
 
 NAME = "statistics.sqlite"
 """The file in the data folder."""
@@ -59,7 +60,7 @@ _FROM_NOTHING = {"place", "variance", "others_variance", "most_laid", "decisions
 """Columns of numbers that are not below 0."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class HandFacts:
     """A hand that is over, from the person's view."""
 
@@ -76,7 +77,7 @@ class HandFacts:
     """The figures that its players count, by key; none of a hand that a level played for the person."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class _GameFacts:
     """The facts of a game, from the view of the first person in it."""
 
@@ -98,7 +99,7 @@ class _GameFacts:
     """The margin of the whole game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameFacts(_GameFacts):
     """A game that is over, as its record tells it."""
 
@@ -108,7 +109,7 @@ class GameFacts(_GameFacts):
     hands: tuple[HandFacts, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class HandCounts(HandFacts):
     """A hand that is counted, with what the coach has found in it."""
 
@@ -116,7 +117,7 @@ class HandCounts(HandFacts):
     lost: float | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class CountedGame(_GameFacts):
     """A game that counts. Its opponents are in the order of their levels, the weakest first."""
 

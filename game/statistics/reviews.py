@@ -9,12 +9,13 @@ then refuses.
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from math import isfinite
 from pathlib import Path
 
-from engine.family.record_format import Writer, read_line
+from engine.family.record_lines import Writer, read_line
 from engine.rummy.plain_data import value_of
+from engine.values import value_class
 from game.files import open_regular, read_bounded, read_regular, replace_whole
 
 NAME = "reviews.jsonl"
@@ -26,7 +27,7 @@ _ROOM = b" " * 600
 """Blanks for any line: names of files have 255 bytes at most."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CoachSums:
     """The coach's sums of one turn of the player, or of a whole hand."""
 

@@ -16,7 +16,7 @@ import pygame
 
 from engine.text import _
 from game.profiles.settings import LEAST_SHOWN, SMALLEST
-from game.system import NoDisplayError, prepare_environment, use_graphics_card
+from game.system import NoDisplayError, prepare_environment, say, use_graphics_card
 from scenes.art import text
 from scenes.art.canvas import BITS, opaque, solid
 from scenes.art.theme import theme
@@ -232,6 +232,5 @@ def leave(keep: Callable[[], None], code: int, end: Callable[[int], object] = os
     try:
         keep()
     finally:
-        sys.stderr.write(_("The screen was closed, and House Rummy with it.") + "\n")
-        sys.stderr.flush()
+        say(_("The screen was closed, and House Rummy with it."))
         end(code)

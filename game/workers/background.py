@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Generic, TypeVar, cast
 
 from game.workers.link import Broken, Link, forking, fresh, prepares
-from game.workers.messages import JobAnswer, Progress, reason, result_conforms
+from game.workers.messages import JobAnswer, Progress, reason, report_conforms, result_conforms
 from game.workers.processor_time import Patience, measurable
 from game.workers.worker import Cancelled, serve
 from scenes.background import Task
@@ -76,6 +76,11 @@ def _yields(task: Task[object]) -> bool:
     return getattr(task, "yields", False)
 
 
+def _keeps(task: Task[object]) -> bool:
+    """True for a task that is done also where everything is cancelled."""
+    return getattr(task, "keeps", False)
+
+
 class Background:
     """Implements `scenes.background.Helper`: one worker process and the thread that feeds it.
 
@@ -133,12 +138,13 @@ class Background:
         return errand
 
     def cancel(self) -> None:
-        """Cancel everything asked so far."""
+        """Cancel everything asked so far, but for what keeps something."""
         for errand in self._open:
-            errand.cancel()
+            if not _keeps(errand.task):
+                errand.cancel()
 
     def close(self) -> None:
-        """Stop the thread and the worker."""
+        """Stop the thread and the worker, which has a moment left for what keeps something."""
         self._closed = True
         self.cancel()
         self._errands.put(None)
@@ -235,6 +241,8 @@ class Background:
             if left <= 0 or not (link.was_ready or link.loading or link.broken):
                 return Broken("out of time")
             if isinstance(heard, Progress):
+                if not report_conforms(heard.value):
+                    return Broken("a report that is not whole")
                 errand.report(heard.value)
                 self._see()
 

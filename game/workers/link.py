@@ -15,13 +15,13 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
 from engine.text import spoken
+from engine.values import value_class
 from game.workers.messages import BadMessageError, Begun, Job, JobAnswer, Progress, Ready, pack_job, reason, unpack
 from game.workers.preloads import FOR_HELP, FOR_OPPONENTS
 from game.workers.processor_time import Usage, measurable, resident, usage
@@ -70,7 +70,7 @@ if sys.platform != "win32":
     from multiprocessing import resource_tracker
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Broken:
     """The worker is of no more use; nothing more is heard of it."""
 

@@ -10,7 +10,7 @@ import math
 import pickle
 import zlib
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import lru_cache
 from types import UnionType
@@ -18,6 +18,7 @@ from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hin
 
 from engine.rummy.cards import ALL_CARDS, Card
 from engine.text import Vocabulary
+from engine.values import value_class
 from scenes.background import Task
 
 _SUM = 4
@@ -31,7 +32,7 @@ class BadMessageError(Exception):
     """Bytes that are no message."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Job:
     """A task that is wanted. Numbers grow from one job to the next."""
 
@@ -43,19 +44,19 @@ class Job:
     """The words in which the display tells everything at that time."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Ready:
     """The worker has started and can take jobs."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Begun:
     """The worker has loaded what a job needs, and begins."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Progress:
     """The progress of a job."""
 
@@ -63,7 +64,7 @@ class Progress:
     value: object
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class JobAnswer:
     """The end of a job: its result, or why there is none."""
 
@@ -144,6 +145,13 @@ def result_conforms(task: Task[object], result: object) -> bool:
     return fits is None or bool(fits(result))
 
 
+def report_conforms(value: object) -> bool:
+    """True if all values of dataclasses in a report are whole; of what kind they are, who reads it asks."""
+    if isinstance(value, tuple | list):
+        return all(map(report_conforms, value))
+    return isinstance(value, type) or not is_dataclass(value) or is_whole(value)
+
+
 def conforms(value: object, hint: object) -> bool:
     """True if a value is of an annotated type. Items of tuples and sets are checked, and fields of dataclasses.
 
@@ -156,8 +164,8 @@ def conforms(value: object, hint: object) -> bool:
         return isinstance(value, tuple) and _items_conform(value, args)
     if origin is frozenset:
         return isinstance(value, frozenset) and all(conforms(item, args[0]) for item in value)
-    if hint is None:
-        return value is None
+    if hint is None or hint is Any:
+        return value is hint or hint is Any
     kind = origin if is_dataclass(origin) else hint
     if isinstance(kind, type):
         return _is_one(value, kind)

@@ -8,15 +8,16 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from engine.values import value_class
 
 _MOST_EXCUSED = 5.0
 """Seconds that are excused, at most: nobody waits for ever."""
 _NANOSECONDS = 1e9
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Usage:
     """The processor time that a process has used so far, in seconds."""
 

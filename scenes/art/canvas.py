@@ -1,4 +1,4 @@
-"""Every surface the program makes. It has 32 bits a pixel, whatever the screen has: scaling and blurring need them."""
+"""Makes all surfaces of the program, with 32 bits a pixel on every screen, as scaling and blurring need them."""
 
 import pygame
 from pygame import Rect, Surface
@@ -6,9 +6,9 @@ from pygame import Rect, Surface
 BITS = 32
 """Bits of a pixel."""
 _ALPHA = 0xFF000000
-"""The mask of the transparency where it is blitted fastest."""
+"""The mask of the transparency in the format that is blitted fastest."""
 ALIGNED = 4
-"""Pixels to whose multiples copied areas begin and end: SDL copies 16 bytes at once there, in a fifth of the time."""
+"""Copied areas begin and end at multiples of this, in pixels: SDL then copies 16 bytes at once, five times as fast."""
 
 
 def aligned(rect: Rect) -> Rect:
@@ -39,7 +39,7 @@ def like(source: Surface, size: tuple[int, int]) -> Surface:
 
 
 def ready(surface: Surface) -> Surface:
-    """A transparent surface in the format that is blitted fastest, where there is a display."""
+    """A transparent surface in the format that is blitted fastest, if there is a display."""
     display = pygame.display.get_surface()
     if display is None or (surface.get_masks() == (*display.get_masks()[:3], _ALPHA) and surface.get_bitsize() == BITS):
         return surface
@@ -47,7 +47,7 @@ def ready(surface: Surface) -> Surface:
 
 
 def opaque(surface: Surface) -> Surface:
-    """A surface without transparency in the format that is blitted fastest, where there is a display."""
+    """A surface without transparency in the format that is blitted fastest, if there is a display."""
     display = pygame.display.get_surface()
     if display is None or _alike(surface, display):
         return surface

@@ -27,15 +27,15 @@ CODES: tuple[str, ...] = tuple(map(str, CARDS))
 MIN_HEIGHT = 24
 _BACK = "back"
 _KEPT = 9
-"""Sizes that are kept, at most."""
+"""The most sizes that are kept."""
 _MOST = 16_000_000
-"""Bytes of faces beyond which sizes that no screen uses any more are given up, and none are made ahead of need."""
+"""The bytes of faces beyond which unused sizes are dropped, and no faces are made ahead of need."""
 _OVERSAMPLED_BELOW = 120  # above it the reader's own smoothing is as good, and crisper
 _CORNER = 0.049
 
 
 def pictured(code: str) -> str:
-    """The card whose picture a card has: jokers beyond the second are drawn as the first two, in turn."""
+    """The code of the picture of a card: further jokers look like the first and the second one in turn."""
     number = int(code[1:]) if code.startswith("X") and code[1:].isdecimal() else 0
     return f"X{2 - number % 2}" if number else code
 
@@ -60,7 +60,7 @@ class CardArt:
         self._faces: dict[str, pygame.Surface] = {}
         self._rough: dict[str, pygame.Surface] = {}
         self.lender: CardArt | None = None
-        """The deck at another height, whose faces stand in, scaled, for those that are not made yet."""
+        """The deck at another height, whose scaled faces take the place of those that are not made yet."""
         self._glows: dict[str, pygame.Surface] = {}
         self._cores: dict[int, pygame.Surface] = {}
 
@@ -88,7 +88,7 @@ class CardArt:
         return bool(self._rough)
 
     def prepare(self, seconds: float = 0.004, *, lent_only: bool = False) -> bool:
-        """Make faces ahead for about this long, all or only those that have been lent; True when they are made."""
+        """Make faces ahead for about `seconds`, all or only those that have been lent; True when they are made."""
         end = time.perf_counter() + seconds
         for name in tuple(self._rough) if lent_only else (_BACK, *CODES):
             if name not in self._faces:
@@ -103,12 +103,12 @@ class CardArt:
 
     @property
     def bytes(self) -> int:
-        """Memory that the faces take by now."""
+        """The bytes of the faces made so far."""
         return 4 * self._width * self._height * (len(self._faces) + len(self._rough))
 
     @property
     def whole_bytes(self) -> int:
-        """Memory that all faces will take."""
+        """The bytes of all faces."""
         return 4 * self._width * self._height * (len(CODES) + 1)
 
     @property
@@ -121,11 +121,13 @@ class CardArt:
         return self._shadow
 
     def core(self, face: pygame.Surface) -> pygame.Surface:
-        """The inside of a face of this deck as a part of it that is copied: nothing there is transparent."""
+        """The inside of a face of this deck, which is opaque and therefore copied."""
         result = self._cores.get(id(face))
         if result is None:
             inside = face.get_rect().inflate(-2 * self.corner, -2 * self.corner)
-            result = self._cores[id(face)] = face.subsurface(inside)  # it keeps the face, and so its number
+            result = self._cores[id(face)] = face.subsurface(
+                inside
+            )  # keeps the face alive, so that no other gets its id
             result.set_alpha(None)
         return result
 
@@ -160,7 +162,7 @@ class CardArt:
         return made
 
     def _lent(self, name: str, lender: CardArt) -> pygame.Surface | None:
-        """The face that another deck has made, scaled: ten times as quick, and a little softer."""
+        """The scaled face of another deck, which is ten times as fast to make, and a little softer."""
         face = lender.made(name)
         if face is not None:
             face = self._rough[name] = pygame.transform.smoothscale(face, self.size)
@@ -179,7 +181,7 @@ class CardArt:
         oversampled = self._height < _OVERSAMPLED_BELOW
         k = 2 if oversampled else 1
         raw = rasterise(source, (self._width * k, self._height * k))
-        # On paper of the edge's colour nothing dark bleeds into the corners when scaled.
+        # With transparent pixels in the colour of the edge, scaling makes no dark corners.
         sheet = clear(raw.get_size())
         sheet.fill(hex_of((0, 0, 0)) if self._look.high_contrast else theme().paper_edge)
         sheet.blit(raw, (0, 0))
@@ -191,7 +193,7 @@ class CardArt:
 
     @cached_property
     def _mask(self) -> pygame.Surface:
-        """White where the card is, with its rounded corners."""
+        """The shape of the card with its rounded corners, in white."""
         k = 4
         big = clear((self._width * k, self._height * k))
         big.fill((255, 255, 255, 0))
@@ -262,7 +264,7 @@ def _cut(surface: pygame.Surface, inner: pygame.Rect, radius: int) -> None:
 
 
 def _outline(surface: pygame.Surface, inner: pygame.Rect, radius: int, colour: Colour, kind: GlowKind) -> None:
-    """A crisp line whose form tells the kinds apart: full, beaded, cornered or doubled."""
+    """Draw a crisp line in the form of its kind: full, beaded, cornered or doubled."""
     width = max(2.0, inner.height / 56)
     x0, y0 = inner.x - width / 2, inner.y - width / 2
     x1, y1 = inner.right + width / 2, inner.bottom + width / 2
@@ -317,11 +319,11 @@ def _corners(box: _Box, r: float, line: float) -> str:
 _recent: OrderedDict[int, CardArt] = OrderedDict()
 """The sizes used last."""
 _alive: WeakValueDictionary[int, CardArt] = WeakValueDictionary()
-"""These, and those that a screen still holds."""
+"""The sizes used last, and those that a screen still holds."""
 
 
 def card_art(height: int) -> CardArt:
-    """The deck that is worn at this height; the few sizes used last are kept."""
+    """The current deck at this height; the few sizes used last are kept."""
     key = max(MIN_HEIGHT, height)
     art = _alive.get(key) or CardArt(key)
     _alive[key] = _recent[key] = art

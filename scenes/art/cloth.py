@@ -1,4 +1,4 @@
-"""Table cloths: tiles of baize, velvet and wood, made by rule, the same at every start."""
+"""Table cloths: generated tiles of baize, velvet and wood, the same at every start."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _noise(size: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surf
 
 
 def _clouds(cells: tuple[int, int], seed: int, most: int) -> pygame.Surface:
-    """Greys from nothing to `most` that pass into each other, and from one tile into the next."""
+    """Greys from 0 to `most` that pass smoothly into each other, also from tile to tile."""
     source = _noise(cells, seed, 0, most)
     wide = solid((cells[0] * 3, cells[1] * 3))
     for place in range(9):
@@ -37,7 +37,7 @@ def _clouds(cells: tuple[int, int], seed: int, most: int) -> pygame.Surface:
 
 
 def _baize() -> pygame.Surface:
-    """Short fibres both ways, fine grain, and a nap that is a little uneven."""
+    """Baize: short fibres both ways, fine grain, and a slightly uneven nap."""
     tile = _noise((TILE, TILE), 37, 206, 226)
     across = pygame.transform.scale(_noise((TILE // 4, TILE), 11, 0, 20), (TILE, TILE))
     down = pygame.transform.scale(_noise((TILE, TILE // 4), 23, 0, 20), (TILE, TILE))
@@ -48,7 +48,7 @@ def _baize() -> pygame.Surface:
 
 
 def _velvet() -> pygame.Surface:
-    """A soft pile that shimmers where it has been stroked."""
+    """Velvet: a soft pile that shimmers in patches."""
     tile = _noise((TILE, TILE), 37, 198, 212)
     tile.blit(_clouds((16, 5), 3, 26), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     tile.blit(_clouds((7, 7), 29, 26), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -56,7 +56,7 @@ def _velvet() -> pygame.Surface:
 
 
 def _wood() -> pygame.Surface:
-    """Boards with a long grain, each a little lighter or darker, and the joints between them."""
+    """Wood: boards with a long grain, each a little lighter or darker, and the joints between them."""
     tile = solid((TILE, TILE))
     shades = random.Random(8)  # noqa: S311 - grain, not secrets
     for top in range(0, TILE, _PLANK):

@@ -11,7 +11,7 @@ from scenes.art.palette import Colour, Dress, SeatColours, Theme
 LEGIBLE, STRONG = 4.5, 7.0
 """The least contrast of text, by WCAG 2.2: 1.4.3 and 1.4.6."""
 CLOTH_SHOWN = 0.8
-"""The part of a player's space that is its own colour; the table shows through it."""
+"""The opacity of the colour of a player's space, through which the table is visible."""
 BRIGHTENING = 1.1
 """The factor by which the middle of the table is brighter than its palette says."""
 _DARKER = 0.62
@@ -43,12 +43,12 @@ def mixed(one: Colour, other: Colour, part: float) -> Colour:
 
 
 def space_fill(palette: Theme, seat: SeatColours) -> Colour:
-    """The colour of a player's space, before the table shows through."""
+    """The colour of a player's space, before it is blended with the table."""
     return mixed(seat.colour, palette.shade, 0.48)
 
 
 def lit_felt(palette: Theme) -> Colour:
-    """The table where it is lightest."""
+    """The lightest colour of the table."""
     red, green, blue = (min(255, round(part * BRIGHTENING)) for part in palette.felt)
     return red, green, blue
 

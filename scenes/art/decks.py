@@ -1,4 +1,4 @@
-"""The card pictures of the several sizes that one screen shows at a time."""
+"""The card pictures of all sizes that a screen shows."""
 
 from collections.abc import Iterable
 
@@ -12,12 +12,12 @@ class Decks:
     def __init__(self) -> None:
         self._arts: dict[int, CardArt] = {}
         self._whole: frozenset[int] = frozenset()
-        """The sizes of which every card may be shown at any moment."""
+        """The sizes in which any card may be shown at any moment."""
         self._lenders: tuple[CardArt, ...] = ()
         self._worn = worn()
         self._lent = False
         self.sharp = 0
-        """The number of times all pictures were remade after some were lent: their borrowers must then repaint."""
+        """The number of times that all lent pictures were replaced by sharp ones, which the screen must repaint."""
 
     def of(self, height: int) -> CardArt:
         """The pictures at this height."""
@@ -30,9 +30,9 @@ class Decks:
         return art
 
     def keep(self, whole: Iterable[int], others: Iterable[int] = ()) -> None:
-        """Drop all other sizes; complete ones lend their pictures to smaller sizes that are new, as those kept do.
+        """Drop all other sizes; complete sizes lend their pictures to new, smaller ones.
 
-        Of `whole` all faces are made ahead; of `others`, while memory is short, those that are shown.
+        In the sizes `whole` all faces are made ahead; in `others` only visible faces while memory is short.
         """
         self._whole = frozenset(whole)
         heights = self._whole.union(others)
@@ -41,10 +41,10 @@ class Decks:
             self._lenders = gone
         self._arts = {height: art for height, art in self._arts.items() if height in heights}
         for height in self._arts:
-            card_art(height)  # so that others are given up first
+            card_art(height)  # marks the size as used, so that others are dropped first
 
     def prepare(self, seconds: float) -> bool:
-        """Make pictures ahead of need for about this long; True when all are made."""
+        """Make pictures ahead of need for about `seconds`; True when all are made."""
         arts = [self.of(height) for height in sorted(self._arts, key=lambda height: height not in self._whole)]
         self._lent |= any(art.rough for art in arts)
         if not all(self._prepare(art, seconds) for art in arts):
@@ -65,7 +65,7 @@ class Decks:
 
     @staticmethod
     def _lend(art: CardArt, others: Iterable[CardArt]) -> None:
-        """Let the next larger complete size stand in for what is not made yet."""
+        """Let the next larger complete size lend pictures that are not made yet."""
         if not art.complete and art.lender is None:
             larger = (other for other in others if other.complete and other.size[1] > art.size[1])
             art.lender = min(larger, key=lambda other: other.size[1], default=None)

@@ -1,4 +1,4 @@
-"""The table, its hollows, panels and the players' spaces, made by rule: the same at every start."""
+"""The generated pictures of table, hollows, panels and players' spaces, the same at every start."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ STEP = 28
 _PATTERN, _PATTERN_STRONG = 20, 44
 """The opacity of a pattern on its cloth, of 255: usually, and in high contrast."""
 _LOW = 720
-"""The height of a window for which what has a pattern is made; it grows with the window."""
+"""The height of a window for which patterns are made; they grow with the window."""
 _PANEL_EDGE = 4
-"""Pixels of a panel beside its corners that are not repeated."""
+"""The pixels of a panel beside its corners that are not repeated."""
 
 
 def _light(size: tuple[int, int], lift: float) -> pygame.Surface:
@@ -82,7 +82,7 @@ def _inner_shadow(surface: pygame.Surface, area: pygame.Rect, reach: int) -> Non
 
 
 def draw_hollow(surface: pygame.Surface, rect: pygame.Rect, radius: int, alpha: int) -> None:
-    """Paint a hollow; a large one is not kept in its full size."""
+    """Paint a hollow; of a large one only a small picture is kept."""
     edge = radius + 1
     if is_large(rect.size) and rect.width > 2 * edge + MIDDLE and rect.height > 2 * edge:
         draw_pieces(surface, rect, hollow((2 * edge + MIDDLE, rect.height), radius, alpha), edge)
@@ -125,7 +125,7 @@ def _rounded(
 def draw_panel(
     surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, alpha: int, edge: Colour | None
 ) -> None:
-    """Paint a panel; a large one is not kept in its full size."""
+    """Paint a panel; of a large one only a small picture is kept."""
     border = radius + _PANEL_EDGE
     if is_large(rect.size) and min(rect.size) >= 2 * border:
         side = 2 * border + MIDDLE
@@ -247,7 +247,7 @@ def space_panel(
 def _box(
     size: tuple[int, int], radius: int, *, fill: str = "none", opacity: float = 0, edge: str = "", line: int = 2
 ) -> pygame.Surface:
-    """A rounded box of any size, put together from a small one: a large vector picture takes long."""
+    """A rounded box of any size, put together from a small one, since a large vector picture takes long."""
     border = radius + 2 * line
     side = 2 * border + MIDDLE
     small = size if min(size) < 2 * border else (side, side)

@@ -1,9 +1,10 @@
-"""Palettes: every colour the table is painted in, by its use."""
+"""Palettes: every colour of the table, by its use."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from engine.values import value_class
 
 if TYPE_CHECKING:
     from engine.text import Vocabulary
@@ -13,7 +14,7 @@ Pattern = Literal["waves", "lozenges", "stripes", "dots", "rings", "crosses", "c
 Cloth = Literal["baize", "velvet", "wood"]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SeatColours:
     """The marks of a player's space: colour, pattern and both names."""
 
@@ -23,9 +24,9 @@ class SeatColours:
     pattern: Pattern
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Dress:
-    """Colours of a piece: of its body from top to foot, of its edge, and of what stands on it."""
+    """The colours of a piece: of its body from top to foot, of its edge, and of the words on it."""
 
     top: Colour
     foot: Colour
@@ -33,9 +34,9 @@ class Dress:
     ink: Colour
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Theme:
-    """The whole palette. Nothing has a usual colour, so that none is forgotten in another palette."""
+    """The whole palette. No colour has a default, so that no palette can lack one."""
 
     cloth: Cloth
     """The cloth of the table."""
@@ -55,17 +56,17 @@ class Theme:
     side: Colour
     """The side panel."""
     refused: Colour
-    """Behind what tells why something does not go."""
+    """The ground of a refusal."""
     tray: Colour
-    """Under the cards of a draw that wait to be played."""
+    """The ground under the cards of the tray."""
     hairline: Colour
     """Fine lines on a board."""
     stripe: Colour
     """Every other row of a small table."""
     found: Colour
-    """Behind words that were looked for."""
+    """The ground of words that were searched for."""
     selection: Colour
-    """Behind letters that are selected."""
+    """The ground of selected letters."""
     board: Dress
     field: Dress
     """Text fields and other recesses of a board."""
@@ -84,13 +85,13 @@ class Theme:
     ink_faint: Colour
     """The ink of words that may be overlooked: hints in empty fields."""
     ink_dark: Colour
-    """On gold and on paper."""
+    """The ink on gold and on paper."""
     gold: Colour
     gold_dark: Colour
     gilt: tuple[Colour, Colour, Colour, Colour]
     """The colours of gilded letters from top to foot."""
     red: Colour
-    """Red suits on the table's own colours; on paper they have those of the deck."""
+    """The red of suits on the table's own colours; on paper they have the deck's red."""
     epic: Colour
     here: Colour
     """Text of the rules book about the Epic edition, and about this program."""
@@ -111,11 +112,11 @@ class Theme:
         return {"hot": self.hot, "warm": self.warm, "target": self.cold, "fault": self.fault, "select": self.select}
 
     def seat(self, index: int) -> SeatColours:
-        """The seat's look."""
+        """The colours and the pattern of a seat."""
         return self.seats[index]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Suits:
     """Colours of the suit signs, and of both jokers, on paper."""
 
@@ -137,17 +138,17 @@ FOUR_STRONG = Suits((0, 0, 0), (178, 0, 24), (0, 64, 180), (0, 88, 38))
 """The four colours in high contrast."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Deck:
-    """The look of the cards, on whatever table they lie."""
+    """The look of the cards, which does not depend on the table."""
 
     four_colour: bool = False
     back: str = "lattice"
     high_contrast: bool = False
     faces: str = "game"
-    """Which faces are shown, of `scenes.settings.settings.FACES`."""
+    """The faces that are shown, one of `scenes.settings.settings.FACES`."""
     vocabulary: Vocabulary | None = None
-    """The words of the game that is played; None if they are those of cards."""
+    """The words of the game that is played; None for the usual words of cards."""
 
     @property
     def tiles(self) -> bool:

@@ -1,17 +1,17 @@
-"""Pictures of any size put together from the pieces of a small one: a vector picture a size would cost a frame."""
+"""Pictures of any size, put together from pieces of a small one: a vector picture for each would cost a frame."""
 
 from pygame import Rect, Surface
 
 from scenes.art.canvas import like
 
 MIDDLE = 128
-"""Pixels between the edges of a small picture, which are repeated in a larger one."""
+"""The pixels between the edges of a small picture, which are repeated in a larger one."""
 _LARGE = 256 * 1024
-"""Bytes of a picture that is painted piece by piece instead of being kept in its full size."""
+"""The bytes from which on a picture is painted piece by piece, and not kept in its full size."""
 
 
 def is_large(size: tuple[int, int]) -> bool:
-    """True for a picture that takes more memory than painting it piece by piece is worth."""
+    """True for a picture that is too large to be kept, and has to be painted piece by piece."""
     return 4 * size[0] * size[1] > _LARGE
 
 
@@ -23,14 +23,14 @@ def put_together(source: Surface, size: tuple[int, int], edge: int) -> Surface:
 
 
 def _bare(source: Surface) -> Surface:
-    """The picture as a part of itself whose transparency is copied, and not blended."""
+    """The picture in a form whose transparency is copied, and not blended."""
     result = source.subsurface(source.get_rect())
     result.set_alpha(None)
     return result
 
 
 def widened(source: Surface, width: int) -> Surface:
-    """The source as wide as wished: its halves stay, and the pixels of its middle are drawn out between them."""
+    """The source in another width: its halves stay, and the pixels of its middle are repeated between them."""
     if width <= source.get_width():
         return source
     out = like(source, (width, source.get_height()))
@@ -47,14 +47,14 @@ def draw_out(out: Surface, source: Surface, top: int = 0) -> None:
     out.blit(source, (0, top))
     out.blit(source, (more + left, top), (left, 0, narrow - left, height))
     done = 1
-    while done <= more:  # the columns that are there are copied beside themselves: scaling takes ten times as long
+    while done <= more:  # finished columns are copied beside themselves, ten times as fast as scaling
         out.blit(out, (left + done, top), (left, top, min(done, more + 1 - done), height))
         done *= 2
     out.set_alpha(255)
 
 
 def draw_pieces(surface: Surface, area: Rect, source: Surface, edge: int, *, hidden: Rect | None = None) -> None:
-    """Fill an area with the source put together so, as far as it is in sight; hidden pieces are left out."""
+    """Fill the visible part of an area with the pieces of the source; pieces inside `hidden` are left out."""
     clip = surface.get_clip()
     if not clip.colliderect(area):
         return

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 MEGABYTE = 1_000_000
 LEAST = 40
-"""Entries that are kept whatever they take: those of one screen."""
+"""The number of entries that are kept however large they are: those of one screen."""
 
 
 class CacheInfo(NamedTuple):
@@ -42,7 +42,7 @@ class SurfaceCache(Generic[P]):
         self._bytes = self._hits = self._misses = 0
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Surface:
-        """The surface for these arguments, made if it is not there."""
+        """The surface for these arguments, made if it is not in the cache."""
         key = (args, tuple(kwargs.items())) if kwargs else args
         result = self._kept.get(key)
         if result is not None:
@@ -51,7 +51,7 @@ class SurfaceCache(Generic[P]):
             return result
         self._misses += 1
         made = self._function(*args, **kwargs)
-        before = self._kept.pop(key, None)  # the function may have asked for the same itself
+        before = self._kept.pop(key, None)  # the function may have made the same entry itself
         self._bytes += _size(made) - (_size(before) if before is not None else 0)
         self._kept[key] = made
         while len(self._kept) > self._maxsize or (self._bytes > self._most and len(self._kept) > self._least):
@@ -59,7 +59,7 @@ class SurfaceCache(Generic[P]):
         return made
 
     def cache_clear(self) -> None:
-        """Drop all."""
+        """Drop all surfaces."""
         self._kept.clear()
         self._bytes = 0
 

@@ -30,7 +30,7 @@ Position = tuple[float, float]
 
 ELLIPSIS = "\u2026"
 _TRIAL, _TRIED = "A", 20
-"""Letters and their size in pixels by which a font is tried."""
+"""The letters, and their size in pixels, with which a font is tried."""
 _LACKED = "\uffff"
 """A character that no font has."""
 _TOKEN = re.compile(rf"\[({CARD})\]")
@@ -40,7 +40,7 @@ _UNMARKED = re.compile(rf"(?<!\[)\b({CARD})\b(?!\])")
 @cache
 def _font_path(bold: bool) -> str:
     name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
-    result = find_spec("pygame_gui")  # found, not imported: the import alone takes longer than the first picture
+    result = find_spec("pygame_gui")  # not imported: the import alone takes longer than the first picture
     if result is None or result.origin is None:
         raise NotWholeError(name)
     return str(Path(result.origin).with_name("data") / name)
@@ -48,7 +48,7 @@ def _font_path(bold: bool) -> str:
 
 @lru_cache(maxsize=2)
 def _face(bold: bool) -> pygame.font.Font:
-    """The font of a weight, opened once for all sizes: when it is first used its tables are read, for 1.2 ms."""
+    """The font of a weight, opened once for all sizes, since its first use reads tables for 1.2 ms."""
     try:
         result = pygame.font.Font(_font_path(bold), _TRIED)
         result.render(_TRIAL, False, "white")  # a file that is no font may load, and fail or crash when it is used
@@ -58,7 +58,7 @@ def _face(bold: bool) -> pygame.font.Font:
 
 
 class SizedFont:
-    """The interface's font at one size; what is measured is cached."""
+    """The interface's font at one size, with cached measurements."""
 
     def __init__(self, size_px: int, bold: bool) -> None:
         self._size_px = size_px
@@ -81,11 +81,11 @@ class SizedFont:
         return self.sized().render(text, antialias, colour)
 
     def get_height(self) -> int:
-        """Pixels from one line to the next."""
+        """The pixels from one line to the next."""
         return self._height
 
     def get_ascent(self) -> int:
-        """Pixels from the top of a line to where letters stand."""
+        """The pixels from the top of a line to its base line."""
         return self._ascent
 
 
@@ -109,7 +109,7 @@ def font(size_px: int, bold: bool = False) -> SizedFont:
 
 @lru_cache(maxsize=512)
 def is_drawable(letter: str) -> bool:
-    """True if the interface's font has a letter; it draws the same box for all that it lacks."""
+    """True if the interface's font has a letter; for all others it draws the same box."""
     face = font(_TRIED).sized()
     return _picture_of(face, letter) != _picture_of(face, _LACKED)
 
@@ -130,7 +130,7 @@ def _line(text: str, size: int, colour: Colour, bold: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def fit(text: str, size: int, width: int, bold: bool = False) -> str:
-    """The text, cut short with an ellipsis where it is wider than `width`."""
+    """The text, cut with an ellipsis if it is wider than `width`."""
     measure = font(size, bold).size
     if measure(text)[0] <= width:
         return text
@@ -145,7 +145,7 @@ def fit(text: str, size: int, width: int, bold: bool = False) -> str:
 
 
 def fitting(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
-    """The first of these sizes at which the text is no wider than `width`; the last one where it never is."""
+    """The first of these sizes at which the text is no wider than `width`, or else the last one."""
     return next((size for size in sizes if font(size, bold).size(text)[0] <= width), sizes[-1])
 
 
@@ -185,7 +185,7 @@ def _lines(text: str, size: int, width: int, bold: bool) -> tuple[str, ...]:
 
 
 def let_go() -> None:
-    """Drop the pictures of lines, as when the page that showed them is left."""
+    """Drop the pictures of lines, which the page that is left has shown."""
     _line.cache_clear()
     _rich_line.cache_clear()
 
@@ -198,18 +198,18 @@ _TILE_NUMBERS = {"A": "1", "J": "11", "Q": "12", "K": "13"}
 
 
 def rank_name(rank: str) -> str:
-    """A rank as the cards show it that are worn: 10 for T, and on tiles a number for every letter."""
+    """A rank as the current cards show it: 10 for T, and on tiles a number for every letter."""
     name = "10" if rank == "T" else rank
     return _TILE_NUMBERS.get(name, name) if deck().tiles else name
 
 
 def marked(words: str) -> str:
-    """The sentence with its cards in brackets, those that have none yet, so that they are drawn as cards."""
+    """The sentence with brackets around all of its cards, so that they are drawn as cards."""
     return _UNMARKED.sub(r"[\1]", words)
 
 
 def card_name(code: str) -> str:
-    """The name of a card's rank: 10 for T; jokers by the colour in which they are drawn, where they differ."""
+    """The name of a card's rank: 10 for T; for jokers that differ, the colour in which they are drawn."""
     if code == "X":
         return _("joker")
     if code[0] == "X":
@@ -242,7 +242,7 @@ def chip(code: str, size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=128)
 def _middle(size: int, *, bold: bool) -> float:
-    """The middle of a capital letter, from the top of its line: what stands level with the words."""
+    """The centre of a capital letter from the top of its line, with which signs beside words are aligned."""
     return float(font(size, bold).render("H", True, "white").get_bounding_rect().centery)
 
 
@@ -256,7 +256,7 @@ def _label(width: int, height: int, radius: int) -> pygame.Surface:
 
 
 def _gap(size: int) -> int:
-    """Room on either side of a card in the text."""
+    """The gap on either side of a card in the text."""
     return max(1, size // 12)
 
 
@@ -333,7 +333,7 @@ def wrap_rich(text: str, size: int, width: int, *, bold: bool = False) -> list[s
 
 
 def rich_height(text: str, size: int, width: int, *, bold: bool = False) -> int:
-    """The height of the lines in which words with cards would stand, where it is still open whether they do."""
+    """The height of the lines of words with cards, without drawing them."""
     rows = wrapped(text, width, lambda line: rich_size(line, size, bold=bold)[0]) if text else ()
     return len(rows) * font(size).get_height()
 

@@ -1,17 +1,17 @@
 """The current theme: palette, deck and type sizes.
 
-Whatever depends on them is painted anew when they change: pictures are kept by `kept` alone, which `wear` empties, and
-a `Stage` paints all of its parts again.
+Everything that depends on them is painted anew when they change: only `kept` keeps pictures, and `wear` empties it, and
+a `Stage` repaints all of its parts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from engine.text import speak
+from engine.values import value_class
 from scenes.art.palette import Colour, Deck, Dress, Pattern, Suits, Theme
 from scenes.art.palettes import GREEN
 from scenes.art.surface_cache import LEAST, SurfaceCache, surface_cache
@@ -29,9 +29,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Worn:
-    """Palette and deck together."""
+    """The current palette and deck."""
 
     palette: Theme
     deck: Deck
@@ -47,21 +47,21 @@ def worn() -> Worn:
 
 
 def theme() -> Theme:
-    """The palette that is worn now. Ask anew for every painting: it may have been changed."""
+    """The current palette. Call this for every painting, since the palette may have changed."""
     return _worn.palette
 
 
 def deck() -> Deck:
-    """The look of the cards now. Ask anew for every painting."""
+    """The current look of the cards. Call this for every painting."""
     return _worn.deck
 
 
 def wear(palette: Theme | None = None, cards: Deck | None = None) -> None:
-    """Paint with this palette, and cards of this look, from now on; what is not given stays.
+    """Paint with this palette and cards of this look from now on; None keeps the present one.
 
     A game of tiles is told in its own words as long as tiles are shown.
 
-    One of each for the whole program, since there is one display.
+    There is one of each for the whole program, since there is one display.
     """
     global _worn  # noqa: PLW0603 - as said: there is one display
     wish = Worn(palette or _worn.palette, cards or _worn.deck)
@@ -73,12 +73,12 @@ def wear(palette: Theme | None = None, cards: Deck | None = None) -> None:
 
 
 def on_change(empty: Callable[[], None]) -> None:
-    """Call this whenever something else is worn."""
+    """Call a function whenever palette or deck change."""
     _emptied.append(empty)
 
 
 def kept(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keep the last answers of a function that paints with what is worn, until something else is worn."""
+    """Keep the last results of a function that paints with the current theme, until the theme changes."""
 
     def keeping(function: Callable[P, R]) -> Callable[P, R]:
         memory = lru_cache(maxsize)(function)
@@ -101,7 +101,7 @@ def kept_surfaces(
     return keeping
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TypeScale:
     """Text sizes in pixels for one interface scale."""
 

@@ -41,7 +41,7 @@ def rasterise(svg: str | bytes, size: tuple[int, int]) -> pygame.Surface:
         raise NotWholeError(_("a picture")) from None
     if picture.get_size() == (width, height):
         return picture
-    # The reader keeps the proportion of the source: centre what it gave.
+    # The reader keeps the proportion of the source, so its result is centred.
     out = clear((width, height))
     out.blit(picture, picture.get_rect(center=out.get_rect().center))
     return out

@@ -1,4 +1,4 @@
-"""Where text breaks into lines, by any measure of its width: between words, and never inside a card."""
+"""Breaks text into lines, by any measure of its width: between words, and never inside a card."""
 
 import re
 from collections.abc import Callable
@@ -32,7 +32,7 @@ def wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
 
 
 def _words(paragraph: str) -> list[str]:
-    """Words with the blanks before them; a card sticks to the letters it touches, and so does a no-break space."""
+    """The words with the blanks before them; cards and no-break spaces belong to the letters that they touch."""
     return re.findall(r"[^\S\xa0]*[\S\xa0]+", paragraph)
 
 

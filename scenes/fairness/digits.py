@@ -1,7 +1,7 @@
 """Fingerprints and salts as text for players."""
 
 _TOGETHER = 8
-"""Digits that stand together."""
+"""The number of digits in a group."""
 
 
 def parted(digits: str) -> str:

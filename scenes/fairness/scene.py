@@ -1,9 +1,8 @@
-"""Fair deals: the fingerprint of the game, the hands as they were dealt, and how to deal them again."""
+"""The page of fair deals: the fingerprint of the game, the hands as they were dealt, and the way to deal them again."""
 
 from collections.abc import Iterator
 from functools import partial
 
-import pygame
 from pygame import Rect, Surface
 
 from engine.family.fairness import DealtHand, Fairness, sealed_deal
@@ -20,6 +19,7 @@ from scenes.scene import Pop, Scene, Transition
 from scenes.score.score_words import signed
 from scenes.services import Services
 from scenes.session import Session
+from scenes.ui import clipboard
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control, PageButton
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -30,7 +30,7 @@ _HEAD, _FOOT, _PAD, _LEFT, _APART, _DEALT_HEAD, _DEALT = 84, 84, 26, 430, 40, 23
 
 
 class FairnessScene(Overlay):
-    """Lies over the table, or over the result of a game."""
+    """The page, which lies over the table or over the result of a game."""
 
     least = (1110, 690)
     most = (1300, 860)
@@ -46,11 +46,11 @@ class FairnessScene(Overlay):
         self._ticket: Ticket[Fairness | None] = services.helper.ask(ProveDeals(session.record))
         self._shown = False
 
-    # -- what there is
+    # -- the proof
 
     @property
     def found(self) -> Fairness | None:
-        """The proof; None until the record has been read. Before the first card there is none but the fingerprint."""
+        """The proof; None until the record has been read. Before the first card it is the fingerprint alone."""
         if self.session.cuttable:
             return sealed_deal(self.session.fingerprint)
         return self._ticket.result if self._ticket.done else None
@@ -62,24 +62,24 @@ class FairnessScene(Overlay):
 
     @property
     def dealt(self) -> DealtHand | None:
-        """The hand that is shown; None before the first is over."""
+        """The hand that is shown; None before the first hand is over."""
         hands = self.found.hands if self.found is not None else ()
         return hands[-1 if self.place is None else self.place] if hands else None
 
     def update(self, dt: float) -> Transition | None:
-        """See whether the record has been read."""
+        """Show the proof when the record has been read."""
         if self._ticket.done and not self._shown:
             self._shown = self.stale = True
         return super().update(dt)
 
     def closed(self) -> None:
-        """The proof is not wanted any more."""
+        """Cancel the task of the proof."""
         self._ticket.cancel()
 
     # -- the page
 
     def tree(self) -> Column:
-        """The proof and the hand on a board, the ways through and back, and what a button has done."""
+        """The proof and the hand on a board, the buttons, and the result of the last one."""
         title = heading(_("Fair deals"), self.unit, self.area.width)
         halves = (
             (_LEFT, Room(name="proof", natural=self._proof_height, fill=self._proof_side)),
@@ -117,7 +117,7 @@ class FairnessScene(Overlay):
         return sum(head + len(text.wrap(words, scale.body, width)) * step + round(16 * self.unit) for words in blocks)
 
     def _hand_height(self, width: int) -> int:
-        """The height of what everybody was dealt, and of the recipe."""
+        """The height of the dealt hands and of the recipe."""
         del width
         recipe = self.dealt.recipe if self.dealt is not None else ""
         line = text.font(type_scale(self.unit * 0.85).tiny).get_height()
@@ -125,7 +125,7 @@ class FairnessScene(Overlay):
         return round((_DEALT_HEAD + seats * _DEALT) * self.unit) + line * (len(recipe.splitlines()) + 2)
 
     def _paint_proof(self, surface: Surface, box: Rect) -> None:
-        """The fingerprint, and what it is worth."""
+        """Paint the fingerprint, and what it proves."""
         y = box.top
         for part in self._proof(self.found) if self.found is not None else ():
             heading, words = part
@@ -159,7 +159,7 @@ class FairnessScene(Overlay):
             yield _("Salt"), parted(result.salt)
 
     def _luck(self, result: Fairness) -> Iterator[str]:
-        """Each player's luck: as expected where it is within what chance brings 19 of 20 times."""
+        """Each player's luck in words: as expected, or a rare case, which chance brings once in 20 times."""
         for player, luck in zip(self.session.players, result.luck, strict=True):
             form = _("{name} {points} (as expected)") if luck.as_expected else _("{name} {points} (a rare case)")
             yield form.format(name=player.name, points=signed(round(luck.points)))
@@ -175,7 +175,7 @@ class FairnessScene(Overlay):
         return y + round(16 * self.unit)
 
     def _paint_hand(self, surface: Surface, box: Rect) -> None:
-        """The cards that each player was dealt in a hand that is over, and under them the recipe."""
+        """Paint the cards that each player was dealt in a hand that is over, and under them the recipe."""
         unit, scale, dealt, result = self.unit, type_scale(self.unit), self.dealt, self.found
         if dealt is None or result is None:
             self._paint_coming(surface, box)
@@ -194,7 +194,7 @@ class FairnessScene(Overlay):
             self._paint_after(surface, box, y)
 
     def _paint_coming(self, surface: Surface, box: Rect) -> None:
-        """Tell what will stand there once a hand is over, and once the game is."""
+        """Paint words on what will stand there when a hand is over, and when the game is over."""
         words = _("Here you see what everybody was dealt, and how lucky everybody was.")
         y = self._paint_block(surface, box, _(self._words.after_each), words)
         down = _("face down until then")
@@ -203,7 +203,7 @@ class FairnessScene(Overlay):
         self._paint_after(surface, box, y)
 
     def _paint_after(self, surface: Surface, box: Rect, y: int) -> None:
-        """Tell what will stand there once the game is over."""
+        """Paint words on what will stand there when the game is over."""
         y += round(16 * self.unit)
         words = _("You get the deal number, the salt, and a short Python program that deals the same cards again.")
         self._paint_block(surface, Rect(box.left, y, box.width, box.bottom - y), _("After the game"), words)
@@ -222,7 +222,7 @@ class FairnessScene(Overlay):
         return max(badge.bottom, box.top + high) + round(10 * unit)
 
     def _paint_recipe(self, surface: Surface, box: Rect, recipe: str) -> None:
-        """Paint the instructions for checking it, and as many lines of the recipe as there is room for."""
+        """Paint the instructions for the check, and as many lines of the recipe as fit."""
         words = _("Check it yourself: this Python makes the same fingerprint and the same cards. The button copies it.")
         small = type_scale(self.unit).small
         y, step = box.top, text.font(small).get_height()
@@ -239,10 +239,10 @@ class FairnessScene(Overlay):
             text.draw_text(surface, line.strip(), at, size, theme().ink_muted, max_width=room)
             y += step
 
-    # -- what can be pressed
+    # -- controls
 
     def _buttons(self) -> list[Control]:
-        """Back, the other hands, and what can be copied."""
+        """The buttons: back, to the other hands, and to copy."""
         back = PageButton(name="back", rect=self.sized(160, 54), act=Pop, label=_("Back"), icon="undo")
         hands = self.found.hands if self.found is not None else ()
         place = len(hands) - 1 if self.place is None else self.place
@@ -256,16 +256,11 @@ class FairnessScene(Overlay):
         return result
 
     def default(self) -> str:
-        """Enter leads back."""
+        """The button of Enter, which leads back."""
         return "back"
 
     def _show(self, place: int) -> None:
         self.place = place
 
     def _copy(self, words: str) -> None:
-        try:
-            pygame.scrap.put_text(words)
-        except pygame.error:
-            self.told = _("There is no clipboard here.")
-            return
-        self.told = _("Copied.")
+        self.told = _("Copied.") if clipboard.copied(words) else _(clipboard.MISSING)

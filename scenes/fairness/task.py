@@ -1,22 +1,22 @@
 """The proof of a game from its record, made by the worker for people."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.family.fairness import Fairness, fairness_of
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.games.list import read_record
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ProveDeals:
-    """A task: the proof of a record's fair deals, as far as it can be shown now."""
+    """A task: the proof of a record's fair deals, as far as it may be shown now."""
 
     record: str
     limit: float = 20.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Fairness | None:
-        """Replay the record; None where it cannot be read."""
+        """Replay the record; None if it cannot be read."""
         del stop, progress
         try:
             return fairness_of(*read_record(self.record))

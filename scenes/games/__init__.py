@@ -1,1 +1,1 @@
-"""The scenes of each game: how its table is shown, its words, lessons, rules book and guide; `list.py` knows all."""
+"""The scenes of each game: its presenter, words, lessons, rules book and guide. `list.py` names all games."""

@@ -5,7 +5,6 @@ is done. If none is legal, the first is tried all the same, so that the rules sa
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
@@ -15,6 +14,7 @@ from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import Meld
 from engine.rummy.plays import Play
 from engine.text import _
+from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace, Way
 from scenes.table.places.card_places import Board, LaidGroup
 from scenes.table.places.targets import group_at
@@ -33,7 +33,7 @@ def _no_action(*_given: object) -> None:
     return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class PlayActions(Generic[V, H, A]):
     """The actions by which cards are laid in one game. Proposed actions need not be legal."""
 
@@ -116,7 +116,7 @@ def _laid_off(
 
 
 def resolved(plays: AnyPlays, seen: Any, board: Board, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
-    """The true target of a drop of these cards.
+    """The target that a drop of these cards on this one means.
 
     A new meld lies in the player's own space, wherever it is dropped. A card takes a joker's place if that is legal;
     otherwise it is laid off.
@@ -200,7 +200,7 @@ def from_end(faces: Sequence[Card], cards: int, place: int | None) -> tuple[Card
     return tuple(reversed(faces)) if high else tuple(faces)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LayingArranger:
     """The order of cards after a drop, in games whose rules say how groups lie."""
 

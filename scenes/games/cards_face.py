@@ -11,18 +11,18 @@ from engine.rummy.laid_table import LaidPlay
 from engine.rummy.meld_law import Group as Kinds
 from scenes.games.groups import Reader
 from scenes.games.zones import D, M, PlannedSpace, V, Zones, plan_of, zones_of
-from scenes.table.places.composition import CENTRED, FREE, SPREAD, Composition
+from scenes.table.places.card_heights import CENTRED, FREE, SPREAD, Composition
 from scenes.table.tableau import Group, Pile, Space
 
 MANY = 6
-"""Players with whom hands are as large as they can be."""
+"""The number of players from which on hands are as large as possible."""
 
 
 class CardsFace(Generic[D, V, M]):
     """Lays the cards of a game out in a tableau."""
 
     FANS: ClassVar[bool] = True
-    """False if a game says itself which of the others' cards lie as fans in their spaces, where there is room."""
+    """True if the others' hands lie as fans in their spaces, if there is room; False if the game decides it."""
     SHARED: ClassVar[bool] = False
     """True if partners lay their cards in one space."""
     SORTS: ClassVar[bool] = False
@@ -58,17 +58,17 @@ class CardsFace(Generic[D, V, M]):
         raise NotImplementedError
 
     def plans(self, deal: D) -> bool:
-        """True if what the seat to move lays is first planned: drops move cards, and a button lays them."""
+        """True if the seat to move plans first what it lays: drops move cards, and a button lays them."""
         del deal
         return False
 
     def draws(self, deal: D) -> bool:
-        """True if there is no plan now without cards of the pile."""
+        """True if a plan now needs cards of the pile."""
         del deal
         return False
 
     def melds(self, deal: D, cards: tuple[Card, ...]) -> Iterable[Kinds] | None:
-        """The melds that can be made of some kinds; None in games that do not look for them."""
+        """The melds that some kinds of cards can make; None in games that do not look for them."""
         del deal, cards
         return None
 
@@ -77,7 +77,7 @@ class CardsFace(Generic[D, V, M]):
         return len(at.known.hands[seat])
 
     def zones(self, at: M) -> Zones:
-        """The cards in sight."""
+        """The visible cards."""
         deal, home = at.known, self.home(at.known, at.seat)
         groups = [tuple(self.groups(deal, space)) for space in range(len(self.members(deal)))]
         pile = getattr(deal, self.PILE)
@@ -86,7 +86,7 @@ class CardsFace(Generic[D, V, M]):
         return zones_of(at, groups, pile, plan, sorts=self.SORTS)
 
     def brackets(self, at: M, zones: Zones) -> tuple[tuple[Card, ...], ...] | None:
-        """Melds of the hand beside each other, the longest first."""
+        """The brackets of the hand: melds that share no card, the longest first."""
         left, pack = list(zones.hand) if at.revealed else [], at.known.pack
         melds, result = self.melds(at.known, pack.kinds(left)), []
         if melds is None:
@@ -107,14 +107,14 @@ class CardsFace(Generic[D, V, M]):
         return tuple(result)
 
     def _fanned(self, at: M, space: Space) -> Space:
-        """A space with the hand of its only player as a fan, if the game has it so, until hands are open."""
+        """A space with the hand of its only player as a fan, if the game has `FANS`, until hands are open."""
         alone = self.FANS and len(space.members) <= 1
         if not alone or space.owner in {None, at.seat} or at.known.to_move is None:
             return space
         return replace(space, backs=self.held(at, space.owner))
 
     def group(self, at: M, each: LaidPlay) -> Group:
-        """A group as it lies."""
+        """The group for cards that lie together."""
         del at
         return Group(each.play, each)
 
@@ -124,9 +124,9 @@ class CardsFace(Generic[D, V, M]):
         return Pile(cards, top_only=True)
 
     def composition(self, at: M, pile: Pile) -> Composition:
-        """What stands in the middle: stock and discards, where no row of discards needs the room.
+        """The composition: stock and top discard in the middle, unless a row of discards needs the room.
 
-        Many players' melds find no room beside larger hands.
+        With many players hands are smaller, since melds would have no room.
         """
         result = CENTRED if pile.top_only and pile.played else SPREAD
         return result if len(at.players) <= MANY else replace(result, hand=FREE.hand, stacks=FREE.stacks)

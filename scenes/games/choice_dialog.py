@@ -1,4 +1,4 @@
-"""A dialog in which one of several things is chosen: each a row of cards with words under it."""
+"""A dialog that asks the player to choose: each choice is a row of cards with words under it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.card_size import card_width
 from scenes.art.decks import Decks
@@ -25,17 +26,17 @@ _LEAST = 44
 """Pixels, to be scaled, of the lowest cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CardChoice:
     """One thing that can be chosen."""
 
     cards: tuple[Card, ...]
     intent: Intent
     words: str = ""
-    """Under the cards, in as few words as can be."""
+    """The words under the cards, as few as possible."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ChoiceDialog(GameDialog):
     """A question, the things to choose from, and the way back."""
 
@@ -43,7 +44,7 @@ class ChoiceDialog(GameDialog):
     words: str
     choices: tuple[CardChoice, ...]
     back: str = ""
-    """The words on the button that closes it; empty for "Cancel"."""
+    """The label of the button that closes the dialog; empty for "Cancel"."""
 
     def shown(self, around: DialogContext) -> "ShownChoices":
         """The dialog as it is shown now."""
@@ -59,7 +60,7 @@ class ShownChoices:
 
     @property
     def warning(self) -> object:
-        """The dialog itself: what is chosen in it is done only once it could be read."""
+        """The dialog itself: a choice counts only after the player could read it."""
         return self.dialog
 
     @property
@@ -69,7 +70,7 @@ class ShownChoices:
 
     @property
     def confirmed(self) -> None:
-        """None: nothing is chosen before it is pressed."""
+        """None: a press does a choice at once."""
 
     @property
     def words(self) -> tuple[str, ...]:

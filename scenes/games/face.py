@@ -1,11 +1,11 @@
 """The usual face of a game that is declared with `engine/blocks`: its table, made from what it has declared.
 
-Zones and who sees them say what lies where, `MOVES` which buttons there are, `Says` what log and captions tell, options
-and score sheet the rest. A game's own face overrides what is its own.
+The zones and who sees them give the cards, `MOVES` the buttons, `Says` the words of log and captions, and options and
+score sheet the rest. A game's own face overrides what differs.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from typing import Any, Generic, cast
 
@@ -15,6 +15,7 @@ from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
 from engine.rummy.faults import Fault
 from engine.text import _, plural
+from engine.values import value_class
 from scenes.background import Helper
 from scenes.games.groups import GroupArranger, dropped
 from scenes.games.hints import AdviceGuide
@@ -30,18 +31,18 @@ from scenes.table.tableau import Tableau
 from scenes.table.telling.log import gained
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Scene(Generic[V]):
-    """What surrounds an event that is shown."""
+    """The circumstances of an event that is shown."""
 
     old: V
-    """The view before it."""
+    """The view before the event."""
     new: V
     tableau: Tableau
-    """That of the later view."""
+    """The tableau of the view after it."""
     names: Names
     mine: bool
-    """True where the person before the screen did it."""
+    """True if the person before the screen did it."""
 
 
 class Face(ShownFace[D, V, M], Presenter[V]):
@@ -66,7 +67,7 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         return Dropped(laid=put(laid, board.home, lying))
 
     def discarding(self, view: V, board: Board, card: Card) -> Dropped:
-        """A discard; where cards are laid first, what is planned and then the discard."""
+        """A discard; in games that lay cards first, the planned cards and then the discard."""
         deal = self.known(view)
         discard = self.DISCARD(deal.pack.kind(card))
         if not self.plans(deal):
@@ -107,7 +108,7 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         return as_told(self.says, events, names, self.ICONS, self.DRAW)
 
     def beats(self, old: V, new: V, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
-        """Draws, what others did, and the count at the end."""
+        """The beats of draws, of what others did, and of the count at the end."""
         for event in gained(self.known(old).log, self.known(new).log):
             yield from self.beat(event, Scene(old, new, tableau, names, mine))
 
@@ -125,12 +126,12 @@ class Face(ShownFace[D, V, M], Presenter[V]):
                 yield PointsCounted(self.counted(scene.new, names))
 
     def takes(self, name: str, cards: Sequence[Card]) -> str:
-        """What is said of a player who takes these cards from the pile."""
+        """The words about a player who takes these cards from the pile."""
         form = plural("{name} takes [{card}]", "{name} takes {count} cards", len(cards))
         return form.format(name=name, count=len(cards), card=cards[-1])
 
     def counted(self, view: V, names: Names) -> tuple[tuple[CountItem, ...], ...]:
-        """By seat what counts, as the score sheet has it."""
+        """By seat, the rows of the score sheet as items to count."""
         result: list[tuple[CountItem, ...]] = [()] * self.known(view).options.seats
         for side in self.rules.sheet(self.known(view), names).sides:
             rows = ((row.points, f"{row.points:+d}".replace("-", "\N{MINUS SIGN}"), row.cards) for row in side.rows)

@@ -1,17 +1,19 @@
 """Groups of cards that players may lay as they like, and their change by a drop.
 
-A game whose rules let a drop leave any groups reads them with a `Reader`: what is whole, and in which order it lies.
+In some games the rules let a drop leave any groups. Such a game reads them with a `Reader`, which tells if a group is
+whole and in which order it lies.
 """
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import MeldKind
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hand_orders import put
 
@@ -24,16 +26,16 @@ class Reader(Protocol):
 
     @property
     def free(self) -> bool:
-        """True if groups may be parted by what is put into them."""
+        """True if cards that are put into a group may split it."""
 
     def whole(self, cards: Sequence[Card]) -> bool:
         """True if the cards in this order are a group that the rules know."""
 
     def is_run(self, cards: Sequence[Card]) -> bool:
-        """True if they are a run, which taking cards from its middle splits."""
+        """True if the cards are a run: to take a card from its middle splits it."""
 
     def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
-        """The order of cards that were put in this order; `known` maps jokers to the cards they stood for."""
+        """The order in which cards lie that were put in this order; `known` maps jokers to the cards they stood for."""
 
     def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
         """The cards that the jokers of a group can stand for."""
@@ -108,7 +110,7 @@ def _pieces(lies: Sequence[Card], gone: Collection[Card]) -> list[tuple[Card, ..
 def dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader) -> Lying:
     """The groups after a drop; if the target is not on the table, the cards have left it.
 
-    What a plan draws from the pile goes on with another group where its own is gone.
+    Cards that a plan draws from the pile join another group if their own is gone.
     """
     result = _dropped(lying, cards, target, reader)
     lost = sum(each.draws for each in lying) - sum(each.draws for each in result)
@@ -127,18 +129,17 @@ def _dropped(lying: Lying, cards: Sequence[Card], target: Target, reader: Reader
         case ToGroup():
             return lying
         case ToSpace(_, place, spot):
-            before = sum(not moved.issuperset(each.cards) for each in lying[:place])
-            rest = taken_up(lying, moved, reader)
-            at = len(rest) if place is None else _after_pieces(lying, rest, before)
+            others, rest = [each for each in lying if not moved.issuperset(each.cards)], taken_up(lying, moved, reader)
+            at = len(rest) if place is None else _after_pieces(others[:place], rest)
             new = LaidPlay(reader.ordered(_in_sequence(cards, reader), {}), spot)
             return (*rest[:at], new, *rest[at:])
         case _:
             return taken_up(lying, moved, reader)
 
 
-def _after_pieces(lying: Lying, rest: Lying, before: int) -> int:
-    """The place among the groups in `rest`, after the first `before` old groups and all their pieces."""
-    first = frozenset(card for each in lying[:before] for card in each.cards)
+def _after_pieces(before: Sequence[LaidPlay], rest: Lying) -> int:
+    """The place among the groups in `rest`, after these old groups and all their pieces."""
+    first = frozenset(card for each in before for card in each.cards)
     return sum(not first.isdisjoint(each.cards) for each in rest)
 
 
@@ -171,7 +172,7 @@ def _joined(lying: Lying, cards: Sequence[Card], key: Play, place: int | None, r
 def _parted(
     lies: Sequence[Card], cards: Sequence[Card], at: int, reader: Reader
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]] | None:
-    """The two whole groups into which a run is split by putting cards into it; None if there are none."""
+    """The two whole groups into which cards split a run when they are put into it; None if they do not."""
     left, right = tuple(lies[:at]), tuple(lies[at:])
     ways = (((*left, *cards), right), (left, (*cards, *right)))
     result = [tuple(reader.ordered(part, {}) for part in way) for way in ways]
@@ -185,14 +186,14 @@ def _in_sequence(cards: Sequence[Card], reader: Reader) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (card.is_joker, card.face)))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KindReader:
-    """Reads groups whose cards say what they are, without jokers."""
+    """Reads groups without jokers, whose cards alone say what they are."""
 
     kind: Callable[[Sequence[Card]], MeldKind | None]
-    """What cards are together; None where they are no meld."""
+    """The kind of meld that cards are together; None if they are none."""
     order: Callable[[Sequence[Card]], tuple[Card, ...]]
-    """Cards as they read."""
+    """The order in which cards read."""
     free: bool = False
 
     def whole(self, cards: Sequence[Card]) -> bool:
@@ -218,7 +219,7 @@ class KindReader:
         return lying
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GroupArranger:
     """The arrangement of cards after a drop, computed before it is made."""
 

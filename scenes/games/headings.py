@@ -1,4 +1,4 @@
-"""Points and few cards as the headings of players and the panel say them."""
+"""Points in the words of headings, and the warning about players with one card."""
 
 from collections.abc import Sequence
 

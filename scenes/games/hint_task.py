@@ -1,16 +1,16 @@
 """The task of hints for games whose rules advise. It loads no display: it is done in a worker."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from engine.family.rules import Suggestion
+from engine.values import value_class
 
 Suggestions = tuple[Suggestion[Any], ...]
-"""The best first."""
+"""Suggestions, the best first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class AdviseSeat:
     """A task: the suggestions of a game's rules for a seat's view, the best first."""
 
@@ -19,7 +19,7 @@ class AdviseSeat:
     limit: float = 2.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Suggestions:
-        """Ask the rules, for a quick answer first, which is reported at once: somebody waits for it."""
+        """Ask the rules; report a quick answer first, since the player waits."""
         from engine.games.list import rules_of  # noqa: PLC0415 - loaded in the worker
 
         quick = self.at_once()
@@ -35,5 +35,5 @@ class AdviseSeat:
 
 
 def _already() -> bool:
-    """Tells the rules to answer without thinking."""
+    """Return True at once, which tells the rules to answer without thinking."""
     return True

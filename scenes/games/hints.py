@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from math import hypot
 from typing import Any
 
+from engine.blocks.deal import SeatView, View, unlogged
 from engine.family.rules import Suggestion
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
@@ -21,34 +22,43 @@ from scenes.table.model import Table
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, Tint
 
 _SHOWN = 3
-"""Other suggestions that are told beside the best one."""
+"""The number of other suggestions that are told beside the best one."""
 _SURE = 2.0
-"""Standard errors by which the best must be worth more for that to be told."""
+"""The standard errors by which the best must be worth more for the hint to say so."""
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
+@dataclass(slots=True, eq=False)
+class Hint:
+    """A hint: the moments at which it holds, its suggestions, and how much of it is told."""
+
+    moments: list[object]
+    """The moment of the hint, and those after each of its actions that has been done."""
+    found: Suggestions = ()
+    cards: frozenset[Card] = frozenset()
+    """The cards of the best suggestion, as they lay when it came."""
+    lay: frozenset[Card] = frozenset()
+    """The cards that lay on the table when the player asked for the hint last."""
+    level: int = 0
+    """The number of hints given at this moment."""
+    open: bool = False
+
+
 class AdviceGuide:
-    """Hints at one table: pressed once, the best thing to do; pressed again, what the others are worth."""
+    """Hints at one table: the first press shows the best suggestion, the next one compares it with the others."""
 
     def __init__(self, table: Table, helper: Helper | None, game: str) -> None:
         self._table = table
         self._helper = helper
         self._game = game
-        self._moments: list[object] = [None]
-        """The moment of the hint, and those after each of its actions that has been done."""
         self._asked: Ticket[Suggestions] | None = None
-        self._found: Suggestions = ()
-        self._cards = frozenset[Card]()
-        """The cards of the best suggestion, as they lay when it came."""
-        self._lay = frozenset[Card]()
-        """The cards that lay on the table when the hint came, or was asked for again."""
-        self._level = 0
-        """The number of hints given at this moment."""
-        self._open = False
+        self._hint = Hint([None])
+        self._earlier: list[Hint] = []
+        """The earlier hints of this turn, the newest last."""
 
     @property
     def able(self) -> bool:
-        """True if there is anybody to ask."""
+        """True if there is a helper to ask."""
         return self._helper is not None
 
     @property
@@ -57,59 +67,59 @@ class AdviceGuide:
 
     @property
     def ordered(self) -> bool:
-        """False: plays are judged one by one, so no moves can come in a bad order."""
+        """False: each play is judged by itself, so the order of moves cannot be wrong."""
         return False
 
     @property
     def offers(self) -> bool:
-        """True while the next action of a hint can be done by a button: not before the answer is final."""
-        return self._open and self._asked is None and bool(self._left) and self._table.live
+        """True while a button can do the next action of a hint, which needs a final answer."""
+        return self._hint.open and self._asked is None and bool(self._left) and self._table.live
 
     @property
     def seeks(self) -> bool:
-        """True while a hint is being looked for, or a better one than the quick answer that stands there."""
-        return self._open and self._asked is not None
+        """True while a hint is being looked for, also if a quick answer is shown already."""
+        return self._hint.open and self._asked is not None
 
     @property
     def _followed(self) -> int:
-        """The actions of the best suggestion that have been done."""
-        return len(self._moments) - 1
+        """The number of actions of the best suggestion that have been done."""
+        return len(self._hint.moments) - 1
 
     @property
     def _left(self) -> tuple[Any, ...]:
-        """Those that are still to be done."""
-        return self._found[0].actions[self._followed :] if self._found else ()
+        """The actions of the best suggestion that are still to be done."""
+        return self._hint.found[0].actions[self._followed :] if self._hint.found else ()
 
     def says(self) -> tuple[str, ...] | None:
-        """The hint to show; None where there is none, or while a refusal is to be read."""
-        if not self._open or self._table.refused:
+        """The hint to show; None without a hint, or while a refusal has to be read."""
+        if not self._hint.open or self._table.refused:
             return None
         if self._asked is not None:
             words = _("Looking for what is best: one moment.")
-            return (_("Hint"), self._found[0].words, words) if self._found else (_("Hint"), words)
-        if not self._found:
+            return (_("Hint"), self._hint.found[0].words, words) if self._hint.found else (_("Hint"), words)
+        if not self._hint.found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        compared = _compared(self._found, self._followed) if self._level > 1 else ()
-        return _("Hint"), self._found[0].words_after(self._followed), *compared
+        compared = _compared(self._hint.found, self._followed) if self._hint.level > 1 else ()
+        return _("Hint"), self._hint.found[0].words_after(self._followed), *compared
 
     def lights(self) -> Highlights:
-        """The cards of the best suggestion, or the stock where it begins with a draw from there.
+        """The cards of the best suggestion, or the stock if it begins with a draw from there.
 
         The discard of a turn that lays cards bears a sign, so that it is not taken for one of them.
         """
-        if not self._found or self.says() is None:
+        if not self._hint.found or self.says() is None:
             return NO_HIGHLIGHTS
-        best, left = self._found[0], self._left
+        best, left = self._hint.found[0], self._left
         *before, last = best.actions
         discard = self._shown_as((last.card,) if before and isinstance(last, Discard) else ())
         marks = dict.fromkeys(discard, Mark(Tint.WARM, "discard", _("discard")))
-        cards = self._cards - discard
-        if self._followed:  # what was laid is to be laid no more
+        cards = self._hint.cards - discard
+        if self._followed:  # cards that have been laid need no light
             cards &= self._table.tableau.held
         return Highlights(cards, stock=isinstance(left[0], DrawStock), marks=marks)
 
     def _shown_as(self, cards: Sequence[Card]) -> frozenset[Card]:
-        """The cards as they lie at the table: suggestions name equal ones by their kind.
+        """The cards of the table that a suggestion means: it names equal cards by their kind.
 
         While no card of the hand can be discarded, the first one is a discard that is taken. Of equal cards the last
         one leaves the hand, as in `follow_copies`.
@@ -125,80 +135,97 @@ class AdviceGuide:
         return frozenset(result)
 
     def update(self) -> bool:
-        """See what has come, and forget what belongs to another moment; True when something is to be seen."""
+        """Take the answers that have come, and drop those of another moment; True when something new can be shown."""
         changed = False
-        if (moment := (self._table.now, self._table.mine)) != self._moments[-1]:
-            changed = self._open
+        if (moment := (self._table.now, self._table.mine)) != self._hint.moments[-1]:
+            changed, complete = self._hint.open, self._asked is None and bool(self._hint.found)
             self.close()
-            if not self._follows(moment):
-                self._level, self._open, self._found, self._moments = 0, False, (), [moment]
-        if self._open and self._strays:
-            self._open, changed = False, True
+            if not self._holds(moment) and not self._follows(moment):
+                self._earlier += [self._hint] if complete and self._hint not in self._earlier else []
+                self._turn_to(moment)
+        if self._hint.open and self._strays:
+            self._hint.open, changed = False, True
         if self._asked is None or not self._table.session.hint_kept:
             return changed
         if self._asked.done:
-            # A busy machine may have left the worker no time at all: then the quick answer is found here.
-            self._answer(self._asked.result or self._found or AdviseSeat(self._game, self._table.now).at_once())
+            # On a busy machine the worker may have had no time at all: then the quick answer is made here.
+            self._answer(self._asked.result or self._hint.found or AdviseSeat(self._game, self._table.now).at_once())
             self._asked = None
-            self._level = self._level if self._found else 0
+            self._hint.level = self._hint.level if self._hint.found else 0
             changed = True
-        elif self._asked.reports and not self._found:
+        elif self._asked.reports and not self._hint.found:
             self._answer(self._quick(self._asked.reports[0]))
             changed = True
         return changed
 
+    def _turn_to(self, moment: tuple[object, bool]) -> None:
+        """Bring back the hint of a moment to which an undo has returned; each turn has hints of its own."""
+        if not self._table.mine:
+            self._earlier.clear()
+        for hint in reversed(self._earlier):
+            self._hint = hint
+            if self._holds(moment):
+                return
+        self._hint = Hint([moment])
+
     @property
     def _strays(self) -> bool:
-        """True if what has been planned since the hint came holds other cards than the hint names.
+        """True if the player has planned other cards since the hint came than the hint names.
 
-        A knock always does: its melds are not named, and its own button does what the hint said.
+        A planned knock always holds others: a hint does not name its melds. Its own button does as the hint says.
         """
         shown = self._table.tableau
-        return shown.planned and bool(self._left) and not _lying(shown.laid) - self._lay <= self._cards
+        return shown.planned and bool(self._left) and not _lying(shown.laid) - self._hint.lay <= self._hint.cards
 
     def _answer(self, found: Suggestions) -> None:
-        """Keep what can be done of an answer, and which cards of the table its best suggestion means."""
+        """Keep the suggestions of an answer that are possible, and the cards of the table that the best one means."""
         names, legal = self._table.names, self._table.views.legal
         found = tuple(each for each in found if each.actions and not legal(each.actions[0]))
-        self._found = tuple(
+        self._hint.found = tuple(
             replace(each, words=_named(each.words, names), later=tuple(_named(words, names) for words in each.later))
             for each in found
         )
-        self._cards = self._shown_as(found[0].cards) if found else frozenset()
-        self._lay = _lying(self._table.tableau.laid)
+        self._hint.cards = self._shown_as(found[0].cards) if found else frozenset()
+        self._hint.lay = _lying(self._table.tableau.laid)
 
-    def _follows(self, moment: object) -> bool:
-        """True if what was done is the hint's next action and others are left, or if its last one was taken back."""
+    def _holds(self, moment: tuple[object, bool]) -> bool:
+        """True if an undo has returned to the moment of the hint, or to one after some of its actions."""
+        at = next((at for at, each in enumerate(self._hint.moments) if _alike(each, moment)), None)
+        if at is not None:
+            self._hint.moments[at:] = [moment]
+        return at is not None
+
+    def _follows(self, moment: tuple[object, bool]) -> bool:
+        """True if the player has done the hint's next action, and others are left."""
         past, left = self._table.session.past, self._left
-        if moment in self._moments:
-            del self._moments[self._moments.index(moment) + 1 :]
-        elif self._table.mine and past and len(left) > 1 and past[-1].action == left[0]:
-            self._moments.append(moment)
-        return moment == self._moments[-1]
+        if not (self._table.mine and past and len(left) > 1 and past[-1].action == left[0]):
+            return False
+        self._hint.moments.append(moment)
+        return True
 
     def _quick(self, report: object) -> Suggestions:
-        """The answer that came first."""
-        return report if isinstance(report, tuple) else ()
+        """The quick answer, which the task has reported first."""
+        return tuple(each for each in report if isinstance(each, Suggestion)) if isinstance(report, tuple) else ()
 
     def perform(self, intent: GuideIntent) -> None:
-        """The next hint; the same again if it was put away meanwhile. Or its next action is done."""
+        """Show the next hint, or the same one if it was closed meanwhile; or do its next action."""
         self.update()
         if intent is TableCommand.TAKE_OVER and self.offers:
             self._table.act(self._left[0])
         if intent is not TableCommand.HINT or self._helper is None or not self._table.mine:
             return
         self._table.refused, self._table.warning = (), ""
-        if self._level == 0:
+        if self._hint.level == 0:
             self._asked = self._helper.ask(AdviseSeat(self._game, self._table.now))
-            self._level = 1
-        elif self._open:
-            self._level += 1
-        self._open, self._lay = True, _lying(self._table.tableau.laid)
+            self._hint.level = 1
+        elif self._hint.open:
+            self._hint.level += 1
+        self._hint.open, self._hint.lay = True, _lying(self._table.tableau.laid)
         self.update()
 
     def hide(self) -> bool:
         """Close the hint; False if there was none."""
-        was, self._open = self._open, False
+        was, self._hint.open = self._hint.open, False
         return was
 
     def close(self) -> None:
@@ -206,6 +233,15 @@ class AdviceGuide:
         if self._asked is not None:
             self._asked.cancel()
         self._asked = None
+
+
+def _alike(one: object, other: tuple[object, bool]) -> bool:
+    """True if two moments are the same except for their logs, in which a draw that was put back stays."""
+    match one, other:
+        case (View() | SeatView() as before, True), (View() | SeatView() as after, True):
+            return unlogged(before) == unlogged(after)
+        case _:
+            return False
 
 
 def _named(words: str, names: Names) -> str:
@@ -225,7 +261,7 @@ def _sentences(words: str) -> list[str]:
 
 
 def _compared(suggestions: Suggestions, done: int) -> Iterator[str]:
-    """The others that begin with what has been done, without the sentences that they share with the best one."""
+    """The other suggestions that begin with the actions done so far, without sentences that the best one has too."""
     best, *others = suggestions
     first = _sentences(best.words_after(done))
     for other in [each for each in others if each.actions[:done] == best.actions[:done]][:_SHOWN]:

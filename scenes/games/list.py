@@ -1,4 +1,4 @@
-"""The games that there are, as the scenes show them: the only module of the scenes that names one."""
+"""The list of games for the scenes. No other module of the scenes names a game."""
 
 # ruff: noqa: PLC0415 - that is why the imports stand in the functions: only what is played is loaded
 
@@ -24,7 +24,7 @@ _PRESENTERS: Mapping[str, str] = {
     "contract": "contract.presenter.CONTRACT_TABLE",
     "canasta": "canasta.presenter.CANASTA_TABLE",
 }
-"""By the name of a game its presenter: a module of this package, and the name in it."""
+"""By the name of a game, its presenter: a module of this package, and the name in it."""
 
 
 def _presenter(place: str) -> "Presenter[Any]":
@@ -35,11 +35,11 @@ def _presenter(place: str) -> "Presenter[Any]":
 PRESENTERS: Mapping[str, "Callable[[], Presenter[Any]]"] = {
     name: partial(_presenter, place) for name, place in _PRESENTERS.items()
 }
-"""By the name of a game, what loads the presenter that shows it."""
+"""By the name of a game, a function that loads its presenter."""
 
 
 def short_title(title: str) -> str:
-    """The title of a game, translated, for a tab among those of others: all of them are rummies."""
+    """The translated title of a game for a tab, without the word "Rummy", since all games are rummies."""
     return " ".join(word for word in title.split() if word != _("Rummy"))
 
 
@@ -65,7 +65,7 @@ def task_modules(name: str) -> tuple[str, ...]:
 
 
 NO_TABLE = N_("This game has no table yet.")
-"""Said of a game that the engine plays and no scene shows."""
+"""The words about a game that the engine plays but no scene shows."""
 
 
 def presenter(name: str) -> "Presenter[Any]":

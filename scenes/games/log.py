@@ -1,4 +1,4 @@
-"""The log by turns: what all games say of it in the same way."""
+"""The log by turns, in the words that all games share."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -19,16 +19,16 @@ E = TypeVar("E")
 Types = tuple[type[Any], ...]
 Describe = Callable[[Any, Names], str]
 Deeds = Callable[[Any], Iterable[LogEntry]]
-"""A function that tells what a player did at an event; none for what is told in the game's sentence."""
+"""A function that tells a player's action at an event as entries; none if the game's sentence tells it."""
 _ICONS: Mapping[type, str] = {DrewStock: "deck", DrewPile: "take", Discarded: "discard"}
 _SHORT = 4
-"""Cards of the shortest run that is named by its ends."""
+"""The number of cards of the shortest run that is named by its ends."""
 _DEEDS = (Did, DrewStock, DrewPile, Discarded)
-"""What a player does in a turn."""
+"""The events by which a player acts in a turn."""
 
 
 def in_turns(events: Iterable[E], goes_on: Callable[[E, E], bool]) -> list[tuple[E, ...]]:
-    """All that a player did in one turn together, every other event alone.
+    """The events in groups: all that a player did in one turn together, every other event alone.
 
     `goes_on` tells of two events in a row if the second belongs to the turn of the first.
     """
@@ -50,7 +50,7 @@ def same_turn(deeds: Deeds, before: Any, event: Any) -> bool:  # noqa: ANN401 - 
 def turns_told(
     says: Says, turns: Iterable[tuple[Any, ...]], names: Names, deeds: Deeds, describe: Describe | None = None
 ) -> list[LogTurn]:
-    """Turns as lines: what a player did as `deeds` tells it, all else in sentences, usually those of the game."""
+    """Turns as lines: a player's actions as `deeds` tells them, all else in sentences, usually those of the game."""
     result = []
     for events in turns:
         entries = tuple(chain.from_iterable(map(deeds, events)))
@@ -61,7 +61,7 @@ def turns_told(
 
 
 def _sentence_of(says: Says, events: tuple[Any, ...], names: Names, describe: Describe) -> LogTurn:
-    """An event that is no part of a turn."""
+    """The line of an event that is no part of a turn."""
     first = events[0]
     if isinstance(first, HandEnded):
         return LogTurn(events, scores_told(first, names, says.hands))
@@ -114,8 +114,8 @@ def as_told(
 ) -> list[LogTurn]:
     """The events of a declared game: all that a player did in a row together, every other event alone.
 
-    `icons` has the icon of each kind of action in the log, and of events that are part of a turn; with an action that
-    `begins` a turn a new line does.
+    `icons` has the icon of each kind of action in the log, and of events that are part of a turn. An action that
+    `begins` a turn begins a new line.
     """
     deeds: Types = (*_DEEDS, *icons)
 
@@ -142,7 +142,7 @@ def _turn(says: Says, events: tuple[Any, ...], names: Names, icons: Mapping[type
 
 
 def _icon(event: object, icons: Mapping[type, str]) -> str:
-    """The icon of an action, or of what all games tell alike."""
+    """The icon of an action, or of an event that all games tell in the same way."""
     kind = type(event.action) if isinstance(event, Did) else type(event)
     return icons.get(kind, "") or _ICONS.get(kind, "")
 
@@ -168,6 +168,6 @@ def _fault_words(tell: Tell, fault: Fault, names: Names, _spoken: Vocabulary | N
 
 
 def reason_of(says: Says, fault: Fault) -> str:
-    """A fault in a few words; its rule where there are none."""
+    """A fault in a few words, or its rule if it has none."""
     words = says.words[fault.kind]
     return _(words.short) if words.short else _(words.on_card) if words.on_card else rule_name(fault.rule)

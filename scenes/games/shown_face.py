@@ -1,11 +1,10 @@
 """The table of a declared game, made from what it has declared: cards, players, panel and buttons.
 
-Zones and who sees them say what lies where, `MOVES` which buttons there are, `Says` what log and captions tell, options
-and score sheet the rest. A game's own face overrides what is its own.
+The zones and who sees them give the cards, `MOVES` the buttons, `Says` the words of log and captions, and options and
+score sheet the rest. A game's own face overrides what differs.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.blocks.codec import form_of
@@ -16,6 +15,7 @@ from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.meld_law import Group as Kinds
 from engine.text import _, listed
+from engine.values import value_class
 from scenes.games.cards_face import CardsFace
 from scenes.games.headings import last_cards, points, points_room
 from scenes.games.log import fault_line
@@ -30,9 +30,9 @@ Fields = dict[str, Any]
 """Some fields of a tableau."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ActionButton:
-    """The button of an action without particulars; texts are marked for translation, and may name parts."""
+    """The button of an action without data. Its texts are marked for translation, and may name `parts`."""
 
     label: str
     icon: str | None = None
@@ -40,7 +40,7 @@ class ActionButton:
     why: str = ""
     """The reason, in a few words, why a card has to be chosen first."""
     name: str = ""
-    """The name by which it is pressed; empty where the form of its action has it."""
+    """The name of the button; empty if the form of its action gives it."""
 
 
 class ShownFace(CardsFace[D, V, M]):
@@ -48,43 +48,43 @@ class ShownFace(CardsFace[D, V, M]):
 
     MOMENT: ClassVar[type[Any]] = Moment
     FIRM: ClassVar[bool] = False
-    """True if no discard gives a plan up that cannot be laid yet."""
+    """True if a plan that cannot be laid yet forbids a discard, which would give the plan up."""
     WARNS: ClassVar[bool] = False
-    """True if all are warned of players who hold one card."""
+    """True if the panel warns of players who hold one card."""
     DRAW: ClassVar[type | None] = None
     """The action of a press on the stock."""
     DISCARD: ClassVar[type] = Discard
     PHASES: ClassVar[Mapping[Any, tuple[str, str]]] = {}
-    """By `stage`, what is wanted of the seat to move, and what its player can do; both may name `parts`."""
+    """By `stage`, the task of the seat to move, and the possible actions of its player; both may name `parts`."""
     BUTTONS: ClassVar[Mapping[type, ActionButton]] = {}
     """The buttons of actions and of the discard, the one that brings the hand on first."""
     ICONS: ClassVar[Mapping[type, str]] = {}
-    """By action its icon in the log."""
+    """By action, its icon in the log."""
     NOTABLE: ClassVar[tuple[type, ...]] = ()
     """Events that a banner announces."""
     SAID: ClassVar[tuple[type, ...]] = ()
-    """Actions and events of others that no motion shows, so that they are said beside the cards."""
+    """Actions and events of others that no motion shows: words beside the cards tell them."""
     DRAGS: ClassVar[tuple[type, ...]] = ()
     """Actions that only move cards on the table."""
 
-    # -- what is the game's own
+    # -- methods for a game to override
 
     def planned(self, deal: D, groups: tuple[Kinds, ...]) -> Any:  # noqa: ANN401 - a game's own action
         """The action that lays these groups before the seat to move."""
         raise NotImplementedError
 
     def plan_label(self, deal: D, groups: tuple[Kinds, ...]) -> str:
-        """What the button that lays them says."""
+        """The label of the button that lays them."""
         del deal, groups
         return _("Lay these cards")
 
     def plan_why(self, deal: D, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
-        """The reason why what is planned cannot be laid yet; empty where it can."""
+        """The reason why the plan cannot be laid yet; empty if it can."""
         del deal, groups
         return "" if fault is None else self.says.sentence(fault, names)
 
     def laid_points(self, at: M, seat: int) -> int | None:
-        """The points of a player's cards on the table; None where they do not count."""
+        """The points of a player's cards on the table; None if they do not count."""
         del at, seat
         return None
 
@@ -94,7 +94,7 @@ class ShownFace(CardsFace[D, V, M]):
         return ("" if laid is None else points(laid, worded=worded),)
 
     def room(self, at: M) -> tuple[str, str]:
-        """The longest standing that room is kept for, in words and shortened."""
+        """The longest standing for which room is kept, in words and shortened."""
         return points_room() if self.laid_points(at, at.seat) is not None else ("", "")
 
     def signs(self, at: M, seat: int) -> Iterator[StateSign]:
@@ -103,19 +103,19 @@ class ShownFace(CardsFace[D, V, M]):
             yield StateSign("dealer", _("dealer"))
 
     def stage(self, at: M) -> object:
-        """The key of what is wanted, in `PHASES`: the phase, unless a game tells more apart."""
+        """The key into `PHASES`: the phase, unless a game distinguishes more."""
         return at.known.phase
 
     def parts(self, at: M) -> Mapping[str, object]:
-        """What tasks, prompts and buttons may name."""
+        """The parts that tasks, prompts and buttons may name, by the names in braces."""
         return {"name": at.names[at.known.to_move] if at.known.to_move is not None else ""}
 
     def hands_in(self, options: Any) -> int | None:  # noqa: ANN401 - a game's own options
-        """The hands that a game has, where that is fixed."""
+        """The number of hands in a game; None if it is not fixed."""
         return getattr(options, "deals", None)
 
     def goal(self, options: Any) -> str:  # noqa: ANN401 - a game's own options
-        """What ends the game, in few words; empty where nothing is said."""
+        """The words on what ends the game, as few as possible; empty if nothing is said."""
         del options
         return ""
 
@@ -125,7 +125,7 @@ class ShownFace(CardsFace[D, V, M]):
         return {}
 
     def ledger(self, at: M) -> Iterable[Statement]:
-        """Statements on the turn and on what is played for."""
+        """The statements on the turn and on the stakes."""
         del at
         return ()
 
@@ -135,7 +135,7 @@ class ShownFace(CardsFace[D, V, M]):
         return last_cards(tuple(map(len, at.known.hands)), at.seat, at.names) if warns else None
 
     def pressed(self, view: V, what: Press, card: Card | None = None) -> Intent | None:
-        """The draw of a press on the stock."""
+        """The draw, for a press on the stock."""
         del card
         draws = self.DRAW is not None and not self.known(view).misplaced(self.DRAW)
         return Do(self.DRAW()) if draws and self.DRAW is not None and what is Press.STOCK else None
@@ -153,7 +153,7 @@ class ShownFace(CardsFace[D, V, M]):
         refused: tuple[Fault, ...] = (),
         words: bool = True,
     ) -> Tableau:
-        """As `Presenter.tableau`."""
+        """The tableau, as in `Presenter.tableau`."""
         at = self.MOMENT(
             view=view, known=self.known(view), laid=laid, players=players, revealed=revealed, live=live, refused=refused
         )
@@ -212,7 +212,7 @@ class ShownFace(CardsFace[D, V, M]):
         )
 
     def told_of(self, at: M, zones: Zones) -> Fields:
-        """The tableau's fields of headings, brackets and panel: what all may see, and the hand where it is revealed."""
+        """The tableau's fields of headings, brackets and panel: all that is public, and the hand if it is revealed."""
         deal, over = at.known, at.known.to_move is None
         counts = at.revealed and not over and self.rules.count is not None
         return {
@@ -231,7 +231,7 @@ class ShownFace(CardsFace[D, V, M]):
         }
 
     def lost(self, at: M) -> str:
-        """Who has won the hand in place of the viewer; empty where the viewer has, or nobody."""
+        """The words that another player has won the hand; empty if the viewer has won it, or nobody."""
         seating, last = self.rules.seating(at.known.options), at.known.log[-1]
         scores = last.scores if isinstance(last, HandEnded) else ()
         best = (min if scores and self.fewest_win(at) else max)(scores, default=0)
@@ -252,11 +252,11 @@ class ShownFace(CardsFace[D, V, M]):
         return (f"{name} \N{MIDDLE DOT} {goal}", goal) if goal else (name, name)
 
     def task(self, at: M) -> str:
-        """What is wanted of the seat to move."""
+        """The task of the seat to move."""
         return _(self.PHASES[self.stage(at)][0]).format(**self.parts(at))
 
     def prompt(self, at: M) -> str:
-        """What the viewer, who is to move, can do."""
+        """The possible actions of the viewer, who is to move."""
         words = self.PHASES[self.stage(at)][1]
         return _(words).format(**self.parts(at)) if words else ""
 
@@ -279,12 +279,12 @@ class ShownFace(CardsFace[D, V, M]):
         }
 
     def pressable(self, at: M, zones: Zones) -> Fields:
-        """The tableau's fields of what the viewer can do and press."""
+        """The tableau's fields of the viewer's commands."""
         main, *others = tuple(self.commands(at, zones)) or (None,)
         return {"prompt": self.prompt(at), "main": main, "others": tuple(others)}
 
     def commands(self, at: M, zones: Zones) -> Iterator[Command]:
-        """What can be pressed now, first what brings the hand on: what is planned, or has to be."""
+        """The commands that are possible now, first that of a plan which exists or has to be made."""
         others = tuple(self.buttons(at))
         if self.plans(at.known) and (zones.planned or not others):
             groups = groups_of(at.known, zones.spaces[self.home(at.known, at.seat)])
@@ -295,7 +295,7 @@ class ShownFace(CardsFace[D, V, M]):
         yield from others
 
     def buttons(self, at: M) -> Iterator[Command]:
-        """The buttons of actions without particulars, and of the discard."""
+        """The buttons of actions without data, and of the discard."""
         parts = self.parts(at)
         for kind, button in self.BUTTONS.items():
             if at.known.misplaced(kind) or (kind is not self.DISCARD and at.known.legal(kind())):
@@ -308,7 +308,7 @@ class ShownFace(CardsFace[D, V, M]):
                 yield Command(button.name or next(iter(form_of(kind))), label, Do(kind()), button.icon, hint=hint)
 
     def undoing(self, deal: D) -> object:
-        """The action that takes back what was done; None where nothing was."""
+        """The action that takes back what was done; None if there is nothing to take back."""
         del deal
         return None
 

@@ -1,22 +1,23 @@
-"""The table that a drop asks for, in games whose turns end with a whole new table; and how such a table lies."""
+"""The table after a drop, in games whose turns end with a whole new table; and the arrangement of such a table."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.rummy.cards import SUITS, Card
 from engine.rummy.laid_table import LaidPlay, LaidTable, Meant, all_meant, follow, in_order, natural, table_of
 from engine.rummy.plays import Play, Reading, arranged, is_whole, judge
 from engine.rummy.table import Table
+from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToSpace
 from scenes.table.places.hand_orders import SUIT_PLACES
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Arranging:
     """The arrangement of cards after a drop, computed before it is made."""
 
     def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
-        """The cards of a group as they will lie: as they were `put`, or as a whole play reads best."""
+        """The order of a group's cards: as they were `put`, or as a whole play reads best."""
         return in_order(cards, put, known)
 
     def whole(self, cards: Play) -> bool:
@@ -45,7 +46,7 @@ def after_drop(
 ) -> LaidTable:
     """The arrangement after a drop that made the table `table`; `lies` are the target's and the dropped cards in order.
 
-    A new play lies where it was dropped, and its cards as they did.
+    A new play lies where it was dropped, with its cards in their old order.
     """
     moved = frozenset(cards)
     if isinstance(target, ToSpace) and target.place is not None:
@@ -64,7 +65,7 @@ def after_drop(
 def tidied(laid: LaidTable) -> LaidTable:
     """The plays side by side in order: runs by suit, then books by rank, then what is not whole, in sequence.
 
-    Where they were put is forgotten.
+    The places at which they were put are forgotten.
     """
 
     def place(each: LaidPlay) -> tuple[object, ...]:
@@ -79,7 +80,7 @@ def tidied(laid: LaidTable) -> LaidTable:
 
 
 def shown(play: Play) -> tuple[Card, ...]:
-    """The cards of a play as they read best, where nobody knows how they lie."""
+    """The cards of a play as they read best, if nothing says how they lie."""
     return in_order(play)
 
 
@@ -134,7 +135,7 @@ def dropped(table: Table, cards: Collection[Card], target: Target) -> Table:
     elif isinstance(target, ToGroup):
         kept = target.key - moved
         pieces = _joined(kept, moved, target.place)
-        # A run that the drop took cards from and gives them back to stays one play.
+        # If the drop puts cards back into the run from which it took them, the run stays one play.
         others = (play for play in spaces[target.space] if not play <= (kept | moved))
         spaces[target.space] = frozenset((*others, *pieces))
     return tuple(spaces)
@@ -149,7 +150,7 @@ def swapped(table: Table, card: Card, target: OnCard, home: int) -> Table:
 
 
 def _joined(kept: Play, moved: Play, place: int | None) -> tuple[Play, ...]:
-    """The plays after a drop into a play: one play, or two whole ones where only splitting it there keeps all whole."""
+    """The plays after a drop into a play: one play, or two whole ones if only a split there keeps all whole."""
     joined = kept | moved
     if place is None or is_whole(joined) or not is_whole(kept):
         return (joined,)

@@ -1,7 +1,6 @@
 """The face of games of turns whose melds may hold wild cards and grow on the table (`TurnDeal`, `WildLaw`)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from engine.blocks.codec import form_of
@@ -15,6 +14,7 @@ from engine.rummy.melds import MeldKind
 from engine.rummy.pack import Pack
 from engine.rummy.wild_melds import WildLaw
 from engine.text import _
+from engine.values import value_class
 from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.face import Face
 from scenes.games.groups import GroupArranger, Lying
@@ -28,10 +28,10 @@ from scenes.table.tableau import Mark, Tint
 
 T = TypeVar("T", bound=TurnDeal)
 MOST = 12
-"""Ways that are offered, at most."""
+"""The most ways that are offered."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class WildReader:
     """Reads groups in which wild cards stand for the cards of their places."""
 
@@ -44,18 +44,18 @@ class WildReader:
         return self.law.arranged(self.pack.kinds_in_order(cards)) is not None
 
     def is_run(self, cards: Sequence[Card]) -> bool:
-        """True if they are meant to be a run."""
+        """True if the cards are a run."""
         return self.law.kind(self.pack.kinds_in_order(cards)) is MeldKind.RUN
 
     def ordered(self, cards: Sequence[Card], known: Mapping[Card, object]) -> tuple[Card, ...]:
-        """The cards as they read: as they were put if that is a meld, else in the first way in which they are one."""
+        """The order of the cards: as they were put if that is a meld, else the first order that is one."""
         del known
         kinds = self.pack.kinds_in_order(cards)
         lies = self.law.arranged(kinds) or next(iter(self.law.readings(kinds)), None)
         return tuple(cards) if lies is None else self.pack.taken(lies, cards) or tuple(cards)
 
     def stands_for(self, cards: Sequence[Card]) -> Mapping[Card, tuple[Card, ...]]:
-        """What the wild cards of a run stand for."""
+        """The cards for which the wild cards of a run stand."""
         if not self.whole(cards) or not self.is_run(cards):
             return {}
         kinds = self.pack.kinds_in_order(cards)
@@ -87,16 +87,16 @@ class TurnFace(Face[T, V, M]):
     # -- the turn
 
     def shown(self, at: M, zones: Zones) -> Fields:
-        """With the sign of the card that was drawn."""
+        """Add the sign of the card that was drawn."""
         drew = at.live and at.known.phase is Phase.PLAY and not at.known.played and from_stock(at.known)
         return {**super().shown(at, zones), "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None}
 
     def told_of(self, at: M, zones: Zones) -> Fields:
-        """Jokers are what one should think of before a discard."""
+        """Add the jokers, of which a player should think before a discard."""
         return {**super().told_of(at, zones), "cautions": None}
 
     def offered(self, at: M, zones: Zones) -> Fields:
-        """With the card that must be kept, and the draw that can be taken back."""
+        """Add the card that must be kept, and the undo of the draw."""
         result, barred = super().offered(at, zones), at.known.barred
         kept = {card: _("just taken") for card in zones.hand if at.known.pack.kind(card) == barred}
         took = at.known.phase is Phase.PLAY and not from_stock(at.known)
@@ -104,19 +104,19 @@ class TurnFace(Face[T, V, M]):
         return {**result, "discards": discards, "undo_draw": UndoDraw() if took else None}
 
     def undoing(self, deal: T) -> UndoPlays | None:
-        """Until the discard what was laid can be taken back."""
+        """The action that takes back what was laid, until the discard."""
         return UndoPlays() if deal.phase is Phase.PLAY and deal.played else None
 
     # -- cards laid off
 
     def laid_off(self, deal: T, board: Board, cards: Sequence[Card], target: ToGroup) -> Dropped:
-        """Cards laid off on a meld; where wild cards may lie at either end, the question where."""
+        """A lay-off of cards on a meld; if wild cards may lie at either end, the question where."""
         kinds = deal.pack.kinds(cards)
         on = deal.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
         return one_of([LayOff(lay, on) for lay in deal.law.grown(on, kinds)] or [LayOff((*on, *kinds), on)])
 
     def obvious(self, view: V, board: Board, card: Card) -> list[Way]:
-        """The melds that a card goes on, and the longest meld of the hand that holds it, where one may be begun."""
+        """The melds onto which a card goes and, if melds may be begun, the longest meld of the hand with this card."""
         deal = self.known(view)
         kind, pack = deal.pack.kind(card), deal.pack
         if deal.phase is not Phase.PLAY:
@@ -141,7 +141,7 @@ class TurnFace(Face[T, V, M]):
         return True
 
     def no_place(self, view: V, card: Card) -> str:
-        """The card goes on no meld and makes none."""
+        """The words for a card that goes on no meld and makes none."""
         kind = self.known(view).pack.kind(card)
         return _("{card} goes on no meld, and makes none with your cards.").format(card=kind)
 
@@ -158,7 +158,7 @@ def from_stock(deal: TurnDeal) -> bool:
 
 
 def one_of(ways: Sequence[Any]) -> Dropped:
-    """The one action at once; of several, the question how the cards lie."""
+    """The only action at once; if there are several, the question how the cards lie."""
     if len(ways) == 1:
         return Dropped(ways[0])
     choices = tuple(CardChoice(lies(way), Do(way)) for way in ways[:MOST])
@@ -166,6 +166,6 @@ def one_of(ways: Sequence[Any]) -> Dropped:
 
 
 def lies(way: Any) -> Kinds:  # noqa: ANN401 - each game has actions of its own
-    """A meld as it lies afterwards."""
+    """The meld as it lies after an action."""
     result: Kinds = getattr(way, "lay", None) or getattr(way, "meld", None) or ()
     return result

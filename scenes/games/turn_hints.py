@@ -1,18 +1,18 @@
 """Hints at a table whose plays may be rearranged: the best turn in words, then shown on the table step by step."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.games.hints import AdviceGuide
 from scenes.keys import TableCommand
 from scenes.table.intents import GuideIntent
 from scenes.table.tableau import Highlights
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnStep:
     """A step of a turn that is shown: the view after it, the step in words, and the cards of the play that is made."""
 
@@ -22,7 +22,7 @@ class TurnStep:
 
 
 class TurnGuide(AdviceGuide):
-    """Hints of which a further one shows the turn."""
+    """Hints; the second press shows the turn step by step."""
 
     LAYS: ClassVar[type]
     """The action that lays the table of a step or of the whole turn."""
@@ -30,7 +30,7 @@ class TurnGuide(AdviceGuide):
     _at = 0
 
     def steps(self, actions: Sequence[Any]) -> tuple[TurnStep, ...]:
-        """The steps of a turn from the table before it; none where it lays nothing, or cannot be played so."""
+        """The steps of a turn from the table before it; none if it lays nothing, or cannot be played in this way."""
         raise NotImplementedError
 
     def lit(self, cards: Sequence[Card]) -> frozenset[Card]:
@@ -55,21 +55,21 @@ class TurnGuide(AdviceGuide):
         heading = _("Step {number} of {last}").format(number=self._at, last=last)
         if self._at < last:
             return heading, words
-        proved = (_("It is proved that no turn is worth more."),) if self._found[0].proved else ()
+        proved = (_("It is proved that no turn is worth more."),) if self._hint.found[0].proved else ()
         return (heading, words, _("That is the whole turn."), *proved)
 
     def lights(self) -> Highlights:
-        """The play that a step makes, or what the hint is about."""
+        """The highlights: the play that a step makes, or the cards of the hint."""
         return Highlights(self.lit(self._steps[self._at].cards)) if self._steps else super().lights()
 
     def update(self) -> bool:
-        """See what has come; a turn of another moment is shown no more."""
-        if self._steps and (self._table.now, self._table.mine) != self._moments[-1]:
+        """Take the answers that have come, and end a shown turn of another moment."""
+        if self._steps and (self._table.now, self._table.mine) != self._hint.moments[-1]:
             self._hide_turn()
         return super().update()
 
     def perform(self, intent: GuideIntent) -> None:
-        """The next hint: the second time the turn, of which the steps go on and back; or play it."""
+        """Show the next hint, the second time the turn, whose steps go forward and back; or play the turn."""
         match intent:
             case TableCommand.STEP_ON | TableCommand.STEP_BACK:
                 self._show(self._at + (1 if intent is TableCommand.STEP_ON else -1))
@@ -78,25 +78,25 @@ class TurnGuide(AdviceGuide):
                 self._table.undo_redo.play_instead(self._laying())
             case TableCommand.HINT if self._steps:
                 self._show(self._at + 1)
-            case TableCommand.HINT if self._open and self._begin():
+            case TableCommand.HINT if self._hint.open and self._begin():
                 self._show(0)
             case _:
                 super().perform(intent)
 
     def _laying(self) -> tuple[Any, ...]:
         """The actions of the best suggestion that lay cards."""
-        actions = self._found[0].actions if self._found and self._asked is None else ()
+        actions = self._hint.found[0].actions if self._hint.found and self._asked is None else ()
         return tuple(action for action in actions if isinstance(action, self.LAYS))
 
     @property
     def _lays(self) -> bool:
-        """True while the best suggestion, known by now, has cards to lay."""
+        """True if the best suggestion is known and has cards to lay."""
         return self._asked is None and any(isinstance(action, self.LAYS) for action in self._left)
 
     def _begin(self) -> bool:
-        """Have the turn of the best suggestion shown; False if nothing is left to lay, or it is not known yet."""
+        """Begin to show the turn of the best suggestion; False if it is not known yet, or has nothing left to lay."""
         if self._table.mine and self._lays:
-            self._steps = self.steps(self._found[0].actions)
+            self._steps = self.steps(self._hint.found[0].actions)
         return bool(self._steps)
 
     def _show(self, at: int) -> None:

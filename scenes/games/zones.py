@@ -1,4 +1,4 @@
-"""A moment of a declared game, and its cards in sight, each with a copy of its own and groups in their places."""
+"""A moment of a declared game with its visible cards: each has a copy of its own, and groups lie in their places."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,13 +12,14 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.meld_law import Group as Kinds
+from engine.values import value_class
 from scenes.games.groups import Lying, gone_on
 from scenes.session import Player
 from scenes.table.equal_cards import apart
 
 
 class HandView(Protocol):
-    """The view of a seat, as far as any face asks it."""
+    """The part of a view that every face uses."""
 
     @property
     def seat(self) -> int:
@@ -36,13 +37,13 @@ Names = tuple[str, ...]
 
 @dataclass(frozen=True, kw_only=True)
 class Moment(Generic[D, V]):
-    """What the table shows at one moment, and to whom."""
+    """The state that the table shows at one moment, and its viewer."""
 
     view: V
     known: D
     """The deal with backs in place of the cards that the viewer cannot see."""
     laid: LaidTable
-    """How the table lay before."""
+    """The arrangement of the table before."""
     players: tuple[Player, ...]
     revealed: bool
     live: bool
@@ -61,12 +62,12 @@ class Moment(Generic[D, V]):
 
 
 M = TypeVar("M", bound=Moment[Any, Any])
-"""The moments of a game, which may know more."""
+"""The type of a game's moments, which may hold more."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Zones:
-    """The cards in sight."""
+    """The visible cards, by the part of the table in which they lie."""
 
     spaces: tuple[Lying, ...]
     hand: tuple[Card, ...]
@@ -74,20 +75,20 @@ class Zones:
     opened: tuple[tuple[Card, ...], ...] = ()
     """By seat, the cards of the others once their hands are open."""
     known: frozenset[Card] = frozenset()
-    """Those that lay on the table before, which keep their copies."""
+    """The cards that lay on the table before, which keep their copies."""
     planned: bool = False
-    """True if the viewer's groups lie otherwise than in the deal."""
+    """True if a plan changes the viewer's groups."""
     tray: tuple[Card, ...] = ()
     """The cards of the viewer's hand that were drawn openly in this turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlannedSpace:
-    """The space of the viewer, and what is planned there."""
+    """The space of the viewer, with the plan in it."""
 
     number: int
     lying: Lying | None = None
-    """The groups as they are planned; None where they lie as in the deal."""
+    """The groups of the plan; None without a plan."""
     taken: tuple[Card, ...] = ()
     """Cards from the top of the pile that the plan takes."""
 
@@ -95,7 +96,7 @@ class PlannedSpace:
 def zones_of(
     at: Moment[D, V], groups: Sequence[Sequence[Kinds]], pile: Sequence[Card], own: PlannedSpace, *, sorts: bool = False
 ) -> Zones:
-    """Every card in sight: groups by space, a plan on the table as it was laid.
+    """All visible cards: groups by space, and a plan as the player has laid it.
 
     Groups stay in their places, unless the game `sorts` them.
     """
@@ -131,15 +132,15 @@ def zones_of(
 
 
 def groups_of(deal: Deal, lying: Lying) -> tuple[Kinds, ...]:
-    """The kinds of groups that lie on the table."""
+    """The groups on the table as kinds of cards."""
     return tuple(deal.pack.kinds_in_order(each.cards) for each in lying)
 
 
 def plan_of(at: Moment[D, V], groups: Sequence[Kinds], home: int, pile: Sequence[Card] = ()) -> PlannedSpace:
-    """The viewer's groups as they were laid last, if these hold all that must lie there, and other cards of the hand.
+    """The viewer's plan: the last arrangement, if it holds all groups of the deal and besides only cards of the hand.
 
-    Of a `pile` the plan draws some cards, and the deepest of these must lie there. None lies there where that would
-    show cards to somebody else.
+    If the plan draws cards of a `pile`, the deepest of them must be in it. There is no plan while somebody else would
+    see its cards.
     """
     if not at.live or len(at.laid) <= home:
         return PlannedSpace(home)

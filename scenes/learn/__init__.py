@@ -1,1 +1,1 @@
-"""Lessons at the real table, the page that keeps them, and the tips that go on into a first game."""
+"""Lessons at the real table, the page that lists them, and the tips in a first game."""

@@ -1,10 +1,10 @@
-"""The surroundings of a lesson at the table: its place among others, what follows it, and what is kept of it."""
+"""The course to which a lesson at the table belongs: its place, the next lesson, and the record of its stars."""
 
 from engine.family.lessons import Lesson
 from engine.games.list import rules_of
 from engine.text import N_, _
 from scenes.learn.lesson_files import lessons, next_lesson, preset_of
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Learn, Play, Teach
 from scenes.services import Services, Setup
@@ -12,13 +12,13 @@ from scenes.session import Player, TaughtSession
 
 
 def play_a_game(services: Services, game: str, preset: str = "") -> Transition:
-    """A real game against the lowest level, with the person who has chosen one last; tips are given in it.
+    """A real game, with tips, against the lowest level; the player is the person who has chosen a game last.
 
-    Without a preset it is the game's first.
+    Without a preset it is the first of the game.
     """
     rules = rules_of(game)
     person = next(player for player in services.settings.choice(game).players if player.opponent is None)
-    players = with_faces((person, Player("", rules.levels[0].name)))
+    players = with_names((person, Player("", rules.levels[0].name)))
     setup = Setup(game=game, preset=preset or rules.presets[0].key, players=players)
     return ReplaceScene(Play(services.start_game(setup)))
 
@@ -45,7 +45,7 @@ class LessonCourse:
 
     @property
     def following(self) -> Lesson | None:
-        """The lesson to go on with; None after the last."""
+        """The next lesson; None after the last."""
         return next_lesson(self.lesson, frozenset(self.services.settings.learning.knows))
 
     def keep(self, stars: int) -> None:
@@ -53,7 +53,7 @@ class LessonCourse:
         self.services.change(self.services.settings.with_stars(self.lesson.name, stars))
 
     def playable(self, session: TaughtSession) -> bool:
-        """True if a game is offered: after a small whole hand, and after the last lesson."""
+        """True if the player is offered a game: after a small whole hand, and after the last lesson."""
         return session.step is None and (bool(self.lesson.level) or self.following is None)
 
     def play(self, session: TaughtSession) -> Transition:

@@ -1,4 +1,4 @@
-"""The voice of a lesson at the table: its goal, the answer to a wrong try, the things to look at, the moves."""
+"""The guide of a lesson at the table: its goal, the answers to wrong tries, highlights of things, and the moves."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from scenes.table.tableau import NO_HIGHLIGHTS, Highlights
 from scenes.table.thing import Thing
 
 LIGHT_AFTER, SHOW_AFTER = 2, 3
-"""Wrong tries after which the things to look at are lit, and after which the moves are shown."""
+"""The wrong tries after which the things to look at are highlighted, and after which the moves are shown."""
 Things = Callable[[], tuple[Thing, ...]]
 
 
@@ -28,7 +28,7 @@ def highlights(things: tuple[Thing, ...], names: tuple[str, ...]) -> Highlights:
 
 
 class LessonGuide:
-    """Tells a lesson at its table. In a hand that is to be won, the guide of the game gives the hints."""
+    """Tells a lesson at its table. In a hand that has to be won, the guide of the game gives the hints."""
 
     def __init__(
         self, table: Table, session: TaughtSession, adviser: TableGuide, things: Things, helper: Helper
@@ -36,20 +36,20 @@ class LessonGuide:
         self._table = table
         self._helper = helper
         self._solving: Ticket[Any] | None = None
-        """The solution of this step, where it has to be looked for."""
+        """The ticket for the solution of this step, if it has to be looked for."""
         self._solved = False
         self._session = session
         self._adviser = adviser
         self._things = things
         self._moment: tuple[object, ...] = ()
         self._views: object = None
-        """The game when the moment was looked at."""
+        """The game when `update` looked last."""
         self._asked = 0
-        """Hints that were asked for in this step."""
+        """The number of hints that were asked for in this step."""
         self._at: int | None = None
-        """The place of the move that is shown, among those of the solution."""
+        """The index of the move that is shown, among those of the solution."""
 
-    # -- what is seen of it
+    # -- the interface of a guide
 
     @property
     def able(self) -> bool:
@@ -58,7 +58,7 @@ class LessonGuide:
 
     @property
     def _plays_freely(self) -> bool:
-        """True while a hand is to be won, in which nobody knows the moves beforehand."""
+        """True while a hand has to be won, for which no moves are known beforehand."""
         return self._session.step is not None and self._session.step.wins
 
     @property
@@ -82,7 +82,7 @@ class LessonGuide:
         return self._plays_freely and self._adviser.seeks
 
     def says(self) -> tuple[str, ...]:
-        """The goal, and what there is to say about it now."""
+        """The goal, and the words about it at this moment."""
         session, lesson = self._session, self._session.lesson
         if session.lost:
             return _("Not won this time."), _("Try again: the cards are the same.")
@@ -100,7 +100,7 @@ class LessonGuide:
         if self._plays_freely and (told := self._adviser.says()) is not None:
             return told
         begins = (*lesson.skipped, lesson.before) if not session.place else ()
-        answer = "" if self._table.refused else session.answer  # what is refused lies over it, in the rules' words
+        answer = "" if self._table.refused else session.answer  # a refusal in the rules' words lies over the answer
         lines = [_(words) for words in ((answer,) if session.answer else begins)]
         if lesson.graded and step.judge is None and not (session.misses or session.place):
             lines.append(_("The cards were chosen for this lesson."))
@@ -109,7 +109,7 @@ class LessonGuide:
         return (_(step.goal), *filter(None, lines))
 
     def lights(self) -> Highlights:
-        """The things to look at, once they are wanted."""
+        """The highlights of the things to look at, when the player needs them."""
         step = self._session.step
         if self._plays_freely:
             return self._adviser.lights()
@@ -121,7 +121,7 @@ class LessonGuide:
 
     @property
     def _wanted(self) -> bool:
-        """True once the player needs help."""
+        """True if the player needs help."""
         return self._session.tries >= LIGHT_AFTER or bool(self._asked)
 
     def _without_way(self) -> str:
@@ -131,7 +131,7 @@ class LessonGuide:
         return _("The answer could not be found.") if self._solved else _("One moment ...")
 
     def _played(self, where: str, last: int = -1) -> tuple[str, ...]:
-        """The names of the cards of the hand that the solution plays, up to one of its moves, as they lie somewhere."""
+        """The names of the hand's cards that the solution plays up to one of its moves, at the place `where`."""
         shown = self._previews()
         left = set(shown[last].hand) if shown else set(self._table.now.hand)
         return tuple(f"{where} {card}" for card in set(self._table.now.hand) - left)
@@ -163,7 +163,7 @@ class LessonGuide:
         return True
 
     def _solve(self) -> bool:
-        """Have the solution of a step looked for while the player thinks; True when it has come."""
+        """Look for the solution of a step while the player thinks; True when it has come."""
         step = self._session.step
         if step is None or step.task is None or self._solved:
             return False
@@ -195,7 +195,7 @@ class LessonGuide:
                 self._take_over()
 
     def hide(self) -> bool:
-        """Back to the table as it is; False if there was nothing."""
+        """Return to the real table; False if there was nothing to hide."""
         if self._at is None:
             return self._adviser.hide()
         self._at = None
@@ -209,7 +209,7 @@ class LessonGuide:
             self._solving.cancel()
 
     def _show(self, at: int) -> None:
-        """Show the table after a move of the solution; where none can be shown, the things to look at are lit."""
+        """Show the table after a move of the solution; if none can be shown, highlight the things to look at."""
         result = self._previews()
         self._asked += 1
         self._session.helped |= bool(self._session.way())
@@ -218,7 +218,7 @@ class LessonGuide:
             self._table.arrangement.show_instead(result[at])
 
     def _previews(self) -> list[Any]:
-        """The table after each move of the solution that can be shown."""
+        """The views after those moves of the solution that can be shown."""
         result: list[Any] = []
         view = self._table.now
         for move in self._session.way():

@@ -1,4 +1,4 @@
-"""The lessons that there are: text files in the folder `lessons` of each game's folder, in the order of their names."""
+"""The lessons: text files in the folder `lessons` of each game's folder, in the order of their names."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -13,31 +13,31 @@ FOLDER = Path(__file__).resolve().parents[1] / "games"
 
 @lru_cache(maxsize=16)
 def lessons(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game; none where it has no such folder. Raises NotationError for a file that can't be read."""
+    """The lessons of a game; none if it has no such folder. Raises NotationError for a file that can't be read."""
     paths = sorted((FOLDER / game / "lessons").glob("*.txt"))
     return tuple(read_lesson(game, path.stem, path.read_text("utf-8")) for path in paths)
 
 
 def preset_of(lesson: Lesson) -> str:
-    """The preset of a lesson that is told in words of its own, as tiles are; empty for any other."""
+    """The preset of a lesson with words of its own, such as those of tiles; empty for any other."""
     key = lesson.position.get("preset")
     return next((each.key for each in rules_of(lesson.game).presets if each.key == key and each.vocabulary), "")
 
 
 @lru_cache(maxsize=32)
 def lessons_told(game: str, preset: str) -> tuple[Lesson, ...]:
-    """The lessons of a game that are told in the words of this preset; an empty one for those of the game."""
+    """The lessons of a game in the words of this preset; of an empty preset, those in the words of the game."""
     return tuple(each for each in lessons(game) if preset_of(each) == preset)
 
 
 def next_lesson(lesson: Lesson, knows: frozenset[str] = frozenset()) -> Lesson | None:
-    """The lesson after one that says something new to whoever knows these games; None after the last."""
+    """The next lesson that is new to a player who knows these games; None after the last."""
     left = (each for each in lessons(lesson.game) if each.key > lesson.key and not each.known & knows)
     return next((with_differences(each, knows) for each in left), None)
 
 
 def with_differences(lesson: Lesson, knows: frozenset[str]) -> Lesson:
-    """The lesson, with what differs in those just before it, which a player who knows these games has skipped."""
+    """The lesson with the differences of those just before it that a player who knows these games has skipped."""
     before = [each for each in lessons(lesson.game) if each.key < lesson.key]
     skipped = takewhile(lambda each: each.known & knows, reversed(before))
     return replace(lesson, skipped=tuple(each.differs for each in skipped if each.differs)[::-1])

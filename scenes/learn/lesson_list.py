@@ -1,4 +1,4 @@
-"""The lessons of a game, with the stars that were earned, and what the player knows already."""
+"""The section "Lessons": the lessons of a game with their stars, and the games that the player knows already."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,7 @@ from scenes.ui.controls import Control, PageButton, Tile
 
 
 class LessonList(LearnSection):
-    """A press on a lesson opens it at the table."""
+    """The list of lessons: a press on one opens it at the table."""
 
     key, label = "lessons", N_("Lessons")
     about = N_("A minute each. Skip or repeat them as you like; three stars mean no wrong try and no move shown.")
@@ -28,7 +28,7 @@ class LessonList(LearnSection):
 
     @property
     def _first(self) -> Lesson | None:
-        """The first lesson that says something new and is not done; None where all are."""
+        """The first lesson that is new to the player and not done; None if there is none."""
         learned = self.services.settings.learning
         left = (each for each in self._lessons if each.name not in learned.stars)
         return next((each for each in left if not each.known.intersection(learned.knows)), None)
@@ -53,7 +53,7 @@ class LessonList(LearnSection):
         return grid(inside, unit, tiles)
 
     def foot(self) -> list[PageButton]:
-        """The games that the player may know already."""
+        """The buttons of the games that the player may know already."""
         knows, tip = self.services.settings.learning.knows, _("The lessons then say only what is different.")
         return [
             PageButton(
@@ -64,14 +64,14 @@ class LessonList(LearnSection):
         ]  # fmt: skip
 
     def go_on(self) -> tuple[str, Callable[[], Transition]]:
-        """Open the first lesson that is left; after the last a real game."""
+        """Open the first lesson that is left, or after the last a real game."""
         first = self._first
         if first is None:
             return _(LessonCourse.plays), partial(play_a_game, self.services, self.game, self.preset)
         return _("Go on"), partial(self._teach, first)
 
     def _know(self, game: str) -> None:
-        """The player knows a game, or does not after all."""
+        """Note that the player knows a game, or take that back."""
         settings = self.services.settings
         knows = settings.learning.knows
         knows = tuple(each for each in knows if each != game) if game in knows else (*knows, game)

@@ -1,4 +1,4 @@
-"""The page “Learn”: lessons, the puzzles of the day, and one's own mistakes, game by game."""
+"""The page “Learn”: lessons, the puzzles of the day, and the player's own mistakes, game by game."""
 
 from dataclasses import replace
 from functools import partial
@@ -27,7 +27,7 @@ SECTIONS: tuple[type[LearnSection], ...] = (LessonList, PuzzleList, Practice)
 
 
 class LearnScene(FullPage):
-    """A press on a tile opens it at the table."""
+    """The page “Learn”: a press on a tile opens it at the table."""
 
     least = (1000, 640)
     most = (1240, 820)
@@ -46,7 +46,7 @@ class LearnScene(FullPage):
     # -- the page
 
     def tree(self) -> Column:
-        """The sections, the games, what lies on the board, and the way back."""
+        """The sections, the games, the board of the section, and the foot."""
         unit, section = self.unit, self.section
         sections: list[Control] = [self._tab(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS]
         shown = [each for each in self._subjects if not each[1] or section.key == LessonList.key]
@@ -76,7 +76,7 @@ class LearnScene(FullPage):
         return PageButton(name=name, rect=rect, act=act, label=label, chosen=chosen, small=True)
 
     def _foot(self) -> Band:
-        """The way back, what the section has there, and the main button: as many equal places."""
+        """The foot: the way back, the buttons of the section, and the main button, all equally wide."""
         unit, between = self.unit, self.section.foot()
         count = max(len(between) + 2, 5)
         wide = round((self.area.width - 2 * _MARGIN * unit - (count - 1) * _GAP * unit) / count)
@@ -105,7 +105,7 @@ class LearnScene(FullPage):
         )
 
     def default(self) -> str:
-        """Enter goes on."""
+        """The button of Enter, which goes on."""
         return "go on" if self.section.go_on() is not None else "back"
 
     def update(self, dt: float) -> Transition | None:
@@ -114,10 +114,10 @@ class LearnScene(FullPage):
         return super().update(dt)
 
     def closed(self) -> None:
-        """Drop what the section has asked for."""
+        """Cancel the tasks of the section."""
         self.section.close()
 
-    # -- what the controls do
+    # -- actions of the controls
 
     def back(self) -> Transition:
         """Return to the title screen."""
@@ -132,7 +132,7 @@ class LearnScene(FullPage):
         self.section = self._section(kind)
 
     def _section(self, kind: type[LearnSection]) -> LearnSection:
-        """A section; puzzles and exercises are those of all presets of the game."""
+        """A section; its puzzles and exercises are of all presets of the game."""
         result = kind(self.services, self.game)
         result.preset = self.preset if kind is LessonList else ""
         return result
@@ -144,6 +144,6 @@ def _name(game: str, preset: str) -> str:
 
 
 def _title(game: str, preset: str) -> str:
-    """What stands on it."""
+    """The label of the tab."""
     names = {each.key: each.name for each in rules_of(game).presets}
     return _(names[preset]) if preset else short_title(_(rules_of(game).title))

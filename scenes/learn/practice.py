@@ -1,4 +1,4 @@
-"""One's own mistakes as exercises: the section “Practice” of the page “Learn”, and their course at the table."""
+"""The player's own mistakes as exercises: the section “Practice” of the page “Learn”, and their course."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,7 +19,7 @@ from scenes.ui.controls import Control, Label, ScrollArea, Tile
 
 
 class PracticeCourse(LessonCourse):
-    """Exercises that are due, one after the other; the first of them is at the table."""
+    """The course of due exercises, of which the first is at the table."""
 
     section = "practice"
     page, onward, last = N_("Practice"), N_("Next exercise"), N_("Practice")
@@ -32,7 +32,7 @@ class PracticeCourse(LessonCourse):
 
     @classmethod
     def of(cls, services: Services, due: Sequence[KeptExercise]) -> "PracticeCourse | None":
-        """The course from the first exercise on whose game is there; None where there is none."""
+        """The course from the first exercise whose game still exists; None if there is none."""
         for place, kept in enumerate(due):
             if (lesson := services.exercise(kept)) is not None:
                 return cls(services, lesson, due[place:])
@@ -45,13 +45,13 @@ class PracticeCourse(LessonCourse):
 
     @property
     def following(self) -> Lesson | None:
-        """The next exercise, which is looked for once."""
+        """The next exercise, which is opened only once."""
         if not self._looked:
             self._looked, self._next = True, self.of(self.services, self._due[1:])
         return None if self._next is None else self._next.lesson
 
     def keep(self, stars: int) -> None:
-        """Note the try."""
+        """Note the result of the exercise."""
         self.services.note_try(self._due[0], solved=stars == MOST_STARS)
 
     def teach(self, lesson: Lesson) -> Transition:
@@ -66,7 +66,7 @@ class PracticeCourse(LessonCourse):
 
 
 class Practice(LearnSection):
-    """A press on a group goes through its exercises."""
+    """The list of groups of exercises: a press on a group goes through it."""
 
     key, label = "practice", N_("Practice")
     about = N_("Mistakes that the coach found in your games come back here until you solve them at the first try.")
@@ -77,18 +77,18 @@ class Practice(LearnSection):
         self._due: tuple[KeptExercise, ...] | None = None
 
     def update(self) -> bool:
-        """Take the exercises once they have been read."""
+        """Take the exercises when they have been read."""
         if self._due is None and self._asked.done:
             self._due = tuple(each for each in self._asked.result or () if each.game == self.game)
             return True
         return False
 
     def close(self) -> None:
-        """They are not wanted any more."""
+        """Stop reading the exercises."""
         self._asked.cancel()
 
     def controls(self, inside: Rect, unit: float) -> list[Control]:
-        """The groups by what was missed, the largest first; a sentence where nothing is due."""
+        """The groups by the kind of mistake, the largest first; a sentence if nothing is due."""
         known = self._due or ()
         groups = {each.missed: [one for one in known if one.missed is each.missed] for each in known}
         tiles = []
@@ -115,11 +115,11 @@ class Practice(LearnSection):
         return grid(inside, unit, tiles)
 
     def go_on(self) -> tuple[str, Callable[[], Transition | None]] | None:
-        """Go through all that is due."""
+        """Go through all due exercises."""
         return (_("Practise"), partial(self._begin, self._due)) if self._due else None
 
     def _begin(self, due: Sequence[KeptExercise]) -> Transition | None:
-        """Open the first whose game is there; those without a game are not shown any more."""
+        """Open the first exercise whose game still exists; those without a game are not shown any more."""
         course = PracticeCourse.of(self.services, due)
         if course is not None:
             return course.begin()

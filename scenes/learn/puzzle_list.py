@@ -1,4 +1,4 @@
-"""The section “Puzzles” of the page “Learn”: the three of today, and the days in a row on which one was solved."""
+"""The section “Puzzles” of the page “Learn”: today's three, and the days in a row with a solved one."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,11 +18,11 @@ from scenes.ui.words import Painted, paint_streak
 
 _HEAD, _TALL = 44, 92
 FORGIVEN = 1
-"""The missed days that end no streak."""
+"""The number of missed days that do not end the days in a row."""
 
 
 class PuzzleList(LearnSection):
-    """A press on a puzzle opens it at the table."""
+    """The list of puzzles: a press on one opens it at the table."""
 
     key, label = "puzzles", N_("Puzzles")
     about = N_("The same for all players, and new ones every day. A missed day is forgiven once.")
@@ -61,7 +61,7 @@ class PuzzleList(LearnSection):
         ]
 
     def _streak(self, row: Rect, unit: float) -> Painted:
-        """The date, and at the right the streak."""
+        """The date, and at the right the days in a row."""
         today = self.services.today
         words = streak_words(streak(self.services.settings.learning.days, today, FORGIVEN))
 

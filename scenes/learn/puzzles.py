@@ -1,4 +1,4 @@
-"""The puzzles of a day as lessons of one step: which they are, and their course at the table."""
+"""The puzzles of a day as lessons of one step, and their course at the table."""
 
 from dataclasses import replace
 from datetime import date
@@ -19,7 +19,7 @@ from scenes.session import TaughtSession
 
 @lru_cache(maxsize=16)
 def puzzles(game: str, day: str) -> tuple[Lesson, ...]:
-    """The puzzles of a date, the easy one first; none where the game has none. Raises NotationError."""
+    """The puzzles of a date, the easy one first; none if the game has none. Raises NotationError."""
     path = ASSETS / "puzzles" / f"{game}.txt"
     lines = path.read_text("utf-8").splitlines() if path.exists() else ()
     if not lines:
@@ -28,7 +28,7 @@ def puzzles(game: str, day: str) -> tuple[Lesson, ...]:
 
 
 def puzzle_lesson(puzzle: Puzzle, day: str) -> Lesson:
-    """A puzzle as a lesson: its turn is judged by what it is worth."""
+    """A puzzle as a lesson, which judges the turn by its worth."""
     kind = kind_of(rules_of(puzzle.game), puzzle)
 
     def judge(before: Any, _action: object, after: Any) -> str:  # noqa: ANN401 - hands of the game
@@ -75,11 +75,11 @@ class PuzzleCourse(LessonCourse):
         self.services.change(self.services.settings.with_puzzle(self.lesson.name, stars, self._day))
 
     def playable(self, session: TaughtSession) -> bool:
-        """True while the hand goes on, and is not played on with already."""
+        """True if the hand is not over, and the player does not play it on already."""
         return session.lesson.graded and not session.views.hand_over
 
     def play(self, session: TaughtSession) -> Transition:
-        """Play on from there to the end of the hand; nothing of it is kept."""
+        """Play the hand on to its end; nothing of it is kept."""
         players = self.services.settings.choice(self.lesson.game).players
         level = next((player.opponent for player in players if player.opponent is not None), USUAL)
         step = LessonStep(goal=N_("Play on and win. Nothing of it is kept."), wins=True)

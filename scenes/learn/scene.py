@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 import pygame
-from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.plain_data import NotationError
@@ -26,12 +25,10 @@ from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
 from scenes.ui.early_input import DOUBLE
 
-_NOWHERE = Rect(0, 0, 0, 0)
-
 
 def learn_button(what: LearnCommand, label: str, icon: str, *, main: bool = False) -> Button:
     """A button of a lesson."""
-    return Button(name=what.value, rect=_NOWHERE, intent=what, label=label, icon=icon, primary=main, main=main)
+    return Button(name=what.value, intent=what, label=label, icon=icon, primary=main, main=main)
 
 
 class LessonTable(Table):
@@ -41,7 +38,7 @@ class LessonTable(Table):
 
     @property
     def stock_ready(self) -> bool:
-        """True as at any table, and while cards are moved, if the game has such a draw."""
+        """True as at any table, and also while cards may be moved, if the game has such a draw."""
         tries = self.playing and not self.selected and self.pressed(Press.STOCK) is not None
         return super().stock_ready or tries
 
@@ -49,13 +46,13 @@ class LessonTable(Table):
         """The intent of a press as at any table, or of a draw."""
         result = super().pressed(what, card)
         if result is None and what is Press.STOCK and self.playing and not self.session.over:
-            with suppress(NotationError):  # the game has another draw
+            with suppress(NotationError):  # raised in games with another draw
                 return Do(self.session.read({"draw": "stock"}))
         return result
 
 
 class LessonScene(TableScene):
-    """The table of a lesson. Nothing is kept of it but its stars."""
+    """The table of a lesson, of which only the stars are kept."""
 
     def __init__(
         self, services: Services, session: TaughtSession, presenter: Presenter[Any], course: LessonCourse | None = None
@@ -106,7 +103,7 @@ class LessonScene(TableScene):
         titled = replace(info.tableau, title=_(lesson.title), subtitles=(course.under,))
         info = replace(info, tableau=titled, leave=_("Back to the list (Esc)."), again=False, counts=False)
         rule = Button(
-            name="rule", rect=_NOWHERE, intent=OpenRules(lesson.rule), label=_("Rule"), icon="book",
+            name="rule", intent=OpenRules(lesson.rule), label=_("Rule"), icon="book",
             tip=_("The page of the rules book (F1)."),
         )  # fmt: skip
         again = learn_button(LearnCommand.AGAIN, _("Again"), "reset")
@@ -115,7 +112,7 @@ class LessonScene(TableScene):
         if self.session.lost:
             return replace(info, rows=((replace(again, primary=True, main=True),), (rule, back)), hints=False)
         if self.session.step is None:
-            if not info.counted.over:  # nothing of the turn can be done any more
+            if not info.counted.over:  # the turn of the lesson is over: its ledger means nothing any more
                 info = replace(info, tableau=replace(info.tableau, ledger=()))
             last = course.following is None
             onward = learn_button(LearnCommand.NEXT, _(course.last if last else course.onward), "after", main=True)
@@ -129,7 +126,7 @@ class LessonScene(TableScene):
         return replace(info, aside=(rule, again, *skip), hints=True)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        """Enter goes on once the lesson is over, whatever the keys mean in a turn."""
+        """Take a key; when the lesson is over, Enter goes on, whatever it means in a turn."""
         if self.session.over and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self.perform(TableCommand.ONWARD)
         return super()._key(event)

@@ -13,13 +13,13 @@ _GAP, _BAR, TILE, _TWO = 10, 16, 78, 700
 
 
 class LearnSection:
-    """Fills the board of the page, and tells what “Go on” opens."""
+    """Fills the board of the page, and opens something at “Go on”."""
 
     key, label, about = "", "", ""
-    """Its name, the word on its button and the sentence over its list; both English, marked for translation."""
+    """Its name; and, in English and marked for translation, the label of its button and the sentence over its list."""
 
     preset = ""
-    """The preset that is told in words of its own, as tiles are; empty for the others of the game, or for all."""
+    """The preset with words of its own, such as those of tiles; empty for the others of the game, or for all."""
 
     def __init__(self, services: Services, game: str) -> None:
         self.services = services
@@ -30,15 +30,15 @@ class LearnSection:
         raise NotImplementedError
 
     def foot(self) -> list[PageButton]:
-        """Buttons beside the way back, wherever they lie."""
+        """Buttons for the foot, beside the way back."""
         return []
 
     def go_on(self) -> tuple[str, Callable[[], Transition | None]] | None:
-        """The label and the act of the main button; None where there is nothing to go on with."""
+        """The label and the action of the main button; None if there is nothing to go on with."""
         return None
 
     def update(self) -> bool:
-        """Look for what was asked for; True when there is something else to show."""
+        """Take the results of tasks; True when there is something new to show."""
         return False
 
     def close(self) -> None:
@@ -46,7 +46,7 @@ class LearnSection:
 
 
 def grid(inside: Rect, unit: float, tiles: Sequence[Tile], columns: int = 2, tall: int = TILE) -> list[Control]:
-    """Tiles in rows, which scroll where they are too many; their least height is to be scaled."""
+    """Tiles in rows, which scroll if they are too many; `tall` is their least height, to be scaled."""
     gap, high = round(_GAP * unit), round(tall * unit)
     columns = columns if inside.width >= _TWO * unit else 1
     bar = round(_BAR * unit) if -(-len(tiles) // columns) * (high + gap) - gap > inside.height else 0

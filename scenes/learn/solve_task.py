@@ -1,24 +1,24 @@
 """The task of the worker for people: the proved solution of a puzzle."""
 
-# ruff: noqa: PLC0415 - the rules are loaded where it works
+# ruff: noqa: PLC0415 - the worker loads the rules
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from engine.family.puzzles import Puzzle
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SolvePuzzle:
-    """Find the actions that solve a puzzle, as plain data; None where it is told to stop before."""
+    """A task: the actions that solve a puzzle, as plain data; None if it is stopped before."""
 
     puzzle: Puzzle
     limit: float = 60.0
-    """Seconds; a proof takes a few, and this is for a busy machine."""
+    """The limit in seconds for a busy machine; a proof usually takes a few seconds."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> tuple[dict[str, Any], ...] | None:
-        """Solve it anew: no solution is kept anywhere."""
+        """Solve the puzzle anew, since no solution is kept."""
         from engine.family.puzzles import hand_of, kind_of
         from engine.games.list import rules_of
 

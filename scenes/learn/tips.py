@@ -1,4 +1,4 @@
-"""Tips in a first real game: the sentence of a lesson when what it is about first comes up, each of them once."""
+"""Tips in a first real game: sentences of lessons, each shown once, when their subject first comes up."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,10 +20,10 @@ from scenes.table.thing import Thing
 
 
 def calls_for(thing: Thing, when: str, fits: Callable[[Card], bool]) -> bool:
-    """True if a thing is the one that a tip waits for: its name, and after a colon one of its states.
+    """True if a tip waits for this thing: `when` is its name, and after a colon one of its states.
 
-    Besides those that the tree tells these are “able”, “unable”, and “fits” of a card that could be laid as the table
-    stands.
+    States are those of the tree of things, and “able”, “unable”, and “fits” for a card that could be laid on the table
+    now.
     """
     name, _colon, state = (part.strip() for part in when.partition(":"))
     if not fnmatchcase(thing.name, name):
@@ -34,20 +34,20 @@ def calls_for(thing: Thing, when: str, fits: Callable[[Card], bool]) -> bool:
 
 
 class TippedScene(TableScene):
-    """The table of a real game in which tips are given before anybody asks."""
+    """The table of a real game in which tips appear unasked."""
 
     def __init__(self, services: Services, *given: Any, **more: Any) -> None:  # noqa: ANN401 - those of the table
         super().__init__(*given, **more)
         self._services = services
         self._tip: Lesson | None = None
-        """The lesson whose tip is given; a hint, or what was refused, hides it for a while."""
+        """The lesson whose tip is shown; a hint or a refusal hides it for a while."""
         self._looked: object = None
-        """The table that was looked at last."""
+        """The table at which a tip was looked for last."""
 
     def update(self, dt: float) -> Transition | None:
-        """Look for a tip at each new table of one's own turn; the one before is given then."""
+        """Look for a tip at each new table of the player's own turn; the last tip then counts as given."""
         done, table, before = super().update(dt), self.table, self._tip
-        if not table.mine or table.covered is not None:  # its turn is over
+        if not table.mine or table.covered is not None:  # the turn of the tip is over
             self._tip = None
         now = table.board.tableau if table.live and not table.busy else None
         if now is not None and now is not self._looked:
@@ -59,7 +59,7 @@ class TippedScene(TableScene):
         return done
 
     def _found(self) -> Lesson | None:
-        """The tip for the table as it lies: the one that is given as long as it fits, else one that was not given."""
+        """The tip for the present table: the one that is shown while it fits, else one that was not given yet."""
         learning = self._services.settings.learning
         if not learning.tips:
             return None
@@ -74,12 +74,12 @@ class TippedScene(TableScene):
         return table.playing and table.presenter.fits(table.view, card)
 
     def _learn(self, **known: Any) -> None:  # noqa: ANN401 - fields of `Learned`
-        """Keep what has become of the tips."""
+        """Keep the state of the tips in the settings."""
         settings = self._services.settings
         self._services.change(replace(settings, learning=replace(settings.learning, **known)))
 
     def _info(self, hint: str = "") -> Info:
-        """The panel, with the tip and a button that ends all tips, where nothing more urgent is told."""
+        """The panel with the tip and a button that ends all tips, unless something more urgent stands there."""
         info = super()._info(hint)
         if self._tip is None or info.guidance is not None or self.table.refused:
             return info
@@ -87,7 +87,7 @@ class TippedScene(TableScene):
         return replace(info, guidance=(_("Tip"), _(self._tip.tip)), aside=(button,))
 
     def perform(self, intent: Intent) -> Transition | None:
-        """Perform an intent: end the tips, put this one away, or any of the table."""
+        """Perform an intent: end the tips, close this one, or any intent of the table."""
         if not isinstance(intent, LearnCommand) and (intent is not TableCommand.BACK or self._tip is None):
             return super().perform(intent)
         self.ui.stale = True

@@ -1,1 +1,1 @@
-"""The rules book: read from `book/en.txt` of each game's folder, its figures, its search, and its screen."""
+"""The rules book: its text from `book/en.txt` of each game's folder, its figures, its search, and its screen."""

@@ -7,14 +7,15 @@ from functools import cached_property
 from itertools import chain
 
 from engine.text import _
+from engine.values import value_class
 from scenes.rules.entries import Block, Entry, Figure, Grid, Words
 
 _NUMBERED = re.compile(r"([a-z]|rule|note)?\s*(\d+)")
 _INFLECTED = 5
-"""Letters from which on the last one of a word may differ: replace, replacing."""
+"""The number of letters from which on the last letter of a word may differ, as in replace and replacing."""
 _SENTENCE_END = re.compile(r"[.!?](?=\s)")
 _ABOUT = 36
-"""Letters of an excerpt before the word that was found."""
+"""The most letters of an excerpt before the word that was found."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Book:
     title: str
     """The name of the game, as players read it."""
     entries: tuple[Entry, ...]
-    """Rules, then notes; at least one."""
+    """The entries, at least one: rules, then notes."""
 
     @cached_property
     def _by_key(self) -> dict[str, Entry]:
@@ -33,7 +34,7 @@ class Book:
 
     @cached_property
     def _said(self) -> "tuple[_Said, ...]":
-        """What each entry says, to be searched."""
+        """The texts of the entries, to be searched."""
         return tuple(map(_said_in, self.entries))
 
     def entry(self, key: str) -> Entry:
@@ -41,11 +42,11 @@ class Book:
         return self._by_key[key]
 
     def opened_at(self, key: str | None) -> Entry:
-        """The entry with this key; the first one for a key that there is not."""
+        """The entry with this key; the first one if there is none with this key."""
         return self._by_key.get(key or "", self.entries[0])
 
     def search(self, wanted: str) -> "tuple[BookHit, ...]":
-        """The entries that hold every word looked for, in any order of words; numbers and titles come first."""
+        """The entries that hold every word of the search in any order; hits in number or title come first."""
         wanted = " ".join(wanted.casefold().split())
         if not wanted:
             return tuple(BookHit(self, each) for each in self.entries)
@@ -69,7 +70,7 @@ def name_of(result: Entry) -> str:
 
 
 def paragraphs(result: Entry) -> Iterator[str]:
-    """All that is said in an entry."""
+    """The texts of an entry."""
     yield from filter(None, chain.from_iterable(map(_told, result.body)))
 
 
@@ -87,9 +88,9 @@ def _told(block: Block) -> Iterator[str]:
             yield caption
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class BookHit:
-    """An entry that was found, with the words around what was looked for; empty if its title tells."""
+    """An entry that was found, with an excerpt around the words of the search; empty if the title holds them."""
 
     book: Book
     entry: Entry
@@ -97,7 +98,7 @@ class BookHit:
 
 
 def parts(wanted: str) -> list[str]:
-    """The parts of words to be found, in small letters."""
+    """The words of a search, in small letters."""
     words = wanted.casefold().split()
     return [word[:-1] if len(word) >= _INFLECTED else word for word in words]
 
@@ -107,7 +108,7 @@ def _is_numbered(result: Entry, numbered: re.Match[str]) -> bool:
     return result.number == int(number) and (not kind or result.is_rule != kind.startswith("n"))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Said:
     """The words of an entry, to be searched; all but the paragraphs in small letters."""
 
@@ -116,7 +117,7 @@ class _Said:
     whole: str
 
     def excerpt(self, words: list[str]) -> str | None:
-        """The text around the words looked for, empty if the title holds them; None if the entry does not."""
+        """The text around the words of a search, empty if the title holds them; None if the entry lacks them."""
         if all(word in self.title for word in words):
             return ""
         if not all(word in self.whole for word in words):

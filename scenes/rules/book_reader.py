@@ -1,4 +1,4 @@
-"""Rules books as texts: a file for each game and language, told for the options that are played.
+"""Reads rules books: a text file for each game and language, for the options that are played.
 
     = S7 Drawing                      an entry: its key and title
     see S8 S12                        the entries that belong to it
@@ -23,7 +23,6 @@ The file may begin with `second` and the name whose paragraphs have the second c
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
 from operator import attrgetter
@@ -32,6 +31,7 @@ from pathlib import Path
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.text import Vocabulary, _, language
+from engine.values import value_class
 from scenes.art.theme import deck
 from scenes.rules.book import Book
 from scenes.rules.entries import Block, Entry, Figure, Grid, Lay, Row, Tag, TagColour, Words, here
@@ -44,9 +44,9 @@ _TERM = re.compile(r"(!?)(usual\.)?([\w.]+)(?:(=|!=|>|:)(.*))?")
 _LAY = re.compile(r"([^(]*[^( ])(?: \((.*)\))?")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class BookLine:
-    """A line of an entry, with those that go on with it."""
+    """A line of an entry, with its continuation lines."""
 
     condition: str
     tag: str
@@ -55,9 +55,9 @@ class BookLine:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class EntryText:
-    """An entry as it is written."""
+    """An entry as it is written in the file."""
 
     key: str
     title: str
@@ -66,7 +66,7 @@ class EntryText:
 
 
 def rules_book(game: str, options: object) -> Book:
-    """The book of a game for these options, in its words while its faces are shown; for None that of all variations."""
+    """The book of a game for these options, or for None of all variations; in tile words while tiles are shown."""
     words = rules_of(game).vocabulary(options) if options is not None and deck().faces != "cards" else None
     return _book(game, options, words)
 
@@ -84,7 +84,7 @@ def _book(game: str, options: object, words: Vocabulary | None) -> Book:
 
 
 def _title(rules: AnyRules, options: object) -> str:
-    """The name of the game; of the preset where that is told in words of its own, as tiles are."""
+    """The name of the game, or of a preset with words of its own, such as those of tiles."""
     key = rules.preset(options) if options is not None else ""
     return next((each.name for each in rules.presets if each.key == key and each.vocabulary), rules.title)
 
@@ -110,7 +110,7 @@ def _book_line(line: str) -> BookLine:
 
 
 class _BookReader:
-    """Chooses what a book says for some options; for None, of all."""
+    """Chooses the lines of a book for some options; for None, for all of them."""
 
     def __init__(self, rules: AnyRules, options: object, second: str, words: Vocabulary | None) -> None:
         usual = rules.presets[0]
@@ -145,7 +145,7 @@ class _BookReader:
                 yield from (Words(text, self._tag(line)) for text, line in zip(texts, lines, strict=True))
 
     def _tag(self, line: BookLine) -> Tag | None:
-        """The name above a paragraph; none where the condition before it is known to hold."""
+        """The name above a paragraph; None if its condition is known to hold."""
         if line.condition and self._options is not None:
             return None
         values = (term.split(":") for term in line.condition.split(" & ") if ":" in term)
@@ -163,7 +163,7 @@ class _BookReader:
         return held
 
     def _term(self, term: str) -> bool:
-        """True if a term holds or, where no game is played, may hold. Raises KeyError for what is no term."""
+        """True if a term holds or, without a game, may hold. Raises KeyError for an unknown term."""
         played = self._options is not None
         words = {"played": played, "whole": not played, "else": not self._held}
         parts = _TERM.fullmatch(term)
@@ -184,7 +184,7 @@ def _compared(value: object, sign: str, values: str) -> bool:
 
 
 def _figures(captions: Sequence[bool], texts: Sequence[str]) -> Iterator[Figure]:
-    """Figures of rows in a row: each ends with its caption, the last one perhaps without."""
+    """The figures of successive rows: each ends with its caption, which the last one may lack."""
     ends = [place for place, is_caption in enumerate(captions, 1) if is_caption or place == len(texts)]
     for start, end in pairwise((0, *ends)):
         caption = texts[end - 1] if captions[end - 1] else ""

@@ -1,10 +1,11 @@
-"""The list of entries at the left of the rules book: all of them, or those that were found."""
+"""The list of entries at the left of the rules book: all of them, or those that the search has found."""
 
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.theme import theme, type_scale
 from scenes.rules.book import BookHit
@@ -13,14 +14,14 @@ from scenes.ui.surfaces import draw_plate
 
 _ROW, _HEADING, _PAD, _BADGE, _SIDE = 56, 38, 8, 44, 8
 _APART = 12
-"""Pixels, to be scaled, between the words of an entry with an excerpt and those of the next."""
+"""The gap, in pixels to be scaled, after an entry with an excerpt."""
 _BAR = 12
-"""Pixels, to be scaled, beside a row for the bar that scrolls."""
+"""The room beside a row for the scroll bar, in pixels to be scaled."""
 _LINES = 2
-"""Lines that a title may take where no excerpt follows it."""
+"""The most lines of a title without an excerpt."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Item:
     """A row of the list: an entry, or a heading over entries."""
 
@@ -29,12 +30,12 @@ class Item:
     hit: BookHit | None
     heading: str = ""
     title: tuple[str, ...] = ()
-    """The lines of an entry's title where an excerpt follows it; as wide as if it were chosen."""
+    """The lines of an entry's title before an excerpt; they leave room for the letters of a chosen entry."""
     excerpt: tuple[str, ...] = ()
 
 
 def items(hits: tuple[BookHit, ...], unit: float, width: int, *, searched: bool) -> tuple[Item, ...]:
-    """The rows of a list of this width, each under the one before: what was searched for under the names of books."""
+    """The rows of a list of this width, one under the other; hits of a search stand under the names of books."""
     result: list[Item] = []
     top, heading = round(_PAD * unit), ""
     for hit in hits:
@@ -60,7 +61,7 @@ def _entry(top: int, hit: BookHit, unit: float, width: int) -> Item:
 
 @dataclass(slots=True)
 class Rows:
-    """The rows that are listed, made anew only for other hits, at another scale or in another width."""
+    """The rows of the list, made anew only for other hits, another scale or another width."""
 
     _hits: tuple[BookHit, ...] = ()
     _size: tuple[float, int] = 0.0, 0
@@ -73,9 +74,9 @@ class Rows:
         return self._items
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class BookContents:
-    """The list as it is painted."""
+    """The painted list."""
 
     items: tuple[Item, ...]
     rect: Rect
@@ -83,7 +84,7 @@ class BookContents:
     chosen: Entry
     lit: Entry | None
     nothing: str
-    """The words where nothing was found."""
+    """The words if nothing was found."""
 
     @property
     def height(self) -> int:
@@ -96,7 +97,7 @@ class BookContents:
         return next((item.hit for item in self.items if item.hit and item.top <= y < item.top + item.height), None)
 
     def paint(self, surface: Surface, top: int) -> None:
-        """Draw the rows that can be seen, the top of the list being at this height."""
+        """Draw the visible rows; the top of the list is at this height."""
         clip = surface.get_clip()
         if not self.items:
             area = self.rect.inflate(-round(36 * self.unit), -round(36 * self.unit))
@@ -153,5 +154,5 @@ class BookContents:
 
 
 def badge_of(entry: Entry) -> str:
-    """The number of an entry as it stands before its title."""
+    """The number of an entry in the form before its title."""
     return str(entry.number) if entry.is_rule else _("N{number}").format(number=entry.number)

@@ -1,9 +1,9 @@
 """The parts of an entry of a rules book, in the player's language."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.text import _
+from engine.values import value_class
 
 
 class TagColour(Enum):
@@ -14,15 +14,15 @@ class TagColour(Enum):
     PROGRAM = "program"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Tag:
-    """A word or two above a paragraph that does not hold everywhere: for which variation it is."""
+    """The name of the variation above a paragraph that holds only for this."""
 
     words: str
     colour: TagColour = TagColour.FIRST
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Words:
     """A paragraph. Cards in it are written in brackets: [7h], [Th], [X1]."""
 
@@ -30,7 +30,7 @@ class Words:
     tag: Tag | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Grid:
     """A small table of words; the first row is its head."""
 
@@ -49,9 +49,9 @@ class Sign(Enum):
     """The card lies where it may not lie."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Lay:
-    """Cards lying together under a word or two: `7c 7d 7h* X1+`."""
+    """Cards that lie together under a word or two: `7c 7d 7h* X1+`."""
 
     label: str
     text: str
@@ -62,7 +62,7 @@ class Lay:
         return tuple((word[:2], Sign(word[2:])) for word in self.text.split())
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Row:
     """Cards side by side, and the words before them."""
 
@@ -70,9 +70,9 @@ class Row:
     lays: tuple[Lay, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Figure:
-    """A table of cards to look at, row by row, and what it shows."""
+    """A figure: rows of cards, and a caption."""
 
     rows: tuple[Row, ...]
     caption: str
@@ -81,7 +81,7 @@ class Figure:
 Block = Words | Grid | Figure
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Entry:
     """A rule or a note."""
 
@@ -90,7 +90,7 @@ class Entry:
     title: str
     body: tuple[Block, ...]
     see: tuple[str, ...] = ()
-    """Keys of the entries that belong to it, four at most."""
+    """The keys of the entries that belong to it, at most four."""
 
     @property
     def number(self) -> int:

@@ -1,4 +1,4 @@
-"""Figures of the rules book: cards lying on a piece of felt, row by row, with signs on those to be noticed."""
+"""Figures of the rules book: rows of cards on a piece of felt, with signs on cards to notice."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -14,11 +14,11 @@ from scenes.rules.entries import Figure, Lay, Row, Sign
 from scenes.ui.surfaces import draw_plate
 
 _PAD, _TITLE, _GAP = 16, 104, 26
-"""Room around, width of a row's title and room between cards that lie apart, all to be scaled."""
+"""To be scaled: the margin, the width of a row's title, and the gap between cards that lie apart."""
 _HEIGHTS = (92, 80, 70, 60, 50, 40)
-"""Heights of a card that are tried, to be scaled."""
+"""The heights of a card that are tried, to be scaled."""
 _STEPS = (1.06, 0.92, 0.8, 0.68, 0.56, 0.44)
-"""Parts of a card's width from card to card; the first with which every row fits is taken."""
+"""The steps from card to card, as parts of a card's width; the first with which every row fits is taken."""
 _GLOWS: Mapping[Sign, GlowKind] = {Sign.TAKEN: "target", Sign.HELD: "select", Sign.WRONG: "fault"}
 
 
@@ -54,7 +54,7 @@ class Drawn:
 
     @property
     def has_marks(self) -> bool:
-        """Words are not marked in figures."""
+        """False: words are not marked in figures."""
         return False
 
     @property
@@ -79,7 +79,7 @@ class Drawn:
         return sum(self._lay_width(lay, card, step) for lay in row.lays) + gaps
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
-        """Draw it with its top left corner there."""
+        """Draw the figure with its top left corner at this point."""
         unit, pad, mat = self._unit, self._pad, theme().mat
         box = Rect(at, (self._width, self.height))
         draw_plate(surface, box, round(10 * unit), mat.top, mat.foot, mat.edge)
@@ -108,7 +108,7 @@ class Drawn:
             x += self._lay_width(lay, self._card, self._step) + round(_GAP * self._unit)
 
     def _paint_key(self, surface: Surface, area: Rect) -> None:
-        """The legend of the marks, each beside a small card's back that has it."""
+        """Draw the legend of the signs, each beside a small card's back with the sign."""
         small = self._line
         art = card_art(small)
         x = area.left + round(4 * self._unit)
@@ -122,7 +122,7 @@ class Drawn:
 
 
 def _paint_cards(surface: Surface, art: CardArt, lay: Lay, at: tuple[int, int], step: int) -> None:
-    """The cards from left to right, and the signs over all of them."""
+    """Draw the cards from left to right, and the signs over them."""
     shadow, glow = art.shadow_offset, art.glow_offset
     places = [(at[0] + place * step, code, sign) for place, (code, sign) in enumerate(lay.cards)]
     for x, code, _sign in places:

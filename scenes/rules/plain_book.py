@@ -10,7 +10,7 @@ from scenes.rules.entries import Block, Entry, Words, tagged
 
 
 def plain_book(rules: AnyRules) -> Book:
-    """A book made of what the rules say of themselves."""
+    """The book from the declarations of a game's rules."""
     fields = sorted(rules.fields, key=lambda field: int(field.rule[1:]))
     letter = fields[0].rule[0] if fields else "R"
     presets = tuple(tagged(_(preset.name), _(preset.sentence)) for preset in rules.presets)
@@ -24,7 +24,7 @@ def _entry(rule: str, fields: tuple[OptionField, ...]) -> Entry:
 
 
 def _blocks(field: OptionField) -> tuple[Block, ...]:
-    """An option in a sentence, and its values in another."""
+    """A sentence about an option, and another about its values."""
     values = [_(value.name) for value in field.values]
     if field.least is not None:
         values.append(_("{least} to {most}").format(least=field.least, most=field.most))

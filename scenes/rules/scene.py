@@ -36,7 +36,7 @@ _LIST_KEYS = (pygame.K_UP, pygame.K_DOWN)
 
 
 class RulesBookScene(Overlay):
-    """Rules and notes to be read and searched, over the screen from which it was opened."""
+    """The rules book with its search, over the screen from which it was opened."""
 
     least = (820, 400)
     searches = True
@@ -57,28 +57,28 @@ class RulesBookScene(Overlay):
         """The game whose table lies below, and its options."""
         self.book = rules_book(game or services.settings.game, options)
         self._first = self.book
-        """The book that is searched first: that which was read when the search began."""
+        """The book that was open when the search began, which is searched first."""
         self.search = LineEdit("", _LONGEST)
         self.entry = self.book.opened_at(key)
         self._searched = ""
         self._marked: tuple[str, ...] = ()
-        """Words that are marked on the page."""
+        """The words that are marked on the page."""
         self._seeks = False
         """True if the first of them has to be brought into sight."""
         self._hits: tuple[BookHit, ...] = self.book.search("")
         self._rows, self._list, self._page = Rows(), Scroller(), Scroller()
         self._set: Callable[[Entry, Typeset], Sheet] = Sheet
-        """Sets an entry in type, or finds it set."""
+        """Sets an entry in type; keeps those that are set."""
         self._lit: Entry | None = None
         self._reveals = True
         """True if the entry that is read has to be brought into sight in the list."""
         self.listing = False
-        """True if the list is shown instead of the entry, where the page is folded."""
+        """True if a folded page shows the list instead of the entry."""
 
-    # -- laying out
+    # -- layout
 
     def shown(self, size: tuple[int, int]) -> None:
-        """Lay everything out, the entry in sight."""
+        """Lay everything out with the entry in sight."""
         super().shown(size)
         self._set = lru_cache(maxsize=8)(Sheet)
         for scroller in (self._list, self._page):
@@ -91,7 +91,7 @@ class RulesBookScene(Overlay):
         self._set = Sheet
 
     def tree(self) -> Column:
-        """The search, the list beside the entry that is read, and the foot; folded, one of the two."""
+        """The search, the list beside the open entry (on a folded page one of the two), and the foot."""
         unit = self.unit
         wide = max(_NARROW, min(_WIDEST, self.area.width / unit * _SHARE))
         edge, pad = 2 * round(_EDGE * unit), 2 * round(_PAD * unit)
@@ -165,7 +165,7 @@ class RulesBookScene(Overlay):
         )
 
     def _reveal_in(self, scroller: Scroller, top: int, foot: int) -> None:
-        """Bring what lies between these heights into sight: in its pane, or on the page where that scrolls."""
+        """Scroll the content between these heights into sight: in its pane, or on a page that scrolls."""
         view = scroller.view
         if self.folded:
             there = Rect(view.left, view.top + top, view.width, foot - top)
@@ -188,7 +188,7 @@ class RulesBookScene(Overlay):
         return BookContents(rows, rect, self.unit, self.entry, self._lit, nothing)
 
     def _foot(self, wide: int) -> Band:
-        """Back, what belongs to the entry, and the entries before and after."""
+        """The foot: back, the entries that belong to this one, and the entries before and after."""
         back = self.sized(160, _BUTTON)
         left = [PageButton(name="back", rect=back, act=self.back, label=_("Back"), icon="undo")]
         if self.folded:
@@ -232,17 +232,17 @@ class RulesBookScene(Overlay):
         self._sight.turn(pygame.K_HOME)
 
     def default(self) -> str:
-        """Enter in the search leads to what was found."""
+        """The control of Enter, which leads from the search to the hits."""
         return "page"
 
     def help(self) -> Transition:
-        """F1 closes the book as well."""
+        """Close the book, at F1."""
         return self.back()
 
-    # -- going to another book
+    # -- books
 
     def _ask_game(self) -> None:
-        """Ask whose rules are to be read."""
+        """Ask for the game whose rules to read."""
         games = (
             Option(
                 name=f"game {name}",
@@ -266,7 +266,7 @@ class RulesBookScene(Overlay):
         game, options = self._played
         return rules_book(name, options if name == game else None)
 
-    # -- going from entry to entry
+    # -- entries
 
     def open(self, key: str, *, listing: bool = False) -> None:
         """Read an entry, from its top; or only choose it in the list."""
@@ -281,7 +281,7 @@ class RulesBookScene(Overlay):
 
     @property
     def _place(self) -> int | None:
-        """The place of what is read in the list; None if it is not there."""
+        """The index of the open entry in the list; None if it is not listed."""
         return next((place for place, hit in enumerate(self._hits) if hit.entry is self.entry), None)
 
     def _beside(self, step: int) -> BookHit | None:
@@ -292,7 +292,7 @@ class RulesBookScene(Overlay):
         return self._hits[place + step] if 0 <= place + step < len(self._hits) else None
 
     def _walk(self, event: pygame.event.Event) -> bool:
-        """Keys in the list: from entry to entry."""
+        """Go from entry to entry, at a key in the list; False for any other key."""
         if not self._hits or event.key not in _PAGE_KEYS:
             return False
         last, rows = len(self._hits) - 1, max(1, self._list.view.height // round(_BUTTON * self.unit) - 1)
@@ -318,7 +318,7 @@ class RulesBookScene(Overlay):
         return done
 
     def _feed(self, event: pygame.event.Event) -> None:
-        """Let list and page take what the pointer does."""
+        """Let list and page take an event of the pointer."""
         over_list = self.listed and self._list.view.collidepoint(self._pointer)
         if self.listed:
             self.stale |= self._list.feed(event, self._pointer)
@@ -341,7 +341,7 @@ class RulesBookScene(Overlay):
             self._lit, self.stale = lit, True
 
     def _look_up(self) -> None:
-        """List what is searched for, in the books of all games; the first entry of it is opened after that."""
+        """List the hits of the search in the books of all games; the first one is opened later."""
         self._searched = self.search.text.strip()
         self.listing = bool(self._searched)
         if not self._searched:
@@ -354,13 +354,13 @@ class RulesBookScene(Overlay):
         self.later(self._open_first)
 
     def _open_first(self) -> None:
-        """Open the first entry that was found, where the words stand in it."""
+        """Open the first entry that was found, scrolled to the words."""
         self._marked = tuple(dict.fromkeys(parts(self._searched)))
         if self._searched and self._hits:
             self._open_hit(self._hits[0], listing=self.listing)
 
     def _type(self, words: str) -> None:
-        """Typing goes into the search, whatever has the focus."""
+        """Type into the search, whatever has the focus."""
         if self.focus != "search" and words.strip():
             self.focus = "search"
             self.search.put_caret(len(self.search.text))
@@ -383,18 +383,18 @@ class RulesBookScene(Overlay):
         return None
 
     def _scrolls_page(self, event: pygame.event.Event) -> bool:
-        """True if a key scrolls what is read although something else, or nothing, has the focus."""
+        """True if a key scrolls the open entry although something else, or nothing, has the focus."""
         if self.focus is None:
             return event.key in _PAGE_KEYS
         return self.focus == "search" and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
     def _confirm(self, result: Control | None) -> Transition | None:
-        """Enter anywhere but on a button leads to the entry."""
+        """Go to the entry, at Enter anywhere except on a button."""
         self.listing = self.listing and isinstance(result, PageButton)
         return super()._confirm(result)
 
     def _escape(self) -> Transition | None:
-        """The search is cleared first."""
+        """Clear the search, or go back if it is empty."""
         if self.search.text and self.dialog is None:
             self.search.select_all()
             self.search.insert("")

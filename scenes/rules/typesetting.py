@@ -1,12 +1,13 @@
-"""An entry of the rules book set in type for a width: pieces one under the other."""
+"""The typesetting of an entry of the rules book for a width: pieces one under the other."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.rules.book import name_of
@@ -26,7 +27,7 @@ class Piece(Protocol):
 
     @property
     def height(self) -> int:
-        """Pixels from its top to its foot."""
+        """The height in pixels."""
 
     @property
     def has_marks(self) -> bool:
@@ -36,9 +37,9 @@ class Piece(Protocol):
         """Draw it with its top left corner there."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Lines:
-    """Lines of one look, in which the words looked for are marked."""
+    """Lines of one look, in which the words of the search are marked."""
 
     lines: tuple[str, ...]
     size: int
@@ -57,7 +58,7 @@ class Lines:
 
     @property
     def has_marks(self) -> bool:
-        """True if a word that is looked for stands in one of them."""
+        """True if one of the lines holds a word of the search."""
         return any(True for line in self.lines for _mark in self._marks(line))
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
@@ -70,7 +71,7 @@ class Lines:
             text.draw_rich(surface, line, here, self.size, self.ink, bold=self.bold)
 
     def _marks(self, line: str) -> Iterator[tuple[int, int]]:
-        """The start and end of each place where a word of the search stands; not those inside a card."""
+        """The start and end of each word of the search in a line, except inside cards."""
         low = line.lower()
         for word in self.marked:
             place = low.find(word)
@@ -85,7 +86,7 @@ class Lines:
                 place = low.find(word, end)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Tagged:
     """A paragraph of one variation, or of this program: a bar at its left and a word over it."""
 
@@ -117,7 +118,7 @@ def indent(unit: float) -> int:
     return round(18 * unit)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Cells:
     """A small table; the first row is its head."""
 
@@ -139,7 +140,7 @@ class Cells:
 
     @property
     def has_marks(self) -> bool:
-        """True if a word that is looked for stands in a cell."""
+        """True if a cell holds a word of the search."""
         return any(cell.has_marks for row in self.rows for cell in row)
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
@@ -158,18 +159,18 @@ class Cells:
                 pygame.draw.rect(surface, theme().gold_dark, Rect(at[0], y - 1, wide, max(1, round(1.4 * self.unit))))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Typeset:
     """The type setting of an entry."""
 
     width: int
     unit: float
     marked: tuple[str, ...] = ()
-    """Words looked for, in small letters."""
+    """The words of the search, in small letters."""
 
 
 class Sheet:
-    """An entry, set."""
+    """An entry set in type."""
 
     def __init__(self, entry: Entry, setting: Typeset) -> None:
         self._pieces: list[tuple[int, Piece]] = []
@@ -194,7 +195,7 @@ class Sheet:
         return next(((top, top + piece.height) for top, piece in self._pieces if piece.has_marks), None)
 
     def paint(self, surface: Surface, at: tuple[int, int]) -> None:
-        """Draw the pieces that can be seen, the top of the sheet being there."""
+        """Draw the visible pieces, with the top of the sheet at this point."""
         clip = surface.get_clip()
         for top, piece in self._pieces:
             if at[1] + top < clip.bottom and at[1] + top + piece.height > clip.top:
@@ -256,7 +257,7 @@ def _cells(rows: tuple[tuple[str, ...], ...], setting: Typeset) -> Cells:
 
 
 def _shared(wishes: list[int], room: int) -> tuple[int, ...]:
-    """The widths wished for; where there is less room, the wide columns give way first."""
+    """The wished widths; if there is less room, the wide columns become narrower first."""
     widths = dict(enumerate(wishes))
     open_, left = set(widths), room
     while open_ and sum(widths[column] for column in open_) > left:

@@ -1,4 +1,4 @@
-"""Tables of the options that are played and of the presets, and the names of values of options."""
+"""The tables of the options that are played and of the presets, and the names of options' values."""
 
 from collections.abc import Iterator
 
@@ -9,19 +9,19 @@ from scenes.rules.entries import Block, Grid, Words
 
 
 def option_word(value: object) -> str:
-    """The value of an option as a rules book writes it."""
+    """The value of an option as it stands in a rules book."""
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
 def value_name(rules: AnyRules, key: str, word: str) -> str:
-    """The name of the value of an option: the option's own where that says no more than yes. Raises StopIteration."""
+    """The name of an option's value, or of the option if its value only says yes. Raises StopIteration."""
     field = next(field for field in rules.fields if field.key == key)
     name = next(each.name for each in field.values if option_word(each.value) == word)
     return _(field.name if word == "true" else name)
 
 
 def variations(rules: AnyRules, options: object) -> Iterator[Block]:
-    """Tables of the options in the game that is played, and of the presets."""
+    """The tables of the options that are played, and of the presets."""
     if options is not None:
         values = rules.values(options)
         chosen = ((_(each.name), _named(each, values[each.key])) for each in rules.fields)

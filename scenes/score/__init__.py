@@ -1,1 +1,1 @@
-"""Score pages of a finished hand: where its points came from, how the game stands, what the coach has found."""
+"""The score pages of a finished hand: the sources of its points, the standing of the game, the coach's findings."""

@@ -1,12 +1,12 @@
 """The boards of a hand's points: for each side its lines, with cards and points, and its score and total."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.rummy.hand_words import HandWords
 from engine.text import _, listed
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.theme import Colour, theme, type_scale
@@ -21,14 +21,14 @@ from scenes.ui.surfaces import board, draw_plate, rule
 
 _COLUMN, _NAME, _MOST_NAME, _HEAD, _CARD, _BADGE, _PAD, _PARTNER = 92, 176, 250, 56, 148, 34, 14, 64
 _STRIP, _CARDS, _SUM = 46, 108, 62
-"""Where lines are folded, the heights of the strips for names or numbers, for cards, and for the sum of a side."""
+"""The heights of strips on a folded board: for names or numbers, for cards, and for the sum of a side; to be scaled."""
 _TALL = 150
 """The height, to be scaled, from which a line has room for larger words under the cards."""
 _WORDS = 0.45
 """The part of the room for cards that the words before them may take."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Boards:
     """The boards of all sides, laid out in a box under their headings."""
 
@@ -42,27 +42,27 @@ class Boards:
 
     @property
     def headings(self) -> tuple[str, ...]:
-        """The headings of the columns: of a line, then of a side."""
+        """The headings of the columns: first those of a line, then those of a side."""
         return (*self.page.headings, _(self.words.this), *self.page.further, _("Total"))
 
-    # -- laying out
+    # -- layout
 
     @property
     def _score(self) -> int:
-        """The column of the score of the hand, counted from the right; those of the lines stand left of it."""
+        """The number of the column of the hand's score, counted from the right; the lines' columns are left of it."""
         return 1 + len(self.page.further)
 
     def _column(self, place: int) -> int:
-        """The middle of a column, counted from the right."""
+        """The centre of a column; columns are numbered from the right."""
         return self.box.right - round(self._wide * (place + 0.5) + 8 * self.unit)
 
     @property
     def _wide(self) -> int:
-        """The width of a column: as wide as usual, and narrower where there are too many."""
+        """The width of a column: the usual one, or less if there are too many columns."""
         return min(round(_COLUMN * self.unit), (self.box.width - round(8 * self.unit)) // len(self.headings))
 
     def _left_of(self, place: int) -> int:
-        """The left end of a column, counted from the right."""
+        """The left end of a column; columns are numbered from the right."""
         return self._column(place) - self._wide // 2
 
     def _boards(self) -> Iterator[tuple[SideBoard, Rect]]:
@@ -76,12 +76,12 @@ class Boards:
             top += height + gap
 
     def _folded_side(self, side: SideBoard) -> int:
-        """The height of the board of a side with folded lines, the last strip for its score and total."""
+        """The height of a side's board with folded lines and a strip for score and total."""
         return round((len(side.lines) * (_STRIP + _CARDS + self._numbers_high) + _SUM) * self.unit)
 
     @property
     def _numbers_high(self) -> int:
-        """The height of the strip for the numbers of a line, to be scaled; 0 where lines have none."""
+        """The height of the strip for the numbers of a line, to be scaled; 0 if lines have no numbers."""
         return _STRIP if self.page.headings else 0
 
     @property
@@ -105,7 +105,7 @@ class Boards:
         return Rect(row.topleft, (row.width, round(_STRIP * self.unit))) if self.folded else row
 
     def _numbers_at(self, row: Rect) -> int:
-        """The height at which the numbers of a line stand."""
+        """The height of the centre of a line's numbers."""
         return row.bottom - round(_STRIP / 2 * self.unit) if self.folded else row.centery
 
     def _words_room(self, cards: Rect) -> int:
@@ -117,7 +117,7 @@ class Boards:
 
     @property
     def _told_lines(self) -> list[str]:
-        """The sentences above the boards in lines: folded, over the headings, else left of them."""
+        """The sentences above the boards in lines: over the headings on a folded page, else left of them."""
         size, right = (
             type_scale(self.unit).small,
             self.box.right if self.folded else self._left_of(len(self.headings) - 1),
@@ -127,14 +127,14 @@ class Boards:
 
     @property
     def _head(self) -> int:
-        """The height of what stands above the boards, in pixels."""
+        """The height of headings and sentences above the boards, in pixels."""
         step = text.font(type_scale(self.unit).small).get_height()
         return max(round(_HEAD * self.unit), (len(self._told_lines) + 2) * step if self.folded else 0)
 
     # -- painting
 
     def content(self) -> list[Part]:
-        """Headings and boards."""
+        """The parts of headings and boards."""
         spread = round(44 * self.unit)
         head = Rect(self.box.left, self.box.top, self.box.width, self._head)
         key = (tuple(head), self.headings, self.page.told)
@@ -180,7 +180,7 @@ class Boards:
         self._paint_total(surface, side, box)
 
     def _paint_total(self, surface: Surface, side: SideBoard, box: Rect) -> None:
-        """The total; under it what it was before, and a remark."""
+        """Paint the total, and under it the last total and a remark."""
         unit, size, room = self.unit, type_scale(self.unit).small, self._wide - round(2 * self.unit)
         below, step = round(18 * unit), text.font(size).get_height()
         low = box.height < 2 * (below + step)
@@ -215,7 +215,7 @@ class Boards:
 
     @property
     def _names(self) -> int:
-        """The width of the column of names: wider where one of them is long."""
+        """The width of the column of names: more than usual if a name is long."""
         if self.folded:
             return self.box.width
         size, beside = type_scale(self.unit).large, round((_BADGE + 34) * self.unit)
@@ -243,7 +243,7 @@ class Boards:
 
     @property
     def _card_height(self) -> int:
-        """The height of all cards: so high that every line has room for its own."""
+        """The height of all cards: the greatest with which every line has room for its cards."""
         most = round(_CARD * self.unit)
         for side, box in self._boards():
             for line, row in zip(side.lines, self._line_boxes(side, box), strict=True):
@@ -271,9 +271,9 @@ class Boards:
             text.draw_text(surface, line, (box.left, y), size, theme().ink, max_width=box.width)
 
     def _paint_name(self, surface: Surface, seats: tuple[int, ...], notes: tuple[str, ...], box: Rect) -> None:
-        """Badges, names, and below them levels and notes, the last of these in gold, as far as there is room.
+        """Paint badges, names, and below them levels and notes, as many as fit; the last note is in gold.
 
-        Partners stand one below the other where there is room.
+        Partners stand one below the other if there is room.
         """
         unit, scale = self.unit, type_scale(self.unit)
         high = min(round(_PARTNER * unit), box.height // len(seats))
@@ -308,7 +308,7 @@ class Boards:
             y += step
 
     def _paint_cards(self, surface: Surface, line: ScoreLine, box: Rect, height: int) -> None:
-        """The groups of cards with the words under them."""
+        """Paint the groups of cards with the words under them."""
         size = self._label_size(box)
         groups = line.groups
         if not groups:
@@ -332,7 +332,7 @@ class Boards:
         return scale.body if box.height >= round(_TALL * self.unit) else scale.small
 
     def _paint_label(self, surface: Surface, group: CardGroup, place: tuple[Rect, int], size: int) -> None:
-        """The longest of the words that there is room for, under a group of cards that may reach so far right."""
+        """Paint the longest words that fit under a group of cards; they may reach to the end of `place`."""
         if not group.words:
             return
         rect, right = place

@@ -1,16 +1,16 @@
 """The win of a game: the others bow to the winner as court cards, and confetti falls in the colours of the table.
 
-It is a picture for each moment and nothing else: it changes nothing, ends by itself, and may end at any moment.
+It only makes a picture for each moment: it changes nothing, ends by itself, and can be ended at any moment.
 """
 
 import math
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art.canvas import clear, ready
 from scenes.art.decks import Decks
 from scenes.art.theme import Colour, kept, theme
@@ -26,19 +26,19 @@ _COURTS = ("Ks", "Qh", "Jc")
 _BOW = 30
 """Degrees of a bow."""
 _SIDES = ((-1, 0), (1, 0), (-1, 85))
-"""Left or right of the title, and how far from the place beside it in pixels, to be scaled."""
+"""The side of the title, -1 for the left, and the distance from the place beside it in pixels, to be scaled."""
 _NEAR, _BESIDE = 395, 70
-"""Pixels, to be scaled, from the middle of the page at least, and from the title."""
+"""The least distances, in pixels to be scaled, from the middle of the page and from the title."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Piece:
-    """A piece of paper: where it falls, in parts of the window's width, when, how fast, and what it looks like."""
+    """A piece of paper: its place in parts of the window's width, its time, speed and look."""
 
     place: float
     delay: float
     fall: float
-    """Heights of the window in a second."""
+    """The speed, in heights of the window a second."""
     sway: float
     spin: float
     colour: int
@@ -74,7 +74,7 @@ class Celebration:
 
     @property
     def over(self) -> bool:
-        """True if nothing more comes."""
+        """True if the animation has ended."""
         return self._since >= LENGTH
 
     def update(self, dt: float) -> None:
@@ -82,11 +82,11 @@ class Celebration:
         self._since += dt
 
     def end(self) -> None:
-        """Leave off at once."""
+        """End the animation at once."""
         self._since = LENGTH
 
     def sprites(self, area: Rect, window: Rect, title: int, unit: float) -> Iterator[Sprite]:
-        """Everything where it is now, from back to front; `area` is the page, `title` the width of its title."""
+        """All pictures at this moment, from back to front; `area` is the page, `title` the width of its title."""
         if not self.over:
             yield from self._courts(area, title, unit)
             yield from self._falling(window, unit)
@@ -143,10 +143,10 @@ def _colours() -> tuple[Colour, ...]:
 
 @kept(maxsize=512)
 def _paper(colour: int, shape: int, phase: int, size: int) -> Surface:
-    """A strip of paper turning over, or the sign of a suit turning about itself."""
+    """A strip of paper that turns over, or a suit sign that turns about itself."""
     ink = _colours()[colour]
     turned = math.cos(2 * math.pi * phase / _PHASES)
-    if shape < 2:  # noqa: PLR2004 - a third of them are signs
+    if shape < 2:  # noqa: PLR2004 - a third of the pieces are signs
         mark = sign("sh"[shape], size, ink)
         return ready(pygame.transform.smoothscale(mark, (max(2, round(size * abs(turned))), size)))
     wide, high = round(size * 0.55), max(2, round(size * abs(turned)))

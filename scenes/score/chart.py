@@ -1,4 +1,4 @@
-"""The chart of a game: the totals as lines over the hands, and under them the scores in columns of the same places."""
+"""The chart of a game: the totals as lines over the hands, and under each hand the scores in a column."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,21 +18,19 @@ from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, draw_plate, rule
 
 _WIDE, _NARROW_NAME, _APART = 700, 220, 38
-"""The width of the box below which the column of names is narrower, and how wide it is then; to be scaled.
-
-And the height of a name beside the chart.
-"""
+"""To be scaled: the width of the box below which the column of names is narrow; its width then; the height of a name
+beside the chart."""
 _NAME, _TOTAL, _FURTHER, _ROW, _HEADINGS, _PAD = 300, 130, 92, 56, 36, 14
 _LOWEST, _CHART = 36, 190
-"""The least height of a row of scores, and the height that is left for the chart before rows become lower."""
+"""The least height of a row of scores, and the height of the chart below which rows become lower; to be scaled."""
 _NARROWEST, _FEWEST = 56, 4
-"""The least width of a hand's column, and for how many hands there is always room."""
+"""The least width of a hand's column, to be scaled, and the number of hands for which there is always room."""
 _LINES = ("", "14 7", "3 7", "18 6 3 6")
 """The dash pattern of each side's line, in pixels to be scaled: whole, dashes, dots, both."""
 _STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
-"""Points from one line of the grid to the next that are tried; there are as many lines as fit."""
+"""The distances, in points, that are tried from one line of the grid to the next; as many lines as fit are drawn."""
 _MOST_KINDS = 3
-"""Kinds of bonuses that have a column each; more of them share one."""
+"""The most kinds of bonuses that have a column each; more kinds share one."""
 
 
 def course(game: Scoreboard) -> tuple[tuple[int, ...], ...]:
@@ -42,14 +40,14 @@ def course(game: Scoreboard) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True)
 class Course:
-    """Chart and scores in a box."""
+    """The chart and the scores in a box."""
 
     players: tuple[Player, ...]
     game: Scoreboard
     box: Rect
     unit: float
 
-    # -- what is told
+    # -- texts
 
     @cached_property
     def _lines(self) -> tuple[tuple[int, ...], ...]:
@@ -57,13 +55,13 @@ class Course:
 
     @cached_property
     def further(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Headings and texts by side between the hands and the total: several games at once, and in the end bonuses."""
+        """The columns between hands and total, each with a text by side: for several games at once, and for bonuses."""
         last = self.game.ended[-1].sheet.sides if self.game.ended else ()
         headings = tuple(heading for heading, _text in last[0].columns) if last else ()
         result = [(heading, tuple(side.columns[place][1] for side in last)) for place, heading in enumerate(headings)]
         return (*result, *_bonuses(self.game))
 
-    # -- laying out
+    # -- layout
 
     @property
     def _row(self) -> int:
@@ -78,7 +76,7 @@ class Course:
 
     @property
     def _table(self) -> Rect:
-        """The scores, at the foot of the box."""
+        """The area of the scores, at the foot of the box."""
         return Rect(self.box.left, self.box.bottom - self.least, self.box.width, self.least)
 
     @property
@@ -88,7 +86,7 @@ class Course:
 
     @property
     def _plot(self) -> Rect:
-        """Above the columns of the hands."""
+        """The area above the columns of the hands."""
         unit = self.unit
         right = self.box.right - round((_TOTAL + len(self.further) * _FURTHER) * unit)
         left = self.box.left + self._names
@@ -97,35 +95,35 @@ class Course:
 
     @property
     def _hands(self) -> int:
-        """The number of hands that the chart has room for."""
+        """The number of hands for which there is room."""
         return self.game.hands or max(_FEWEST, len(self.game.ended))
 
     @property
     def _columns(self) -> range:
-        """The hands that have a column; the last ones where there are too many."""
+        """The hands that have a column: all, or the last ones if there are too many."""
         most = max(1, self._plot.width // round(_NARROWEST * self.unit))
         return range(max(1, self._hands - most + 1), self._hands + 1)
 
     def _column(self, hand: int) -> int:
-        """The middle of the column of a hand."""
+        """The centre of the column of a hand."""
         place, plot = hand - self._columns.start + 1, self._plot
         return plot.left + plot.width * 2 * place // (2 * len(self._columns) + 1)
 
     @property
     def _chart(self) -> Rect:
-        """The area of the lines: above the columns of the hands, or wider where these are not all of them."""
+        """The area of the lines: above the columns of the hands, or wider if not all hands have a column."""
         plot = self._plot.copy()
         if len(self._columns) < self._hands:
             plot.width = self.box.right - round(60 * self.unit) - plot.left
         return plot
 
     def _at(self, hand: int) -> int:
-        """The x coordinate of the totals after the 1st, 2nd, ... hand: 0 is where the lines begin."""
+        """The x coordinate of the totals after hand 1, 2 and so on; 0 is the beginning of the lines."""
         plot = self._chart
         return plot.left + plot.width * 2 * hand // (2 * self._hands + 1)
 
     def _beside(self, place: int) -> int:
-        """The middle of a column right of the hands; the last one is the total's."""
+        """The centre of a column right of the hands; the last one is the total's."""
         right, count = self._plot.right, len(self.further)
         if place == count:
             return (right + round(count * _FURTHER * self.unit) + self.box.right) // 2
@@ -134,7 +132,7 @@ class Course:
     # -- painting
 
     def content(self) -> list[Part]:
-        """One piece: chart and scores change together."""
+        """The chart and the scores as one part, since they change together."""
         spread = round(44 * self.unit)
         key = (tuple(self.box), self.game.totals, self.game.deal)
         return [Part("course", self.box.inflate(spread, spread), key, self._paint)]
@@ -184,7 +182,7 @@ class Course:
         self._paint_legend(surface)
 
     def _step(self, span: int) -> int:
-        """Points from line to line of the grid, so that they stand no closer than three lines of text."""
+        """The points from line to line of the grid, which are at least three lines of text apart."""
         room = max(1, self._chart.height // round(44 * self.unit))
         return next((step for step in _STEPS if -(-span // step) <= room), _STEPS[-1])
 
@@ -244,7 +242,7 @@ class Course:
         text.draw_text(surface, words, at, scale.heading, ink, bold=True, anchor="center")
 
     def _paint_side(self, surface: Surface, side: int, row: Rect, *, won: bool) -> None:
-        """Badges, names and, where there is room, the levels of the opponents among them."""
+        """Paint badges, names and, if there is room, the levels of opponents."""
         unit, scale = self.unit, type_scale(self.unit)
         x = row.left + round(22 * unit)
         for seat in self.game.seating.members(side):
@@ -267,7 +265,7 @@ class Course:
 def _paint_name(
     surface: Surface, name: str, at: tuple[int, int], room: int, sizes: tuple[int, ...], *, ink: Colour, bold: bool
 ) -> None:
-    """The name of a side, centred at this height: in the largest letters that it has room for, or else in two lines."""
+    """Paint the name of a side, centred at a height, in the largest letters that fit, or else in two lines."""
     size = text.fitting(name, sizes, room, bold=bold)
     lines, step = text.wrap(name, size, room, bold=bold), text.font(size, bold=bold).get_height()
     for row, line in enumerate(lines):
@@ -276,7 +274,7 @@ def _paint_name(
 
 
 def _bonuses(game: Scoreboard) -> list[tuple[str, tuple[str, ...]]]:
-    """The bonuses of the whole game, by heading and side; in one column where there are many kinds."""
+    """The bonuses of the whole game, by heading and side; in one column if there are many kinds."""
     rows = game.outcome.rows if game.over and game.outcome is not None else ()
     kinds = tuple(dict.fromkeys(row.words for side in rows for row in side))
     if not kinds:
@@ -292,7 +290,7 @@ Points = Sequence[tuple[float, float]]
 
 
 def _line(points: Points, marked: Points, side: int, colour: str, unit: float) -> str:
-    """A side's line, broken in its own way, with marks of its own shape."""
+    """A side's line with its own dashes, and with marks of its own shape."""
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     pattern = _LINES[(side + side // len(_LINES)) % len(_LINES)]
     broken = " ".join(f"{float(part) * unit:.1f}" for part in pattern.split())
@@ -303,7 +301,7 @@ def _line(points: Points, marked: Points, side: int, colour: str, unit: float) -
 
 
 def _mark(side: int, x: float, y: float, half: float, colour: str) -> str:
-    """A circle, a square, a lozenge or a triangle, as large to the eye."""
+    """A circle, a square, a lozenge or a triangle; all look equally large."""
     edge = f'fill="{colour}" stroke="{hex_of(theme().panel)}" stroke-width="{half / 3.2:.1f}"'
     shape = (side + 2 * (side // len(_LINES))) % len(_LINES)
     if shape == 0:

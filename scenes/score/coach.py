@@ -1,4 +1,4 @@
-"""The coach's page for a hand: each player's errors and luck, told apart, and the turns one by one."""
+"""The coach's page for a hand: each player's errors and luck apart from each other, and the turns one by one."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -29,14 +29,14 @@ from scenes.ui.surfaces import board
 
 _SIDE, _GAP, _HEAD, _BETWEEN = 310, 14, 60, 6
 _PLAYER, _TOLD, _LIST = 132, 120, 1400
-"""Folded, the heights of a player, of the sentences about the numbers, and of a leaf of turns; to be scaled."""
+"""The heights, on a folded page, of a player, of the sentences about the numbers, and of a leaf; to be scaled."""
 _BAR, _PROGRESS = 9, 17
-"""The height of the coach's progress, and the same with the gap above it, below the words that tell it."""
+"""The height of the bar of the coach's progress, and the same with the gap between its words and the bar."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CoachView:
-    """The coach's page in a box: the players to the left, the turns to the right. Made anew when something changes."""
+    """The coach's page in a box: the players at the left, the turns at the right. It is made anew at each change."""
 
     pages: GamePages
     words: HandWords
@@ -47,15 +47,15 @@ class CoachView:
     folded: bool
     """True if the turns stand below the players."""
     everything: bool
-    """True if turns are shown that nothing is to be said of."""
+    """True if turns without findings are shown, too."""
     leaf: int
-    """The page of turns that is shown, where they do not fit on one."""
+    """The number of the leaf of turns that is shown."""
     choose: Callable[[bool], None]
     turn_to: Callable[[int], None]
     open: Callable[[TurnReview], Transition]
     ask_again: Callable[[], None]
 
-    # -- what is shown
+    # -- the turns
 
     @cached_property
     def turning(self) -> frozenset[int]:
@@ -64,7 +64,7 @@ class CoachView:
 
     @cached_property
     def notable(self) -> tuple[TurnReview, ...]:
-        """The turns of which something is to be said."""
+        """The turns with findings."""
         return tuple(review for review in self.found.reviews if self._is_notable(review))
 
     def _is_notable(self, review: TurnReview) -> bool:
@@ -78,7 +78,7 @@ class CoachView:
 
     @cached_property
     def _lines(self) -> dict[int, TurnLine]:
-        """By turn, its line."""
+        """The line of each turn, by its number."""
         return {each.assessment.turn: self.pages.turn_line(each, self._names) for each in self.found.reviews}
 
     @property
@@ -93,10 +93,10 @@ class CoachView:
         return CoachColumns(self.pages.turn_column, lucky)
 
     def _weighing(self, review: TurnReview) -> bool:
-        """True if more will be known of a turn."""
+        """True if choices of a turn are still being compared."""
         return review.assessment.pending and not self.found.failed
 
-    # -- laying out
+    # -- layout
 
     @property
     def _side(self) -> Rect:
@@ -115,19 +115,19 @@ class CoachView:
 
     @property
     def _head(self) -> int:
-        """The height of what stands above the turns, in pixels: folded, their headings below the filters."""
+        """The height above the turns, in pixels: of the filters and, on a folded page, of the headings below them."""
         return round((_HEAD * 2 if self.folded else _HEAD) * self.unit)
 
     @property
     def natural(self) -> int:
-        """The height of all of it where it is folded."""
+        """The height of the folded page."""
         rows = self.leaves[min(self.leaf, len(self.leaves) - 1)]
         foot = rows[-1][2].bottom if rows else self._list.top + self._head + round(_HEAD * self.unit)
         return foot + round(_GAP * self.unit) - self.box.top
 
     @cached_property
     def leaves(self) -> tuple[tuple[tuple[TurnReview, RowText, Rect], ...], ...]:
-        """The turns with their lines and places, parted into as many leaves as they need."""
+        """The turns with their lines and places, in as many leaves as they need."""
         area, unit = self._list, self.unit
         top, between = area.top + self._head, round(_BETWEEN * unit)
         result: list[list[tuple[TurnReview, RowText, Rect]]] = [[]]
@@ -147,7 +147,7 @@ class CoachView:
     # -- the page
 
     def content(self) -> list[Part]:
-        """The players, and what stands above the list."""
+        """The players, and the headings of the list."""
         side, area, spread = self._side, self._list, round(44 * self.unit)
         head = Rect(area.left, area.top, area.width, self._head)
         whole = Rect(area.left, head.bottom, area.width, area.bottom - head.bottom)
@@ -166,7 +166,7 @@ class CoachView:
 
     @property
     def _empty(self) -> str:
-        """The text where no turn is shown."""
+        """The text in place of an empty list."""
         if self.shown:
             return ""
         if self.found.over:
@@ -238,7 +238,7 @@ class CoachView:
             yield _("+: perhaps more.")
 
     def _paint_progress(self, surface: Surface, area: Rect) -> None:
-        """Paint the coach's progress: the turns that it has reviewed whole, of all."""
+        """Paint the coach's progress: the completely reviewed turns as a part of all."""
         unit, done, turns = self.unit, self.found.whole, self.found.turns
         at = text.draw_text(
             surface, seen_told(self.found), area.topleft, type_scale(unit).small, theme().ink, max_width=area.width
@@ -272,7 +272,7 @@ class CoachView:
         text.draw_text(surface, words, at, scale.small, ink, anchor="midleft", max_width=box.width)
 
     def _played_by(self, each: SeatSum, player: Player) -> str:
-        """The level of an opponent; of a person who gave up, who played on."""
+        """The level of an opponent, or the level that played on for a person who gave up."""
         if each.stand_in is None:
             return level_of(player)
         return _("then {level}, not counted").format(level=LEVELS[each.stand_in].shown)
@@ -280,7 +280,7 @@ class CoachView:
     def _paint_bar(
         self, surface: Surface, box: Rect, label: str, value: tuple[float, float], ink: tuple[int, int, int]
     ) -> None:
-        """A bar to the right of its middle for what was won, to the left for what was lost, with its number."""
+        """Paint a bar with its number: to the right of the middle for points won, to the left for points lost."""
         unit, size = self.unit, type_scale(self.unit).small
         text.draw_text(surface, label, box.midleft, size, theme().ink_muted, anchor="midleft")
         names = max(text.text_size(each, size)[0] for each in (_("Luck"), _("Mistakes"))) + round(10 * unit)
@@ -293,7 +293,7 @@ class CoachView:
         draw.line(surface, theme().ink_muted, (field.centerx, field.top - 2), (field.centerx, field.bottom + 1))
         text.draw_text(surface, rounded(value[0]), box.midright, size, theme().ink, bold=True, anchor="midright")
 
-    # -- what can be pressed
+    # -- controls
 
     def controls(self) -> list[Control]:
         """The filters of the turns, the page buttons, and the turns."""
@@ -302,7 +302,7 @@ class CoachView:
         return [*self._filters(), *self._again(), *self._turners(len(leaves)), *self._rows(shown)]
 
     def _again(self) -> Iterator[Control]:
-        """Where the coach has failed, the button by which it goes on."""
+        """The button that lets the coach go on after a failure."""
         if self.found.failed:
             side, unit = self._side, self.unit
             rect = Rect(0, 0, side.width - round(32 * unit), round(50 * unit))

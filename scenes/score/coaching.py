@@ -1,12 +1,13 @@
-"""The coach at work on hands that are over, in the worker for people, and what it has found: kept for the session."""
+"""The coach's reviews of hands that are over, made in the worker for people and kept for the session."""
 
-# ruff: noqa: PLC0415 - the coach is loaded where it works, so that a score sheet appears at once
+# ruff: noqa: PLC0415 - only the worker loads the coach, so that a score sheet appears at once
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from engine.values import value_class
 from scenes.background import Helper, Ticket
 
 if TYPE_CHECKING:
@@ -14,20 +15,20 @@ if TYPE_CHECKING:
     from engine.family.rules import Assessment
 
 _LIMIT = 40.0
-"""Seconds for which the coach is asked; then it is asked to go on."""
+"""The seconds of a task of the coach; another task then goes on."""
 _BEHIND = 600.0
-"""Seconds for which it goes on behind another screen, until somebody else needs its worker."""
+"""The most seconds for which the coach goes on behind another screen, while nothing else needs its worker."""
 _TRIES = 3
-"""Times in a row that the coach may get no turn done, each with twice the time, before it is said to have failed."""
+"""The tasks in a row, each with twice the time, that may finish no turn before the coach counts as having failed."""
 _FAILURES = 2
-"""The same where its worker has failed."""
+"""The same if the worker has failed."""
 _KEPT = 12
-"""Hands whose reviews are kept: more than a game of House Rummy has."""
+"""The number of hands whose reviews are kept: more than a game of House Rummy has."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Analysis:
-    """The turns of one hand of a record that are not known: first how many turns there are, then each review."""
+    """A task: the reviews of a hand's turns that are not known. It reports the number of turns, then each review."""
 
     record: str
     place: int
@@ -35,20 +36,20 @@ class Analysis:
     names: tuple[str, ...]
     """The players' names, by seat."""
     known: tuple[int, ...] = ()
-    """The numbers of the turns that have been reviewed whole."""
+    """The numbers of the completely reviewed turns."""
     limit: float = _LIMIT
     yields: bool = False
-    """True if it is done only while the worker has nothing else to do."""
+    """True if the task runs only while the worker has nothing else to do."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
-        """Review the turns: in order, then those with choices to be compared once more."""
+        """Review the turns in order, and then once more those whose choices need a longer comparison."""
         from engine.family.review import ended_hands, reviews
         from engine.games.list import read_record
 
         rules, record = read_record(self.record)
         hands = ended_hands(rules, record)
         if self.place >= len(hands):
-            progress(0)  # a game that was given up in the middle of a hand
+            progress(0)  # the game was given up in the middle of this hand
             return
         steps = hands[self.place]
         progress(len(rules.turns([(step.action, step.hand) for step in steps])))
@@ -56,16 +57,16 @@ class Analysis:
             progress(review)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CoachFound:
     """The coach's findings in a hand so far."""
 
     turns: int | None = None
-    """The turns of the hand; None until the coach has begun."""
+    """The number of turns of the hand; None until the coach has begun."""
     reviews: "tuple[TurnReview, ...]" = ()
-    """In the order of play."""
+    """The reviews in the order of play."""
     failed: bool = False
-    """True if the coach has left off, and goes on only when it is asked."""
+    """True if the coach has stopped after failures, and goes on only when it is asked."""
 
     @property
     def pending(self) -> int:
@@ -74,12 +75,12 @@ class CoachFound:
 
     @property
     def whole(self) -> int:
-        """The number of turns that were reviewed whole."""
+        """The number of completely reviewed turns."""
         return len(self.reviews) - self.pending
 
     @property
     def over(self) -> bool:
-        """True if every turn was reviewed whole: only then may the coach say that nothing could be better."""
+        """True if every turn was reviewed completely: only then may the coach say that nothing could be better."""
         return self.whole == self.turns
 
 
@@ -90,17 +91,17 @@ class HandReview:
     turns: int | None = None
     reviews: "dict[int, TurnReview]" = field(default_factory=dict)
     behind: Ticket[None] | None = None
-    """The work that goes on while no screen shows it."""
+    """The task that goes on while no screen shows the review."""
 
     def catch_up(self) -> None:
-        """Take what was found while no screen showed it."""
+        """Take the reviews that were made while no screen showed them."""
         if self.behind is not None:
             self.take(self.behind.reports)
             self.behind.cancel()
             self.behind = None
 
     def take(self, reports: tuple[object, ...]) -> None:
-        """Take a worker's reports; whatever else it might send is ignored. A turn that comes again is known better."""
+        """Take a worker's reports, and ignore anything else. A later review of a turn replaces the earlier one."""
         if reports:
             from engine.family.review import TurnReview
 
@@ -111,18 +112,18 @@ class HandReview:
 
     @property
     def known(self) -> tuple[int, ...]:
-        """The turns that were reviewed whole."""
+        """The numbers of the completely reviewed turns."""
         return tuple(turn for turn, review in self.reviews.items() if not review.assessment.pending)
 
 
 class KeptReviews:
-    """The reviews of the hands that were looked at last, for as long as the program runs."""
+    """The reviews of the last hands that were looked at, kept while the program runs."""
 
     def __init__(self) -> None:
         self._hands: dict[str, HandReview] = {}
 
     def of(self, record: str, place: int) -> HandReview:
-        """The review of a hand of a record: the same one when hands have been added to the record since."""
+        """The review of a hand of a record; it stays the same when hands are added to the record."""
         lines = record.splitlines(keepends=True)
         deals = [at for at, line in enumerate(lines) if '"deck":' in line]
         played = "".join(lines[: deals[place + 1]] if place + 1 < len(deals) else lines)
@@ -140,11 +141,11 @@ class _Asked:
     kept: HandReview
     ticket: Ticket[None] | None = None
     taken: int = 0
-    """The reports of the ticket that have been taken."""
+    """The number of the ticket's reports that have been taken."""
     before: int = 0
-    """The turns that were known when the ticket was asked for."""
+    """The number of turns that were known when the task was asked for."""
     fruitless: int = 0
-    """Tickets in a row that have brought no turn."""
+    """The number of tasks in a row that have finished no turn."""
     failed: bool = False
 
 
@@ -159,7 +160,7 @@ class Coaching:
         self._hands: dict[int, _Asked] = {}
 
     def ask(self, place: int) -> None:
-        """Let the coach review a hand, or go on where it left off; to be called in each frame."""
+        """Let the coach begin or continue the review of a hand; called in each frame."""
         if not self._record:
             return
         hand = self._asked(place)
@@ -181,7 +182,7 @@ class Coaching:
         self.ask(place)
 
     def found(self, place: int) -> CoachFound:
-        """The findings of a hand by now."""
+        """The findings in a hand so far."""
         if not self._record:
             return CoachFound()
         hand = self._asked(place)
@@ -193,14 +194,14 @@ class Coaching:
         return CoachFound(hand.kept.turns, tuple(review for _turn, review in in_order), hand.failed)
 
     def marked(self) -> "Iterator[tuple[int, tuple[Assessment[Any], ...]]]":
-        """The turns that persons played and the coach has marked by now, with the hand's place."""
+        """By place of the hand, the assessments of persons' turns of which the coach has made exercises so far."""
         for place in self._hands:
             turns = (each for each in self.found(place).reviews if each.stand_in is None)
             if result := tuple(replace(each.assessment, report=None) for each in turns if each.assessment.exercise):
                 yield place, result
 
     def leave(self) -> None:
-        """Let the coach go on behind the next screen, until somebody needs its worker; what it has found is kept."""
+        """Let the coach go on behind the next screen until something else needs its worker; its reviews are kept."""
         for place, hand in self._hands.items():
             if hand.ticket is not None:
                 result = self.found(place)

@@ -1,4 +1,4 @@
-"""The deal of the day on the result of its hand: the player's points beside what each level made of the same seat."""
+"""The deal of the day on its result page: the player's points beside those of each level in the same seat."""
 
 from engine.family.daily import DayResult, deal_of
 from engine.family.levels import LEVELS
@@ -20,7 +20,7 @@ def levels_of_day(session: Session) -> DayLevels:
 
 
 class DayComparison:
-    """Asks the levels, and tells what is known by now."""
+    """Lets the levels play, and tells the results so far."""
 
     def __init__(self, services: Services, task: DayLevels) -> None:
         self._ticket: Ticket[None] = services.helper.ask(task)
@@ -28,21 +28,21 @@ class DayComparison:
 
     @property
     def results(self) -> tuple[DayResult, ...]:
-        """The levels' results, as far as they have played."""
+        """The results of the levels that have played."""
         return tuple(result for result in self._ticket.reports if isinstance(result, DayResult))
 
     def changed(self) -> bool:
-        """True if more is known than when it was asked last."""
+        """True if a result has come since the last call."""
         before, self._seen = self._seen, (len(self.results), self.done)
         return before != self._seen
 
     @property
     def done(self) -> bool:
-        """True once no more will come."""
+        """True when no more results will come."""
         return self._ticket.done
 
     def told(self, name: str, points: int | None) -> str:
-        """The comparison in a line; the points are None where the player gave up."""
+        """The comparison in a line; `points` is None if the player gave up."""
         found = self.results
         text = " · ".join(_told(result) for result in found)
         if not self._ticket.done:
@@ -55,15 +55,15 @@ class DayComparison:
 
     @property
     def cut(self) -> bool:
-        """True if a level's time was up."""
+        """True if a level ran out of time."""
         return any(result.cut for result in self.results)
 
     def close(self) -> None:
-        """No more need be known."""
+        """Cancel the task."""
         self._ticket.cancel()
 
 
 def _told(result: DayResult) -> str:
-    """A level with its points; a star where its time was up."""
+    """A level with its points, and with a star if it ran out of time."""
     form = _("{level} {points}*") if result.cut else _("{level} {points}")
     return form.format(level=LEVELS[result.level].shown, points=result.points)

@@ -1,19 +1,20 @@
 """The task of the worker for people: a deal of the day played by every level in one seat."""
 
-# ruff: noqa: PLC0415 - the rules are loaded where it works
+# ruff: noqa: PLC0415 - the worker loads the rules
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from engine.values import value_class
 
 SECONDS = 17.0
 """The processor time for all levels together; they decide at once when it is used up."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DayLevels:
-    """Tell of each level's result in a seat of a deal, the weakest first."""
+    """A task: the result of each level in a seat of a deal, the weakest first."""
 
     game: str
     options: Any
@@ -22,10 +23,10 @@ class DayLevels:
     """The levels of the other seats."""
     seat: int
     limit: float = 120.0
-    """Seconds; the levels keep to their own time of work, and this is for a busy machine."""
+    """The limit in seconds for a busy machine; the levels keep to `SECONDS` of processor time."""
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
-        """Play them one after another."""
+        """Let the levels play one after the other."""
         from engine.family.daily import DayHand, results
         from engine.games.list import rules_of
 

@@ -35,7 +35,7 @@ from scenes.screens import (
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sounds import Sound
-from scenes.ui.controls import Control, PageButton, button_width
+from scenes.ui.controls import Act, Control, PageButton, button_width
 from scenes.ui.early_input import DOUBLE, is_press
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.stage import Part, Sprite
@@ -45,13 +45,13 @@ _HEAD, _LINE, _FOOT, _MARGIN, _GAP, _COURSE = 150, 26, 92, 28, 12, 640
 _INK = 160
 """The opacity from which a part of a letter counts as ink, and not as its shadow."""
 _LOWER = 6
-"""Pixels, to be scaled, by which the line below the title may stand lower; beyond that the title stands higher."""
+"""The most pixels, to be scaled, by which the line below the title moves down; beyond that the title moves up."""
 _LONGEST = 0.05
-"""Seconds of the celebration that one frame shows at most."""
+"""The most seconds of the celebration that pass in one frame."""
 
 
 class GameOverScene(FullPage):
-    """Winners, how the game went, every hand's scores, and what to do next."""
+    """The page of a game that is over: winners, the course of the game, the scores of all hands, and ways to go on."""
 
     least = (1110, 690)
     most = (1500, 900)
@@ -68,10 +68,10 @@ class GameOverScene(FullPage):
         super().__init__(services)
         self.session = session
         self._listed = listed
-        """True if it was opened from the list of games, to which the way back leads then."""
+        """True if the page was opened from the list of games, to which the way back then leads."""
         self.game = session.scoreboard
         self._watched: Ticket[WatchedGame | None] | None = None
-        """The game, being taken up to be watched."""
+        """The ticket for the game that is being opened to be watched."""
         self._day = DayComparison(services, levels_of_day(session)) if session.marks.day else None
         won = fresh and bool(self._won & set(people(session)) - session.stand_ins.keys())
         if won:
@@ -80,7 +80,7 @@ class GameOverScene(FullPage):
 
     @property
     def _of_today(self) -> bool:
-        """True for the player's own deal of today, whose page tells the rest."""
+        """True for the player's own deal of today, which has a page of its own for the rest."""
         marks = self.session.marks
         return not self._listed and not marks.imported and marks.day == self.services.today
 
@@ -91,7 +91,7 @@ class GameOverScene(FullPage):
         return {seat for side in self.game.winners for seat in seating.members(side)}
 
     def _celebrated(self) -> Celebration:
-        """The others bow."""
+        """The celebration, in which the others bow."""
         won, players = self._won, self.session.players
         bowing = [(seat, player.name) for seat, player in enumerate(players) if seat not in won]
         return Celebration(bowing, self.game.deal or 0)
@@ -105,7 +105,7 @@ class GameOverScene(FullPage):
         return super().handle(event)
 
     def update(self, dt: float) -> Transition | None:
-        """Let the celebration go on; open a game that is to be watched once it is there."""
+        """Let the celebration go on, and show the game to be watched when it has been opened."""
         if self._celebration is not None:
             self._celebration.update(min(dt, _LONGEST))
             self._celebration = None if self._celebration.over else self._celebration
@@ -117,7 +117,7 @@ class GameOverScene(FullPage):
         return None if result is None else ReplaceScene(Watch(result, GameOver(self.session, listed=self._listed)))
 
     def closed(self) -> None:
-        """The levels need not go on with a deal of the day."""
+        """Stop the levels' play of a deal of the day."""
         if self._day is not None:
             self._day.close()
 
@@ -131,17 +131,17 @@ class GameOverScene(FullPage):
         """The rules book of the game that was played."""
         return rules_book(self.session)
 
-    # -- laying out
+    # -- layout
 
     @property
     def _head(self) -> int:
-        """The height of the head, to be scaled; a deal of the day has a line more, and so has what is too long."""
+        """The height of the head, to be scaled; a deal of the day and long words need one more line."""
         more = len(self._told_lines) - 1 if self._day is None or self.folded else 1
         return _HEAD + more * _LINE
 
     @property
     def _told_lines(self) -> list[str]:
-        """The lines below the title: whole sentences, broken where the page is folded."""
+        """The lines below the title: sentences, which are wrapped on a folded page."""
         lines = (self._titles()[1],) if self._day is None else self._day_told()
         size = type_scale(self.unit).body
         return [line for words in lines for line in text.wrap(words, size, self._room)] if self.folded else [*lines]
@@ -184,7 +184,7 @@ class GameOverScene(FullPage):
         return self._winning(winners[0]), " · ".join((self._with_number(sentence), *self._behind()))
 
     def _winning(self, names: str) -> str:
-        """The winner; where a level played the last hand for a person who gave it up, the level for the person."""
+        """The winner in words, with the level that played the last hand for a winner who gave it up."""
         seats = self.game.seating.members(self.game.winners[0])
         levels = [LEVELS[level].shown for seat, level in self.session.stand_ins.items() if seat in seats]
         if len(levels) == len(seats):
@@ -202,7 +202,7 @@ class GameOverScene(FullPage):
             yield form.format(name=name, points=points)
 
     def _with_number(self, words: str) -> str:
-        """Words with the deal number behind them, where it may be told."""
+        """Words followed by the deal number, if players may know it."""
         number = self.game.deal
         return words if number is None else _("{words} · deal number {number}").format(words=words, number=number)
 
@@ -214,7 +214,7 @@ class GameOverScene(FullPage):
         letters, room = self._letters(), self._room
         step = text.font(scale.body).get_height()
         place = letters.get_rect(center=(middle, top + round(76 * unit)))
-        ink = letters.get_bounding_rect(min_alpha=_INK)  # a letter may reach below the line
+        ink = letters.get_bounding_rect(min_alpha=_INK)  # a letter may reach below the base line
         over = max(0, place.top + ink.bottom - (top + round(126 * unit) - step // 2))
         lower = min(over, round(_LOWER * unit))
         surface.blit(letters, place.move(0, lower - over))
@@ -237,7 +237,7 @@ class GameOverScene(FullPage):
 
     @property
     def _room(self) -> int:
-        """The width that words in the head may take."""
+        """The greatest width of words in the head."""
         return self.area.width - round(80 * self.unit)
 
     def _letters(self) -> Surface:
@@ -248,7 +248,7 @@ class GameOverScene(FullPage):
         return next(fitting, None) or gilded(text.fit(title, scale.heading, self._room), scale.heading)
 
     def _paint_stars(self, surface: Surface, at: tuple[int, int]) -> None:
-        """A row of stars between two lines."""
+        """Paint a row of stars between two lines."""
         unit = self.unit
         for step, size in ((-1, 22), (0, 32), (1, 22)):
             mark = sign("x", round(size * unit), theme().gold)
@@ -258,14 +258,14 @@ class GameOverScene(FullPage):
             rule(surface, ends[0], ends[1], at[1], unit)
 
     def _buttons(self) -> list[Control]:
-        """Play again, look again, or away: as wide as their words want, together as wide as the board.
+        """The buttons to play again, to look back and to leave. Their words decide the widths, which fill the board's.
 
-        Where the words need the room, the buttons have no icons.
+        They have no icons if the words need the room.
         """
         back = ("menu", _("Saved games"), "undo") if self._listed else ("menu", _("Menu"), "menu")
         if self._of_today:
             back = ("menu", _("Today's deal"), "calendar")
-        choices = (
+        choices: tuple[tuple[str, str, str, Act], ...] = (
             ("rematch", _("Rematch"), "deck", self._rematch),
             ("again", _(self.game.words.same_again), "reset", self._again),
             ("sheets", _("Score sheets"), "book", lambda: ReplaceScene(HandScore(self.session, listed=self._listed))),
@@ -295,13 +295,13 @@ class GameOverScene(FullPage):
         ]
 
     def default(self) -> str:
-        """Enter plays again, or leads back to the page of a day that is dealt once."""
+        """The button of Enter: to play again or, after a deal of the day, to go back to its page."""
         return "menu" if self._of_today else "rematch"
 
-    # -- what the buttons do
+    # -- actions of the buttons
 
     def back(self) -> Transition:
-        """Esc leads to the menu, to the list, or to the page of the day: the game is over and nothing is lost."""
+        """The way of Esc to the menu, the list or the page of the day, without a question, since nothing is lost."""
         if self._of_today:
             self.session.close()
             return ReplaceScene(DealOfTheDay(self.game.game))
@@ -311,7 +311,7 @@ class GameOverScene(FullPage):
         return ReplaceScene(Games(over=True))
 
     def _watch(self) -> None:
-        """Open the game to be watched; the page stays until it is there."""
+        """Open the game to be watched; this page stays until that is done."""
         if self._watched is None:
             services, record = self.services, self.session.record
             self._watched = services.aside(lambda: services.watch(record))

@@ -1,4 +1,4 @@
-"""The question whether to give up the hand or the game, over the table; and who plays on."""
+"""The questions over the table whether to give up the hand or the game, and who plays on."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from scenes.ui.dialogs import Dialog, Option
 
 
 class GiveUpScene(QuestionOverlay):
-    """Asks what is given up, then who plays on. Esc and every answer lead back to the table."""
+    """Asks what the player gives up, then who plays on. Esc and every answer lead back to the table."""
 
     def __init__(self, services: Services, below: Scene, session: Session, seat: int) -> None:
         super().__init__(services, below)
@@ -26,7 +26,7 @@ class GiveUpScene(QuestionOverlay):
         self._ask_what()
 
     def controls(self) -> list[Control]:
-        """There is nothing besides the question."""
+        """No controls: there is only the question."""
         return []
 
     def _escape(self) -> Transition | None:

@@ -1,41 +1,42 @@
 """The page of a hand that is over, as data: the boards of the sides with their cards and points."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CardGroup:
-    """Cards side by side, and the words under them: the first of these that there is room for."""
+    """Cards side by side, and the words under them, of which the first that fits is shown."""
 
     cards: tuple[Card, ...]
     words: tuple[str, ...] = ()
     loose: bool = False
-    """True for cards that lie in no play."""
+    """True for cards outside plays."""
     meant: Mapping[Card, tuple[Card, ...]] = field(default_factory=dict, hash=False)
-    """The cards that jokers among them stand for."""
+    """The cards for which jokers among them stand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class ScoreLine:
     """One line of a side's board."""
 
     seat: int | None = None
-    """The player whose line it is; None where it is the side's."""
+    """The player of the line; None for a line of the whole side."""
     notes: tuple[str, ...] = ()
     """Notes under the name of that player, such as "first out"."""
     words: str = ""
-    """The words before the cards: the points are for this."""
+    """The words before the cards, which tell the source of the points."""
     groups: tuple[CardGroup, ...] = ()
     empty: str = ""
-    """The words where there are no cards."""
+    """The words in place of cards if there are none."""
     points: tuple[str, ...] = ()
-    """By column of the lines."""
+    """The points, by column of the lines."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class SideBoard:
     """The board of a side."""
 
@@ -46,22 +47,22 @@ class SideBoard:
     before: int
     total: int
     columns: tuple[str, ...] = ()
-    """Texts of further columns, between the score of the hand and the total."""
+    """The texts of further columns between the score of the hand and the total."""
     remark: str = ""
     """A sentence under the total."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class HandPage:
     """The page of a hand."""
 
     sides: tuple[SideBoard, ...]
     headings: tuple[str, ...] = ()
-    """Headings of the columns of the lines."""
+    """The headings of the columns of the lines."""
     further: tuple[str, ...] = ()
-    """Headings of `SideBoard.columns`."""
+    """The headings of `SideBoard.columns`."""
     told: tuple[str, ...] = ()
-    """Sentences above the boards: how the hand ended, how points are counted."""
+    """Sentences above the boards, such as the end of the hand and the counting of points."""
     fewest_win: bool = False
     """True if the side with the fewest points did best."""
 

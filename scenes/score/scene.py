@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _HEAD, _FOOT, _TITLE, _APART, _COURSE = 82, 84, 228, 4, 640
 _SOON = 1.0
-"""Seconds after which the coach begins: who goes on at once does not need it."""
+"""Seconds after which the coach begins, since a player who goes on at once does not need it."""
 
 
 class ScoreTab(Enum):
@@ -51,7 +51,7 @@ class ScoreTab(Enum):
 
 
 class HandScoreScene(FullPage):
-    """The page after a hand: the points of all sides, all hands revealed, the standing, the coach's findings."""
+    """The page after a hand: the points of all sides with all hands open, the standing, and the coach's findings."""
 
     least = (1140, 690)
     most = (1600, 960)
@@ -78,7 +78,7 @@ class HandScoreScene(FullPage):
         """The number of the finished hand that is shown, from 0."""
         self.tab = ScoreTab.POINTS
         self.everything = False
-        """True if the coach's list has turns that nothing is to be said of."""
+        """True if the coach's list also has turns without findings."""
         self.leaf = 0
         self.coaching = Coaching(services.helper, services.reviews, session.record, self._names)
         self._seen = CoachFound()
@@ -94,19 +94,19 @@ class HandScoreScene(FullPage):
         """The points of the hand that is shown."""
         return pages(self.game.game).hand_page(self.game, self.place, self._names)
 
-    # -- laying out
+    # -- layout
 
     @property
     def _inside(self) -> Rect:
-        """Between the head and the foot."""
+        """The area between head and foot."""
         return self.laid().rooms["body"]
 
     def boards(self, inside: Rect) -> Boards:
-        """Its boards in a rectangle."""
+        """The boards of the hand in a rectangle."""
         return Boards(self.page, self.game.words, self.session.players, inside, self.unit, folded=self.folded)
 
     def coach(self, inside: Rect) -> "CoachView":
-        """The coach's findings of it in a rectangle."""
+        """The coach's findings in the hand, in a rectangle."""
         from scenes.score.coach import CoachView  # noqa: PLC0415 - the coach is loaded when it is first looked at
 
         result = self.coaching.found(self.place)
@@ -158,13 +158,13 @@ class HandScoreScene(FullPage):
         return rules_book(self.session)
 
     def closed(self) -> None:
-        """The coach need not go on."""
+        """Let the coach go on behind other screens."""
         for place, marked in self.coaching.marked():
             self.services.keep_marked(self.session.record, place, marked)
         self.coaching.leave()
 
     def content(self) -> list[Part]:
-        """What the chosen tab shows."""
+        """The content of the chosen tab."""
         inside = self._inside
         if self.tab is ScoreTab.POINTS:
             return self.boards(inside).content()
@@ -173,7 +173,7 @@ class HandScoreScene(FullPage):
         return Course(self.session.players, self.game, inside, self.unit).content()
 
     def tree(self) -> Column:
-        """The tabs and other hands, what the chosen tab shows, and the ways on and away."""
+        """The tabs and other hands, the content of the chosen tab, and the ways on and away."""
         number, scale = self.game.deal, type_scale(self.unit)
         title = heading(self._title, self.unit, self.area.width)
         title = replace(title, rect=Rect(0, 0, max(self.sized(_TITLE, 0).width, title.rect.width), title.rect.height))
@@ -194,7 +194,7 @@ class HandScoreScene(FullPage):
         return moment(self.session.players, self.game, self.page, self.place) if self.tab is ScoreTab.POINTS else ""
 
     def _body(self, inside: Rect) -> list[Control]:
-        """The moment of the hand, over the boards; the coach's turns."""
+        """The controls of the chosen tab: the sentence over the boards, or the coach's turns."""
         size = type_scale(self.unit).small
         high, half = text.font(size).get_height(), inside.width // 2
         box = Rect(inside.right - half, inside.top - high, half, high)
@@ -240,7 +240,7 @@ class HandScoreScene(FullPage):
         return result
 
     def _turners(self) -> list[Control]:
-        """Buttons to the hand before and after, where several are over; else their room."""
+        """The buttons to the last and the next hand if several are over; else empty room."""
         count = len(self.ended)
         if count <= 1:
             return [] if self.folded else [Control(name="apart", rect=self.sized(2 * 52 + _APART, 0), live=False)]
@@ -258,7 +258,7 @@ class HandScoreScene(FullPage):
         ]
 
     def _foot(self) -> Band:
-        # In the middle: at either side, the table had the button that led here, and a second click must not deal.
+        # In the middle: at the sides the table had the button that led here, and a second click must not deal.
         words, rect = self.game.words, self.sized(250, 54)
         label, same = _("Final result") if self.game.over else _(words.following), _(words.cards_again)
         if self.session.returns:
@@ -273,10 +273,10 @@ class HandScoreScene(FullPage):
         return Band(name="foot", high=_FOOT, left=(leave,), centre=onward, gap=12, at=-_FOOT / 2)
 
     def default(self) -> str:
-        """Enter goes on."""
+        """The button of Enter, which goes on."""
         return "next"
 
-    # -- what the buttons do
+    # -- actions of the buttons
 
     def _show(self, tab: ScoreTab) -> None:
         self.tab = tab
@@ -297,11 +297,11 @@ class HandScoreScene(FullPage):
         self.leaf = 0
 
     def back(self) -> Transition | None:
-        """Esc asks before the game is left."""
+        """Ask before the game is left, at Esc."""
         return self._leave()
 
     def asked_to_quit(self) -> Transition | None:
-        """Ask first; asked twice, go."""
+        """Ask before the window closes; close it when asked twice."""
         if self.game.over or self.dialog is not None:
             return navigation.quit_game(self.session)
         return self._leave()
@@ -319,7 +319,7 @@ class HandScoreScene(FullPage):
         return None
 
     def _again(self) -> Transition | None:
-        """The same cards from the first hand on; a game that is not over is kept."""
+        """Deal the same cards from the first hand on; a game that is not over is kept."""
         if self.game.over:
             return navigation.same_deal(self.session)
         words, again_label = self.game.words, _(self.game.words.cards_again)

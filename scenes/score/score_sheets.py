@@ -1,4 +1,4 @@
-"""The score sheets of the hands that are over, looked up at the table of a later one."""
+"""The score sheets of the hands that are over, opened over the table of a later hand."""
 
 from engine.text import _
 from scenes.scene import Pop, ReplaceScene, Scene, Transition
@@ -12,7 +12,7 @@ _FOOT = 84
 
 
 class SheetsScene(HandScoreScene):
-    """Looks back: all there is to do is to go back to the table. Before the first hand is over, it has the totals."""
+    """The sheets so far. A player can only go back to the table. During the first hand they are the totals."""
 
     def __init__(self, services: Services, below: Scene, session: Session) -> None:
         super().__init__(services, session)
@@ -22,11 +22,11 @@ class SheetsScene(HandScoreScene):
 
     @property
     def tabs(self) -> tuple[ScoreTab, ...]:
-        """The sheets there are by now."""
+        """The sheets that exist so far."""
         return super().tabs if self.ended else ()
 
     def update(self, dt: float) -> Transition | None:
-        """Let time pass; before the first hand is over, the coach has nothing to do."""
+        """Let time pass; during the first hand the coach has nothing to review."""
         if self.ended:
             return super().update(dt)
         self._settling.update(dt)
@@ -47,9 +47,9 @@ class SheetsScene(HandScoreScene):
         return Pop()
 
     def help(self) -> Transition:
-        """The rules book takes this page's place: one page at a time lies over the table."""
+        """Put the rules book in this page's place, since only one page at a time lies over the table."""
         return ReplaceScene(self.rules_book())
 
     def asked_to_quit(self) -> Transition:
-        """The table is asked, and shown with its question."""
+        """Ask the table, which is then shown with its question."""
         return self.below.asked_to_quit() or Pop()

@@ -17,7 +17,7 @@ def signed(number: int) -> str:
 
 
 def side_levels(players: Sequence[Player], game: Scoreboard, side: int) -> str:
-    """The levels of the opponents who share a score; where two do, with their names."""
+    """The levels of the opponents who share a score, with names if there are two."""
     return levels_of([players[seat] for seat in game.seating.members(side)])
 
 
@@ -35,7 +35,7 @@ def side_name(players: Sequence[Player], game: Scoreboard, side: int) -> str:
 
 
 def moment(players: Sequence[Player], game: Scoreboard, page: HandPage, place: int) -> str:
-    """The end of a hand for the side of the only person here: who has won it by how much, and the game so far."""
+    """The end of a hand in words for the side of the only person here: its winner, the margin, and the game so far."""
     own = {game.seating.side(seat) for seat, player in enumerate(players) if player.opponent is None}
     if len(own) != 1:
         return ""

@@ -1,15 +1,14 @@
-"""All turns of a seat before the coach: choices, mistakes and their cost; and how far the review has come."""
-
-from dataclasses import dataclass
+"""The sums of the coach's review for a seat: choices, mistakes and their cost; and the progress of the review."""
 
 from engine.family.review import TurnReview
 from engine.text import _, plural
+from engine.values import value_class
 from scenes.score.coaching import CoachFound
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SeatSum:
-    """The turns of a seat together, but for those that a level played for a person who had given up."""
+    """The sums over the turns of a seat, without those that a level played for a person who had given up."""
 
     seat: int
     decisions: int
@@ -18,7 +17,7 @@ class SeatSum:
     lost: float
     luck: float
     stand_in: str | None
-    """The level that played on; None where there is none."""
+    """The level that played on for the person; None if the person did not give up."""
 
 
 def summed(seat: int, reviews: tuple[TurnReview, ...]) -> SeatSum:
@@ -37,7 +36,7 @@ def summed(seat: int, reviews: tuple[TurnReview, ...]) -> SeatSum:
 
 
 def seen_told(result: CoachFound) -> str:
-    """The number of turns that the coach has reviewed whole."""
+    """The number of completely reviewed turns, in words."""
     if result.turns is None:
         return _("The coach could not begin.") if result.failed else _("The coach is starting.")
     if result.over:
@@ -53,7 +52,7 @@ def seen_told(result: CoachFound) -> str:
 
 
 def judged_words(each: SeatSum) -> str:
-    """A player's choices in words: errors, and how many choices could not be judged."""
+    """A player's choices in words: the number of errors, and of choices that could not be judged."""
     judged = each.decisions - each.open
     if not judged:
         form = plural("{open} choice, not judged", "{open} choices, none judged", each.open)

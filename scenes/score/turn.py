@@ -1,4 +1,4 @@
-"""One turn of a hand that is over, in words and cards: as it was played, what the coach found, and what was better."""
+"""One turn of a hand that is over, in words and cards: the turn as played, the findings, and the better choice."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ _PAD, _CARD = 22, 110
 
 
 class TurnScene(TurnPage):
-    """The page of a turn for games that have no table to show it on."""
+    """The page of a turn for games that do not show it on a table."""
 
     def tree(self) -> Column:
         """The turn, the coach's findings and the better choice, one under the other."""
@@ -39,7 +39,7 @@ class TurnScene(TurnPage):
 
     @property
     def _title(self) -> str:
-        """The number of the turn, and whose it is."""
+        """The number of the turn, and its player."""
         result, names = self.review.assessment, tuple(player.name for player in self.players)
         if self.review.stand_in is None:
             return _("Turn {turn}: {name}").format(turn=result.turn, name=names[result.seat])
@@ -47,7 +47,7 @@ class TurnScene(TurnPage):
 
     @property
     def _findings(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Headings with the sentences under them."""
+        """The headings with the sentences under them."""
         result, names = self.review.assessment, tuple(player.name for player in self.players)
         words = result.words or (unfaulted(self.review),)
         told = [
@@ -57,7 +57,7 @@ class TurnScene(TurnPage):
         return told if result.better is None else [*told, (_("Better"), (self._worth(result.better),))]
 
     def _tall(self, width: int) -> int:
-        """The height of all of it at a width."""
+        """The height of the whole content at a width."""
         better = self.review.assessment.better
         lines = sum(self._lines_tall(words, width) for _heading, words in self._findings)
         return lines + (round(_CARD * self.unit) if better is not None and better.cards else 0)
@@ -91,7 +91,7 @@ class TurnScene(TurnPage):
         return form.format(words=better.words, points=gained, error=max(1, round(2 * self.review.assessment.error)))
 
     def _paint_lines(self, surface: Surface, box: Rect, heading: str, lines: tuple[str, ...]) -> Rect:
-        """A heading with lines under it; what is left of the box below them."""
+        """Paint a heading with lines under it; return the rest of the box below them."""
         scale, y, step = type_scale(self.unit), box.top, self._step
         text.draw_text(surface, heading, (box.left, y), scale.large, theme().gold, bold=True)
         y += round(scale.large * 1.5)
@@ -105,7 +105,7 @@ class TurnScene(TurnPage):
         return Rect(box.left, y, box.width, max(0, box.bottom - y))
 
     def _paint_cards(self, surface: Surface, box: Rect, better: Suggestion[object]) -> None:
-        """The cards of the better choice, where there is room."""
+        """Paint the cards of the better choice, if there is room."""
         if not better.cards or box.height < round(_CARD / 2 * self.unit):
             return
         rows = lay_out([[better.cards]], box.size, round(_CARD * self.unit))

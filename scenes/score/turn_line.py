@@ -1,16 +1,16 @@
-"""The coach's review of a turn as it is told in a list."""
+"""The coach's review of a turn as a line of a list."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.family.levels import LEVELS
 from engine.family.review import TURNING, TurnReview
 from engine.text import _, listed, plural
+from engine.values import value_class
 from scenes.art.text import marked
 from scenes.score.score_words import MINUS
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnLine:
     """A turn in words and numbers; cards in words are marked."""
 
@@ -19,7 +19,7 @@ class TurnLine:
     points: str = ""
     """The text of the game's own column, if it has one."""
     sentences: tuple[str, ...] = ()
-    """All that the coach has found."""
+    """All findings."""
     certain: tuple[str, ...] = ()
     """The findings that stand while choices are still being compared."""
 
@@ -32,7 +32,7 @@ def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
 
 
 def played(review: TurnReview, names: tuple[str, ...]) -> str:
-    """The turn as the log tells it; what the player alone has done in one sentence."""
+    """The turn as the log tells it, with all of the player's own actions in one sentence."""
     begins = f"{names[review.assessment.seat]} "
     if not review.told or not all(words.startswith(begins) and words.endswith(".") for words in review.told):
         return " ".join(review.told)
@@ -46,7 +46,7 @@ def _told(review: TurnReview, names: tuple[str, ...]) -> str:
 
 
 def lucky_draw(review: TurnReview) -> tuple[str, ...]:
-    """A sentence that names the cards drawn from the stock, where they changed the outcome by much."""
+    """A sentence that names the cards drawn from the stock, if they changed the outcome by much."""
     cards, luck = review.drawn, review.assessment.luck or 0.0
     if not cards or abs(luck) < TURNING:
         return ()
@@ -58,7 +58,7 @@ def lucky_draw(review: TurnReview) -> tuple[str, ...]:
 
 
 def stood_in(review: TurnReview, words: str, names: tuple[str, ...]) -> str:
-    """The words, with who played the turn where that was not the player."""
+    """The words with the level that played the turn, if that was not the player."""
     if review.stand_in is None:
         return words
     form = _("{level} for {name}: {words}")
@@ -66,35 +66,35 @@ def stood_in(review: TurnReview, words: str, names: tuple[str, ...]) -> str:
 
 
 def unfaulted(review: TurnReview) -> str:
-    """The sentence about a turn in which nothing has been found."""
+    """The sentence about a turn without findings."""
     return _("Weighing its choices.") if review.assessment.pending else _("No better turn was found.")
 
 
 def verdict(reviews: Sequence[TurnReview], step: int) -> str:
-    """The coach's findings about the turn to which a step of the hand belongs; empty where it has not reviewed it."""
+    """The findings in the turn to which a step of the hand belongs; empty if the turn has no review."""
     review = next((each for each in reversed(reviews) if each.place < step), None)
     if review is None or review.assessment.pending or not review.place < step <= review.last:
         return ""
     result = review.assessment.words
     if not result:
-        return _("Coach: no better turn.")
+        return _("Coach: no better turn found.")
     return _("Coach ({points}): {words}").format(points=cost(review), words=" ".join(result))
 
 
 def cost(review: TurnReview) -> str:
-    """The cost of the turn's errors; a question mark where none is known, and one may have been made."""
+    """The cost of the turn's errors; a question mark if no error is known, but one may have been made."""
     result = review.assessment
     return "?" if result.open and not result.lost else rounded(-result.lost)
 
 
 def luck_and_mistakes(review: TurnReview) -> str:
-    """The two numbers of a turn with their names."""
+    """The luck and the mistakes of a turn in words, with their numbers."""
     lost = _("mistakes {points}").format(points=cost(review))
     luck = review.assessment.luck
     return lost if luck is None else _("luck {points} · {mistakes}").format(points=rounded(luck), mistakes=lost)
 
 
 def rounded(points: float) -> str:
-    """Points with their sign, to the whole; a dash where there is next to nothing."""
+    """Points with their sign, rounded to whole ones; a dash for almost none."""
     whole = round(points)
     return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole < 0 else "\u2013"

@@ -17,7 +17,7 @@ _HEAD, _FOOT = 76, 80
 
 
 class TurnPage(Overlay):
-    """A turn that the coach has reviewed. A what-if lies over this page, which is as it was when it is left."""
+    """A turn that the coach has reviewed. A what-if lies over this page, and the way out of it leads back here."""
 
     least = (1140, 690)
     most = (1600, 960)
@@ -34,13 +34,13 @@ class TurnPage(Overlay):
         """The reason why the turn cannot be played again."""
 
     def head(self, title: str, beside: Control) -> Band:
-        """The title, and what is said of the turn beside it."""
+        """The title, with words on the turn beside it."""
         room = self.area.width - 2 * self._sight.margin
         room -= 0 if self.folded else beside.rect.width + round(24 * self.unit)
         return Band(name="head", high=_HEAD, left=(heading(title, self.unit, room),), right=(beside,))
 
     def foot(self, said: Callable[[int], Control] | None = None) -> Band:
-        """Back, and from here on; between them, or in a line of its own, what is said in the room that is left."""
+        """The buttons to go back and to play on from here; `said` makes a control for the room between them."""
         left, right = self._ways()
         if said is not None:
             room, gap = self.area.width - 2 * self._sight.margin, round(GAP * self.unit)
@@ -49,7 +49,7 @@ class TurnPage(Overlay):
         return Band(name="foot", high=_FOOT, left=left, right=right)
 
     def _ways(self) -> tuple[list[Control], list[Control]]:
-        """The buttons at the left, and at the right."""
+        """The buttons at the left and at the right."""
         back = self.way_back()
         if self._start is None:
             return [back], []
@@ -66,7 +66,7 @@ class TurnPage(Overlay):
         return [back, shown], [what_if]
 
     def default(self) -> str:
-        """Enter goes back."""
+        """The button of Enter, which goes back."""
         return "back"
 
     def _what_if(self) -> None:
@@ -82,7 +82,7 @@ class TurnPage(Overlay):
             self._watched = services.aside(lambda: services.watch(start.record))
 
     def _watching(self) -> Transition | None:
-        """The game that was opened, at this turn, in place of this page."""
+        """Show the game that was opened, at this turn, in place of this page."""
         session = self._watched.result if self._watched is not None else None
         start, self._watched, self.stale = self._start, None, True
         if session is None or start is None:
@@ -93,7 +93,7 @@ class TurnPage(Overlay):
         return ReplaceScene(Watch(session, None))
 
     def update(self, dt: float) -> Transition | None:
-        """See whether the game is there."""
+        """Show the game when it has been opened."""
         if self._watched is not None and self._watched.done:
             return self._watching()
         if self._opening is None or not self._opening.done:

@@ -1,12 +1,12 @@
 """The coach's review of a turn as a row that can be pressed."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.family.review import TurnReview
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.art.vector import sign
@@ -22,7 +22,7 @@ STAR = "x"
 _HEAD, _PAD, _LEFT = 34, 9, 92
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CoachColumns:
     """The columns of numbers in the list of turns."""
 
@@ -39,12 +39,12 @@ class CoachColumns:
         return (*own, *luck, (_("Mistakes"), _("points lost")))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RowText:
     """The words of a row in lines."""
 
     words: tuple[str, ...]
-    """The turn; its first line stands beside the numbers."""
+    """The turn in lines; the first line stands beside the numbers."""
     findings: tuple[str, ...]
 
     @property
@@ -53,12 +53,12 @@ class RowText:
         return len(self.words) - 1 + len(self.findings)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RowRoom:
     """The room that a row has for its lines."""
 
     width: int
-    """Of the whole row, in pixels."""
+    """The width of the whole row, in pixels."""
     columns: CoachColumns
     unit: float
     weighing: bool = False
@@ -75,9 +75,9 @@ class RowRoom:
         return self.width - round((_LEFT + 14) * self.unit)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnRow(Control):
-    """A turn: who, what, the numbers of its columns, and what the coach has found."""
+    """A turn: its player, the actions, the numbers of its columns, and the findings."""
 
     review: TurnReview
     line: TurnLine
@@ -91,11 +91,11 @@ class TurnRow(Control):
 
     @property
     def text(self) -> str:
-        """The turn, what it did, and what the coach has found."""
+        """The number of the turn, its actions, and the findings."""
         return " ".join((str(self.review.assessment.turn), *self.told.words, *self.told.findings))
 
     def look(self) -> Hashable:
-        """The turn, and what is said of it."""
+        """The key of the picture: the turn and its words."""
         return self.review.assessment.turn, self.told, self.turning, self.weighing, cost(self.review)
 
     def paint(self, surface: Surface, state: State) -> None:
@@ -142,7 +142,7 @@ class TurnRow(Control):
 
 
 def row_text(review: TurnReview, line: TurnLine, names: tuple[str, ...], room: RowRoom) -> RowText:
-    """The lines of a row; for a turn still being judged, of its findings the part that is certain."""
+    """The lines of a row; for a turn that is still being judged, only the findings that are certain."""
     size = type_scale(room.unit).small
     words = text.wrap_rich(stood_in(review, line.words, names), size, room.beside)
     lines = (*line.certain, _("Weighing its choices.")) if room.weighing else line.sentences

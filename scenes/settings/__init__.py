@@ -1,1 +1,1 @@
-"""The settings: as data with their usual values (`settings.py`), their rows, and the screen with these."""
+"""The settings: their data with usual values (`settings.py`), their rows, and their screen."""

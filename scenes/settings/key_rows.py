@@ -1,11 +1,11 @@
 """The keys of the table on the settings' screen: each deed with its key, in three columns."""
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import BOUND, CommandGroup, Stroke, TableCommand
@@ -15,7 +15,7 @@ from scenes.ui.surfaces import draw_plate
 
 _HEAD, _GAP, _APART, _TALLEST, _ROW, _BESIDE = 34, 5, 16, 60, 48, 56
 _CAP = 0.42
-"""Part of the width that the key takes at most."""
+"""The greatest part of the width that the key takes."""
 
 
 def groups() -> dict[CommandGroup, list[TableCommand]]:
@@ -23,9 +23,9 @@ def groups() -> dict[CommandGroup, list[TableCommand]]:
     return {group: [each for each in BOUND if each.value.group is group] for group in CommandGroup}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class KeyRow(Control):
-    """A deed and its key; pressed, it waits for another."""
+    """A deed and its key; after a press it waits for another key."""
 
     label: str
     key: str
@@ -60,7 +60,7 @@ class KeyRow(Control):
 
 
 def _least_width(unit: float) -> int:
-    """The width in which every deed stands whole beside the longest key."""
+    """The least width in which every deed fits beside the longest key."""
     size = type_scale(unit).small
     widest = max(text.text_size(_(command.value.words), size)[0] for command in BOUND)
     return widest + text.text_size(_("Press a key"), size, bold=True)[0] + round(_BESIDE * unit)
@@ -70,9 +70,9 @@ def rows(
     width: int, high: int, unit: float, strokes: Callable[[TableCommand], Stroke], waits: TableCommand | None,
     acts: Mapping[TableCommand, Callable[[], Transition | None]],
 ) -> tuple[list[Control], int]:  # fmt: skip
-    """Every deed as something to press, and the height of all of them.
+    """A row for every deed, and the height of all rows.
 
-    The groups stand side by side, as high as the room; where it is narrow, one under the other.
+    The groups stand side by side, as high as the room or, in a narrow one, one under the other.
     """
     head, gap, apart = round(_HEAD * unit), round(_GAP * unit), round(_APART * unit)
     count = len(groups())

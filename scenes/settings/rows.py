@@ -1,4 +1,4 @@
-"""The settings as forms: sections of rows, each choice of which holds the settings with that value."""
+"""The settings as forms: sections of rows."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, replace
@@ -16,13 +16,13 @@ from scenes.ui.forms import FormChoice, FormNumber, FormRow, Picture, Value
 _CHOSEN_ELSEWHERE = ("edition", "length", "players", "game", "choices", "house_rules")
 """Settings that other pages keep."""
 DECK, DECK_HIGH = "colours", 92
-"""The row beside which cards show what it does, and their height, to be scaled."""
+"""The row whose effect cards beside it show, and their height, to be scaled."""
 SAMPLES = {"sounds": Sound.TURN, "cards": Sound.SNAP, "signals": Sound.TURN}
 """By row, the sound that is played when its value is changed."""
 _About = tuple[str, str, str]
 """The name of a row, its title and its sentence."""
 _Way = tuple[str, str, Any]
-"""A value of a setting, after its name and what it is called."""
+"""A choice: its name, its label, and the value."""
 
 
 class Section(Enum):
@@ -60,7 +60,7 @@ def changed(settings: Settings, row: str, value: Value) -> Settings:
 
 
 def usual(settings: Settings) -> Settings:
-    """The settings with all rows as they are at the first start; keys, window, games and house rules stay."""
+    """The settings with the first values of all rows; keys, window, games and house rules stay."""
     fresh = Settings()
     apart = {"window", "fullscreen", "keys", *_CHOSEN_ELSEWHERE}
     wanted = {field.name: getattr(fresh, field.name) for field in fields(Settings) if field.name not in apart}
@@ -98,7 +98,7 @@ def _back_picture(name: str) -> Picture:
 
 
 def _ways(values: Iterable[object], labels: Iterable[str]) -> Iterator[_Way]:
-    """Values that are named by themselves."""
+    """The choices of values that name themselves."""
     return ((str(value), label, value) for value, label in zip(values, labels, strict=True))
 
 

@@ -1,4 +1,4 @@
-"""The settings on the screen. A press takes effect at once and is kept."""
+"""The screen of the settings. A press takes effect at once and is kept."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -36,18 +36,18 @@ _HEAD, _FOOT, _PAD, _BUTTON, _TALL, _GAP, _TITLE = 84, 80, 26, 52, 54, 8, 260
 SHOWN = ("As", "Kh", "Qd", "Jc")
 """The cards that show how the deck looks."""
 _SHIFT = 0.6
-"""Part of a card's width from one of them to the next."""
+"""The step from card to card, as a part of a card's width."""
 _BAR, _MOST_APART, _CLOSER = 22, 40, 8
 """Pixels, to be scaled: for the bar that scrolls, and by which rows are moved apart where there are few, or closer so
 that none must be scrolled to."""
 _NAV, _TAB = 176, 46
-"""The width of the column of sections and the height of each, to be scaled, where the window has no room for a row."""
+"""The width of a column of sections and the height of each, to be scaled, in a window without room for a row."""
 _ROOMY = 1000, 640
 """Width and height, to be scaled, from which the sections stand in a row over the settings."""
 
 
 class SettingsScene(Overlay):
-    """Every setting that is not chosen where it is used, in sections."""
+    """The page of all settings that are not chosen elsewhere, in sections."""
 
     least = (560, 350)
     most = (1240, 800)
@@ -66,12 +66,12 @@ class SettingsScene(Overlay):
         return rows_of(self.section, self.services.settings)
 
     def shown(self, size: tuple[int, int]) -> None:
-        """Show the page; pictures that are out of sight are made after the first one."""
+        """Show the page; pictures that are out of sight are made later."""
         super().shown(size)
         self.later(self._make_ahead)
 
     def _make_ahead(self) -> None:
-        """Make the pictures that may be scrolled into sight: one takes up to two frames."""
+        """Make the pictures that may be scrolled into sight, since each takes up to two frames."""
         nowhere = clear((1, 1))
         for child in (child for area in self.controls() if isinstance(area, ScrollArea) for child in area.children):
             if isinstance(child, Swatch | Painted):
@@ -109,7 +109,7 @@ class SettingsScene(Overlay):
 
     @property
     def _narrow(self) -> bool:
-        """True if the sections stand in a column, and all else scrolls beside it."""
+        """True if the sections stand in a column, and the settings scroll beside it."""
         return any(side < least * self.unit for side, least in zip(self.window.size, _ROOMY, strict=True))
 
     def _board(self, pad: int) -> Board:
@@ -117,7 +117,7 @@ class SettingsScene(Overlay):
         return Board(name="board", inside=Room(name="settings", fill=self._fill), pad=(pad, pad / 2))
 
     def _fill(self, view: Rect) -> list[Control]:
-        """The settings of the section as a form, as high as the board where there are few, or hardly too many."""
+        """The settings of the section as a form, whose rows move apart or closer to fill the board if possible."""
         form, rows = self._form(view), self.rows()
         free = view.height - form.height
         if rows and not self._narrow:
@@ -169,7 +169,7 @@ class SettingsScene(Overlay):
         return self._told or f"{_('Click an action to give it another key.')} {walking}"
 
     def _usual(self) -> Control:
-        """The button that brings back what was kept at the first start."""
+        """The button that brings the first values back."""
         kept = self.services.settings
         if self.section is Section.KEYS:
             name, label, act, changed = "usual keys", _("Reset keys"), self._usual_keys, kept.keys != USUAL_KEYS
@@ -188,15 +188,15 @@ class SettingsScene(Overlay):
             small=True,
         )
 
-    # -- what the controls do
+    # -- actions of the controls
 
     def _open(self, section: Section) -> None:
         self.section, self._waits, self._told = section, None, ""
         self._arrange()
-        self._scroll(pygame.K_HOME)  # else it would open where the last one was scrolled to
+        self._scroll(pygame.K_HOME)  # else a section would open at the scroll offset of the last one
 
     def _choose(self, row: str, value: Value) -> None:
-        """Keep a value of a row, show it at once, and let it be heard where it is a sound's."""
+        """Keep a value of a row, show its effect at once, and play a sound if it changes one."""
         if isinstance(value, bool):
             if value != pygame.display.is_fullscreen():
                 self.services.toggle_fullscreen()
@@ -204,7 +204,7 @@ class SettingsScene(Overlay):
         self.services.change(changed(self.services.settings, row, value))
         if row in SAMPLES:
             self.services.play(SAMPLES[row])
-        if isinstance(value, int):  # a slider that is being moved stays
+        if isinstance(value, int):  # a slider under the pointer must not be made anew
             self.stale = True
         else:
             self._show_anew()
@@ -220,10 +220,10 @@ class SettingsScene(Overlay):
         self._show_anew()
 
     def _show_anew(self) -> None:
-        """Show the page, and what lies below it, as the settings are now."""
+        """Show the page and the screen below it by the present settings."""
         if self._changed is not None:
             self._changed()
-            follow_game(self.vocabulary)  # the table has been shown as is usual in its game
+            follow_game(self.vocabulary)  # the table below has set the words and the look of its game
         self.shown(self.window.size)
 
     # -- the keys
@@ -245,7 +245,7 @@ class SettingsScene(Overlay):
         self._waits, self._told = deed, ""
 
     def _take_key(self, deed: TableCommand, event: pygame.event.Event) -> None:
-        """Give the key that is pressed to a deed; Escape gives nothing."""
+        """Give the pressed key to a deed; Escape gives none."""
         stroke, kept = stroke_of(event), self.services.settings.keys
         if event.key == pygame.K_ESCAPE:
             self._waits = None
@@ -271,7 +271,7 @@ class SettingsScene(Overlay):
 
 
 def _paint_deck(surface: Surface, box: Rect) -> None:
-    """Draw cards of the deck as it looks now side by side."""
+    """Draw cards of the deck side by side in their present look."""
     art = card_art(box.height)
     shadow = art.shadow_offset
     for place, code in enumerate(SHOWN):

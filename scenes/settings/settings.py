@@ -1,14 +1,15 @@
-"""The settings, kept from one start to the next: their values and what there is to choose from."""
+"""The settings, which are kept from one start to the next: their values, and the choices for each."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from typing import Any
 
 from engine.family.house_rules import HouseRules
 from engine.games.list import USUAL as USUAL_GAME
+from engine.values import value_class
 from scenes.keys import USUAL_KEYS, Keys
-from scenes.player_names import NAMES, USUAL, with_faces
+from scenes.player_names import NAMES, USUAL, with_names
 from scenes.session import Player
 
 THEMES = ("green", "midnight", "parlour")
@@ -16,34 +17,34 @@ THEMES = ("green", "midnight", "parlour")
 BACKS = ("lattice", "compass", "leaves", "plain")
 """Card backs, the default first."""
 FACES = ("game", "cards", "tiles")
-"""What cards look like: as the game has them, or always one of these."""
+"""The looks of cards: as the game has them, or always one of the others."""
 DRAWERS = frozenset({"ledger", "log", "counts"})
 """The parts of the table's panel that can be closed."""
 VOLUME_STEP = 0.05
-"""The steps in which the loudness of sounds is set, as a part of the loudest."""
+"""The step of the volume of sounds, as a part of the loudest."""
 PACES = (0.0, 0.15, 0.23, 0.6)
-"""Seconds a card of an opponent takes on its way; 0 shows no motion."""
+"""The seconds for which an opponent's card travels; with 0 there is no motion."""
 ANSWER_TIMES = (0, 5, 10, 20)
-"""Seconds to choose from after which a person passes by itself."""
+"""The seconds to choose from after which the table passes for a person; 0 for never."""
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
-"""Sizes of text and signs to choose from, the smallest and the largest being the bounds."""
+"""The sizes of text and signs to choose from; the first and the last are the bounds."""
 
 
 class Discards(Enum):
-    """The treatment of a discard that may be a mistake: of a joker, of a card that fits a play, in haste."""
+    """The treatment of a discard that may be a mistake: of a joker, of a card that fits a play, or in haste."""
 
     ASK = "ask"
     """The player is asked before each of them."""
     HOLD = "hold"
-    """The player is asked before a joker goes; the others are held for a second, and can be taken back."""
+    """The player is asked before a joker is discarded; others are held for a second, and can be taken back."""
     NEITHER = "neither"
 
 
 MOST_DAYS = 366
-"""Days on which a puzzle was solved that are kept."""
+"""The number of days with a solved puzzle that are kept."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameChoice:
     """The choices made last for one of the games."""
 
@@ -51,16 +52,16 @@ class GameChoice:
     """The key of the preset; empty for the usual one."""
     changed: Mapping[str, Any] = field(default_factory=dict)
     """The options in which it differs from the preset, by their keys."""
-    players: tuple[Player, ...] = with_faces((Player("Ann"), Player("", USUAL)))
+    players: tuple[Player, ...] = with_names((Player("Ann"), Player("", USUAL)))
     """The players by seat."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Learned:
     """The player's way through the lessons."""
 
     asked: bool = False
-    """True once the title has asked whether somebody is here for the first time."""
+    """True when the title has asked whether somebody is here for the first time."""
     knows: tuple[str, ...] = ()
     """The games that the player knows already: "gin", "rummikub", "rummy"."""
     stars: Mapping[str, int] = field(default_factory=dict)
@@ -70,12 +71,12 @@ class Learned:
     told: tuple[str, ...] = ()
     """The names of the lessons whose tip was given."""
     days: tuple[str, ...] = ()
-    """The dates on which a puzzle was solved, the first one first; the last `MOST_DAYS` alone."""
+    """The last `MOST_DAYS` dates on which a puzzle was solved, the first one first."""
     puzzles: Mapping[str, int] = field(default_factory=dict)
     """The stars of the puzzles that were solved today, by game, date and grade: "gin/2026-11-22/hard"."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Settings:
     """The settings of a profile. `game.profiles.settings` checks and keeps it."""
 
@@ -87,12 +88,12 @@ class Settings:
     pace: float = 0.23
     """One of PACES."""
     mirrored: bool = False
-    """The table's panel at the left, for the left hand."""
+    """True if the table's panel lies at the left, for players who use the left hand."""
     reduced_motion: bool = False
     """True if nothing sways, and motion is left out wherever it can be."""
     four_colour: bool = False
     faces: str = FACES[0]
-    """One of FACES: what cards look like, or in each game as it is usual there."""
+    """The look of cards, one of FACES."""
     high_contrast: bool = False
     theme: str = THEMES[0]
     back: str = BACKS[0]
@@ -102,7 +103,7 @@ class Settings:
     signal_volume: float = 0.75
     """The volume of signals: your turn, a theft, a refusal, going out, the end; as a part of the loudest."""
     hints: bool = True
-    """True if hints are offered in one's own turn."""
+    """True if hints are offered in the player's own turn."""
     cut: bool = True
     """True if the pack can be cut before the first card of a game."""
     card_count: bool = True
@@ -113,25 +114,25 @@ class Settings:
     sort_drawn: bool = True
     """True if a new card finds its place in a sorted hand; else it lies at the end until the hand is sorted again."""
     own_motion: bool = True
-    """True if the cards that a person moves without dragging are seen on their way."""
+    """True if the cards that a person moves without a drag are shown on their way."""
     draw_twice: bool = False
     """True if a click draws only when it is a double click."""
     clock: bool = False
     """True if the panel tells for how many minutes the table has been open."""
     answer_time: int = 0
-    """Seconds after which a person passes who is asked between turns, one of ANSWER_TIMES; 0: never by itself."""
+    """The seconds after which the table passes for a person who is asked between turns, one of ANSWER_TIMES."""
     keys: Keys = USUAL_KEYS
     """The key bindings at the table."""
     house_rules: tuple[HouseRules, ...] = ()
-    """Saved under their names."""
+    """The house rules that are saved under their names."""
     learning: Learned = Learned()
     game: str = USUAL_GAME
     """The game that was chosen last."""
     choices: Mapping[str, GameChoice] = field(default_factory=dict)
-    """The choices made last for each game that was chosen, by its name."""
+    """The last choices for each game that was chosen, by its name."""
 
     def choice(self, game: str) -> GameChoice:
-        """The choices made last for a game; the usual ones where there are none."""
+        """The last choices for a game, or the usual ones."""
         return self.choices.get(game, GameChoice())
 
     def with_stars(self, lesson: str, stars: int) -> "Settings":
@@ -140,7 +141,7 @@ class Settings:
         return replace(self, learning=replace(self.learning, stars={**self.learning.stars, lesson: most}))
 
     def with_puzzle(self, name: str, stars: int, day: str) -> "Settings":
-        """These settings with a puzzle of a day solved; what was solved first counts."""
+        """These settings with a puzzle of a day solved; only the first solution counts."""
         days = tuple(sorted({*self.learning.days, day}))[-MOST_DAYS:]
         of_day = {key: count for key, count in self.learning.puzzles.items() if f"/{day}/" in key}
         return replace(self, learning=replace(self.learning, days=days, puzzles={name: stars, **of_day}))

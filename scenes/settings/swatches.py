@@ -1,4 +1,4 @@
-"""Small pictures of what may be worn: tables and backs, each as it would look."""
+"""Small pictures of tables and backs to choose from, each in its own look."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ _FINE = 3
 
 @kept(maxsize=8)
 def theme_swatch(size: tuple[int, int], name: str) -> Surface:
-    """A small table in the colours of a theme, whichever is worn: four spaces with cards, and the side panel."""
+    """A small table in the colours of any theme: four spaces with cards, and the side panel."""
     palette = PALETTES[name]
     width, height = (_FINE * length for length in size)
     pad = max(3, height // 14)
@@ -64,5 +64,5 @@ def _swatch_space(surface: Surface, box: Rect, colours: tuple[Colour, Colour], p
 
 @kept(maxsize=8)
 def back_swatch(height: int, name: str) -> Surface:
-    """The back of that name, as it would look on the cards that are worn."""
+    """The back of a name, as it would look on the present cards."""
     return CardArt(height, replace(deck(), back=name)).back()

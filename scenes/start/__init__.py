@@ -1,1 +1,1 @@
-"""Before a game: the title screen, the choice of a new game and its seats, the games that are saved, the profiles."""
+"""The pages before a game: title, choice of a new game and its seats, saved games, deals of the day, profiles."""

@@ -1,7 +1,7 @@
 """The games to choose from: each preset of each game that has a table, and the house rules that are saved."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from engine.family.house_rules import HouseRules, fault
@@ -11,6 +11,7 @@ from engine.games.list import rules_of
 from engine.rummy.cards import Card, cards
 from engine.rummy.pack import Pack
 from engine.text import _, listed, plural
+from engine.values import value_class
 from scenes.art.palette import Deck
 from scenes.art.theme import deck
 from scenes.games.list import shown_names
@@ -18,7 +19,7 @@ from scenes.start import option_rows
 from scenes.start.new_game_choice import ChosenGame
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameEntry:
     """A game on the page of games: a preset, or house rules."""
 
@@ -32,7 +33,7 @@ class GameEntry:
     mark: str = ""
     """The words on the card of the game that is chosen, or was played last; empty on any other."""
     hit: str = ""
-    """The option or the other name in which a search found it; empty where its title or its words tell."""
+    """The option or the other name by which a search found it; empty if its title or its sentence tells that."""
 
     @property
     def key(self) -> str:
@@ -40,7 +41,7 @@ class GameEntry:
         return f"mine {self.mine.name}" if self.mine is not None else f"{self.rules.name} {self.preset.key}"
 
     def is_of(self, chosen: ChosenGame) -> bool:
-        """True if this is the game that was chosen: by the name of house rules where they have one."""
+        """True if this is the chosen game; house rules with a name are compared by the name."""
         if self.mine is not None or chosen.name:
             return self.mine is not None and self.mine.name == chosen.name
         return (self.rules.name, self.preset.key) == (chosen.game, chosen.preset)
@@ -52,7 +53,7 @@ class GameEntry:
 
     @property
     def family(self) -> str:
-        """The games among which it is listed: its game's, or those that are told in its words, such as tile games."""
+        """The heading under which it is listed: its game's, or that of games in other words, such as tile games."""
         return family_of(self.rules, self.preset)
 
     @property
@@ -65,17 +66,17 @@ class GameEntry:
 
     @property
     def like(self) -> str:
-        """The game that it is like, and in what it differs."""
+        """The similar game and the differences from it, in a sentence."""
         return _(self.preset.like) if self.mine is None and self.preset.like else ""
 
     @property
     def groups(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards that lie in it, for its picture."""
+        """The groups of cards in its picture."""
         return tuple(cards(group) for group in self.preset.shows.split("|") if group.strip())
 
 
 def family_of(rules: AnyRules, preset: Preset) -> str:
-    """The name of a preset's game, or of those that are told in its words, as tile games are."""
+    """The heading of a preset: its game's, or that of games in other words, such as tile games."""
     words = preset.vocabulary
     return _(rules.title if words is None else words.title)
 
@@ -102,7 +103,7 @@ def _facts(preset: Preset, pack: Pack, look: Deck) -> str:
 
 
 def _decks(pack: Pack) -> str:
-    """The cards that a game is played with."""
+    """The decks of a game, in words."""
     decks, jokers = pack.decks, pack.jokers
     text = plural("{decks} deck", "{decks} decks", decks).format(decks=decks)
     if not jokers:
@@ -122,7 +123,7 @@ def entries(saved: Sequence[HouseRules]) -> list[GameEntry]:
 
 
 def _mine(mine: HouseRules, playable: Sequence[AnyRules]) -> Iterator[GameEntry]:
-    """The entry of house rules; none where their game, preset or options are no more."""
+    """The entry of house rules; none if their game, preset or options do not exist any more."""
     for rules in playable:
         preset = next((preset for preset in rules.presets if preset.key == mine.preset), None)
         if rules.name == mine.game and preset is not None and not fault(rules, mine.preset, mine.changed):
@@ -132,7 +133,7 @@ def _mine(mine: HouseRules, playable: Sequence[AnyRules]) -> Iterator[GameEntry]
 def search(result: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
     """The entries in whose names, other names, sentences or options every part of the search occurs.
 
-    Their own names come before those of all their family, names before sentences, and both before options.
+    First come hits in their own names, then in the game's name, then in sentences, and last in options.
     """
     parts = wanted.casefold().split()
     if not parts:
@@ -155,7 +156,7 @@ def search(result: Sequence[GameEntry], wanted: str) -> list[GameEntry]:
 
 
 def _by_name(entry: GameEntry, parts: Sequence[str]) -> GameEntry:
-    """The entry; with its other names that were looked for, where its title does not tell why it was found."""
+    """The entry; if its title does not tell why it was found, with the other names that fit the search."""
     titles = f"{entry.title} {_(entry.preset.name)} {_(entry.rules.title)}".casefold()
     called = [name for name in entry.preset.also if any(part in name.casefold() for part in parts)]
     if not called or all(part in titles for part in parts):

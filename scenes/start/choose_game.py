@@ -1,4 +1,4 @@
-"""The page of games: a card each, found by name, by another name or by an option."""
+"""The page of games: a card for each, with a search by name, other names and options."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,13 +33,13 @@ _SEARCH, _SEARCH_FOLDED = 420, 360
 """Pixels, to be scaled: the width of the search."""
 _LONGEST = 40
 _NARROW = 400
-"""Pixels, to be scaled, that a card must be wide."""
+"""The least width of a card, to be scaled."""
 _AHEAD = 3
-"""Pictures that are made ahead in a frame at rest."""
+"""The number of pictures that are made ahead in a frame at rest."""
 
 
 class ChooseScene(FullPage):
-    """A press on a card leads to its table; typing searches."""
+    """The page of games: a press on a card leads to its table, and typing searches."""
 
     least = (1000, 640)
     folds = True
@@ -60,7 +60,7 @@ class ChooseScene(FullPage):
         self._read()
 
     def shown(self, size: tuple[int, int]) -> None:
-        """Lay everything out, the game that is marked in sight.
+        """Lay everything out with the marked game in sight.
 
         The pictures of games that are not in sight are made later, a card or two a frame.
         """
@@ -83,7 +83,7 @@ class ChooseScene(FullPage):
         self._ahead = chain.from_iterable(map(self._pictures.ahead, self._all))
 
     def update(self, dt: float) -> Transition | None:
-        """Make the next pictures, but not while it is scrolled or typed: such a frame has enough to do."""
+        """Make the next pictures, but not in frames with scrolling or typing, which have enough to do."""
         for _picture in range(0 if self.stale else _AHEAD):
             next(self._ahead, None)
         return super().update(dt)
@@ -95,21 +95,21 @@ class ChooseScene(FullPage):
         self._find()
 
     def _marked(self, entry: GameEntry) -> GameEntry:
-        """The entry; with a mark if it is the game that is being chosen or was played last."""
+        """The entry, with a mark if it is the chosen game or the one played last."""
         chosen = self._left.chosen if self._left is not None else house_rules.last_chosen(self.services)
         if chosen is None or not entry.is_of(chosen):
             return entry
         return replace(entry, mark=_("Chosen") if self._left is not None else _("Played last"))
 
     def _find(self) -> None:
-        """Show the games that are searched for, from the first on."""
+        """Show the games that the search has found, from the first one on."""
         self._searched = self.search.text.strip()
         self.entries = catalogue.search(self._all, self._searched)
         if self._widgets is not None:
             self._arrange()
             self._scroll(pygame.K_HOME)
 
-    # -- laying out
+    # -- layout
 
     def _made_area(self, width: int) -> ScrollArea:
         unit, pad, gap = self.unit, round(_PAD * self.unit), round(_GAP * self.unit)
@@ -133,7 +133,7 @@ class ChooseScene(FullPage):
         return _("Your house rules") if entry.mine is not None else entry.family
 
     def _title(self, result: list[Control], title: str, y: int, room: int) -> int:
-        """A heading over the cards of a game; answers where they begin."""
+        """Add a heading over the cards of a game; return the height at which they begin."""
         size = type_scale(self.unit).heading
         high = text.font(size, bold=True).get_height()
         rect = Rect(0, y, room, high)
@@ -141,7 +141,7 @@ class ChooseScene(FullPage):
         return y + high + round(_GAP / 2 * self.unit)
 
     def _row(self, result: list[Control], row: list[GameEntry], y: int, wide: int) -> int:
-        """Cards side by side, all as high as the highest; answers where the next row begins."""
+        """Add cards side by side, all of one height; return the height at which the next row begins."""
         gap = round(_GAP * self.unit)
         high = max(card_height(entry, wide, self.unit) for entry in row)
         for column, entry in enumerate(row):
@@ -193,7 +193,7 @@ class ChooseScene(FullPage):
         return Column(name="page", items=(head, *above, board, foot))
 
     def _tabs(self) -> list[PageButton]:
-        """A button for each game, and for games told in other words, which leads to their cards."""
+        """A button for each heading, which leads to its cards."""
         titles = dict.fromkeys(entry.family for entry in self._all)
         return [
             PageButton(
@@ -207,10 +207,10 @@ class ChooseScene(FullPage):
         ]
 
     def default(self) -> str:
-        """Enter opens the game that is marked."""
+        """The control of Enter: the marked game."""
         return next((f"game {entry.key}" for entry in self.entries if entry.mark), "")
 
-    # -- what the controls do
+    # -- actions of the controls
 
     def back(self) -> Transition:
         """Return to the new game from which this page was opened, else to the title screen."""
@@ -231,7 +231,7 @@ class ChooseScene(FullPage):
         self._jump(title)
 
     def _jump(self, title: str) -> None:
-        """Scroll until a heading is the first in sight, or as far as there is something."""
+        """Scroll a heading to the top, or as far as possible."""
         self._scroll(pygame.K_END)
         self._reveal(f"heading {title}")
 
@@ -255,7 +255,7 @@ class ChooseScene(FullPage):
     # -- events
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event; what is typed is looked for at once."""
+        """Take one event; each typed letter searches at once."""
         done = super().handle(event)
         wanted = self.search.text.strip()
         if done is None and wanted != self._searched:
@@ -263,20 +263,20 @@ class ChooseScene(FullPage):
         return done
 
     def _type(self, words: str) -> None:
-        """Typing goes into the search, whatever has the focus."""
+        """Type into the search, whatever has the focus."""
         if self.focus != "search" and words.strip() and self.dialog is None:
             self._enter(next(control for control in self.controls() if control.name == "search"))
             self.search.put_caret(len(self.search.text))
         super()._type(words)
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        """Enter in the search opens the first game that was found."""
+        """Open the first game that was found, at Enter in the search."""
         if event.key in ENTER and self.focus == "search" and self.dialog is None:
             return self._open(self.entries[0]) if self._searched and self.entries else None
         return super()._key(event)
 
     def _escape(self) -> Transition | None:
-        """The search is cleared first."""
+        """Clear the search, or go back if it is empty."""
         if self.search.text and self.dialog is None:
             self.search.set("")
             return None

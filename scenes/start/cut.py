@@ -1,7 +1,7 @@
 """The pack before the first card of a game that was drawn: it can be cut, or is dealt as it lies.
 
-The place of the cut goes into the shuffle. It is all on the screen, five digits: how far along the pack the pointer is,
-in thousandths, and how far down it, in hundredths. Whoever likes to can type them.
+The place of the cut goes into the shuffle. All of it is on the screen, as five digits: the pointer's distance along the
+pack in thousandths, and down the pack in hundredths. A player may also type them.
 """
 
 from dataclasses import replace
@@ -24,18 +24,18 @@ from scenes.ui.kit import Band, Column, Room
 from scenes.ui.words import Heading, Painted, Words, heading
 
 _BACKS = 52
-"""Backs that stand for the pack."""
+"""The number of backs that stand for the pack."""
 _ACROSS, _DOWN = 1000, 100
-"""Steps along the pack and down it; together as many as there are places."""
+"""The number of steps along the pack and down it; their product is the number of places."""
 _STEPS = {pygame.K_LEFT: -2000, pygame.K_RIGHT: 2000, pygame.K_UP: -1, pygame.K_DOWN: 1}
-"""Places that an arrow goes on by: about a card, or one."""
+"""The places by which an arrow moves the cut: about a card, or one place."""
 _DIGITS = len(str(CUTS - 1))
 _WIDE, _HIGH, _GAP, _FOOT = 760, 190, 34, 94
-"""The pack, how far its parts lie from each other at the cut, and the height of the foot; to be scaled."""
+"""To be scaled: width and height of the pack, the gap between its parts at the cut, and the height of the foot."""
 
 
 class CutScene(FullPage):
-    """Enter and the main button deal, and Esc goes back. A press on the pack cuts it there, and then it is dealt."""
+    """The page of the cut. Enter and the main button deal, Esc goes back, and a press on the pack cuts it and deals."""
 
     least = (1000, 620)
     most = (1240, 760)
@@ -45,9 +45,9 @@ class CutScene(FullPage):
         super().__init__(services)
         self.session = session
         self.place: int | None = None
-        """The place that is pointed at or was typed; None where none is."""
+        """The place that was pointed at or typed; None without one."""
         self._chosen = False
-        """True if keys have chosen the place, so that the main button cuts there."""
+        """True if the place was chosen by keys, so that the main button cuts there."""
         self._held = False
         """True while the pointer is held down on the pack."""
         self._typed = ""
@@ -60,14 +60,14 @@ class CutScene(FullPage):
 
     @property
     def pack(self) -> Rect:
-        """The pack, from its first card to its last."""
+        """The area of the pack, from its first card to its last."""
         room = next(control.rect for control in self.controls() if control.name == "pack")
         side, end = self._apart
         return room.inflate(-2 * side, -2 * end)
 
     @property
     def _apart(self) -> tuple[int, int]:
-        """The room at the sides of the pack, and above and below it, for its parts."""
+        """The room at the sides of the pack, and above and below it, into which its parts move."""
         return round(_GAP * self.unit), round(12 * self.unit)
 
     def tree(self) -> Column:
@@ -96,7 +96,7 @@ class CutScene(FullPage):
         ]
 
     def _folded(self, area: Rect) -> tuple[list[Control], int]:
-        """All of it one under the other, and the height it takes."""
+        """The controls one under the other, and their height."""
         gap, result, y = round(14 * self.unit), list[Control](), area.top + round(14 * self.unit)
         words, place = self._words()
         pack = self._painted_pack(
@@ -115,7 +115,7 @@ class CutScene(FullPage):
         return heading(_("Cut the pack?"), self.unit, self.area.width)
 
     def _words(self) -> tuple[Words, Words]:
-        """Who plays and what a cut does; and the place of the cut."""
+        """The words on the players and the effect of a cut, and those on the place of the cut."""
         scale = type_scale(self.unit)
         told_place = _("Cut at {place}").format(place=f"{self.place:0{_DIGITS}}") if self.place is not None else ""
         sentence = _("Click or drag where you like. The cards follow from your cut, so nobody can have chosen them.")
@@ -130,7 +130,7 @@ class CutScene(FullPage):
         return Painted(name="pack", rect=room, key=self.place, draws=self._paint_pack)
 
     def _paint_pack(self, surface: Surface, room: Rect) -> None:
-        """Backs beside each other; those after the cut lie apart."""
+        """Paint backs beside each other; those after the cut lie apart."""
         side, end = self._apart
         pack = room.inflate(-2 * side, -2 * end)
         art = card_art(pack.height)
@@ -147,7 +147,7 @@ class CutScene(FullPage):
         )
 
     def _buttons(self) -> list[Control]:
-        """Never to be asked again; the way on, with the cut or without; and how anybody can check the deal."""
+        """The buttons: never to ask again, to deal with the cut or without, and to see how to check the deal."""
         label = _("Cut here and deal") if self._chosen else _("Deal without a cut")
         tip = _("The cards were fixed before you cut. After the game, Fair deals shows how to check both.")
         deal, beside = self.sized(300, 54), self.sized(230, 54)
@@ -158,13 +158,13 @@ class CutScene(FullPage):
         ]
 
     def default(self) -> str:
-        """Enter deals."""
+        """The button of Enter, which deals."""
         return "deal"
 
     # -- the pointer and the keys
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event: the pack and the digits are this page's, the rest is any page's."""
+        """Take one event: presses on the pack and typed digits here, all others as any page does."""
         if self.dialog is None and not self._settling.swallows(event):
             if event.type == pygame.KEYDOWN and self._takes(event):
                 self.stale = True
@@ -176,7 +176,7 @@ class CutScene(FullPage):
         return super().handle(event)
 
     def _point_at(self, at: tuple[int, int]) -> None:
-        """The pointer shows where the pack would be cut; keys keep their place while it is elsewhere."""
+        """Move the cut to the pointer; while the pointer is elsewhere, a place chosen by keys stays."""
         pack = self.pack
         if self._held or pack.collidepoint(at):
             along = min(max(0, at[0] - pack.left), pack.width - 1) * _ACROSS // pack.width
@@ -196,7 +196,7 @@ class CutScene(FullPage):
         return self._go(self.place) if held else None
 
     def _takes(self, event: pygame.event.Event) -> bool:
-        """An arrow moves the place, a digit is typed, Backspace takes one back; False for another key."""
+        """Move the place by an arrow, type a digit, or delete one by Backspace; False for another key."""
         letter = getattr(event, "unicode", "")
         if event.key in _STEPS:
             before = CUTS // 2 if self.place is None else self.place
@@ -212,7 +212,7 @@ class CutScene(FullPage):
         self._chosen = self.place is not None
         return True
 
-    # -- what the buttons do
+    # -- actions of the buttons
 
     def _deal(self) -> Transition:
         return self._go(self.place if self._chosen else None)
@@ -225,7 +225,7 @@ class CutScene(FullPage):
         return ReplaceScene(Play(self.session))
 
     def _never(self) -> Transition:
-        """Deal without a cut, now and in every game to come; the settings change that."""
+        """Deal without a cut, now and in every later game; the settings can change that."""
         self.services.change(replace(self.services.settings, cut=False))
         return self._go(None)
 
@@ -233,6 +233,6 @@ class CutScene(FullPage):
         return Push(FairDeals(self.session))
 
     def back(self) -> Transition:
-        """Esc goes back to the title: nothing was dealt, so nothing is kept."""
+        """Return to the title; nothing is kept, since nothing was dealt."""
         self.session.close()
         return ReplaceScene(Menu())

@@ -1,4 +1,4 @@
-"""The deals of the day: the table, what became of the player's, what each level made of the same cards, the streak."""
+"""The page of the deals of the day: the table, the player's result, the levels' results, and the days in a row."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -36,7 +36,7 @@ _LEFT = 0.42
 
 
 class DayScene(OpeningPage):
-    """The deal of the day of each game; no press but that on the one great button deals."""
+    """The page of the deals of the day. Only a press on its great button deals."""
 
     least = (960, 600)
     most = (1300, 800)
@@ -52,18 +52,18 @@ class DayScene(OpeningPage):
         self._notice = ""
         self._read()
 
-    # -- what there is
+    # -- the state
 
     @property
     def play(self) -> DayPlay | None:
-        """The play of the chosen game; None where it was not begun, or is not known yet."""
+        """The play of the chosen game; None if it was not begun, or is not known yet."""
         return self.days.plays.get(self.game)
 
     def _read(self) -> None:
         self._reading = self.services.aside(self.services.played_days)
 
     def update(self, dt: float) -> Transition | None:
-        """Take what has been read, the levels' results as they come, and a new day when it has begun."""
+        """Take the plays that were read, the levels' results as they come, and a new day when it begins."""
         if self._reading is not None and self._reading.done:
             if self._reading.result is not None:
                 self.days = self._reading.result
@@ -75,7 +75,7 @@ class DayScene(OpeningPage):
         return super().update(dt)
 
     def _compare(self) -> None:
-        """Ask the levels once the player's own play is over: before, their points would tell of the cards."""
+        """Ask for the levels' results when the player's play is over: before, their points would reveal the cards."""
         comparison = self._comparisons.get(self.game)
         if comparison is None and self.play is not None and self.play.over:
             rules = rules_of(self.game)
@@ -93,7 +93,7 @@ class DayScene(OpeningPage):
                 del self._comparisons[game]
 
     def closed(self) -> None:
-        """The levels need not go on."""
+        """Stop the levels' play."""
         self._drop_comparisons()
 
     def rules_book(self) -> RulesBook:
@@ -146,7 +146,7 @@ class DayScene(OpeningPage):
             paint_streak(surface, self._streak, (x - round(12 * unit), box.centery), unit)
 
     def _paint_day(self, surface: Surface, day: str, box: Rect, *, done: bool) -> int:
-        """A day of the last seven, with a check where a deal was played to its end; answers its left edge."""
+        """Paint one of the last seven days, with a check if a deal was played to its end; return its left edge."""
         unit, scale = self.unit, type_scale(self.unit)
         today = day == self.days.today
         ink = theme().ink if today else theme().ink_muted
@@ -178,7 +178,7 @@ class DayScene(OpeningPage):
         return head + lines + round((len(self._seated()) * 46 + 18 + _RESULT) * self.unit)
 
     def _levels_side(self, box: Rect) -> Iterator[Control]:
-        """What the levels make of the same cards."""
+        """The levels' results with the same cards."""
         scale, ink, bars = type_scale(self.unit), theme(), self._bars()
         above = Rect(box.left, box.top, box.width, text.font(scale.heading, bold=True).get_height())
         yield Words(
@@ -207,7 +207,7 @@ class DayScene(OpeningPage):
         return (len(text.wrap(self._before(), size, width)) + 3) * text.font(size).get_height()
 
     def _seated(self) -> tuple[tuple[str, str], ...]:
-        """The players with what they are called: a person, or a level."""
+        """The players' names, each with its level or the word for a person."""
         play, settings = self.play, self.services.settings
         players = play.saved.players if play is not None else ()
         usual = day_players(settings.person(self.game), seats_of(rules_of(self.game)))
@@ -222,7 +222,7 @@ class DayScene(OpeningPage):
         return title, _("The usual rules, the same cards for everybody, and one try.")
 
     def _paint_table(self, table: tuple[tuple[str, str], ...], surface: Surface, box: Rect) -> None:
-        """Which game, who plays, and what became of it."""
+        """Paint the game, its players and its state."""
         unit, scale = self.unit, type_scale(self.unit)
         y, (title, words) = box.top, self._titles
         text.draw_text(surface, title, (box.left, y), scale.large, theme().ink, bold=True, max_width=box.width)
@@ -243,7 +243,7 @@ class DayScene(OpeningPage):
         self._paint_result(surface, Rect(box.left, y, box.width, box.bottom - y))
 
     def _paint_result(self, surface: Surface, box: Rect) -> None:
-        """The points in large letters, or why there are none."""
+        """Paint the points in large letters, or the reason why there are none."""
         scale, play = type_scale(self.unit), self.play
         words = self._standing(self.game) or _("Not played yet")
         if play is None or play.points is None or not play.over:
@@ -256,7 +256,7 @@ class DayScene(OpeningPage):
         surface.blit(letters, letters.get_rect(center=box.center))
 
     def _standing(self, game: str) -> str:
-        """The state of the deal of a game in a few words; empty where it was not begun."""
+        """The state of a game's deal in a few words; empty if it was not begun."""
         play = self.days.plays.get(game)
         if play is None:
             return _("Reading ...") if self._reading is not None else ""
@@ -269,11 +269,11 @@ class DayScene(OpeningPage):
     # -- the comparison
 
     def _before(self) -> str:
-        """The sentence in the place of the comparison."""
+        """The sentence in place of the comparison before there is one."""
         return _("Once you have played, you see here how each of the six levels does with the same cards in your seat.")
 
     def _bars(self) -> tuple[Bar, ...]:
-        """The player's points and those of each level, None for what is not known yet; none before the play is over."""
+        """The bars of the player and of each level, with None for unknown points; no bars before the play is over."""
         play, comparison = self.play, self._comparisons.get(self.game)
         if play is None or not play.over or comparison is None:
             return ()
@@ -327,10 +327,10 @@ class DayScene(OpeningPage):
         return PageButton(name=name, rect=rect, act=act, label=label, icon=icon, primary=True, enabled=good)
 
     def default(self) -> str:
-        """Enter presses the great button."""
+        """The control of Enter: the great button."""
         return "watch" if self.play is not None and self.play.over else "play"
 
-    # -- what the controls do
+    # -- actions of the controls
 
     def back(self) -> Transition:
         """Return to the title screen."""
@@ -341,7 +341,7 @@ class DayScene(OpeningPage):
         self.game, self._notice = game, ""
 
     def _play(self) -> None:
-        """Open the table. Whoever plays is not asked again whether it is the first time here."""
+        """Open the table. The question of the first start is not asked any more."""
         settings = self.services.settings
         if not settings.learning.asked:
             self.services.change(replace(settings, learning=replace(settings.learning, asked=True)))

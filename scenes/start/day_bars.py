@@ -1,12 +1,12 @@
-"""Points as bars under each other, from a common zero, for a comparison of players."""
+"""Points of players as bars under each other, with a common zero."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.score.score_words import MINUS
@@ -17,7 +17,7 @@ _LEAST = 30
 """The height of a row, to be scaled, with which its letters have their usual size."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Bar:
     """A player with the points."""
 
@@ -26,13 +26,13 @@ class Bar:
     mine: bool = False
     """True for the player who looks at it."""
     cut: bool = False
-    """True where time was up, and the rest was decided at once."""
+    """True if the player ran out of time, and decided the rest at once."""
     told: str = ""
-    """Said in place of points."""
+    """The words in place of points."""
 
 
 def paint_bars(surface: Surface, box: Rect, bars: Sequence[Bar], unit: float) -> None:
-    """Paint the bars, all rows equally high; a note where a time was up."""
+    """Paint the bars in rows of one height, and a note if a player ran out of time."""
     note = any(bar.cut for bar in bars)
     high = box.height // (len(bars) + note)
     scale = type_scale(min(unit, high / _LEAST))

@@ -1,10 +1,11 @@
-"""A game as a card to be pressed: picture, name, what is special about it, players, minutes and decks."""
+"""A game as a card that can be pressed: picture, name, a sentence, players, minutes and decks."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.canvas import clear, ready
 from scenes.art.cards import CardArt
@@ -20,7 +21,7 @@ _PAD, _PICTURE, _CARD, _BETWEEN, _RADIUS, _CORNER = 14, 150, 62, 4, 10, 14
 """Pixels, to be scaled: around everything; the picture's width, a card's height; between paragraphs; the radius of a
 plate's corners; its edge that may be transparent."""
 _STEP = 11
-"""Pixels, to be scaled, by which cards differ in height: so that few plates serve for all."""
+"""The step, to be scaled, of the heights of cards, so that a few plates serve for all."""
 _MOST, _MOST_BYTES = 64, 16_000_000
 """The most pictures of games that are kept, and their bytes."""
 Line = tuple[str, int, str, bool]
@@ -28,13 +29,13 @@ Line = tuple[str, int, str, bool]
 
 
 class CardPictures:
-    """The pictures of the games on a page; those not shown for longest are dropped, and made again where needed."""
+    """The pictures of the games on a page; those not shown for longest are dropped, and made again when needed."""
 
     def __init__(self, unit: float) -> None:
         self._unit = unit
         self._arts: dict[Deck, CardArt] = {}
         self.fan = SurfaceCache(self._fan, _MOST, _MOST_BYTES, least=1)
-        """The cards that lie in a game, by their groups and their look."""
+        """The pictures of groups of cards, by the groups and their look."""
 
     def _art(self, look: Deck) -> CardArt:
         """The cards of this look in their usual size."""
@@ -65,12 +66,12 @@ class CardPictures:
         for card in (card for group in entry.groups for card in group):
             self._art(entry.deck).face(str(card))
             yield
-        if self.fan.cache_info().bytes < _MOST_BYTES // 2:  # so that none that is in sight is dropped for it
+        if self.fan.cache_info().bytes < _MOST_BYTES // 2:  # else a visible picture might be dropped for it
             self.fan(entry.groups, entry.deck)
         yield
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameCard(Control):
     """One game."""
 

@@ -1,4 +1,4 @@
-"""The lists of games that are kept, as they are read by the worker."""
+"""The lists of kept games, filled as the worker reads them."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -11,7 +11,7 @@ class GameList(Enum):
 
     UNFINISHED = "unfinished"
     WHAT_IFS = "what-ifs"
-    """Played on from a turn of another game, finished or not: they never count."""
+    """Games played on from a turn of another game, finished or not, which never count."""
     FINISHED = "finished"
     BIN = "bin"
 
@@ -26,7 +26,7 @@ def list_of(saved: Saved) -> GameList:
 
 
 class GameLists:
-    """All games, as far as they have been read; while they are read again, as they were before."""
+    """All games that have been read; while they are read again, the old ones."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -38,11 +38,11 @@ class GameLists:
 
     @property
     def done(self) -> bool:
-        """True once all have been read."""
+        """True when all games have been read."""
         return self._ticket.done
 
     def update(self) -> bool:
-        """Take what has been read by now; True if that is more than before."""
+        """Take the games that have been read; True if there are more than before."""
         now = len(self._ticket.reports), self._ticket.done
         if now == self._seen:
             return False
@@ -57,19 +57,19 @@ class GameLists:
         return self._lists[which]
 
     def follow(self, old: Saved, new: Saved | None) -> None:
-        """Show a game as it is now, before all have been read again; None for one that has left its list."""
+        """Replace a game before all are read again; `new` is None if the game has left its list."""
         self._lists = {
             which: [now for saved in self.of(which) if (now := new if saved.key == old.key else saved) is not None]
             for which in GameList
         }
 
     def read_again(self) -> None:
-        """The games on the disk have changed."""
+        """Read the games again, since those on the disk have changed."""
         self._before = tuple(saved for which in GameList for saved in self.of(which))
         self._ticket.cancel()
         self._ticket, self._seen = self._services.games(), None
         self.update()
 
     def close(self) -> None:
-        """No more need be read."""
+        """Stop reading."""
         self._ticket.cancel()

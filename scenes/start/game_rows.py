@@ -1,13 +1,13 @@
-"""A game in the list of games: who, what and when, how far it is and how it stands."""
+"""A row of the list of games: players, game and date, progress and standing."""
 
 import time
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.games.list import hand_words
 from engine.text import _, listed, plural
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Dress, theme, type_scale
 from scenes.player_names import level_of
@@ -20,9 +20,9 @@ from scenes.ui.surfaces import draw_plate
 HEIGHT = 78
 """The height of a row, to be scaled."""
 _RIGHT = 250
-"""The width, to be scaled, of how it stands."""
+"""The width, to be scaled, of the standing."""
 _BADGE, _APART, _MOST = 32, 6, 4
-"""The size of a badge and the room between two, to be scaled; more badges than this lie one over the other."""
+"""The size of a badge and the gap between two, to be scaled; and the most badges that do not overlap."""
 _DAYS, _DAY = 30, 86_400
 
 
@@ -36,7 +36,7 @@ def standing(saved: Saved) -> str:
     if saved.abandoned:
         return _("Given up")
     best = [name for side, name in enumerate(sides(saved)) if side in saved.winners]
-    if not best:  # a file that lies among those that are over, and is not
+    if not best:  # the file of an unfinished game lies among the finished ones
         return _("Not over")
     if len(best) > 1:
         return _("A tie")
@@ -44,7 +44,7 @@ def standing(saved: Saved) -> str:
 
 
 def about(saved: Saved) -> str:
-    """Facts about a game: why it does not count, game, preset, length, date and, cut first, the number of its deal."""
+    """Facts about a game: why it does not count, game, preset, length, date and deal number, which is cut first."""
     words = hand_words(saved.game)
     length = plural(*words.count, saved.hands).format(hands=saved.hands)
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.dealt or saved.played))
@@ -68,21 +68,21 @@ def _marks(saved: Saved) -> Iterator[str]:
         yield _("Deal of the day, {day}").format(day=saved.day)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameRow(Control):
-    """One game: who, what and when, how far it is and how it stands."""
+    """The row of a game."""
 
     saved: Saved
     badges: int = _MOST
-    """The number of badges that there is room for: in all games of a list the names begin below each other."""
+    """The number of badges for which there is room, so that the names of all games of a list begin below each other."""
     opens: bool = False
-    """True if it was pressed, and is being opened."""
+    """True if the game is being opened after a press."""
     folded: bool = False
-    """True if its words stand in as many lines as they need."""
+    """True if the words take as many lines as they need."""
 
     @property
     def text(self) -> str:
-        """Who plays, what and when, how far it is and how it stands."""
+        """Players, game and date, progress and standing."""
         saved = self.saved
         if saved.problem:
             return _unreadable(saved)
@@ -90,7 +90,7 @@ class GameRow(Control):
         return " · ".join((names, about(saved), standing(saved), scores))
 
     def look(self) -> Hashable:
-        """The game, whether it can be opened, and whether it is being opened."""
+        """The game, and the flags that change its look."""
         return self.saved, self.badges, self.enabled, self.opens
 
     def paint(self, surface: Surface, state: State) -> None:
@@ -129,7 +129,7 @@ class GameRow(Control):
 
     @property
     def _told(self) -> str:
-        """Facts about the game; of one with a name, who plays."""
+        """Facts about the game; with the players if the game has a name."""
         sentence = about(self.saved)
         return f"{listed(player.name for player in self.saved.players)} · {sentence}" if self.saved.name else sentence
 
@@ -137,7 +137,7 @@ class GameRow(Control):
         return round((min(self.badges, _MOST) * (_BADGE + _APART) + _APART) * unit)
 
     def _lines(self, unit: float) -> list[tuple[str, int, bool]]:
-        """Its words in lines, with their size, and true for those in bold letters."""
+        """The words in lines, each with its size, and True for bold letters."""
         scale, words = type_scale(unit), _("Opening ...") if self.opens else standing(self.saved)
         room = self.rect.width - round(32 * unit) - self._badges_room(unit)
         scores = " : ".join(map(str, self.saved.totals))
@@ -161,7 +161,7 @@ class GameRow(Control):
             y += text.font(size, bold).get_height()
 
     def _paint_badges(self, surface: Surface, left: int, unit: float) -> None:
-        """The players' badges, closer to each other where they are many."""
+        """Paint the players' badges, closer to each other if they are many."""
         count, side = len(self.saved.players), round(_BADGE * unit)
         step = round((_BADGE + _APART) * unit)
         if count > _MOST:

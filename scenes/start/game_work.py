@@ -1,18 +1,17 @@
-"""Work on saved games, done apart from the display: naming, exporting, importing, moving to the bin."""
+"""Work on saved games apart from the display: naming, exporting, importing, moving to the bin."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from engine.text import _
 from scenes.background import Ticket
 from scenes.services import Saved, Services
+from scenes.ui import clipboard
 
 
 class GameWork:
-    """One piece of work at a time, done apart from the display, and a notice of what became of it."""
+    """One piece of work at a time, apart from the display, with a notice of its result."""
 
     def __init__(
         self, services: Services, changed: Callable[[Saved | None], None], follow: Callable[[Saved, Saved | None], None]
@@ -20,14 +19,14 @@ class GameWork:
         self.notice = ""
         self._services = services
         self._changed = changed
-        """Called when the games on the disk have changed, with the game that was taken in if one was."""
+        """Called when the games on the disk have changed; with the game that was taken in, or None."""
         self._follow = follow
-        """Called with a game that has changed, and what it is now; with None if it has left its list."""
+        """Called with a game that has changed and its new state, or None if it has left its list."""
         self._working: tuple[Ticket[object], Callable[[object], None]] | None = None
         """The running work, and the function that is called with its result."""
 
     def update(self) -> bool:
-        """True if something has been done by now."""
+        """Take the result of the work; True if there is one."""
         if self._working is None or not self._working[0].done:
             return False
         (ticket, follow), self._working = self._working, None
@@ -55,7 +54,7 @@ class GameWork:
         """Remove a game of the bin for good."""
         self._begin(partial(self._services.keeping.delete, saved), self._done("", saved))
 
-    # -- to others, and from them
+    # -- export and import
 
     def copy(self, saved: Saved) -> None:
         """Put the text of a game on the clipboard."""
@@ -67,15 +66,11 @@ class GameWork:
 
     def paste(self) -> None:
         """Take in the game that is on the clipboard."""
-        try:
-            given = pygame.scrap.get_text()
-        except pygame.error:
-            self.notice = _("There is no clipboard here.")
-            return
-        if given.strip():
+        given = clipboard.pasted()
+        if given is not None and given.strip():
             self.take_in(given)
         else:
-            self.notice = _("Nothing has been copied.")
+            self.notice = _(clipboard.MISSING) if given is None else _("Nothing has been copied.")
 
     def take_in(self, given: str) -> None:
         """Take in a text, a record, or the file at a path."""
@@ -83,7 +78,7 @@ class GameWork:
         work = partial(self._services.keeping.take_in, given)
         self._working = self._services.aside(work, alone=True), self._taken_in
 
-    # -- what follows
+    # -- results
 
     def _begin(self, work: Callable[[], object], follow: Callable[[object], None]) -> None:
         self._working = self._services.aside(work), follow
@@ -104,13 +99,10 @@ class GameWork:
     def _copied(self, words: object) -> None:
         if not isinstance(words, str):
             self.tell_why()
-            return
-        try:
-            pygame.scrap.put_text(words)
-        except pygame.error:
-            self.notice = _("There is no clipboard here.")
-            return
-        self.notice = _("The game is on the clipboard: {count} characters.").format(count=len(words))
+        elif clipboard.copied(words):
+            self.notice = _("The game is on the clipboard: {count} characters.").format(count=len(words))
+        else:
+            self.notice = _(clipboard.MISSING)
 
     def _exported(self, path: object) -> None:
         if isinstance(path, str):
@@ -126,5 +118,5 @@ class GameWork:
             self.tell_why()
 
     def tell_why(self) -> None:
-        """Say what the application has to say."""
+        """Show the notices of the application."""
         self.notice = " ".join(self._services.notices())

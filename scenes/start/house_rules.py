@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 
-import pygame
-
 from engine.family.codes import CodeError, code_of, house_rules_of
 from engine.family.house_rules import HouseRules
 from engine.games.list import rules_of
 from engine.text import _
 from scenes.services import Services
 from scenes.start.new_game_choice import ChosenGame
+from scenes.ui import clipboard
 
 MOST = 60
-"""House rules that are kept; the oldest give way."""
+"""The most house rules that are kept; the oldest are dropped."""
 
 
 def named(services: Services, name: str) -> HouseRules | None:
@@ -22,7 +21,7 @@ def named(services: Services, name: str) -> HouseRules | None:
 
 
 def name_of(services: Services, chosen: ChosenGame) -> str:
-    """The name under which these rules are saved; empty where they are not, or differ in nothing from a preset."""
+    """The name under which these rules are saved; empty if they are not saved, or equal a preset."""
     saved = services.settings.house_rules
     return next((each.name for each in saved if chosen.changed and each == chosen.house_rules(each.name)), "")
 
@@ -39,31 +38,29 @@ def last_chosen(services: Services) -> ChosenGame | None:
 
 
 def save(services: Services, fresh: HouseRules) -> None:
-    """Keep house rules; those of the same name give way."""
+    """Keep house rules in place of others with the same name."""
     others = [result for result in services.settings.house_rules if result.name.casefold() != fresh.name.casefold()]
     services.change(replace(services.settings, house_rules=(*others, fresh)[-MOST:]))
 
 
 def pasted() -> tuple[HouseRules | None, str]:
-    """The house rules whose code is on the clipboard; else None, and why in a sentence."""
+    """The house rules whose code is on the clipboard; or None and the reason in a sentence."""
+    code = clipboard.pasted()
+    if code is None:
+        return None, _(clipboard.MISSING)
     try:
-        return house_rules_of(pygame.scrap.get_text(), rules_of), ""
-    except pygame.error:
-        return None, _("There is no clipboard here.")
+        return house_rules_of(code, rules_of), ""
     except CodeError as error:
         return None, str(error)
 
 
 def copy(mine: HouseRules) -> str:
-    """Put the code of house rules on the clipboard; what has become of it, as a sentence."""
-    try:
-        pygame.scrap.put_text(code_of(mine))
-    except pygame.error:
-        return _("There is no clipboard here.")
-    return _("The code is copied: paste it into a message.")
+    """Put the code of house rules on the clipboard; return the result as a sentence."""
+    done = clipboard.copied(code_of(mine))
+    return _("The code is copied: paste it into a message.") if done else _(clipboard.MISSING)
 
 
 def delete(services: Services, name: str) -> None:
-    """Keep those of this name no longer."""
+    """Delete the house rules of this name."""
     left = tuple(result for result in services.settings.house_rules if result.name != name)
     services.change(replace(services.settings, house_rules=left))

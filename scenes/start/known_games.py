@@ -1,4 +1,4 @@
-"""Games that many players know before they come here."""
+"""Games that many players know before they start this program."""
 
 from collections.abc import Mapping
 
@@ -10,11 +10,11 @@ KNOWN: Mapping[str, str] = {
     "gin": N_("I know gin"),
     "rummikub": N_("I know Rummikub"),
 }
-"""The games, and the words with which a player says so."""
+"""The games, and the words with which a player says that they know one."""
 
 LESSONS: Mapping[str, Learn] = {
     "rummy": Learn(),
     "gin": Learn("gin", "lessons"),
     "rummikub": Learn("playroom", "lessons", "tiles"),
 }
-"""Where a player who knows one of them begins: at that game where it is played here."""
+"""The page on which a player who knows one of them begins: that of the same game, if it is played here."""

@@ -26,9 +26,9 @@ from scenes.screens import (
 )
 from scenes.services import Saved, Services, Setup
 from scenes.session import Player
-from scenes.start.card_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.known_games import KNOWN, LESSONS
 from scenes.start.opening import OpeningPage
+from scenes.start.title_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.titles import told_lines
 from scenes.ui.controls import Act, Control, PageButton
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -41,7 +41,7 @@ _TALL = 54
 _LINE = 20
 """Pixels, to be scaled, by which the first button is higher for the second line below "Continue"."""
 _ROOMY = 900, 600
-"""Width and height, to be scaled, from which the title stands in two lines."""
+"""The least width and height, to be scaled, with which the title stands in two lines."""
 _TITLE, _WIDE, _APART, _TOTAL = 246, 360, 40, 560
 """Pixels, to be scaled: the height of such a title, the width of the buttons, from these to the picture, all of it."""
 _TITLE_LINE, _WIDEST, _LEAST_PICTURE = 74, 560, 300
@@ -49,13 +49,13 @@ _TITLE_LINE, _WIDEST, _LEAST_PICTURE = 74, 560, 300
 _NOTICE = 520
 """Pixels, to be scaled, that a notice needs beside the buttons; where there is less it lies over some of them."""
 _BELOW = 296
-"""Pixels, to be scaled, that the line below the word of a button may take."""
+"""The greatest width, to be scaled, of the line below the word of a button."""
 _Way = tuple[str, str, str]
 """A button: its name, label and sign."""
 
 
 class MenuScene(OpeningPage):
-    """Title, a hand of cards over two plays, and what to do next."""
+    """The title screen: the title, a hand of cards over two plays, and the buttons."""
 
     least = (560, 350)
     most = (1320, 760)
@@ -64,18 +64,18 @@ class MenuScene(OpeningPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.notices = services.notices()
-        """Sentences shown until they are waved away."""
+        """Sentences that are shown until the player closes them."""
         self._cards: list[Pieces] = []
         self._shared = len(services.profiles) > 1
-        """True if there are several profiles: the name of the first one by itself would say nothing."""
+        """True if there are several profiles; the name of a single one would say nothing."""
         self._coming: Iterator[CardPlace] = iter(())
         self._first = True
         self._goes_on = services.can_continue()
         self._last = services.last_game() if self._goes_on else None
         self._standing: Ticket[Saved | None] | None = None
-        """The same game being played through for its totals, once the page has been seen."""
+        """The ticket of the same game with its totals, which is asked for after the page has been shown."""
 
-    # -- laying out
+    # -- layout
 
     @property
     def _low(self) -> bool:
@@ -101,12 +101,12 @@ class MenuScene(OpeningPage):
         return [line for notice in self.notices for line in text.wrap(notice, size, room)]
 
     def shown(self, size: tuple[int, int]) -> None:
-        """Draw everything anew; the cards of the picture come one after the other."""
+        """Draw everything anew; the cards of the picture appear one after the other."""
         super().shown(size)
         self._cards, self._coming, self._first = [], spots(self._picture), True
 
     def update(self, dt: float) -> Transition | None:
-        """Make the next card of the picture, once the page has been seen."""
+        """Make the next card of the picture, after the page has been shown."""
         if not self._first and (spot := next(self._coming, None)) is not None:
             self._cards.append(spot.pieces())
             self.stale = True
@@ -115,7 +115,7 @@ class MenuScene(OpeningPage):
         return super().update(dt)
 
     def _ask_standing(self) -> None:
-        """Have the game that is gone on with played through, and show its totals when they are there."""
+        """Ask for the totals of the game to continue, and show them when they come."""
         if self._standing is None:
             self._standing = self.services.aside(self.services.standing)
         elif self._standing.done:
@@ -133,7 +133,7 @@ class MenuScene(OpeningPage):
 
     @property
     def _beside(self) -> int:
-        """Where the picture begins, right of the buttons."""
+        """The left edge of the picture, right of the buttons."""
         return self.laid().rooms["picture"].left
 
     @property
@@ -146,7 +146,7 @@ class MenuScene(OpeningPage):
         return rect
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event; a file that is dropped here is taken in by the list of games."""
+        """Take one event; a file that is dropped here goes to the list of games."""
         if event.type == pygame.DROPFILE and self.dialog is None:
             return ReplaceScene(Games(given=event.file))
         return super().handle(event)
@@ -164,7 +164,7 @@ class MenuScene(OpeningPage):
     # -- the page
 
     def tree(self) -> Board:
-        """The title with lines of buttons below it, and the picture; where there is little room all of it is low."""
+        """The title with rows of buttons below it, and the picture; all of them are lower if there is little room."""
         rows, more = self._rows(), _LINE if self._goes_on else 0
         whole, high = (side / self.unit for side in self.area.size)
         if self._low:
@@ -181,7 +181,7 @@ class MenuScene(OpeningPage):
         return Board(name="page", inside=Row(name="halves", items=halves, gap=apart), pad=pad, plate=False)
 
     def _title(self, high: int) -> Painted:
-        """The title, in one line as far as the profile where there is little room."""
+        """The title; with little room in one line, which ends before the profile."""
         motto = Motto(self._motto, theme().gold if self._first_time else theme().ink_muted)
         words = f"{_('House')} {_('Rummy')} {self._motto}"
         rect = self.sized(_WIDEST, high)
@@ -197,7 +197,7 @@ class MenuScene(OpeningPage):
         )
 
     def content(self) -> list[Part]:
-        """The picture, and what has to be told."""
+        """The picture and the notices."""
         parts = list[Part]()
         if not self._low or self.window.right - self._beside > round(_LEAST_PICTURE * self.unit):
             parts.append(self._cards_part())
@@ -224,14 +224,14 @@ class MenuScene(OpeningPage):
             text.draw_text(surface, line, (box.left + round(56 * unit), top + row * step), size, theme().ink)
 
     def controls(self) -> list[Control]:
-        """The title and the buttons, with the profile and what has to be told over all of it."""
+        """The title and the buttons, with the profile and the notices over them."""
         result = self.laid().controls
-        if self.notices:  # in large print these lie over some buttons, which come back once they are read
+        if self.notices:  # in large print these lie over some buttons, which come back when the notices are closed
             result = [each for each in result if not each.live or not each.rect.colliderect(self._notice_box)]
         return [*result, self._profile_button(), *self._notice_button()]
 
     def _rows(self) -> list[list[_Way]]:
-        """The buttons by lines: ways to the table one under the other, the others two by two."""
+        """The buttons in rows: ways to the table one under the other, the others two by two."""
         full = _("Window") if pygame.display.is_fullscreen() else _("Full screen")
         new, games = ("new", _("New game"), "hand"), ("games", _("Saved games"), "menu")
         figures = ("figures", _("Statistics"), "chart")
@@ -259,7 +259,7 @@ class MenuScene(OpeningPage):
         return rect
 
     def _profile_button(self) -> Control:
-        """The button in the corner that leads to the profiles: with the name of this one where there are others."""
+        """The button in the corner that leads to the profiles, with the name of the open one if there are others."""
         return PageButton(
             name="profile",
             rect=self._profile,
@@ -326,18 +326,18 @@ class MenuScene(OpeningPage):
         return [PageButton(name="read", rect=rect, act=self._read, label="", icon="check", small=True)]
 
     def default(self) -> str:
-        """Enter presses the first button."""
+        """The control of Enter: the first button."""
         if self._first_time:
             return "learn"
         return "continue" if self._goes_on else "again" if self._table else "new"
 
-    # -- what the buttons do
+    # -- actions of the buttons
 
     def _continue(self) -> None:
         self.open_by("continue", self.services.continue_game)
 
     def not_opened(self) -> None:
-        """Say why, and offer the game no longer."""
+        """Say why, and do not offer the game any more."""
         self.notices = self.services.notices()
         self._goes_on = self.services.can_continue()
         self._last = self.services.last_game() if self._goes_on else None
@@ -357,7 +357,7 @@ class MenuScene(OpeningPage):
         setup = Setup(game=settings.game, preset=last.preset, changed=dict(last.changed), players=last.players)
         try:
             return ReplaceScene(Play(self.services.start_game(setup)))
-        except ValueError:  # the game has these options no more
+        except ValueError:  # the game does not have these options any more
             return ReplaceScene(ChooseGame())
 
     def _new(self) -> Transition:
@@ -366,7 +366,7 @@ class MenuScene(OpeningPage):
 
     @property
     def _first_time(self) -> bool:
-        """True until somebody has said here whether they know the games, or has played."""
+        """True until somebody has answered the question of the first start, or has played."""
         return not (self.services.settings.learning.asked or self._goes_on or self._table)
 
     def _answer(self, *knows: str, tips: bool = False) -> None:
@@ -377,7 +377,7 @@ class MenuScene(OpeningPage):
             self.services.change(replace(settings, learning=learning))
 
     def _learn(self) -> Transition:
-        """The first lesson at once for whoever is here for the first time, later the page of lessons."""
+        """Open the first lesson for a new player, and later the page of lessons."""
         from scenes.learn.lesson_files import lessons  # noqa: PLC0415 - the title screen loads no rules
 
         first = self._first_time

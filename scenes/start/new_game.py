@@ -1,4 +1,4 @@
-"""The choice of a new game: which game, its preset and options, seats, names and who plays them."""
+"""The page of a new game: its preset and options, the seats, their names and levels."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -42,7 +42,7 @@ _SEATS, _SEATS_TOP, _SEATS_FOOT = 4, 62, 8
 
 
 class NewGameScene(FullPage):
-    """Choices made here are saved when the game starts."""
+    """The page of a new game. Its choices are saved when the game starts."""
 
     least = (1110, 690)
     most = (1240, 740)
@@ -55,13 +55,13 @@ class NewGameScene(FullPage):
         self.name = ""
         """The name of the house rules that are played."""
         self._withheld = "", "", ""
-        """The game and the number of a deal that is not dealt yet, and why."""
+        """The game and the number of a deal that must not be dealt yet, and the reason."""
         self._options_open: ChosenGame | None = None
-        """The options that are being changed on their page."""
+        """The options that the player is changing on their page."""
         self.rules: AnyRules
         self.chairs: list[seats.Chair]
         self._wanted: int
-        """The number of players that was chosen; a game may have fewer chairs, or more."""
+        """The chosen number of players; a game may have fewer chairs, or more."""
         self.preset: Preset
         self.changed: dict[str, Any]
         usual = services.settings.game if services.settings.game in PRESENTERS else next(iter(PRESENTERS))
@@ -73,21 +73,21 @@ class NewGameScene(FullPage):
             self.chairs = seats.moved(seated.chairs, len(self.chairs), self._levels)
 
     def _follow(self, chosen: ChosenGame) -> None:
-        """Play what was chosen on another page."""
+        """Take the game that was chosen on another page."""
         if chosen.game != self.rules.name:
             self._take(chosen.game)
         self.preset = preset_of(self.rules, chosen.preset)
         self.changed, self.name = dict(chosen.changed), chosen.name
 
     def shown(self, size: tuple[int, int]) -> None:
-        """Draw everything anew, with the options as they were left."""
+        """Draw everything anew, with the options as their page has left them."""
         if self._options_open is not None:
             self._follow(self._options_open)
             self._options_open = None
         super().shown(size)
 
     def _take(self, game: str) -> None:
-        """Begin with what was chosen last for a game; at one that is new, those sit who played the last one."""
+        """Begin with the last choices for a game; a new one begins with the players of the last game."""
         settings = self.services.settings
         kept = settings.choice(game)
         players = kept.players if game in settings.choices else settings.choice(settings.game).players
@@ -104,7 +104,7 @@ class NewGameScene(FullPage):
 
     @property
     def count(self) -> int:
-        """The number of players: what was chosen, as far as the game allows."""
+        """The number of players: the chosen one, within the limits of the game."""
         return min(self.preset.seats, key=lambda count: abs(count - self._wanted))
 
     @property
@@ -118,7 +118,7 @@ class NewGameScene(FullPage):
         return self.chairs[: self.count]
 
     def _options(self) -> Any:  # noqa: ANN401 - each game has options of its own
-        """The options as they are chosen; None where they contradict each other."""
+        """The chosen options; None if they contradict each other."""
         try:
             return self.rules.options(self.preset.key, self.count, self.changed)
         except ValueError:
@@ -131,7 +131,7 @@ class NewGameScene(FullPage):
     # -- the page
 
     def tree(self) -> Column:
-        """The game to the left, the players to the right, and why the game cannot start."""
+        """The game at the left, the players at the right, and the reason if the game cannot start."""
         unit = self.unit
         title = heading(_("New game"), unit, self.area.width)
         game = Room(name="game", natural=lambda _width: round(_GAME_HIGH * unit), fill=self._game_board)
@@ -201,7 +201,7 @@ class NewGameScene(FullPage):
         yield from self._counts(box)
 
     def _words(self) -> str:
-        """The changed options, or what the game tells of its usual ones."""
+        """The changed options, or the game's words on its usual ones."""
         changes = "; ".join(option_rows.summary(self.rules, self.changed))
         options = self._options()
         sentence = pages(self.rules.name).options_told(options) if options is not None else ""
@@ -252,11 +252,11 @@ class NewGameScene(FullPage):
 
     @property
     def _rows(self) -> int:
-        """The number of rows for seats that there must be room for."""
+        """The number of rows for seats for which there must be room."""
         return max(_SEATS, min(self.count + 1, max(self.preset.seats)))
 
     def _seats_board(self, box: Rect) -> Iterator[Control]:
-        """A line for each seat, and the next chair, still empty."""
+        """A row for each seat, and the next chair, which is still empty."""
         unit = self.unit
         yield self._heading(box, 18, _("At the table"))
         yield self._pairs(box)
@@ -283,13 +283,13 @@ class NewGameScene(FullPage):
         return Words(name="pairs", rect=area, words=words, size=size, ink=theme().ink_muted, side="right")
 
     def default(self) -> str:
-        """Enter starts the game."""
+        """The button of Enter, which starts the game."""
         return "start"
 
-    # -- what the controls do
+    # -- actions of the controls
 
     def _reason(self) -> str:
-        """The reason why no game can be dealt; empty where one can."""
+        """The reason why no game can be dealt; empty if one can."""
         try:
             self.rules.options(self.preset.key, self.count, self.changed)
         except ValueError as error:
@@ -301,11 +301,11 @@ class NewGameScene(FullPage):
         return ChosenGame(self.rules.name, self.preset.key, self.count, dict(self.changed), self.name)
 
     def _choose_game(self) -> Transition:
-        """Open the page of games, which leads back to everything as it is here."""
+        """Open the page of games; the way back leads here with all choices."""
         return ReplaceScene(ChooseGame(self._as_it_is(), returns=True))
 
     def _as_it_is(self) -> NewGame:
-        """All that has been chosen on this page."""
+        """The screen of this page with all its choices."""
         return NewGame(self._chosen(), ChosenSeats(self._wanted, self.chairs, self.deal))
 
     def open_options(self) -> Transition:

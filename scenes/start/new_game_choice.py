@@ -1,18 +1,19 @@
-"""The game that is being chosen: the pages before a game hand it to one another."""
+"""The choice of a new game, which the pages before a game hand to one another."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.family.house_rules import HouseRules
+from engine.values import value_class
 
-if TYPE_CHECKING:  # loaded with the page that shows them, so that the menu appears at once
+if TYPE_CHECKING:  # loaded with the page of seats, so that the menu appears at once
     from scenes.start.seats import Chair
     from scenes.ui.line_editor import LineEdit
 
 
 @dataclass(slots=True)
 class ChosenGame:
-    """A game, its preset, and what is changed in it."""
+    """A game, its preset, and the changes to it."""
 
     game: str
     preset: str
@@ -20,24 +21,24 @@ class ChosenGame:
     changed: dict[str, Any] = field(default_factory=dict)
     """The values that differ from the preset, by the options' keys."""
     name: str = ""
-    """The name of the house rules it was chosen by; empty for a plain preset."""
+    """The name of the chosen house rules; empty for a plain preset."""
 
     def take(self, result: HouseRules) -> None:
-        """Play by these house rules."""
+        """Choose these house rules."""
         self.game, self.preset, self.name = result.game, result.preset, result.name
         self.changed = dict(result.changed)
 
     def house_rules(self, name: str) -> HouseRules:
-        """The same under a name."""
+        """The choice as house rules of this name."""
         return HouseRules(name=name, game=self.game, preset=self.preset, changed=dict(self.changed))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ChosenSeats:
-    """The seats and the deal number of a new game, as far as they are chosen."""
+    """The chosen seats and deal number of a new game."""
 
     count: int
-    """The seats that are taken."""
+    """The number of seats that are taken."""
     chairs: list["Chair"]
-    """All of the game, also those that are not taken."""
+    """All chairs of the game, also those that are not taken."""
     deal: "LineEdit"

@@ -1,4 +1,4 @@
-"""Opening a game from a page: the press is answered at once, and the game is taken up apart from the display."""
+"""Opening a game from a page: the press is answered at once, and the game is opened apart from the display."""
 
 from collections.abc import Callable
 from typing import cast
@@ -18,27 +18,27 @@ _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pyg
 
 
 class OpeningPage(FullPage):
-    """A page from which games are opened. Further presses are lost until the next screen is there."""
+    """A page from which games are opened. It ignores further presses until the next screen comes."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.opens = ""
-        """The control that was pressed to open a game; empty while none is being opened."""
+        """The name of the control that was pressed to open a game; empty while none is being opened."""
         self._opening: Ticket[Session | None] | None = None
         self._leads: Callable[[Session], Screen] = Play
         """Makes the screen of the game that is being opened."""
         self._answered = False
-        """True if the press has been seen to be taken."""
+        """True if a picture has shown that the press was taken."""
 
     def open_by(
         self, name: str, take_up: Callable[[], Session | None], leads: Callable[[Session], Screen] = Play
     ) -> None:
-        """The control of this name was pressed: have the game taken up, and say so meanwhile."""
+        """Open a game after a press on the control of this name, which says so meanwhile."""
         self.opens, self._opening, self._answered = name, self.services.aside(take_up), False
         self._leads, self.stale = leads, True
 
     def watch_by(self, name: str, saved: Saved, back: Games | DealOfTheDay) -> None:
-        """The same for a game that is over, which is then watched; `back` follows when it is left."""
+        """Open a game that is over to be watched; the way out of it leads to `back`."""
         services = self.services
 
         def watched() -> Session | None:
@@ -48,11 +48,11 @@ class OpeningPage(FullPage):
         self.open_by(name, watched, lambda session: Watch(cast("WatchedGame", session), back))
 
     def not_opened(self) -> None:
-        """There is no game; the `notices` of the services say why."""
+        """Answer that the game could not be opened; the `notices` of the services say why."""
         raise NotImplementedError
 
     def label_of(self, name: str, label: str) -> str:
-        """The label of a control."""
+        """The label of a control, which tells if it is opening a game."""
         return _("Opening ...") if name == self.opens else label
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
@@ -60,7 +60,7 @@ class OpeningPage(FullPage):
         return None if self.opens and event.type in _PRESSES else super().handle(event)
 
     def update(self, dt: float) -> Transition | None:
-        """See whether the game is there."""
+        """Show the game when it has been opened."""
         if self._opening is None or not self._answered or not self._opening.done:
             return super().update(dt)
         ticket, self._opening, self.opens, self.stale = self._opening, None, "", True

@@ -1,4 +1,4 @@
-"""The options of a game as rows of a form: what each does, its value, and how it differs from the preset."""
+"""The options of a game as rows of a form: their words, their values, and the differences from the preset."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,11 +11,11 @@ from scenes.ui.forms import FormChoice, FormNumber, FormRow, Value
 from scenes.ui.line_editor import LineEdit, digit
 
 _SLIDES = 100
-"""Numbers of a range that a slider still tells apart; those of a larger one are typed."""
+"""The most numbers of a range for a slider; those of a larger range are typed."""
 
 
 def value_text(field: OptionField, value: object) -> str:
-    """A value as players call it."""
+    """A value in the words of players."""
     named = next((each for each in field.values if type(each.value) is type(value) and each.value == value), None)
     return _(named.name) if named is not None else str(value)
 
@@ -26,7 +26,7 @@ def is_typed(field: OptionField) -> bool:
 
 
 def number_edit(field: OptionField, value: object) -> LineEdit:
-    """A line for the option's number, with its value if that is one."""
+    """The line to type an option's number, with its value if that is a number."""
     number = isinstance(value, int) and not any(
         type(each.value) is type(value) and each.value == value for each in field.values
     )
@@ -43,7 +43,7 @@ def row(
     faulty: bool,
     idle: str = "",
 ) -> FormRow:
-    """The row of an option; `idle` is why it changes nothing now, where that is so."""
+    """The row of an option; `idle` is the reason if it has no effect now."""
     changed = value != usual or type(value) is not type(usual)
     note = _("Standard: {value}").format(value=value_text(field, usual)) if changed else ""
     number = None
@@ -64,7 +64,7 @@ def row(
 
 
 def idle(rules: AnyRules, field: OptionField, values: Mapping[str, Any]) -> str:
-    """The reason why an option has no effect beside these values; empty where it has."""
+    """The reason why an option has no effect with these values; empty if it has one."""
     lacking = field.needs if field.needs and not values[field.needs] else ""
     other = lacking or (field.unless if field.unless and values[field.unless] else "")
     if not other:
@@ -75,7 +75,7 @@ def idle(rules: AnyRules, field: OptionField, values: Mapping[str, Any]) -> str:
 
 
 def groups(rules: AnyRules) -> tuple[OptionGroup, ...]:
-    """The groups that a game has options in."""
+    """The groups of a game's options."""
     there = {field.group for field in rules.fields}
     return tuple(group for group in OptionGroup if group in there)
 
@@ -91,7 +91,7 @@ def _words(field: OptionField) -> str:
 
 
 def summary(rules: AnyRules, changed: Mapping[str, Any]) -> Sequence[str]:
-    """The differences from the preset, an option each: "Play to: 150"."""
+    """The differences from the preset, one for each option: "Play to: 150"."""
     fields = [field for field in rules.fields if field.key in changed]
     form = _("{option}: {value}")
     return [form.format(option=_(field.name), value=value_text(field, changed[field.key])) for field in fields]

@@ -1,4 +1,4 @@
-"""The options of a game, in groups, over the page on which it is chosen."""
+"""The page of a game's options in groups, over the page on which the game is chosen."""
 
 from dataclasses import replace
 from functools import partial
@@ -27,10 +27,10 @@ from scenes.ui.words import Words, heading
 
 _MARGIN, _HEAD, _FOOT, _SIDE, _GAP, _PAD, _INDENT, _BUTTON, _TALL = 28, 84, 80, 268, 16, 18, 10, 52, 54
 _SEARCH, _NAME_APART, _APART = 340, 18, 10
-"""Pixels, to be scaled: the search, from the title to the name of the preset, and between buttons at the foot."""
+"""Pixels, to be scaled: the width of the search, the gap after the title, and the gap between buttons at the foot."""
 _LONGEST = 40
 CHANGED = "changed"
-"""The name of the group of all that differs from the preset."""
+"""The name of the group of all options that differ from the preset."""
 
 
 class OptionsScene(Overlay):
@@ -47,7 +47,7 @@ class OptionsScene(Overlay):
         self.search, self.name = LineEdit("", _LONGEST), LineEdit(chosen.name, LONGEST)
         self._searched = ""
         self._judged: tuple[dict[str, Any], str] | None = None
-        """Values, and what the rules say of them."""
+        """The last judged values, with the answer of the rules."""
         self._list = KeptArea()
         self._take(chosen.game, chosen.preset, chosen.changed)
 
@@ -58,7 +58,7 @@ class OptionsScene(Overlay):
         self._seats = self._chosen.seats if self._chosen.seats in seats else seats[0]
         self.usual = usual_values(self.rules, preset, self._seats)
         self.values, self._list = {**self.usual, **changed}, KeptArea()
-        """Replaced as a whole by each change."""
+        """The values of all options; each change replaces the whole mapping."""
         self.group: OptionGroup | str = option_rows.groups(self.rules)[0]
         self._edits = {
             each.key: option_rows.number_edit(each, self.values[each.key])
@@ -66,7 +66,7 @@ class OptionsScene(Overlay):
             if option_rows.is_typed(each)
         }
 
-    # -- what is chosen
+    # -- the choices
 
     @property
     def changed(self) -> dict[str, Any]:
@@ -79,7 +79,7 @@ class OptionsScene(Overlay):
 
     @property
     def _message(self) -> str:
-        """The reason why the options cannot be played, as the rules say it; empty if they can."""
+        """The reason why the options cannot be played, in the words of the rules; empty if they can."""
         if self._judged is None or self._judged[0] is not self.values:
             self._judged = self.values, self._judgement()
         return self._judged[1]
@@ -93,7 +93,7 @@ class OptionsScene(Overlay):
 
     @property
     def fault(self) -> str:
-        """The same for players, or what is wrong with a number that is typed."""
+        """The same in words for players, or the fault of a typed number."""
         for each in self.rules.fields:
             edit = self._edits.get(each.key)
             if edit is not None and edit.text and not _in_range(each, edit.text):
@@ -103,7 +103,7 @@ class OptionsScene(Overlay):
         return contradiction(self.rules, message) if message else ""
 
     def choose(self, key: str, value: Value) -> None:
-        """Another value of an option."""
+        """Choose a value of an option."""
         self.values, self._told, self._list = {**self.values, key: value}, "", KeptArea()
         if key in self._edits:
             field = next(each for each in self.rules.fields if each.key == key)
@@ -121,7 +121,7 @@ class OptionsScene(Overlay):
             return tuple(each for each in self.rules.fields if self._differs(each.key))
         return tuple(each for each in self.rules.fields if each.group == self.group)
 
-    # -- laying out
+    # -- layout
 
     def _made_area(self, width: int) -> ScrollArea:
         pad = round(_PAD * self.unit)
@@ -185,7 +185,7 @@ class OptionsScene(Overlay):
 
     @property
     def _step(self) -> int:
-        """From one row of the left board to the next."""
+        """The step from one row of the left board to the next, in pixels."""
         return round((_BUTTON + 5) * self.unit)
 
     @property
@@ -219,7 +219,7 @@ class OptionsScene(Overlay):
         ]
 
     def _keeping(self, codes: Rect, name: Rect) -> list[Control]:
-        """Saving under a name, and codes."""
+        """The controls to save house rules under a name, and for codes."""
         gap = round(6 * self.unit)
         save = Rect(name.right - name.height, name.top, name.height, name.height)
         name.width -= save.width + gap
@@ -259,7 +259,7 @@ class OptionsScene(Overlay):
         ]
 
     def _foot(self) -> list[Control]:
-        """The way back without the changes, all of them undone, and the way back with them."""
+        """The buttons: back without the changes, undo of all changes, and back with them."""
         return [
             PageButton(name="back", rect=self.sized(180, _TALL), act=self.back, label=_("Cancel"), icon="undo"),
             PageButton(
@@ -282,10 +282,10 @@ class OptionsScene(Overlay):
         ]
 
     def default(self) -> str:
-        """Enter takes the options over."""
+        """The button of Enter, which takes the options over."""
         return "done"
 
-    # -- what the controls do
+    # -- actions of the controls
 
     def _open(self, group: OptionGroup | str) -> None:
         self.group = group
@@ -330,14 +330,14 @@ class OptionsScene(Overlay):
     # -- events
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event; numbers and the search hold as they are typed."""
+        """Take one event; typed numbers and the search take effect at once."""
         done = super().handle(event)
         if done is None:
             self._hear()
         return done
 
     def _confirm(self, result: Control | None) -> Transition | None:
-        """Enter in the name saves the house rules under it."""
+        """Save the house rules, at Enter in their name."""
         if result is not None and result.name == "name" and self._can_save:
             self._save()
             return None

@@ -1,4 +1,4 @@
-"""The profiles of those who share the machine: whose games and settings are used, and a new one."""
+"""The page of profiles of those who share the machine: to open one, and to make a new one."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -25,14 +25,14 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class ProfilesScene(FullPage):
-    """A press on a name opens its profile, and leads back to the title."""
+    """The page of profiles: a press on a name opens its profile, and leads back to the title."""
 
     least = (900, 640)
     most = (1100, 720)
     folds = True
 
     def __init__(self, services: Services, missing: str = "", follows: Callable[[], Screen] | None = None) -> None:
-        """Offer to make a profile that is `missing`; `follows` makes the screen to go on to, else it is the title."""
+        """Offer to make a profile that is `missing`; `follows` makes the next screen, which is otherwise the title."""
         super().__init__(services)
         self.edit = LineEdit("", LONGEST_NAME)
         self._told = ""
@@ -43,7 +43,7 @@ class ProfilesScene(FullPage):
     # -- the page
 
     def tree(self) -> Column:
-        """The profiles, a new one, what is to be said, and the way back."""
+        """The profiles, a new one, the message, and the way back."""
         text = self._told or _("Each profile has games, statistics and settings of its own.")
         words = Words(name="said", words=text, size=type_scale(self.unit).small, ink=theme().ink_muted)
         inside = Room(name="profiles", natural=self._tall, fill=self._profiles)
@@ -81,24 +81,24 @@ class ProfilesScene(FullPage):
         yield PageButton(name="add", rect=add, act=self._add, label=_("New profile"), enabled=good)
 
     def default(self) -> str:
-        """Enter goes on with the profile that is open."""
+        """The control of Enter: the profile that is open."""
         return f"profile {self.services.profile}"
 
-    # -- what the controls do
+    # -- actions of the controls
 
     def back(self) -> Transition:
         """Return to the title screen."""
         return ReplaceScene(Menu())
 
     def _offer(self, name: str) -> None:
-        """Ask whether to make a profile that there is not."""
+        """Ask whether to make a profile that does not exist."""
         words = _("There is no profile called {name}. Make it?").format(name=name)
         make = Option(name="make", label=_("Make it"), act=partial(self._make, name), primary=True)
         later = Option(name="later", label=_("Not now"), act=self._leave_it)
         self.ask(Dialog(_("New profile"), words, (make, later), escape=self._leave_it))
 
     def _leave_it(self) -> Transition | None:
-        """Go on with the profile that is open, where something is to follow; else leave the choice to the player."""
+        """Go on with the open profile if a screen follows; else leave the choice to the player."""
         return self._go_on(done=True) if self._follows is not None else None
 
     def _open(self, name: str) -> Transition | None:
@@ -111,14 +111,14 @@ class ProfilesScene(FullPage):
         return self._go_on(done=self.services.create_profile(name))
 
     def _go_on(self, *, done: bool) -> Transition | None:
-        """Leave the page with the profile that is open now; where it was not opened, say why."""
+        """Leave the page with the open profile; if the wanted one was not opened, say why."""
         if done:
             return ReplaceScene(self._follows() if self._follows is not None else Menu())
         self._told = " ".join(self.services.notices())
         return None
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        """Enter in the line of a name makes the profile."""
+        """Make the profile, at Enter in the line of its name."""
         if event.key in _ENTER and self.focus == "new" and self.edit.text.strip():
             return self._add()
         return super()._key(event)

@@ -1,7 +1,7 @@
-"""The games that are kept: those to go on with, what-ifs, those that are over, and the bin.
+"""The page of saved games: unfinished games, what-ifs, finished games, and the bin.
 
-Each can be taken up or looked at, watched, named, handed on as a text or a file, and put into the bin. Games from
-outside are pasted, or their files dropped on the window.
+A game can be opened, watched, named, exported as a text or a file, and put into the bin. Games from outside are pasted,
+or their files dropped on the window.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,16 +31,16 @@ from scenes.ui.words import Words, heading
 
 _HEAD, _FOOT, _PAD = 84, 84, 16
 _FOLDED, _MARK = 6, 52
-"""Where the page is folded: games on a leaf, and the side of a button below a game, to be scaled."""
+"""On a folded page: the number of games on a leaf, and the side of a button below a game, to be scaled."""
 _NAME = 40
-"""Letters of a game's name."""
+"""The most letters of a game's name."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _Mark = tuple[str, str, str, Callable[[Saved], None], bool]
-"""A button beside a game: name, icon, tip, what it does, and whether it can be pressed."""
+"""A button beside a game: name, icon, tip, action, and True if it can be pressed."""
 
 
 class GamesScene(OpeningPage):
-    """All games that are kept, in four lists."""
+    """The page of all saved games, in four lists."""
 
     least = (1110, 690)
     most = (1300, 860)
@@ -58,7 +58,7 @@ class GamesScene(OpeningPage):
         if given:
             self._work.take_in(given)
 
-    # -- what there is
+    # -- the games
 
     @property
     def over(self) -> bool:
@@ -67,11 +67,11 @@ class GamesScene(OpeningPage):
 
     @property
     def shown_games(self) -> Sequence[Saved]:
-        """The games of the list, as far as they have been read."""
+        """The games of the list that have been read."""
         return self._games.of(self.list)
 
     def update(self, dt: float) -> Transition | None:
-        """Show games as they are read, and what has been done."""
+        """Show games as they are read, and the results of work on them."""
         self.stale |= self._games.update()
         self.stale |= self._work.update()
         return super().update(dt)
@@ -90,14 +90,14 @@ class GamesScene(OpeningPage):
         return None
 
     def closed(self) -> None:
-        """No more need be read."""
+        """Stop reading."""
         self._games.close()
 
-    # -- laying out
+    # -- layout
 
     @property
     def _fits(self) -> int:
-        """The number of games that there is room for."""
+        """The number of games for which there is room."""
         if self.folded:
             return _FOLDED
         taken, gap = round((_HEAD + _FOOT + 2 * _PAD) * self.unit), round(GAP * self.unit)
@@ -110,7 +110,7 @@ class GamesScene(OpeningPage):
     # -- the page
 
     def tree(self) -> Column:
-        """The lists, the games, and the ways through and back."""
+        """The lists, the games, and the buttons."""
         size, ink = type_scale(self.unit).small, theme().ink
         notice = Words(name="notice", words=self._work.notice or self._leaf_told, size=size, ink=ink)
         rows = Room(name="games", natural=lambda width: _foot_of(self._fill(Rect(0, 0, width, 0))), fill=self._fill)
@@ -131,14 +131,14 @@ class GamesScene(OpeningPage):
 
     @property
     def _leaf_told(self) -> str:
-        """The number of the page that is shown, of how many; empty where there is one."""
+        """The number of the leaf that is shown and of all leaves; empty if there is one."""
         if self._leaves == 1:
             return ""
         return _("Page {page} of {pages}").format(page=min(self.leaf, self._leaves - 1) + 1, pages=self._leaves)
 
     @property
     def _words(self) -> str:
-        """The text where no game is shown."""
+        """The text in place of games if none is shown."""
         if self.shown_games:
             return ""
         if not self._games.done:
@@ -170,13 +170,13 @@ class GamesScene(OpeningPage):
         ]
 
     def _counted(self, label: str, which: GameList) -> str:
-        """The name of a list with the number of its games, once all have been read."""
+        """The name of a list, with the number of its games when all have been read."""
         if not self._games.done:
             return label
         return _("{list} ({count})").format(list=label, count=len(self._games.of(which)))
 
     def _fill(self, box: Rect) -> list[Control]:
-        """The games that are shown, or why none is."""
+        """The games that are shown, or the reason why there are none."""
         if not self.shown_games:
             room = box if box.height else Rect(box.topleft, (box.width, round(HEIGHT * self.unit)))
             size, ink = type_scale(self.unit).body, theme().ink_muted
@@ -190,7 +190,7 @@ class GamesScene(OpeningPage):
         return result
 
     def _row(self, saved: Saved, box: Rect, badges: int) -> list[Control]:
-        """A game, or its name being typed, with its buttons beside it; folded, below it."""
+        """A game, or the field of its name, with buttons beside it or, on a folded page, below it."""
         marks, gap, high = self._marks(saved), round(GAP * self.unit), round(HEIGHT * self.unit)
         side = round(_MARK * self.unit) if self.folded else high
         taken = len(marks) * (side + gap) - gap
@@ -245,10 +245,10 @@ class GamesScene(OpeningPage):
         )
         return [self.way_back(), paste, *self.turners(self.leaf, self._leaves, self._turn)]
 
-    # -- what the controls do
+    # -- actions of the controls
 
     def back(self) -> Transition | None:
-        """Return to the title screen; a name that is being typed is left first."""
+        """Return to the title screen, or first leave a name that is being typed."""
         if self._naming is not None:
             self._naming = None
             return None
@@ -258,7 +258,7 @@ class GamesScene(OpeningPage):
         self.list, self.leaf, self._naming, self._work.notice = which, 0, None, ""
 
     def _changed(self, taken_in: Saved | None) -> None:
-        """Read the games again, and show the list of one that was taken in."""
+        """Read the games again, and show the list of a game that was taken in."""
         if taken_in is not None:
             self._choose(list_of(taken_in))
         self._games.read_again()
@@ -280,7 +280,7 @@ class GamesScene(OpeningPage):
         self._work.tell_why()
 
     def _ask_more(self, saved: Saved) -> None:
-        """All that can be done with a game besides."""
+        """Ask which of the other actions to do with a game."""
         copied, written = _("Paste it into a message, or here."), _("You find it among your documents.")
         if not saved.over:
             copied = written = _("Anyone who has it can work out every card of this game.")
@@ -309,7 +309,7 @@ class GamesScene(OpeningPage):
         self.ask(Dialog(_("{again}?").format(again=_(words.cards_again)), text, (again, cancel)))
 
     def _again(self, saved: Saved) -> Transition | None:
-        """The same cards for the same players, in a game of the same length."""
+        """Deal the same cards to the same players, in a game of the same length."""
         setup = Setup(
             game=saved.game, preset=saved.preset, changed=saved.changed, players=saved.players, deal=saved.deal
         )
@@ -336,7 +336,7 @@ class GamesScene(OpeningPage):
         self._naming = None
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
-        """Enter keeps the name that is being typed."""
+        """Keep the typed name, at Enter."""
         if self._naming is not None and event.key in _ENTER and self.focus == "name":
             self._keep_name(self._naming)
             return None
@@ -357,5 +357,5 @@ class GamesScene(OpeningPage):
 
 
 def _foot_of(controls: Sequence[Control]) -> int:
-    """Where the lowest of controls ends."""
+    """The lower edge of the lowest control."""
     return max(control.rect.bottom for control in controls)

@@ -5,7 +5,7 @@ from functools import partial
 
 from engine.family.levels import GameLevel
 from engine.text import _
-from scenes.player_names import level_of, with_faces
+from scenes.player_names import level_of, with_names
 from scenes.session import Player
 from scenes.start.seats import Chair
 from scenes.ui.dialogs import Dialog, Option
@@ -19,7 +19,7 @@ def about(levels: Sequence[GameLevel], name: str) -> str:
 def question(
     levels: Sequence[GameLevel], seated: Sequence[Chair], seat: int, sit: Callable[[str | None], None]
 ) -> Dialog:
-    """The question who is to play a seat: a person, or one of the levels under the name it would have there."""
+    """The question who plays a seat: a person, or one of the levels under the name that it would have."""
     person = Option(
         name="person",
         label=_("Person"),
@@ -32,7 +32,7 @@ def question(
     for grade, level in enumerate(levels, 1):
         there = [chair.player for chair in seated]
         there[seat] = Player("", level.name)
-        player = with_faces(there)[seat]
+        player = with_names(there)[seat]
         others.append(
             Option(
                 name=f"opponent {level.name}",

@@ -1,12 +1,12 @@
-"""The row of a seat on the page of a new game: who sits there, and the buttons to change it."""
+"""The row of a seat on the page of a new game: the player, and the controls to change it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.family.levels import GameLevel
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.player_names import level_of
@@ -25,9 +25,9 @@ def height(row: Rect, unit: float) -> int:
     return min(round(_HIGH * unit), row.height - round(2 * unit))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SeatRow:
-    """One seat of those that are taken."""
+    """The row of a seat that is taken."""
 
     seat: int
     row: Rect
@@ -47,7 +47,7 @@ class SeatRow:
         return self.row.left + round(_NAME * self.unit)
 
     def _words(self) -> tuple[str, bool]:
-        """The line about who plays, and whether it says that the name can't be longer."""
+        """The line about the player, and True if it says that the name can't be longer."""
         opponent, edit = self._chair.opponent, self._chair.edit
         if opponent:
             return seat_question.about(self.levels, opponent), False
@@ -56,7 +56,7 @@ class SeatRow:
         return _("Plays at this screen."), False
 
     def painted(self) -> Painted:
-        """The badge, the name of an opponent, and the line about who plays."""
+        """The badge, the name of an opponent, and the line about the player."""
         row, name, opponent = self.row, seats.players(self.seated)[self.seat].name, self._chair.opponent
         words, full = self._words()
 

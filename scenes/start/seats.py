@@ -1,35 +1,35 @@
-"""The seats of a new game as they are being chosen."""
+"""The seats of a new game while the player chooses them."""
 
 from dataclasses import dataclass
 
 from engine.family.levels import nearest
 from engine.rummy.seats import Seating
 from engine.text import _, listed
-from scenes.player_names import LONGEST_NAME, NAMES, USUAL, namesakes, with_faces
+from scenes.player_names import LONGEST_NAME, NAMES, USUAL, namesakes, with_names
 from scenes.session import Player
 from scenes.ui.line_editor import LineEdit
 
 
 @dataclass(slots=True)
 class Chair:
-    """A seat: the name of a person being typed, which waits while an opponent sits there, and who plays."""
+    """A seat: the name of a person, which waits while an opponent sits there, and the level of an opponent."""
 
     edit: LineEdit
     opponent: str | None
 
     @property
     def name(self) -> str:
-        """The name typed, without blanks around it."""
+        """The typed name, without blanks around it."""
         return self.edit.text.strip()
 
     @property
     def player(self) -> Player:
-        """The player of the seat, an opponent still without the name of a face."""
+        """The player of the seat; an opponent has no name yet."""
         return Player(self.name, self.opponent)
 
 
 def chairs(seated: tuple[Player, ...], most: int, levels: tuple[str, ...]) -> list[Chair]:
-    """A chair for each seat that a game may have, taken first by those who played last, at levels that it has."""
+    """A chair for each seat that a game may have: first those of the last players, at levels of this game."""
     usual = next((player.opponent for player in seated if player.opponent), USUAL)
     taken = [player.name for player in seated if player.opponent is None]
     free = iter([name for name in NAMES if name not in taken])
@@ -44,14 +44,14 @@ def chairs(seated: tuple[Player, ...], most: int, levels: tuple[str, ...]) -> li
 
 
 def moved(before: list[Chair], most: int, levels: tuple[str, ...]) -> list[Chair]:
-    """The same chairs at the table of another game: all that it may need, at levels that it has."""
+    """The same chairs at another game: as many as it may need, at its levels."""
     more = chairs(tuple(chair.player for chair in before), most, levels)[len(before) :]
     return [Chair(chair.edit, chair.opponent and nearest(chair.opponent, levels)) for chair in (*before, *more)]
 
 
 def players(seated: list[Chair]) -> tuple[Player, ...]:
-    """The players of the seats, opponents under the names of their faces."""
-    return with_faces([chair.player for chair in seated])
+    """The players of the seats, opponents under names of their level."""
+    return with_names([chair.player for chair in seated])
 
 
 def fault(seated: list[Chair]) -> str:
@@ -70,7 +70,7 @@ def faulty(seated: list[Chair], seat: int) -> bool:
 
 
 def pairs(seated: list[Chair], seating: Seating) -> str:
-    """The pairs of partners; empty where everyone plays alone."""
+    """The pairs of partners in words; empty if everyone plays alone."""
     if seating.sides == len(seated):
         return ""
     names = [player.name or "?" for player in players(seated)]

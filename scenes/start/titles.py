@@ -1,4 +1,4 @@
-"""The words for a saved game: its names, how it stands, and when it was last played."""
+"""The words for a saved game: its names, its standing, and the time when it was last played."""
 
 import time
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from scenes.services import Saved
 
 
 def titles(saved: Saved) -> tuple[str, ...]:
-    """The names of the game and of its preset; the latter alone where the game's name holds it, or is not known."""
+    """The names of the game and of its preset; the preset's alone if the game's name holds it or is not known."""
     if saved.game not in game_names():
         return (saved.preset,)
     rules = rules_of(saved.game)
@@ -35,7 +35,7 @@ def played(saved: Saved, today: str) -> str:
 
 
 def told_lines(saved: Saved, today: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Two lines about a game that can be gone on with, each in forms to choose from, the longest first."""
+    """Two lines about an unfinished game, each in several forms, the longest first."""
     named, when = titles(saved), played(saved, today)
     words = hand_words(saved.game)
     form = _(words.short_of if saved.hands else words.short)
@@ -46,7 +46,7 @@ def told_lines(saved: Saved, today: str) -> tuple[tuple[str, ...], tuple[str, ..
 
 
 def _scores(saved: Saved) -> Iterator[str]:
-    """The players, with their scores where these are known."""
+    """The players, with their scores if these are known."""
     if saved.totals:
         form = _("{name} {score}")
         pairs = zip(sides(saved), saved.totals, strict=True)

@@ -13,9 +13,9 @@ from scenes.background import Ticket
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
-from scenes.statistics.figures import RuleSetFigures, Statistics
 from scenes.statistics.rating_sheet import paint_rating
 from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed, sheet_height
+from scenes.statistics.values import RuleSetFigures, Statistics
 from scenes.statistics.words import about, diary_told, title_of
 from scenes.ui.controls import Control, Label, PageButton, ScrollArea
 from scenes.ui.kit import GAP, Band, Board, Column, Room, Row
@@ -24,7 +24,7 @@ from scenes.ui.words import Painted, Words, heading
 
 _HEAD, _FOOT, _LIST, _PAD, _ROW, _EMPTY = 84, 84, 270, 24, 66, 120
 _FOLDED = 4
-"""Rule sets on a leaf where the page is folded."""
+"""The number of rule sets on a leaf of a folded page."""
 _PAINT = {
     SheetKind.FIGURES: paint_figures,
     SheetKind.COURSE: paint_course,
@@ -35,7 +35,7 @@ _PAINT = {
 
 
 class StatisticsScene(Page):
-    """Figures of all games that are over, by rule set."""
+    """The page of the figures of all games that are over, by rule set."""
 
     least = (1110, 690)
     most = (1300, 860)
@@ -50,18 +50,18 @@ class StatisticsScene(Page):
         """The fingerprint of the rule set; empty for that played last."""
         self._counting: Ticket[Statistics] = services.count_games()
         self._left: int | None = None
-        """Games that were left to be counted when the time of a task was up; None before the first one ends."""
+        """The number of games that the last task left uncounted in its time; None before the first one ends."""
         self._review: Ticket[Statistics] | None = None
-        """A hand that the coach reviews."""
+        """The ticket of the coach's review of a hand."""
         self._left_off = False
-        """True if the coach has failed at the last hand it was asked about."""
+        """True if the coach has failed at the last hand."""
         self._seen = -1
 
-    # -- what there is
+    # -- the figures
 
     @property
     def counted(self) -> bool:
-        """True once every game is counted."""
+        """True when every game is counted."""
         return self._counting.done
 
     @property
@@ -71,7 +71,7 @@ class StatisticsScene(Page):
         return next((each for each in sets if each.rule_set == self._selected), sets[0] if sets else None)
 
     def update(self, dt: float) -> Transition | None:
-        """Show what has been counted or reviewed by now."""
+        """Show the figures and reviews that have come."""
         if self._review is not None and self._review.done:
             result, self._review = self._review.result, None
             self._take(result)
@@ -86,7 +86,7 @@ class StatisticsScene(Page):
         return super().update(dt)
 
     def _count_on(self) -> None:
-        """Count the rest where the time of a task was not enough for all games."""
+        """Count the rest of the games, if the time of a task was not enough for all."""
         result = self._counting.result if self._counting.done else None
         if result is not None and result.left and (self._left is None or result.left < self._left):
             self._left, self._seen = result.left, -1
@@ -103,11 +103,11 @@ class StatisticsScene(Page):
         if self._review is not None:
             self._review.cancel()
 
-    # -- laying out
+    # -- layout
 
     @property
     def _fits(self) -> int:
-        """The number of rule sets that there is room for."""
+        """The number of rule sets for which there is room."""
         if self.folded:
             return _FOLDED
         return max(1, (self.area.height - round((_HEAD + _FOOT) * self.unit)) // round((_ROW + GAP) * self.unit))
@@ -121,7 +121,7 @@ class StatisticsScene(Page):
     def tree(self) -> Column:
         """The sheets, the rule sets with the selected one's sheet, and the ways back and on."""
         unit = self.unit
-        sentence = self._told if self.counted or self.figures.sets else ""  # then the sheet says it
+        sentence = self._told if self.counted or self.figures.sets else ""  # before any figures the sheet says it
         words = Words(name="told", words=sentence, size=type_scale(unit).body, ink=theme().ink_muted)
         sheet = Board(name="board", inside=Room(name="sheet", natural=self._tall, fill=self._sheet), pad=(_PAD, _PAD))
         sets = Room(name="sets", natural=lambda _width: self._sets_height, fill=self._sets)
@@ -157,7 +157,7 @@ class StatisticsScene(Page):
         return " ".join(filter(None, (figures.note, unread.format(count=figures.unread) if figures.unread else "")))
 
     def _sheet(self, box: Rect) -> Iterator[Control]:
-        """The sheet of the rule set, or why there is none."""
+        """The sheet of the rule set, or the reason why there is none."""
         figures = self.selected
         if figures is None:
             sentences = (
@@ -175,7 +175,7 @@ class StatisticsScene(Page):
             yield Painted(name="sheet", rect=box, key=key, draws=draws)
 
     def _tells(self, figures: RuleSetFigures) -> bool:
-        """True if the sheet has something to tell of a rule set: games that were given up have figures alone."""
+        """True if the sheet has content for a rule set: games that were given up have only figures."""
         return bool(
             figures.diary if self.sheet is SheetKind.DIARY else figures.games or self.sheet is SheetKind.FIGURES
         )
@@ -233,7 +233,7 @@ class StatisticsScene(Page):
             )
 
     def _diary(self, figures: RuleSetFigures, box: Rect) -> ScrollArea:
-        """The diary scrolls."""
+        """The diary, which scrolls."""
         size, words = type_scale(self.unit).body, hand_words(figures.game)
         step, width, y = text.font(size).get_height(), box.width - round(24 * self.unit), 0
         entries = list[Control]()
@@ -260,7 +260,7 @@ class StatisticsScene(Page):
             )
         ]
 
-    # -- what the controls do
+    # -- actions of the controls
 
     def back(self) -> Transition:
         """Return to the title screen."""

@@ -1,24 +1,24 @@
-"""Plots over the games of a rule set: a line with its grid, and a band where chance alone would leave it."""
+"""Plots over the games of a rule set: a line with its grid, and the band in which chance alone would keep it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.art.vector import drawn, hex_of
 from scenes.ui.surfaces import rule
 
 _STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000)
-"""Distances between lines of the grid that are tried, in points."""
+"""The distances between lines of the grid that are tried, in points."""
 _LEFT, _HEAD, _FOOT = 64, 30, 24
-"""Room for figures, title and games, to be scaled."""
+"""The room for figures, title and numbers of games, to be scaled."""
 _DOTS = 60
-"""Games up to which each has a dot."""
+"""The most games that have a dot each."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Plot:
     """Values by game, the oldest first."""
 
@@ -69,7 +69,7 @@ def paint_plot(surface: Surface, plot: Plot, box: Rect, unit: float) -> None:
 
 
 def _grid(surface: Surface, plot: Plot, field: Rect, unit: float) -> tuple[float, float]:
-    """Paint the lines of the grid with their figures; the lowest and the highest value that the field shows."""
+    """Paint the lines of the grid with their figures; return the lowest and the highest value of the field."""
     low, high = plot.bounds
     room = max(2, field.height // round(40 * unit))
     step = next((each for each in _STEPS if (high - low) / each <= room - 1), _STEPS[-1])

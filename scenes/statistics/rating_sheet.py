@@ -1,4 +1,4 @@
-"""The sheet of the rating: where the player stands among the levels, how sure that is, and what counts for it."""
+"""The sheet of the rating: the player's place among the levels, its certainty, and the games that count for it."""
 
 from collections.abc import Iterator
 
@@ -10,14 +10,14 @@ from engine.family.rating import Rating
 from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.statistics.figures import RuleSetFigures
+from scenes.statistics.values import RuleSetFigures
 
 _AXIS, _ROW, _BEYOND = 14, 24, 80
-"""Pixels, to be scaled, of the axis and of a row of names; Elo points that the axis goes past the levels."""
+"""The heights of the axis and of a row of names, to be scaled; and the Elo points of the axis beyond the levels."""
 
 
 def paint_rating(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """The rating in words, the levels along an axis with the rating on it, and what it is made of."""
+    """Paint the rating in words, the levels along an axis with the rating on it, and the games behind it."""
     ladder = ladder_of(figures.game, figures.preset, figures.seats, changed=bool(figures.changed))
     y = _paint(surface, list(_told(figures, ladder)), box, unit)
     if ladder is None:
@@ -29,7 +29,7 @@ def paint_rating(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
 
 
 def nearest(rating: Rating, ladder: Ladder) -> tuple[str, str]:
-    """The titles of the weakest and the strongest level that the player may be as good as, or of the nearest one."""
+    """The titles of the weakest and the strongest level in the rating's interval, or twice that of the nearest one."""
     levels = [anchor.level for anchor in ladder if rating.low <= anchor.elo <= rating.high]
     levels = levels or [min(ladder, key=lambda anchor: abs(anchor.elo - rating.value)).level]
     return LEVELS[levels[0]].shown, LEVELS[levels[-1]].shown
@@ -60,7 +60,7 @@ def _explained(figures: RuleSetFigures) -> Iterator[str]:
 
 
 def _paint(surface: Surface, sentences: list[str], box: Rect, unit: float) -> int:
-    """Sentences under each other; the y under them."""
+    """Paint sentences under each other; return the y coordinate under them."""
     size, y = type_scale(unit).body, box.top
     step = text.font(size).get_height()
     for line in (line for sentence in sentences for line in text.wrap(sentence, size, box.width)):
@@ -70,7 +70,7 @@ def _paint(surface: Surface, sentences: list[str], box: Rect, unit: float) -> in
 
 
 def _paint_axis(surface: Surface, axis: Rect, ladder: Ladder, rating: Rating | None, unit: float) -> None:
-    """The levels under a line, and on it the rating with its interval."""
+    """Paint the levels under a line, and on the line the rating with its interval."""
     shown = [anchor.elo for anchor in ladder] + ([rating.low, rating.high] if rating is not None else [])
     low, high = min(shown) - _BEYOND, max(shown) + _BEYOND
 
@@ -85,7 +85,7 @@ def _paint_axis(surface: Surface, axis: Rect, ladder: Ladder, rating: Rating | N
         row = row + 1 if x - wide // 2 < last + round(6 * unit) else 0
         last = max(last, x + wide // 2)
         foot = axis.bottom + round((6 + row * _ROW) * unit)
-        tick = axis.bottom + round(6 * unit)  # no further, also where the name stands under another
+        tick = axis.bottom + round(6 * unit)  # not longer for a name that stands lower, under another
         draw.line(surface, theme().ink_muted, (x, axis.top), (x, tick), max(1, round(unit)))
         text.draw_text(surface, words, (x, foot), size, theme().ink_muted, anchor="midtop")
     if rating is not None:

@@ -12,8 +12,8 @@ from engine.games.list import game_names, hand_words, rules_of
 from engine.text import N_, _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.statistics.figures import RuleSetFigures
 from scenes.statistics.plots import Plot, paint_plot, running_sum, smoothed
+from scenes.statistics.values import RuleSetFigures
 from scenes.statistics.words import (
     NOTHING,
     luck_told,
@@ -28,7 +28,7 @@ from scenes.ui.surfaces import draw_plate, rule
 
 _COLUMNS, _TILE, _GAP, _ROW, _MONTHS = 4, 92, 14, 34, 4
 _WIDE, _PLOT = 640, 260
-"""The width from which tables and tiles have all their columns, and the height that a plot needs; to be scaled."""
+"""The width from which on tables and tiles have all their columns, and the height of a plot; to be scaled."""
 
 
 class SheetKind(Enum):
@@ -43,7 +43,7 @@ class SheetKind(Enum):
 
 
 def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Figures in tiles, and under them the games by opponents."""
+    """Paint figures in tiles, and under them the games by opponents."""
     gap, high, top = round(_GAP * unit), round(_TILE * unit), box.top
     for tiles, columns in _rows_of_tiles(figures, box.width, unit):
         wide = (box.width - (columns - 1) * gap) // columns
@@ -56,7 +56,7 @@ def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: fl
 
 
 def _rows_of_tiles(figures: RuleSetFigures, width: int, unit: float) -> Iterator[tuple[list[tuple[str, str]], int]]:
-    """The figures of all games and those of this one, each with the number of columns they stand in."""
+    """The figures that all games have and those of this game, each with the number of their columns."""
     narrow = width < _WIDE * unit
     own = list(_own_tiles(figures))
     yield list(_tiles(figures)), _COLUMNS // 2 if narrow else _COLUMNS
@@ -103,7 +103,7 @@ def _paint_tile(surface: Surface, tile: Rect, value: str, caption: str, unit: fl
 
 
 def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """A row for each choice of opponents, as many as there is room for, those played most first."""
+    """Paint a row for each choice of opponents, the most played first, as many as fit."""
     size, high = type_scale(unit).body, round(_ROW * unit)
     below = high if box.width < _WIDE * unit else 0
     places = (box.right - round(360 * unit), box.right - round(210 * unit), box.right)
@@ -123,7 +123,7 @@ def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit:
 
 
 def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Points against the others by game, and what the coach found."""
+    """Paint the points against the others by game, and the coach's findings."""
     games = figures.points_of_games
     first = figures.games - len(games) + 1
     half = (box.height - round(_GAP * unit)) // 2
@@ -142,7 +142,7 @@ def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
 
 
 def paint_luck(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """The sum of luck by game with its band, and what it means."""
+    """Paint the sum of luck by game with its band, and an explanation."""
     games = figures.points_of_games
     first = figures.games - len(games) + 1
     high = _paint_lines(surface, _luck_told(figures), box, unit)
@@ -160,7 +160,7 @@ def _luck_told(figures: RuleSetFigures) -> list[str]:
 
 
 def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Each kind of mistake with its share of all of a month: the last months, and all of them together."""
+    """Paint each kind of mistake with its share in the last months, and in all months together."""
     if not figures.missed:
         words = _("The coach has marked no mistake yet. Press “Review games” to begin.")
         _paint_lines(surface, (words,), box, unit)
@@ -186,7 +186,7 @@ def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
 
 
 def _paint_lines(surface: Surface, sentences: Sequence[str], box: Rect, unit: float) -> int:
-    """Sentences under each other; the height that they take."""
+    """Paint sentences under each other; return their height."""
     size = type_scale(unit).body
     step, y = text.font(size).get_height(), box.top
     for sentence in sentences:

@@ -10,11 +10,11 @@ from engine.games.list import game_names, rules_of
 from engine.rummy.hand_words import HandWords
 from engine.text import N_, _, listed, plural
 from scenes.score.score_words import MINUS, signed
-from scenes.statistics.figures import DiaryEntry, DiaryKind, RuleSetFigures, Shares
+from scenes.statistics.values import DiaryEntry, DiaryKind, RuleSetFigures, Shares
 
 NOTHING = "\N{EN DASH}"
 _VAGUE = 300
-"""Points of a rating up or down from which on it is not told as a figure."""
+"""The uncertainty of a rating, in points up or down, from which on no figure is told."""
 _DIARY: Mapping[DiaryKind, str] = {
     DiaryKind.FIRST_GAME: N_("Your first game."),
     DiaryKind.FIRST_WIN: N_("Your first win."),
@@ -27,7 +27,7 @@ _DIARY: Mapping[DiaryKind, str] = {
 
 
 def title_of(figures: RuleSetFigures) -> str:
-    """The name of the preset; of a game that is not known, its key."""
+    """The name of the preset, or the key of an unknown game."""
     if figures.game not in game_names():
         return figures.preset or figures.game
     presets = rules_of(figures.game).presets
@@ -44,12 +44,12 @@ def about(figures: RuleSetFigures) -> str:
 
 
 def share(part: float, whole: int) -> str:
-    """A percentage; nothing of nothing."""
+    """A percentage; a dash if there is no whole."""
     return f"{100 * part / whole:.0f} %" if whole else NOTHING
 
 
 def points(value: float) -> str:
-    """Points with their sign, with a decimal where they are few."""
+    """Points with their sign, and with a decimal if they are few."""
     if abs(value) >= 10:  # noqa: PLR2004 - two digits are enough
         return signed(round(value))
     sign = "+" if value > 0 else MINUS if value < 0 else ""
@@ -57,7 +57,7 @@ def points(value: float) -> str:
 
 
 def rating_told(rating: Rating | None) -> tuple[str, str]:
-    """The rating and its caption; none while it might be nearly anything."""
+    """The rating and its caption; a dash while the rating is too uncertain."""
     if rating is None:
         return NOTHING, _("rating")
     half = (rating.high - rating.low) / 2
@@ -74,7 +74,7 @@ def opponents(levels: tuple[str, ...]) -> str:
 
 
 def luck_told(luck: Luck, hands: int, words: HandWords) -> str:
-    """The player's luck, and whether it is as expected."""
+    """The player's luck in words, which say if it is as expected."""
     return f"{plural(*words.luck, hands).format(hands=hands, luck=points(luck.points))} {_within(luck)}"
 
 

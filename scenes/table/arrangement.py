@@ -1,4 +1,4 @@
-"""Lays the table out for its window: makes the board of what is shown, and keeps in place what stays."""
+"""Lays the table out in its window: makes the board of the visible state, and keeps unchanged things in place."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -28,7 +28,7 @@ class TableArrangement:
         self.hand_orders = HandOrders(view.session.orders, view.session.keep_orders)
         self.racks = RackOrders(self.hand_orders)
         self.turn: object = None
-        """The hand, the seat to move and the seat at the lower edge for which this object kept places last."""
+        """The hand, the seat to move and the seat at the lower edge for which places were kept last."""
         self.hand_before = 0
         """Cards in the hand when the turn began, or when the window got another size."""
         self._laid_left: LaidTable = ()
@@ -78,7 +78,7 @@ class TableArrangement:
         return replace(tableau, hand=(*tableau.hand, *tableau.tray), tray=(), tray_room=0, tray_fresh=False)
 
     def _keep(self, tableau: Tableau) -> None:
-        """Have the arrangement of the table as it is, or as it is planned, kept until the game is resumed."""
+        """Have the session keep how the table lies, or how the player plans it, until the game is resumed."""
         view, session = self._view, self._view.session
         if session.laid or view.preview is not None:
             return
@@ -88,7 +88,7 @@ class TableArrangement:
             session.keep_lying(lying)
 
     def _hand(self, tableau: Tableau) -> tuple[tuple[Card, ...], tuple[int, ...] | None]:
-        """The hand in its order, and where it lies on a rack the place of each card."""
+        """The hand in its order and, on a rack, the place of each card."""
         if not tableau.tiles:
             return self._hand_order(tableau), None
         if not tableau.revealed:
@@ -98,7 +98,7 @@ class TableArrangement:
         return tuple(places), tuple(places.values())
 
     def _hand_order(self, tableau: Tableau) -> tuple[Card, ...]:
-        """The hand in its order. A preview leaves the order alone."""
+        """The hand in its order. A preview does not change the order that is kept."""
         if not tableau.revealed:
             return tableau.hand
         held = frozenset(tableau.hand)
@@ -113,7 +113,7 @@ class TableArrangement:
         self._view.board = self.build(self._view.board)
 
     def loosen(self) -> None:
-        """Let the groups lie otherwise the next time that the table is laid out."""
+        """Let the next layout choose new places for the groups."""
         self._loose = True
 
     def anew(self) -> None:
@@ -155,7 +155,7 @@ class TableArrangement:
                 self.scroll(number, line - self._view.board.layout.spaces[number].first)
 
     def reveal(self, old: Tableau) -> None:
-        """Scroll to the groups that have changed since, where they are out of sight."""
+        """Scroll to the groups that have changed since the old tableau, if they are out of sight."""
         board = self._view.board
         lines = [space.first for space in board.layout.spaces]
         lay = {(number, group.key) for number, space in enumerate(old.spaces) for group in space.groups}
@@ -178,7 +178,7 @@ class TableArrangement:
         return places
 
     def show_anew(self, released: Mapping[Card, Rect]) -> None:
-        """Cards lie in another order: they glide there, those just let go from where they were released."""
+        """Let cards glide to their places in a new order; released cards set out from where they were let go."""
         view, before = self._view, self.places(released)
         self.refresh()
         if view.glides:

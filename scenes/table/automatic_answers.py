@@ -1,4 +1,4 @@
-"""Answers that the table gives for a player: for the rest of a hand, if the player wishes so, or after a set time."""
+"""Answers that the table gives for a player who wishes so: for the rest of a hand, or after a set time."""
 
 from math import ceil
 
@@ -7,7 +7,7 @@ from scenes.table.visible_state import VisibleState
 
 
 class Lapse:
-    """Gives the answer that the tableau names as `lapse`, and only where a player has asked for that."""
+    """Gives the answer `Tableau.lapse` by itself, but only if the player has asked for that."""
 
     def __init__(self, view: VisibleState, acting: PersonActions) -> None:
         self._view = view
@@ -17,7 +17,7 @@ class Lapse:
         self._asked: object = None
         """The view in which an answer was asked for last."""
         self._left = 0.0
-        """Seconds until this object gives it, where there is a set time."""
+        """Seconds until the answer is given, if there is a set time."""
 
     @property
     def _here(self) -> object:
@@ -30,7 +30,7 @@ class Lapse:
 
     @property
     def seconds(self) -> int | None:
-        """Seconds until the table gives the answer; None where it will not."""
+        """Seconds until the table gives the answer; None if it will not."""
         waits = self._due and self._view.settings.answer_time and self._asked is self._view.view
         return ceil(self._left) if waits else None
 

@@ -1,16 +1,17 @@
 """The commands of a table and all other intents: what each does, when it can be done, and what hinders it.
 
 `Dispatcher` holds them in one table, hands each intent to the part that performs it (the table, its panel and dialogs,
-the guide, or another screen), and has the help on the keys tell of them.
+the guide, or another screen), and lists the commands in the help on the keys.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from engine.rummy.hand_order import Sorting
 from engine.text import N_, _
+from engine.values import value_class
 from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
@@ -20,7 +21,7 @@ from scenes.table.gestures.mouse import Mouse
 from scenes.table.hand_cover import HandCover
 from scenes.table.intents import Away, Intent
 from scenes.table.model import Table
-from scenes.table.over.dialogs import AwayDialog
+from scenes.table.over import dialogs
 from scenes.table.over.game_dialog import GameDialog
 from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
@@ -31,22 +32,22 @@ from scenes.table.presenter import TableGuide
 
 _LOG = frozenset({TableCommand.LOG_UP, TableCommand.LOG_DOWN})
 _TALL = _LOG | {TableCommand.SHOW_LOG, TableCommand.BACK, TableCommand.SKIP}
-"""Commands that leave the log as tall as it is."""
+"""Commands that do not change the height of the log."""
 _LOOKS_ON = _LOG | {TableCommand.SKIP}
 """Commands that do not end a replay of the last round."""
 _HIDES = frozenset({TableCommand.COVER, TableCommand.PAUSE})
 _LEAVES = (*_HIDES, TableCommand.MENU, TableCommand.LEAVE, TableCommand.AGAIN)
 """Commands that leave or cover the table."""
 _OWN = frozenset({IntentKind.DRAW, IntentKind.PLAY})
-"""Commands that a player can give in the own turn only."""
+"""The kinds of commands that a player can give only in their own turn."""
 _LETTERS = tuple(command for command in TableCommand if command.value.kind is IntentKind.DRAW)
 """Commands that press a thing or a button of the table, or say why that can't be pressed."""
 _LATER, _NO_CARD, _COVERED = N_("You can't do that now."), N_("Choose a card first."), N_("The hand is covered.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Exits:
-    """Makes the transitions from the table to other screens, each when it is wanted."""
+    """Functions that make the transitions from the table to other screens."""
 
     to_scores: Callable[[], Transition]
     """Leads to the scores of a hand that is over."""
@@ -57,10 +58,10 @@ class Exits:
     away: Callable[[Away], Transition | None]
     """Leads to the screens of the menu."""
     keep: Callable[[frozenset[str]], None]
-    """Keeps which drawers of the panel are closed."""
+    """Keeps the names of the closed drawers of the panel."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Effect:
     """What a command does, when it can be done, and the reason why it can't."""
 
@@ -91,30 +92,29 @@ class Dispatcher:
         """The commands of one's own turn."""
         table, ui, do = self._table, self._ui, TableCommand
         moves, nothing = table.undo_redo, N_("No cards have been moved in this turn.")
+        no_undo, no_redo = N_("There is nothing to undo."), N_("There is nothing to redo.")
         discard = partial(intent_effects.discard_chosen, table, ui)
         return {
             **{command: Effect(partial(self._press, command)) for command in _LETTERS},
             do.ONWARD: Effect(self._go_on, lambda info: buttons.main(info) is not None),
             do.DISCARD: Effect(discard, lambda _info: table.playing and table.chosen is not None, _NO_CARD),
-            do.UNDO: Effect(
-                moves.undo, lambda info: info.can_undo or info.can_undo_draw, N_("There is nothing to undo.")
-            ),
-            do.REDO: Effect(moves.redo, lambda info: info.can_redo, N_("There is nothing to redo.")),
+            do.UNDO: Effect(moves.undo, lambda info: info.can_undo or info.can_undo_draw, no_undo),
+            do.REDO: Effect(moves.redo, lambda info: info.can_redo, no_redo),
             do.RESET: Effect(moves.reset, lambda info: info.can_undo and info.held is None, nothing),
         }
 
     def _of_sight(self) -> Mapping[TableCommand, Effect]:
-        """The commands that change what is seen of the table."""
+        """The commands that change the view of the table."""
         table, ui, do, cover = self._table, self._ui, TableCommand, self.covering
 
         def revealed(_info: Info) -> bool:
             return table.board.revealed
 
-        def chosen(_info: Info) -> bool:
-            return bool(table.selected)
+        def moves(by: int) -> Effect:
+            return Effect(partial(table.move_in_hand, by), lambda _info: bool(table.selected), _NO_CARD)
 
-        def zooms(info: Info) -> bool:
-            return bool(info.layout.zooms)
+        def zooms(by: int) -> Effect:
+            return Effect(partial(table.arrangement.zoom, by), lambda info: bool(info.layout.zooms))
 
         return {
             do.SKIP: Effect(table.follower.skip, lambda _info: table.busy, N_("Nothing moves.")),
@@ -123,8 +123,8 @@ class Dispatcher:
             do.SORT_RUNS: Effect(partial(table.sort_hand, Sorting.RUNS), revealed, _COVERED),
             do.SORT_BOOKS: Effect(partial(table.sort_hand, Sorting.BOOKS), revealed, _COVERED),
             do.SORT_MELDS: Effect(table.sort_melds, lambda info: revealed(info) and table.tableau.brackets is not None),
-            do.CARD_LEFT: Effect(partial(table.move_in_hand, -1), chosen, _NO_CARD),
-            do.CARD_RIGHT: Effect(partial(table.move_in_hand, 1), chosen, _NO_CARD),
+            do.CARD_LEFT: moves(-1),
+            do.CARD_RIGHT: moves(1),
             do.FITS: Effect(partial(intent_effects.tell_fits, table, ui), lambda _info: table.playing),
             do.TIDY: Effect(table.tidy, lambda _info: table.tableau.tidies),
             do.LOG_UP: Effect(partial(self._scroll_log, -1)),
@@ -135,8 +135,8 @@ class Dispatcher:
             do.PAUSE: Effect(cover.pause),
             do.KEYS: Effect(self._help),
             do.BACK: Effect(self._back),
-            do.ZOOM_IN: Effect(partial(table.arrangement.zoom, 1), zooms),
-            do.ZOOM_OUT: Effect(partial(table.arrangement.zoom, -1), zooms),
+            do.ZOOM_IN: zooms(1),
+            do.ZOOM_OUT: zooms(-1),
             do.COPY_DEAL: Effect(partial(intent_effects.copy_deal, ui)),
         }
 
@@ -161,7 +161,7 @@ class Dispatcher:
         }
 
     def _of_intents(self) -> Mapping[type, tuple[IntentKind, Callable[[Any], object]]]:
-        """All intents with particulars: what each changes, and what performs it."""
+        """All intents that carry data: what each changes, and what performs it."""
         table, ui = self._table, self._ui
         draw, play, aside, view = IntentKind.DRAW, IntentKind.PLAY, IntentKind.ASIDE, IntentKind.VIEW
         return {
@@ -184,13 +184,13 @@ class Dispatcher:
         }
 
     def _kind_of(self, intent: Intent) -> IntentKind:
-        """What an intent changes; those of lessons and of watched games change nothing here."""
+        """What an intent changes; the intents of lessons and of watched games change nothing here."""
         if isinstance(intent, TableCommand):
             return intent.value.kind
         return self._intents.get(type(intent), (IntentKind.VIEW,))[0]
 
     def _done(self, intent: Intent) -> Transition | None:
-        """Do what the table says of an intent."""
+        """Perform an intent by its entry in the table of commands or of intents."""
         result = None
         if isinstance(intent, TableCommand):
             result = self._commands[intent].do()
@@ -221,14 +221,14 @@ class Dispatcher:
         return done
 
     def _is_arranging(self, drop: intents.Drop) -> bool:
-        """True if cards were let go by the pointer and no turn ends with it: that may be done at any time."""
+        """True if the pointer let cards go and that ends no turn: cards may be arranged at any time."""
         ends = isinstance(drop.target, intents.ToPile) and self._table.playing
         return drop.released is not None and not ends
 
     def _waits(self, intent: Intent) -> bool:
-        """True if an intent has to wait for a discard that is held: no move can be made meanwhile but taking it back.
+        """True if an intent has to wait for a held discard: meanwhile the only move is to take the card back.
 
-        Whatever leaves or covers the table takes it back, too, so that the turn stays unfinished.
+        An intent that leaves or covers the table takes the card back, too, so that the turn stays unfinished.
         """
         table, kind = self._table, self._kind_of(intent)
         if table.held is None:
@@ -265,7 +265,7 @@ class Dispatcher:
         return self.perform(main.intent) if main is not None else None
 
     def _leave_past(self, intent: Intent) -> bool:
-        """End a replay of the last round, unless the intent only looks on; True where nothing else was wanted."""
+        """End a replay of the last round, unless the intent lets it run; True if the intent asks for nothing else."""
         command = intent if isinstance(intent, TableCommand) else None
         if not self._table.replaying or isinstance(intent, intents.Scroll) or command in _LOOKS_ON:
             return False
@@ -279,24 +279,23 @@ class Dispatcher:
         """Open the menu, or ask before the window is closed."""
         self._mouse.cancel()
         self._table.holding.interrupt()
-        moves, session = self._table.undo_redo.can_undo, self._table.session
-        gives_up = not session.views.hand_over and not session.played_out
-        dialog = LeaveDialog(
+        session = self._table.session
+        self._ui.stale = True
+        self._ui.dialog = LeaveDialog(
             quits=quits,
-            moves=moves,
+            moves=self._table.undo_redo.can_undo,
             unsaved=session.unsaved,
             deal=session.views.deal,
             words=session.views.words,
-            gives_up=gives_up,
+            gives_up=not session.views.hand_over and not session.played_out,
             again=not session.marks.day,
             returns=session.returns,
         )
-        self._ui.dialog, self._ui.stale = dialog, True
 
     def step_aside(self, intent: Intent) -> Transition | None:
         """Show another screen, mostly over the table: the menu closes, and a refusal stays to be read again."""
         self._mouse.cancel()
-        self._ui.dialog = None if isinstance(self._ui.dialog, LeaveDialog | AwayDialog) else self._ui.dialog
+        self._ui.dialog = None if dialogs.holds(self._ui.dialog) else self._ui.dialog
         return self._done(intent)
 
     def _leave(self) -> Transition:
@@ -304,18 +303,18 @@ class Dispatcher:
         return Quit() if isinstance(dialog, LeaveDialog) and dialog.quits else self._exits.leave()
 
     def _ask_away(self, intent: intents.AskAway) -> Transition | None:
-        """Go to that screen, or ask first where something would be lost."""
+        """Go to another screen, or ask first if something would be lost."""
         table, way = self._table, intent.way
         if table.session.views.over or not (way is Away.DEAL_AGAIN or table.session.unsaved):
             return self._exits.away(way)
         moves, unsaved = table.undo_redo.can_undo, table.session.unsaved
-        self._ui.dialog = AwayDialog(way, moves=moves, unsaved=unsaved, words=table.views.words)
+        self._ui.dialog = dialogs.ask_away(way, table.views.words, moves=moves, unsaved=unsaved)
         return None
 
     # -- the guide
 
     def _apart(self, intent: Intent) -> bool:
-        """True if an intent is not about a turn being shown: it covers or leaves the table, or is for a dialog."""
+        """True if an intent has nothing to do with a shown turn: it covers or leaves the table, or is for a dialog."""
         return self._ui.dialog is not None or intent in (*_HIDES, TableCommand.ONWARD, TableCommand.LEAVE)
 
     def _perform_guide(self, intent: Intent) -> None:
@@ -347,7 +346,7 @@ class Dispatcher:
             self._done(meant)
 
     def _press(self, command: TableCommand) -> Transition | None:
-        """Press what a command stands for; say why where that can't be pressed, or where there is nothing to press."""
+        """Press the thing or button of a command; say why if it can't be pressed, or if there is nothing to press."""
         meant = intent_effects.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
             meant = None if meant.muted else meant.intent
@@ -366,7 +365,7 @@ class Dispatcher:
         self._table.replay.toggle()
 
     def _slide(self, intent: intents.SlideDrawer) -> None:
-        """Close a drawer of the panel, or open it, for all tables to come."""
+        """Close a drawer of the panel, or open it, at this table and at all later ones."""
         closed = self._table.settings.closed ^ {intent.name}
         self._table.settings = replace(self._table.settings, closed=closed)
         self._exits.keep(closed)

@@ -22,7 +22,7 @@ from scenes.table.visible_state import VisibleState
 
 
 class Drops:
-    """The one door for cards that are moved at a table."""
+    """Moves cards at the table. Nothing else does."""
 
     def __init__(
         self, view: VisibleState, arrangement: TableArrangement, acting: PersonActions, planning: PlanSteps
@@ -32,9 +32,9 @@ class Drops:
         self._acting = acting
         self._planning = planning
         self._ask: Any = None
-        """The dialog that the drop has asked for."""
+        """The dialog that the last drop has asked for."""
         self._laying: tuple[Any, frozenset[Card], Drop | None] | None = None
-        """The board and the chosen cards that were looked at last, and the drop that lays them."""
+        """The board and the chosen cards of the last call of `laying`, with its result."""
 
     def drop(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> Any:  # noqa: ANN401
         """Move cards to a target; they then glide to their places, also if the drop is refused.
@@ -59,7 +59,7 @@ class Drops:
             )
 
     def _dropped(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
-        held = frozenset((*self._view.board.hand, *self._view.board.tray))
+        held = self._view.board.tableau.held
         if isinstance(target, ToHand) and held.issuperset(cards):
             return self._order_hand(cards, target.place, released)
         if self._view.held is not None:  # the panel says what is being discarded
@@ -73,16 +73,16 @@ class Drops:
         return self._make(cards, target, released)
 
     def say_not_yet(self) -> None:
-        """Say why no cards can leave the hand now; the panel tells of a held discard and of a turn that is shown."""
+        """Say why no card can leave the hand now, except where the panel says it: in a held discard or a shown turn."""
         if self._view.held is None and self._view.preview is None:
             self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
-        """The true target of a drop."""
+        """The target that the game takes a drop to mean."""
         return self._view.presenter.resolved(self._view.view, self._view.board, cards, target)
 
     def cost(self, cards: tuple[Card, ...], target: Target) -> str:
-        """The price of a drop in a few words; empty where it has none."""
+        """The price of a drop in a few words; empty if it has none."""
         view = self._view
         return view.presenter.cost(view.view, cards, target, view.names)
 
@@ -118,7 +118,7 @@ class Drops:
         return True
 
     def _snapshot(self, result: Dropped, released: Mapping[Card, Rect]) -> bool:
-        """Record a drag. One that the engine will not record is answered with a word, not with a list."""
+        """Record a drag. If the rules refuse that, the faults stand in one short warning, not in a list."""
         view = self._view
         done = self._acting.act(result.action, released, result.laid) and all(map(self._acting.act, result.more))
         if not done:
@@ -146,7 +146,7 @@ class Drops:
             self._arrangement.hand_orders.put(self._view.bottom, order)
 
     def send_home(self, card: Card) -> Any:  # noqa: ANN401 - each game has dialogs of its own
-        """Put a card where it obviously belongs; if that is not obvious, say so, or answer the dialog that asks."""
+        """Put a card where it obviously belongs; if that is not obvious, say so, or return the dialog that asks."""
         view = self._view
         if not view.playing:
             view.warning = _("Draw a card first.")
@@ -183,7 +183,7 @@ class Drops:
 
     @property
     def laying(self) -> Drop | None:
-        """The drop that lays the chosen cards of the hand as a meld; None where they make none, or may not be laid."""
+        """The drop that lays the chosen cards of the hand as a meld; None if they make none, or may not be laid."""
         view = self._view
         last = self._laying
         if last is None or last[0] is not view.board or last[1] != view.selected:

@@ -14,23 +14,23 @@ _CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})
 _SKIP = "skip"
 """The main button that may be pressed any number of times: it only shortens motion."""
 _LASTING = LearnCommand.NO_TIPS.value
-"""The button whose effect outlasts the game: no press that was begun for another one may reach it."""
+"""The button whose effect outlasts the game: a press that began on another button must not reach it."""
 
 Spot = tuple[int, int, int, int]
 """A button's place: left, top, width and height in pixels."""
 
 
 class PressGuard:
-    """Tells how long the screen with its dialog, the buttons and the warnings of a question have been visible."""
+    """Measures how long the screen with its dialog, the buttons and the warnings of a question have been visible."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._front = InputGuard(seconds)
-        """The screen, or the dialog over it."""
+        """The guard of the screen, or of the dialog over it."""
         self._main = InputGuard()
-        """The main button, which Enter presses too, or a question with warnings instead."""
+        """The guard of the main button, which Enter presses too, or of a question with warnings."""
         self._others: dict[Spot, tuple[str, InputGuard]] = {}
-        """By place, the button that lies or lay there last, and how long it has been visible where another one lay."""
+        """By place, the last button there, and the guard of a button that lies where another one lay."""
         self._dialog: type | None = None
         self._seen: Hashable = None
 
@@ -39,7 +39,7 @@ class PressGuard:
         self._front.begin(self._seconds)
 
     def update(self, dt: float, ui: Interface, question: Hashable = None, *, complete: bool = True) -> None:
-        """Let time pass. A `question` has warnings to be read first; `complete` once all of them are found."""
+        """Let time pass. A `question` has warnings that must be read first; `complete` says that all are known."""
         self._front.update(dt)
         self._main.update(dt)
         self._look_at_others(ui, dt)

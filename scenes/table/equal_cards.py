@@ -2,7 +2,7 @@
 
 A view names equal cards by their kind, so it cannot tell them apart. Each card of a tableau has a place of its own, and
 so needs a copy number of its own. A presenter numbers the copies with `apart`. Then the table gives each card the
-number that it had in the last tableau, where it can, so that only cards that moved are seen to move.
+number that it had in the last tableau, if it can, so that only cards that moved are shown to move.
 """
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
@@ -45,7 +45,7 @@ def apart(pack: Pack, *zones: Sequence[Card], kept: Sequence[Sequence[Card]] = (
 
 @cache
 def _copies_of(pack: Pack) -> Mapping[Card, Sequence[Card]]:
-    """The copies of each kind, the lowest first: asked for each step of a hand that is taken up."""
+    """The copies of each kind, the lowest first; kept, since a hand that is resumed asks for them at each step."""
     return {kind: tuple(each for each in pack.cards if pack.kind(each) == kind) for kind in set(pack.kinds(pack.cards))}
 
 
@@ -57,7 +57,7 @@ def follow_copies(made: Tableau, before: Tableau | None, pack: Pack) -> Tableau:
 
 
 def _with_drawn(made: Tableau, before: Tableau) -> Tableau:
-    """The tableau with the sign on cards that have just come into the hand; those before them have it until then."""
+    """The tableau with the sign of new cards on those that came into the hand last."""
     if made.drew is None:
         return made
     kept = {card for card, mark in before.marks.items() if mark == made.drew}
@@ -97,7 +97,7 @@ def _names(made: Tableau, before: Tableau, pack: Pack) -> Mapping[Card, Card]:
 
 
 def _next_copy(pack: Pack, card: Card, gone: Sequence[Card], taken: Collection[Card]) -> Card:
-    """A copy for a card that has come to its place: one of those that went from theirs, or that were not in sight."""
+    """A copy for a card that is new in its place: one that has left another place, or that was out of sight."""
     return next(each for each in (*gone, *pack.cards) if each not in taken and pack.kind(each) == pack.kind(card))
 
 

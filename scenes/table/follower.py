@@ -10,7 +10,7 @@ from engine.rummy.laid_table import LaidTable
 from scenes.session import Step, Views
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
-from scenes.table.moving import motion_and_sound, occasions
+from scenes.table.moving import celebrations, motion_and_sound
 from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import GLIDE
 from scenes.table.moving.motion import Cue
@@ -20,7 +20,7 @@ from scenes.table.telling.log import BANNER, Telling, partners_of
 from scenes.table.visible_state import Shown, VisibleState
 
 _AT_ONCE = 60
-"""Steps that one frame shows of a hand that a player has given up."""
+"""The number of steps that one frame shows of a hand that a player has given up."""
 
 
 class Follower:
@@ -35,7 +35,7 @@ class Follower:
         """The seconds for which the last step is still shown."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
         self._warned = set[int]()
-        """The seats of which it was shown in this hand that they have one card left."""
+        """The seats whose last card has been announced in this hand."""
         """Updates of the log, each to be made after its motion or, if flagged, after the points are counted."""
 
     @property
@@ -49,7 +49,7 @@ class Follower:
         self.rest = 0.0
 
     def move_on(self, dt: float) -> bool:
-        """Move cards on and let the banner go, but show nothing new; True when the picture has changed."""
+        """Let moving cards and the banner go on, but show nothing new; True when the picture has changed."""
         motion = self._view.motion
         telling, counting = motion.telling, motion.counting
         changed = self.telling.update(dt)
@@ -169,7 +169,7 @@ class Follower:
     def advance(
         self, views: Views, released: Mapping[Card, Rect], *, mine: bool, laid: LaidTable | None = None
     ) -> None:
-        """Show a later state as it lies; cards that were just let go set out from where they were."""
+        """Show a later state; cards that were just let go set out from the place of their release."""
         view = self._view
         old, before, board = view.shown, self._arrangement.places(released), view.board
         view.laid = laid or view.laid
@@ -192,7 +192,7 @@ class Follower:
         """Show the change from an older state, in which cards lay at `before`, to this board."""
         view, pace = self._view, self._view.settings.pace
         told = tuple(view.presenter.beats(old.view, view.view, view.tableau, view.names, mine=mine))
-        told = (*told, *occasions.found(old.tableau, view.tableau, told, self._warned))
+        told = (*told, *celebrations.moments(old.tableau, view.tableau, told, self._warned))
         change = change_of(old.tableau, before, board, view.board, beats=told, pace=pace or GLIDE, mine=mine)
         act = motion_and_sound.act_of(change)
         if not mine and view.mine:
@@ -213,7 +213,7 @@ class Follower:
             self._tell()
 
     def _listen(self, old: Shown) -> None:
-        """Keep the changes for the log. It tells the end of the hand once the points have been counted."""
+        """Keep the changes for the log. It tells the end of the hand when the points have been counted."""
         log = self._view.view.log
         ends = bool(log) and self._view.view.to_move is None
         played = log[:-1] if ends else log

@@ -3,7 +3,7 @@
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.model import Table
-from scenes.table.over import couch
+from scenes.table.over import shared_screen
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.presenter import TableGuide
 
@@ -36,7 +36,7 @@ class HandCover:
             self._table.veil()
 
     def pause(self) -> None:
-        """Cover the table, or go on. Who shares the screen asks for the hand again: anybody may end the pause."""
+        """Cover the table, or go on. At a shared screen hands stay covered after it: anybody may end the pause."""
         self._mouse.cancel()
         self._ui.dialog = PauseDialog() if not isinstance(self._ui.dialog, PauseDialog) else None
         if self._ui.dialog is not None and self._table.shared:
@@ -48,4 +48,4 @@ class HandCover:
         shared = table.session.viewer() is None
         table.uncover(seat)
         if shared:
-            self._ui.news = couch.news_lines(table.view.log, table.follower.telling, table.names[seat], seat)
+            self._ui.news = shared_screen.news_lines(table.view.log, table.follower.telling, table.names[seat], seat)

@@ -5,7 +5,7 @@ import pygame
 LINGER = 6.0
 """Seconds without a motion of the pointer or a press after which the scores come by themselves."""
 _LONGEST = 0.25
-"""Seconds that one frame counts at most: after a long wait not all of it was seen."""
+"""The most seconds that one frame counts: in a longer frame the table was not visible all the time."""
 _STIRRING = (
     pygame.MOUSEMOTION,
     pygame.MOUSEBUTTONDOWN,
@@ -38,7 +38,7 @@ class HandEnding:
         self._still, self._asked = 0.0, False
 
     def due(self, dt: float, hand: object, *, lingers: bool = True) -> bool:
-        """Let time pass; True when the scores of this hand come now. With `lingers` they come by themselves at last."""
+        """Let time pass; True when the scores of this hand come now. With `lingers` they also come after `LINGER`."""
         self._still += min(dt, _LONGEST)
         if self._left == hand or not (self._asked or (lingers and self._still >= LINGER)):
             return False

@@ -1,4 +1,4 @@
-"""A discard that is held back for a moment: until then it is no action, and Undo takes the card back."""
+"""A discard that is held back for a moment: it is no action yet, and Undo takes the card back."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,9 +1,6 @@
 """What intents do at the table: draws and moves of a person's own turn, and changes of the view alone."""
 
-from contextlib import suppress
 from dataclasses import replace
-
-import pygame
 
 from engine.text import _
 from scenes.keys import TableCommand
@@ -21,12 +18,13 @@ from scenes.table.intents import (
 )
 from scenes.table.model import Table
 from scenes.table.over import tips
-from scenes.table.over.dialogs import Dialog, DiscardDialog
+from scenes.table.over.dialogs import Dialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
-from scenes.table.risky_discards import HASTY, asks, risk_of
+from scenes.table.risky_discards import HASTY, asks, question, risk_of
+from scenes.ui import clipboard
 
 _PRESSES = {
     TableCommand.DRAW: PressOn(Press.STOCK),
@@ -50,7 +48,7 @@ def meant_by(table: Table, ui: Interface, command: TableCommand) -> Intent | But
 
 
 def hindrance(table: Table, ui: Interface, command: TableCommand, info: Info) -> str:
-    """The reason why a command of the kind DRAW can't be done now; empty where it can."""
+    """The reason why a command of the kind DRAW can't be done now; empty if it can."""
     meant = meant_by(table, ui, command)
     if isinstance(meant, Button):
         return tips.why(meant) or tips.words(info, meant) if meant.muted else ""
@@ -103,9 +101,7 @@ def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> N
     if risk is None:
         _ask(table, ui, table.drops.drop(intent.cards, intent.target, released))
     elif asks(table, risk):
-        card = intent.cards[0]
-        words = (table.tableau.cautions or {}).get(card, "")
-        ui.dialog = DiscardDialog(card, risk, table.drops.discarding(card), words)
+        ui.dialog = question(table, intent.cards[0], risk)
         table.drops.glide_back(intent.released or {})
     else:
         table.holding.hold(intent.cards[0], table.drops.discarding(intent.cards[0]), released)
@@ -119,10 +115,8 @@ def _ask(table: Table, ui: Interface, dialog: Dialog | None) -> None:
 
 def copy_deal(ui: Interface) -> None:
     """Copy the deal number, if there is one."""
-    if isinstance(ui.dialog, LeaveDialog):
-        with suppress(pygame.error):
-            pygame.scrap.put_text(str(ui.dialog.deal))
-            ui.dialog = replace(ui.dialog, copied=True)
+    if isinstance(ui.dialog, LeaveDialog) and clipboard.copied(str(ui.dialog.deal)):
+        ui.dialog = replace(ui.dialog, copied=True)
 
 
 def select(table: Table, intent: Select) -> None:
@@ -130,7 +124,7 @@ def select(table: Table, intent: Select) -> None:
     table.refused, table.warning = (), ""
     chosen = frozenset(intent.cards)
     if not table.playing:
-        chosen &= frozenset((*table.board.hand, *table.board.tray))
+        chosen &= table.board.tableau.held
     if not intent.add:
         table.selected = chosen
     elif chosen <= table.selected:

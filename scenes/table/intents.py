@@ -1,7 +1,7 @@
 """Intents: everything a player may ask for at the table, whether by pointer, keys or pad."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any
 
@@ -9,35 +9,20 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlace, LaidTable
+from engine.values import value_class
 from scenes.keys import LearnCommand, TableCommand, WatchCommand
-
-
-class Bare:
-    """An intent or target without particulars. A dataclass takes much of a millisecond to make, and there are many."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
-
 
 # Where cards may be dropped.
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ToHand:
     """Into the hand, before the card now at this place of it; on a rack, into that place."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ToGroup:
     """Into a group, before the card at this place of it, not counting the moved cards; None: where it reads best."""
 
@@ -47,7 +32,7 @@ class ToGroup:
     place: int | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class OnCard:
     """Onto a joker of a group, to take its place."""
 
@@ -57,20 +42,19 @@ class OnCard:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ToSpace:
     """Onto an empty part of a space: a new group, before the one now at this place; None: after all others."""
 
     space: int
     place: int | None = field(default=None, compare=False)
     spot: LaidPlace | None = field(default=None, compare=False)
-    """The place in the space where it was dropped; None where any place will do."""
+    """The place in the space where it was dropped; None if any place will do."""
 
 
-class ToPile(Bare):
+@value_class
+class ToPile:
     """Onto the discard pile."""
-
-    __slots__ = ()
 
 
 Target = ToHand | ToGroup | OnCard | ToSpace | ToPile
@@ -78,10 +62,10 @@ Way = tuple[tuple[Card, ...], Target]
 """Cards to move, and where to."""
 
 
-# What may be wanted.
+# What a player may ask for.
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Select:
     """Choose cards, alone or, with `add`, besides those that are chosen; then a chosen card is let go."""
 
@@ -89,7 +73,7 @@ class Select:
     add: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Drop:
     """Move cards to a target."""
 
@@ -99,24 +83,23 @@ class Drop:
     """The rectangles at which the cards were released, if they were dragged; None for a click or a key."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Do:
     """Do an action of the engine; a dialog that asked for it is closed."""
 
     action: Any
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Ask:
     """Open a dialog, or let the one that is open ask something else."""
 
     dialog: Any
 
 
-class AnswerAlways(Bare):
+@value_class
+class AnswerAlways:
     """Do the tableau's `lapse` now and whenever it is possible in this hand."""
-
-    __slots__ = ()
 
 
 class Press(Enum):
@@ -128,34 +111,33 @@ class Press(Enum):
     GIVE_BACK = "give back"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PressOn:
     """Press a thing on the table."""
 
     what: Press
 
 
-class AskForDiscard(Bare):
+@value_class
+class AskForDiscard:
     """Say that a card has to be chosen before the turn can end."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
+@value_class
 class SendHome:
     """Put a card of the hand where it obviously belongs, if there is one such place."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Plan:
-    """Show the table so, as a step of a plan."""
+    """Show this arrangement of the table, as a step of a plan."""
 
     laid: LaidTable
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Scroll:
     """Scroll a seat's space down by a number of lines."""
 
@@ -163,27 +145,26 @@ class Scroll:
     by: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SlideDrawer:
     """Close a drawer of the panel, or open it."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Uncover:
     """The named person is here: show the hand."""
 
     seat: int
 
 
-class Dismiss(Bare):
+@value_class
+class Dismiss:
     """Close the layer over the table, or clear the selection."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
+@value_class
 class OpenRules:
     """Look into the rules book, at a rule if one is named."""
 
@@ -201,14 +182,14 @@ class Away(Enum):
     FAIRNESS = "fairness"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class AskAway:
     """Ask whether to leave a game that is not over for another."""
 
     way: Away
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GoAway:
     """Go to another screen."""
 

@@ -4,8 +4,8 @@ Tab goes to the next zone, arrows from thing to thing of a zone, Home and End to
 or K finds the next card of that rank: 1 is the ace, 0 the ten. A key that a player has given to a command keeps that
 meaning. While a dialog is open or a hand is covered, what can be pressed there is the only zone: Tab goes through it.
 
-The focus keeps to a thing by its name, wherever that lies then; where it is gone, a card that has just come has it, or
-the nearest thing. Focus and pointer share one highlight: whichever moved last has it.
+The focus follows a thing by its name, wherever that lies. When the thing is gone, the focus goes to a new card of the
+hand, or to the nearest thing. Focus and pointer share one highlight: whichever moved last has it.
 """
 
 from math import dist
@@ -41,7 +41,7 @@ class Walk:
         self._last: Thing | None = None
         """The thing that had the focus last."""
         self._held = frozenset[object]()
-        """The hand at that time."""
+        """The hand when that thing had the focus."""
 
     def takes(self, event: pygame.event.Event) -> bool:
         """True if a key press moves the focus over the table, or presses what has it."""
@@ -79,7 +79,7 @@ class Walk:
         return None
 
     def _meant(self, event: pygame.event.Event) -> Intent | None:
-        """The intent of a press where nothing has the focus: the demand that was chosen, or the end of a pause."""
+        """The intent of a press while nothing has the focus: to make the chosen demand, or to end a pause."""
         ui = self._ui
         if isinstance(ui.dialog, PauseDialog) and event.key != pygame.K_SPACE:
             return Dismiss()
@@ -92,15 +92,15 @@ class Walk:
 
     @property
     def focus(self) -> Rect | None:
-        """The frame of the thing that has the focus; None while the mouse points, or somebody else is to move."""
+        """The frame around the thing that has the focus; None while the mouse points, or somebody else is to move."""
         now = self.now if self._ui.keyed and self._ui.dialog is None and self._table.live else None
         return now.frame if now is not None else None
 
     @property
     def now(self) -> Thing | None:
-        """The thing that has the focus; where it is gone, a new card of the hand, or the nearest thing.
+        """The thing that has the focus; if it is gone, a new card of the hand, or the nearest thing.
 
-        Where the main button is gone it is the next main button: none is there while something moves.
+        If the main button is gone, the focus waits for the next one: there is none while something moves.
         """
         if not self._ui.keyed:
             return None

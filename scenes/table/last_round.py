@@ -10,7 +10,7 @@ from scenes.table.moving.replay import Past, caption
 from scenes.table.visible_state import VisibleState
 
 STEP = 1.0
-"""Seconds for which a step of the past is shown where there is no motion."""
+"""Seconds for which a step of the past is shown if there is no motion."""
 
 
 class Replay:

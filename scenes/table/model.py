@@ -83,7 +83,7 @@ class Table(VisibleState):
         self.arrangement.resize(size)
 
     def set_settings(self, settings: Settings) -> None:
-        """Show the table in another way from now on."""
+        """Show the table by these settings from now on."""
         self.settings = settings
         self.resize(self.arrangement.size)
 
@@ -104,7 +104,7 @@ class Table(VisibleState):
             self._turn_to_viewer()
 
     def _turn_to_viewer(self) -> None:
-        """Lay the table out for the person who has uncovered the hand; cards that lie elsewhere then glide there."""
+        """Lay the table out for the person who has uncovered the hand; cards glide to their new places."""
         before, old = self.arrangement.places({}), self.board
         self.arrangement.refresh()
         if self.board.bottom == old.bottom or not self.glides:

@@ -1,13 +1,14 @@
 """What the panel shows, as data: statements, buttons, points, and the turns of the log."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any
 
+from engine.values import value_class
 from scenes.table.intents import Intent
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LogEntry:
     """One thing that a player did in a turn, with its icon."""
 
@@ -15,7 +16,7 @@ class LogEntry:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LogTurn:
     """A turn of the log, or something else that happened, from the events that tell of it."""
 
@@ -23,7 +24,7 @@ class LogTurn:
     words: str
     """All of it in one line."""
     seat: int | None = None
-    """The seat whose turn it was; None for what is no turn."""
+    """The seat whose turn it was; None for any other event."""
     entries: tuple[LogEntry, ...] = ()
     """The actions of the turn, one by one. A game may leave them out: then the line stands alone."""
     tip: str = ""
@@ -43,7 +44,7 @@ class Ink(Enum):
     WARM = "warm"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Statement:
     """A paragraph of the panel, with an icon before it."""
 
@@ -56,7 +57,7 @@ class Statement:
     above: float = 2.0
     """Pixels over it, to be scaled."""
     most: int = 99
-    """Lines it may take."""
+    """The most lines that it may take."""
     rule: str | None = None
     """The rule it rests on; a click on it opens the rules book there."""
     folds: bool = False
@@ -67,7 +68,7 @@ class Statement:
     """True if it says what might be done."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Command:
     """A button of the panel: its words, what a press does, and why it cannot be pressed."""
 
@@ -85,12 +86,12 @@ class Command:
     advises: bool = False
     """True if it says what might be done."""
     unasked: Intent | None = None
-    """The intent without the question that comes first, where that says what might be done."""
+    """The intent without the question that comes first, if that question says what might be done."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SidePoints:
-    """The points of a side: before this hand, or with it once it has been counted."""
+    """The points of a side: before this hand, or with it when it has been counted."""
 
     names: str
     seats: tuple[int, ...]

@@ -1,6 +1,6 @@
 """A plan: several drops that become one action, shown on the table as they are made and taken back one by one.
 
-What is planned is how the table lies, which is kept with the unfinished turn; the main command makes an action of it.
+A plan is an arrangement of the table, kept with the unfinished turn; the main command makes an action of it.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from scenes.table.visible_state import VisibleState
 
 
 class PlanSteps:
-    """The steps of a plan while its turn lasts, also once the player has taken back the action that it led to."""
+    """The steps of a plan while its turn lasts, also when the player has taken back the action that it led to."""
 
     def __init__(self, view: VisibleState, acting: PersonActions) -> None:
         self._view = view
@@ -42,7 +42,7 @@ class PlanSteps:
         return self._lasts and bool(self._undone)
 
     def step(self, laid: LaidTable, released: Mapping[Card, Rect]) -> None:
-        """Show the table so; where drops only plan, that is a step of the plan."""
+        """Show this arrangement; in a game whose drops only plan, it is a step of the plan."""
         view = self._view
         if view.live and view.tableau.plans:
             if not (self._lasts and view.tableau.planned):
@@ -52,7 +52,7 @@ class PlanSteps:
         self._acting.lay(laid, released)
 
     def undo(self) -> None:
-        """Take the last step back; all of the plan where its steps are not known any more."""
+        """Take the last step back, or all of the plan if its steps are not known any more."""
         self._undone.append(self._view.board.laid)
         steps = self._view.steps
         self._acting.lay(steps.pop() if self._lasts and steps else (), {})

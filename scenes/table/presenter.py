@@ -1,12 +1,12 @@
 """The interface by which a game shows itself at the table: it is handed views, and answers with data."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable, Meant
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.background import Helper
 from scenes.session import Player
 from scenes.table.intents import GuideIntent, Intent, Press, Target
@@ -34,16 +34,16 @@ class Arranger(Protocol):
         """The table after a drop."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Dropped:
     """The result of a drop."""
 
     action: Any = None
     """The action; None where the same table only lies otherwise, or nothing is to be done."""
     laid: LaidTable | None = None
-    """The arrangement of the table afterwards; None where it follows from the action."""
+    """The arrangement of the table afterwards; None if it follows from the action."""
     words: str = ""
-    """The words once it is done; with neither action nor table, the reason why nothing is."""
+    """The words when it is done; with neither action nor table, the reason why nothing is."""
     ask: Any = None
     """The dialog that asks for more before anything is done."""
     more: tuple[Any, ...] = ()
@@ -51,7 +51,7 @@ class Dropped:
 
 
 class TableGuide(Protocol):
-    """Hints, a turn shown step by step, moves put in order: at one table."""
+    """The help for a person at one table: hints, a turn shown step by step, and moves put in order."""
 
     @property
     def able(self) -> bool:
@@ -116,10 +116,10 @@ class Presenter(Protocol[V_contra]):
         """The order in which cards would lie after a drop."""
 
     def discarded(self, view: V_contra, card: Card) -> object:
-        """The view with a card of the hand on the discards, for a discard that is only shown yet."""
+        """The view with a card of the hand on the discards, to show a discard before it is made."""
 
     def taking(self, view: V_contra, card: Card) -> Taking:
-        """The discards that a click on this one would draw; none where nothing is said of that."""
+        """The discards that a click on this one would draw; none if nothing is said of that."""
         del view, card
         return Taking()
 
@@ -127,7 +127,7 @@ class Presenter(Protocol[V_contra]):
         """The action, arrangement or question that follows a drop of cards on a target of this board."""
 
     def resolved(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> Target:  # noqa: ANN401
-        """The true target of a drop of these cards."""
+        """The target that a drop of these cards on this one means."""
 
     def may_replace(self, view: V_contra, board: Any, cards: Sequence[Card], target: Target) -> bool:  # noqa: ANN401
         """True if these cards might be meant for the place of a single card of the target, as a joker's."""
@@ -135,7 +135,7 @@ class Presenter(Protocol[V_contra]):
         return False
 
     def cost(self, view: V_contra, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-        """A drop's price in a few words, said while the cards hang over the target; empty where it has none."""
+        """A drop's price in a few words, said while the cards hang over the target; empty if it has none."""
         del view, cards, target, names
         return ""
 
@@ -145,7 +145,7 @@ class Presenter(Protocol[V_contra]):
         return []
 
     def which(self, view: V_contra, card: Card, places: Sequence[tuple[tuple[Card, ...], Target]]) -> Any:  # noqa: ANN401
-        """The dialog that asks where a card is to go that belongs in several places; None to have it dragged."""
+        """The dialog that asks for one of a card's several places; None if the player has to drag it."""
         del view, card, places
 
     def no_place(self, view: V_contra, card: Card) -> str:
@@ -159,7 +159,7 @@ class Presenter(Protocol[V_contra]):
         return False
 
     def pressed(self, view: V_contra, what: Press, card: Card | None = None) -> Intent | None:
-        """The intent of a press on the stock, on a discard, or of a key; None where there is none."""
+        """The intent of a press on the stock, on a discard, or of a key; None if there is none."""
 
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401
         """Hints and other help for a person at a table."""

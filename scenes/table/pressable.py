@@ -6,7 +6,7 @@ from dataclasses import replace
 from scenes.table.gestures.interface import Interface, LaidPanel
 from scenes.table.intents import Dismiss
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held_discard_button
+from scenes.table.over import dialogs, held_discard_button, shared_screen
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.painting import heading, signs
 from scenes.table.painting.picture_state import HeadingState
@@ -16,11 +16,11 @@ from scenes.table.panel.info import Info
 from scenes.table.panel.widgets import Button
 
 LEAST_TARGET = 24
-"""Pixels that a tab is high at least for the pointer."""
+"""The least height of the area, in pixels, in which the pointer hits a tab."""
 
 
 def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> list[Button]:
-    """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled to."""
+    """All buttons; those of a dialog are marked as lying over the table. A new ledger is scrolled into sight."""
     if ui.panel is None or ui.panel.info != info:
         shown = panel_buttons(info)
         ui.panel = LaidPanel(info, tuple(shown), side_panel.panel(info, shown))
@@ -78,7 +78,7 @@ def _answers(table: Table, ui: Interface) -> list[Button]:
     if ui.question is not None:
         return ui.question.buttons()
     if isinstance(ui.dialog, PauseDialog):
-        return [couch.pause_button(layout)]
+        return [shared_screen.pause_button(layout)]
     if isinstance(ui.dialog, dialogs.Asking):
         return dialogs.question_buttons(layout, ui.dialog, table.settings.keys)
     return []

@@ -24,9 +24,8 @@ from scenes.table.hand_ending import HandEnding
 from scenes.table.intents import Away, Intent
 from scenes.table.keyboard_focus import Walk
 from scenes.table.model import Table
-from scenes.table.over.dialogs import AwayDialog, PauseDialog
+from scenes.table.over.dialogs import PauseDialog, holds
 from scenes.table.over.game_dialog import DialogContext, GameDialog, ShownDialog
-from scenes.table.over.key_help import KeyHelp
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
@@ -40,7 +39,7 @@ from scenes.table.things import Tree
 from scenes.ui.stage import PartStage
 
 _LONGEST_FRAME = 5.0
-"""Seconds that a frame adds to the clock at most: in a longer one the machine slept."""
+"""The most seconds that a frame adds to the clock: in a longer frame the machine slept."""
 _OVER_DIALOGS = frozenset({
     TableCommand.BACK, TableCommand.SCORES, TableCommand.RULES, TableCommand.SETTINGS, TableCommand.COVER,
     TableCommand.UNCOVER, TableCommand.PAUSE,
@@ -84,7 +83,7 @@ class TableScene(Scene):
     ) -> None:
         self.table = table_type(session, presenter, settings or Settings(), play)
         self._adviser = presenter.guide(self.table, helper)
-        """The guide of the game, which its dialogs ask."""
+        """The guide of the game, which the dialogs of the game ask."""
         self.guide = guided(self.table, self._adviser)
         self._on_unasked = on_unasked or on_hand_over
         self._soon = PressGuard(settles)
@@ -106,7 +105,7 @@ class TableScene(Scene):
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
         self._course: tuple[int | None, bool] = None, False
-        """The seat that was thinking in the last frame, and whether anything was being shown."""
+        """The seat that was thinking in the last frame, and True if something was being shown."""
 
     def perform(self, intent: Intent) -> Transition | None:
         """Perform an intent, whoever sends it."""
@@ -133,7 +132,7 @@ class TableScene(Scene):
         self._stage.release()
 
     def set_settings(self, settings: Settings) -> None:
-        """Show the table in another way from now on."""
+        """Show the table by these settings from now on."""
         self.table.set_settings(settings)
         self._picture = Picture(self.table)
         self.shown(self.table.board.layout.window.size)
@@ -181,7 +180,7 @@ class TableScene(Scene):
         return self.table.settings.keys.meant(event) in _MAIN or self._walk.presses_main(event)
 
     def _draws(self, event: pygame.event.Event) -> bool:
-        """Tell if a click is for stock or discards from which it draws: first one sees what was discarded."""
+        """Tell if a click draws from stock or discards: the player must have seen the last discard before."""
         thing = self.tree.at(event.pos) if event.button == 1 else None
         return thing is not None and clicks.draws(self.table, thing.role)
 
@@ -212,7 +211,7 @@ class TableScene(Scene):
         return rules_book(self.table.session)
 
     def asked_to_quit(self) -> Transition | None:
-        """Ask first; asked twice, go."""
+        """Ask before the window closes; close it when asked twice."""
         if isinstance(self.ui.dialog, LeaveDialog):
             return Quit()
         if isinstance(self.ui.dialog, PauseDialog):
@@ -234,7 +233,7 @@ class TableScene(Scene):
         if self.ui.dialog is None:
             self.ui.stale |= self.table.lapse.update(min(dt, LONGEST))
         # Under the menu and its questions nothing new happens: nobody could see it.
-        still = self.ui.drag is not None or isinstance(self.ui.dialog, LeaveDialog | AwayDialog | KeyHelp)
+        still = self.ui.drag is not None or holds(self.ui.dialog)
         if not still and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
@@ -252,7 +251,7 @@ class TableScene(Scene):
         self.ui.stale |= self.table.settings.clock and int(self.table.seconds // 60) != before
 
     def _let_settle(self, dt: float) -> None:
-        """Let time pass for what has only just appeared; a demand can be asked once its warnings could be read."""
+        """Let time pass for buttons and questions that have just appeared; a demand needs time to read its warnings."""
         question, asks = self._question(), self._soon.asks
         warning = question.warning if question is not None else None
         self._soon.update(dt, self.ui, warning, complete=question is None or question.complete)
@@ -265,7 +264,7 @@ class TableScene(Scene):
             self.ui.stale = False
             self._arrange()
             if self.table.motion.begins_to_turn():
-                return []  # all of it is painted elsewhere: that takes this frame, and what moves the next one
+                return []  # this frame has painted the turned table out of sight; the next one begins to turn
         elif not self.table.motion.cards and self.ui.drag is None:
             sharp = self._picture.decks.sharp
             self._picture.make_ahead(self.ui.card)
@@ -278,7 +277,7 @@ class TableScene(Scene):
         return self._stage.show(surface, self._picture.sprites(self.ui), outlines)
 
     def closed(self) -> None:
-        """The session, which belongs to the application, is all that is kept."""
+        """Close the guide. The session belongs to the application, which closes it."""
         self.guide.close()
 
     def _arrange(self) -> None:
@@ -294,7 +293,7 @@ class TableScene(Scene):
         self._stage.arrange(self._picture.parts(look, info, self.ui))
         pointed = self.ui.pointed.button if self.ui.pointed is not None else None
         if pointed is not None and {each.name: each.rect for each in self.ui.buttons}.get(pointed.name) != pointed.rect:
-            self._mouse.look_again()  # it is gone, or another one lies there
+            self._mouse.look_again()  # the button is gone, or another one lies there
 
     def _info(self, hint: str = "") -> Info:
         """The panel's input; `hint` says what can be done now."""

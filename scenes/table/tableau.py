@@ -14,9 +14,10 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.table.intents import Intent
 from scenes.table.panel_items import Command, SidePoints, Statement
-from scenes.table.places.composition import FREE, Composition
+from scenes.table.places.card_heights import FREE, Composition
 
 
 class Hidden(Card):
@@ -48,7 +49,7 @@ class Tint(Enum):
     NEW = "new"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Mark:
     """A sign on a card: the tab at its upper edge, with an icon and a word."""
 
@@ -67,7 +68,7 @@ class Mark:
     """True if it, and the remark on its card, say what might be done."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Note:
     """The tag of a group: its words, and shorter ones where there is less room."""
 
@@ -78,7 +79,7 @@ class Note:
     """True if the group itself is at fault: it gets a red edge."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Group:
     """Cards that lie together, in the order in which they read."""
 
@@ -87,9 +88,9 @@ class Group:
     stands_for: Mapping[Card, tuple[Card, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The cards that each joker may stand for."""
     owners: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
-    """The seats for which cards count that do not count for the owner of the space; or that have just laid them."""
+    """By card, the seat for which it counts, if that is not the space's owner; or the seat that has just laid it."""
     movers: Mapping[Card, int] = field(default_factory=lambda: MappingProxyType({}))
-    """The seats that have just put cards into this group that lay in others."""
+    """By card, the seat that has just moved it here from another group."""
     squared: bool = False
     """True if its cards lie exactly on one another, the last on top."""
 
@@ -104,23 +105,23 @@ class Group:
         return self.laid.cards
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Space:
-    """A part of the table with groups in it; `owner` is a seat or a side, or None where it belongs to all."""
+    """A part of the table with groups in it; `owner` is a seat or a side, or None if it belongs to all."""
 
     owner: int | None
     groups: tuple[Group, ...]
     words: tuple[str, ...] = ()
     """The words in an empty space: a heading, and sentences under it."""
     members: tuple[int, ...] = ()
-    """The seats of a side that lay here together, whose headings stand side by side; empty where there is one."""
+    """The seats of a side that lay here together, whose headings stand side by side; empty if there is one."""
     backs: int = 0
-    """Cards that its owner holds, to be seen there as a fan of backs where there is room."""
+    """The number of cards that its owner holds: they lie there as a fan of backs if there is room."""
     bare: bool = False
     """True if nothing can be put there now: only its heading is painted."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StateSign:
     """A short state of a player as an icon, and the words for it: shown where they have room, and when pointed at."""
 
@@ -128,7 +129,7 @@ class StateSign:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Head:
     """The heading of a player: who it is, how many cards are held, and the standing in the hand."""
 
@@ -142,14 +143,14 @@ class Head:
     short: tuple[str, ...]
     """The same where the headings have no room for whole words."""
     room: tuple[str, str]
-    """The longest that room is kept for, in whole words and shortened."""
+    """The longest state for which room is kept: in whole words, and shortened."""
     signs: tuple[StateSign, ...] = ()
-    """Further states, such as dealer or out: as signs where there is no room for the words."""
+    """Further states, such as dealer or out: as signs if there is no room for the words."""
     partner: bool = False
     """True if this player is of the viewer's side."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Taking:
     """The discards that a click would draw, the lowest first, each with the sign it would bear; and words about it."""
 
@@ -163,7 +164,7 @@ NO_TAKING = Taking()
 
 
 class Takings(Mapping[Card, Taking]):
-    """By discard, what a click on it would draw: found out when it is asked for, since few discards are pointed at."""
+    """By discard, what a click on it would draw: worked out when it is asked for, since few discards are pointed at."""
 
     def __init__(self, cards: Iterable[Card], taking: Callable[[Card], Taking]) -> None:
         self._cards, self._taking = tuple(cards), cache(taking)
@@ -180,7 +181,7 @@ class Takings(Mapping[Card, Taking]):
         return len(self._cards)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Stack:
     """The stock: how many cards it has, and the one that is turned up on it."""
 
@@ -190,9 +191,9 @@ class Stack:
     """True if its place can be pressed though no card is left, or though cards are moved on the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Pile:
-    """The discards from the bottom to the top; `gathered` under the last one where they are closed."""
+    """The discards from the bottom to the top. If `gathered`, they are closed and lie under the last one."""
 
     cards: tuple[Card, ...]
     gathered: bool = False
@@ -206,7 +207,7 @@ class Pile:
     """False in a game without discards: then nothing is shown or dropped there."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Highlights:
     """The highlights on the table while a hint can be read."""
 
@@ -258,14 +259,14 @@ class Tableau:
     None in games that do not look for them.
     """
     opened: tuple[tuple[Card, ...], ...] = ()
-    """By seat, the cards of the others that lie open once the hand is over."""
+    """By seat, the cards of the others that lie open when the hand is over."""
     marks: Mapping[Card, Mark] = field(default_factory=dict)
     notes: Mapping[Hashable, Note] = field(default_factory=dict)
     """By the key of a group."""
     faulty: frozenset[Card] = frozenset()
     """Cards with which something is wrong as they lie."""
     discards: Mapping[Card, str] | None = None
-    """The reason, for each card held, why it cannot be discarded now; empty where it can. None while nothing can."""
+    """The reason, for each card held, why it cannot be discarded now; empty if it can. None while nothing can."""
     cautions: Mapping[Card, str] | None = None
     """The reason for a question before a discard, by card; None: every joker, since others could use it."""
     title: str = ""
@@ -286,13 +287,13 @@ class Tableau:
     """The reasons why the last action was refused."""
     scores: tuple[SidePoints, ...] = ()
     counting: CardCount | None = None
-    """The places of the cards as far as the viewer can know; None where nothing is counted."""
+    """The places of the cards as far as the viewer can know; None if nothing is counted."""
     main: Command | None = None
     """The command that brings the hand on without a selected card."""
     others: tuple[Command, ...] = ()
     """The other commands of the phase."""
     lapse: Any = None
-    """The action that may be done by itself, at once or after a time, where its player wishes so; None for none."""
+    """The action that the table may do for a player who wishes so, at once or after a time; None for none."""
     plans: bool = False
     """True if drops only plan what the main command then does: they are kept as an arrangement of the table."""
     planned: bool = False
@@ -300,9 +301,9 @@ class Tableau:
     returnable: frozenset[Card] = frozenset()
     """Cards that may be taken back into the hand as long as the turn lasts."""
     reset: Any = None
-    """The action that takes back all moves of the turn; None where there are none."""
+    """The action that takes back all moves of the turn; None if there are none."""
     undo_draw: Any = None
-    """The action that takes back the draw itself; None where it cannot be."""
+    """The action that takes back the draw itself; None if it cannot be."""
     free: bool = False
     """True if cards on the table may be moved in this phase."""
     liftable: frozenset[Card] | None = None
@@ -329,7 +330,7 @@ class Tableau:
     """True if the table of a hand that is over stays until somebody asks for the scores."""
 
     def unadvised(self) -> "Tableau":
-        """The table without what says what might be done: where a goal is set, the player is to find that."""
+        """The table without advice: where a goal is set, the player has to find what to do."""
         advising = {card for card, mark in self.marks.items() if mark.advises}
         main = self.main
         return replace(

@@ -1,11 +1,12 @@
 """A thing on the table: its name, its role, its state, its place, what can be done with it, and how it is pressed."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.table.intents import Intent
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.widgets import Button
@@ -13,7 +14,7 @@ from scenes.table.places.card_places import LaidGroup
 from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Thing:
     """One thing on the table."""
 

@@ -7,7 +7,7 @@ focus has a zone. A hidden card is no thing: a covered hand is a number of cards
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,11 +15,12 @@ from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.table.gestures import clicks
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile, Uncover
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, tips
+from scenes.table.over import dialogs, shared_screen, tips
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.info import Info
 from scenes.table.panel.sentences import sentences
@@ -34,9 +35,9 @@ _ZONES = {ThingRole.CARD: "card", ThingRole.HELD: "hand", ThingRole.DISCARD: "pi
 """The first word of a card's name."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Ground:
-    """All that the things that can have the focus depend on."""
+    """The state that decides which things can have the focus."""
 
     board: Board
     buttons: tuple[Button, ...]
@@ -48,7 +49,7 @@ class _Ground:
 
 
 class Tree:
-    """The things of one table; `info` brings it up to date, and gives what is told beside it."""
+    """The things of one table. `info` brings the table up to date, and gives the panel's words."""
 
     def __init__(self, table: Table, ui: Interface, info: Callable[[], Info]) -> None:
         self._table = table
@@ -124,7 +125,7 @@ class Tree:
         return self._stock() if there else None
 
     def button_at(self, at: Point) -> Button | None:
-        """The button here; under a dialog only one of it."""
+        """The button at this point; while a dialog is open, only a button of the dialog."""
         over = self._ui.dialog is not None
         buttons = reversed(self._ui.buttons)
         return next((each for each in buttons if each.rect.collidepoint(at) and (each.over or not over)), None)
@@ -158,7 +159,7 @@ class Tree:
         if isinstance(dialog, dialogs.Asking):
             box, lines = dialogs.question_box(layout, dialog), dialogs.words_of(dialog)
         elif isinstance(dialog, dialogs.PauseDialog):
-            lines = couch.pause_words()
+            lines = shared_screen.pause_words()
         for words in filter(None, lines):
             place = box if question is None else question.box
             yield Thing(name="text question", role=ThingRole.TEXT, text=words, place=place)
@@ -198,12 +199,12 @@ class Tree:
             yield from self._in_group(play, group, number, zone)
 
     def _play(self, group: LaidGroup, space: int) -> Thing:
-        """A play; where it is pressed, its handle."""
+        """A play. A press on it is a press on its handle."""
         text = " ".join(map(self._face, group.cards))
         return Thing(name="play", role=ThingRole.PLAY, text=text, place=group.place.rect, space=space, group=group)
 
     def _in_group(self, play: Thing, group: LaidGroup, number: int, zone: FocusZone | None) -> Iterator[Thing]:
-        """A play and its cards: the focus goes to its handle and its cards, or to all of it where they stay."""
+        """A play and its cards. The focus goes to handle and cards, or to the whole play if no card may be lifted."""
         board, liftable = self._board, self._tableau.liftable
         visible = [card for card in group.cards if card not in board.unseen]
         moves = liftable is None or not liftable.isdisjoint(visible)
@@ -333,7 +334,7 @@ class Tree:
         yield NamedCommand("discard", why)
 
     def _hindrance(self, intent: Intent) -> str:
-        """The reason why an intent can't be performed; empty where nothing hinders it."""
+        """The reason why an intent can't be performed; empty if nothing hinders it."""
         return self._judged(intent.action) if isinstance(intent, Do) else ""
 
     def _judged(self, action: Any) -> str:  # noqa: ANN401 - each game has actions of its own

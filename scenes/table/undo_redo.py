@@ -39,7 +39,7 @@ class UndoRedo:
         return self._view.mine and (self._planning.can_redo or self._view.session.can_redo)
 
     def undo(self) -> None:
-        """Take back a discard that is held, or the last drag or, where there is none, the draw."""
+        """Take back a discard that is held, or the last drag or, if there is none, the draw."""
         view = self._view
         if self._holding.take_back():
             return

@@ -60,7 +60,7 @@ class VisibleState:
         self.presenter = presenter
         self.settings = settings
         self.views: Views = session.views
-        """The game as far as it is shown."""
+        """The moment of the game that is shown."""
         self.preview: Any = None
         """The view of a preview, while there is one."""
         self.held: Held | None = None
@@ -78,7 +78,7 @@ class VisibleState:
         self._made: Tableau | None = None
         """The tableau that was made last."""
         self._viewed: tuple[Views, int, Any] | None = None
-        """The view that was asked for last: of which moment, and of which seat."""
+        """The view that was asked for last, with its moment and its seat."""
         self._refusing: tuple[tuple[Fault, ...], Board, Tableau] | None = None
         """The last refused action's faults, the board they were found at, and the tableau that tells them."""
         self.bottom = 0
@@ -86,13 +86,13 @@ class VisibleState:
         self.laid: LaidTable = session.laid or next(reversed(session.lying), ())
         """The arrangement of the table that is shown."""
         self.steps: list[LaidTable] = list(session.lying[:-1])
-        """How the table lay before each step of what is planned."""
+        """The arrangement of the table before each step of the plan."""
         self.bottom = self.first_bottom()
         if not self.laid:
             self._follow_past()
 
     def _follow_past(self) -> None:
-        """Let groups and equal cards lie as they came to lie step by step, where no record says how they do."""
+        """Place groups and equal cards step by step as the hand went, since no record says how they lie."""
         steps = self.session.past
         for views in (*(step.before for step in steps[:1]), *(step.after for step in steps)):
             made = self.presenter.tableau(
@@ -102,7 +102,7 @@ class VisibleState:
             self.laid = self._made.laid
 
     def first_bottom(self) -> int:
-        """The seat that a hand begins with at the lower edge: that of a person, where there is one."""
+        """The seat that a hand begins with at the lower edge: that of a person, if there is one."""
         viewer = self.viewer if self.viewer is not None else self.covered
         people = (seat for seat in range(len(self.session.players)) if self.is_person(seat))
         return viewer if viewer is not None else next(people, 0)
@@ -173,7 +173,7 @@ class VisibleState:
 
     @property
     def mine(self) -> bool:
-        """True if the person whose hand is shown is to move, and no level for them since they gave the hand up."""
+        """True if the person whose hand is shown is to move, and no level plays for them after they gave up."""
         viewer = None if self.veiled or self.past is not None else self.session.viewer()
         if viewer is None or self.session.thinking == viewer:
             return False
@@ -191,7 +191,7 @@ class VisibleState:
 
     @property
     def dealing(self) -> bool:
-        """True if nothing may be told of the cards yet: the first ones are still to be dealt."""
+        """True if the first cards are still to be dealt: nothing may be told of them yet."""
         return self.motion.telling and self.tableau.dealt
 
     @property
@@ -211,7 +211,7 @@ class VisibleState:
 
     @property
     def covered(self) -> int | None:
-        """The person who has to ask for their hand."""
+        """The seat of the person who has to uncover their hand; None if none is covered."""
         if self.replaying:
             return None
         seat = self.session.viewer() if self.veiled else None
@@ -231,7 +231,7 @@ class VisibleState:
 
     def _holds(self, cards: frozenset[Card]) -> bool:
         """Tell if all these cards are in the hand that is shown."""
-        return cards <= frozenset((*self.board.hand, *self.board.tray))
+        return cards <= self.board.tableau.held
 
     @property
     def marked(self) -> frozenset[Card]:
@@ -240,12 +240,12 @@ class VisibleState:
 
     @property
     def stock_ready(self) -> bool:
-        """True if a press on the stock is answered: also while cards are moved, where nothing is chosen for a place."""
+        """True if a press on the stock does something, which while cards may be moved needs that none is selected."""
         playing = self.live and self.tableau.stock.pressable and not self.selected
         return self.mine and (playing or not self.tableau.free)
 
     def pressed(self, what: Press, card: Card | None = None) -> Intent | None:
-        """The intent of a press on the stock or on a discard, or of a key; None where there is none."""
+        """The intent of a press on the stock or on a discard, or of a key; None if there is none."""
         taking = self.tableau.takings.get(card) if card is not None else None
         return (taking and taking.intent) or self.presenter.pressed(self.view, what, card)
 

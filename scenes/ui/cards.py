@@ -1,11 +1,11 @@
 """Cards shown small, in groups side by side; and the badge of a seat."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.card_size import card_width, index_width
 from scenes.art.cards import CardArt
@@ -14,9 +14,9 @@ from scenes.art.theme import theme
 Group = Sequence[Card]
 _SMALLEST = 26
 _SHOWN = (0.7, 0.62, 0.54, 0.46, 0.4, 0.34, 0.0)
-"""Parts of a card that the next one may leave to be seen; never less than its index."""
+"""The visible parts of a card under the next one that are tried; the index is always visible."""
 _BROAD = 40
-"""Pixels of height from which on a badge has a broad edge."""
+"""The height in pixels from which on a badge has a broad edge."""
 
 
 def _width(groups: Sequence[Group], height: int, part: float) -> int:
@@ -32,14 +32,14 @@ def _gap(height: int) -> int:
     return max(4, height // 7)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Rows:
-    """Rows of groups laid out: the height of all cards, and for each row the part shown of a card and its lines."""
+    """Rows of groups laid out: the height of all cards, and for each row the visible part of a card and its lines."""
 
     height: int
     rows: tuple[tuple[float, tuple[tuple[Group, ...], ...]], ...]
     below: int = 0
-    """Pixels kept free under each line."""
+    """The pixels that are kept free under each line."""
 
     @property
     def between(self) -> int:
@@ -56,7 +56,7 @@ class Rows:
 
 
 def _broken(groups: Sequence[Group], room: int, height: int, part: float) -> tuple[tuple[Group, ...], ...]:
-    """The groups in as many lines as they need; a group is never parted."""
+    """The groups in as many lines as they need; no group is split."""
     lines: list[list[Group]] = []
     for group in groups:
         if lines and _width([*lines[-1], group], height, part) <= room:
@@ -67,7 +67,7 @@ def _broken(groups: Sequence[Group], room: int, height: int, part: float) -> tup
 
 
 def _row(groups: Sequence[Group], room: int, height: int) -> tuple[float, tuple[tuple[Group, ...], ...]] | None:
-    """The fewest lines, with as much of each card shown as they allow; None where a group is wider than the room."""
+    """The fewest lines, with as much of each card visible as they allow; None if a group is wider than the room."""
     if any(_width([group], height, 0.0) > room for group in groups):
         return None
     fewest = len(_broken(groups, room, height, 0.0))
@@ -79,9 +79,9 @@ def _row(groups: Sequence[Group], room: int, height: int) -> tuple[float, tuple[
 
 
 def lay_out(rows: Sequence[Sequence[Group]], room: tuple[int, int], most: int, below: int = 0) -> Rows:
-    """The rows one under the other, with cards as large as they fit, up to a height of `most`; small at worst.
+    """The rows one under the other, with the largest cards that fit, up to a height of `most`.
 
-    Under each line as many pixels as `below` are left free.
+    Under each line `below` pixels are left free.
     """
     rows = [[group for group in row if group] for row in rows]
     height = most
@@ -110,7 +110,7 @@ def places(at: tuple[int, int], laid: Rows, row: int) -> Iterator[tuple[Group, R
 
 
 def paint_group(surface: Surface, at: tuple[int, int], group: Group, laid: Rows, row: int, art: CardArt) -> None:
-    """Paint the cards of one group of a row, the first with its top left corner there."""
+    """Paint the cards of one group of a row, from the top left corner `at` on."""
     step, (dx, dy) = laid.step(row), art.shadow_offset
     for place, card in enumerate(group):
         surface.blit(art.shadow(), (at[0] + place * step + dx, at[1] + dy))

@@ -4,13 +4,14 @@
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.canvas import ready
 from scenes.art.theme import Colour, Dress, kept_surfaces, theme, type_scale
@@ -24,35 +25,35 @@ Act = Callable[[], Transition | None]
 
 
 def nothing() -> None:
-    """The command of a press that has none by itself."""
+    """Do nothing: the command of a control without one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class State:
     """The state in which a control is shown now."""
 
     unit: float
     hot: bool = False
-    """Under the pointer."""
+    """True if it is under the pointer."""
     held: bool = False
-    """Pressed and not let go."""
+    """True if it is pressed and not let go."""
     focused: bool = False
     ring: bool = False
-    """Focused, and the keyboard is in use."""
+    """True if it has the focus, and the keyboard is in use."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Control:
     """A control: it is pressed at its rectangle, or by a key when it has the focus.
 
-    It is a thing (`AnyThing`), so that pages are told and walked as the table is.
+    It is a thing (`AnyThing`), so that pages can be read out and walked through as the table can.
     """
 
     role: ClassVar[ThingRole] = ThingRole.BUTTON
     card: ClassVar[None] = None
     name: str
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    """Its place; nowhere where it is laid out later."""
+    """The rectangle; empty for a control that is laid out later."""
     act: Act = nothing
     enabled: bool = True
     tip: str = ""
@@ -85,7 +86,7 @@ class Control:
 
     @property
     def zone(self) -> FocusZone | None:
-        """A page is one zone."""
+        """The zone of the page: all of it is one."""
         return FocusZone.PAGE if self.live and self.enabled else None
 
     @property
@@ -133,7 +134,7 @@ class Control:
 
 
 def dressed(state: State, *, enabled: bool = True, primary: bool = False, chosen: bool = False) -> Dress:
-    """The colours of a control that is shown so."""
+    """The colours of a control in this state."""
     worn = theme()
     if not enabled:
         return worn.off
@@ -150,7 +151,7 @@ def _body(surface: Surface, rect: Rect, dress: Dress, state: State) -> None:
     draw_plate(surface, rect, round(10 * state.unit), top, foot, dress.edge)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class PageButton(Control):
     """A word or two, with a sign."""
 
@@ -160,7 +161,7 @@ class PageButton(Control):
     chosen: bool = False
     small: bool = False
     left: bool = False
-    """The words begin at the left edge."""
+    """True if the words begin at the left edge."""
     lists: bool = False
     """An arrow at the right edge tells that it opens a list."""
     below: str = ""
@@ -207,7 +208,7 @@ class PageButton(Control):
 
 
 def _two_lines(label: str, size: int, room: int, *, bold: bool) -> list[str]:
-    """The word of a button: in one line, in two where it is too long, and cut where that is not enough."""
+    """The word of a button in one line, in two if it is too long, and cut if that is not enough."""
     if not label or text.text_size(label, size, bold=bold)[0] <= room:
         return [label] if label else []
     first, *rest = text.wrap(label, size, room, bold=bold)
@@ -223,13 +224,13 @@ def button_width(label: str, unit: float, *, sign: bool = False) -> int:
 
 @kept_surfaces(maxsize=8, megabytes=0.5, least=2)
 def _disc(radius: int, fill: Colour, edge: Colour, line: int) -> Surface:
-    """A disc with an edge; drawn anew, those of ten tiles would take a third of a frame."""
+    """A disc with an edge; kept, since to draw those of ten tiles anew would take a third of a frame."""
     middle, ring = radius + 1, radius - line / 2
     circle = f'<circle cx="{middle}" cy="{middle}" r="{ring}" fill="{hex_of(fill)}" stroke="{hex_of(edge)}"'
     return ready(drawn(f'{circle} stroke-width="{line}"/>', (2 * middle, 2 * middle)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Tile(Control):
     """One of several things to choose: a title and a sentence about it."""
 
@@ -239,11 +240,11 @@ class Tile(Control):
     words: str
     icon: str | None = None
     grade: tuple[int, int] | None = None
-    """Filled signs of all signs, at the right of the title; its letters or the title's first one are then its mark."""
+    """The number of filled signs and of all signs at the right of the title; with them, letters are the tile's mark."""
     stars: bool = False
     """True if these signs are stars, else dots."""
     letters: str = ""
-    """The letters of the sign beside a grade; empty for the first letter of the title."""
+    """The letters of the mark beside a grade; empty for the first letter of the title."""
     chosen: bool = False
     lists: bool = False
     """An arrow at the right edge tells that it opens a list."""
@@ -254,7 +255,7 @@ class Tile(Control):
         return " · ".join(filter(None, (self.title, self.aside, self.words)))
 
     def look(self) -> Hashable:
-        """All words and signs, and whether it is chosen."""
+        """All words and signs, and True if the tile is chosen."""
         return (
             self.title,
             self.aside,
@@ -290,11 +291,13 @@ class Tile(Control):
         head = text.font(scale.large, bold=True).get_height()
         top = self.rect.centery - (head + step * len(lines)) // 2
         free = room - self._paint_grade(surface, (left + room, top + head // 2), unit)
-        large = text.fitting(self.title, (scale.large, scale.body), free, bold=True)
+        gap = round(10 * unit)
+        besides = text.text_size(self.aside, scale.small)[0] + gap if self.aside else 0
+        large = text.fitting(self.title, (scale.large, scale.body), free - besides, bold=True)
         box = text.draw_text(surface, self.title, (left, top), large, dress.ink, bold=True, max_width=free)
-        at, free = (box.right + round(10 * unit), box.centery + 1), free - box.width - round(10 * unit)
+        at, free = (box.right + gap, box.centery + 1), free - box.width - gap
         size = next((each for each in (scale.body, scale.small) if text.text_size(self.aside, each)[0] <= free), 0)
-        if self.aside and size:  # half a word beside the title helps nobody
+        if self.aside and size:  # with no room for the whole word, nothing stands beside the title
             text.draw_text(surface, self.aside, at, size, theme().gold, anchor="midleft")
         ink = theme().ink if self.chosen else theme().ink_muted
         for row, line in enumerate(lines):
@@ -303,7 +306,7 @@ class Tile(Control):
                 text.draw_text(surface, line, (left, y), scale.small, ink, max_width=room)
 
     def _paint_arrow(self, surface: Surface, dress: Dress, unit: float) -> int:
-        """The arrow; answers the width it takes."""
+        """Draw the arrow; return the width that it takes."""
         if not self.lists:
             return 0
         arrow = icons.icon("down", round(type_scale(unit).body * 0.9), dress.ink)
@@ -311,7 +314,7 @@ class Tile(Control):
         return arrow.get_width() + round(6 * unit)
 
     def _paint_grade(self, surface: Surface, end: tuple[int, int], unit: float) -> int:
-        """The stars or dots, up to their right end; answers the width they take."""
+        """Draw the stars or dots up to their right end; return the width that they take."""
         filled, dots = self.grade or (0, 0)
         step, radius = round((18 if self.stars else 12) * unit), 3.6 * unit
         for dot in range(dots):
@@ -323,10 +326,10 @@ class Tile(Control):
                 pygame.draw.aacircle(surface, theme().gold, centre, radius)
             else:
                 pygame.draw.aacircle(surface, theme().panel_edge, centre, radius, max(1, round(1.4 * unit)))
-        return dots * step
+        return dots * step + round(8 * unit) * bool(dots)
 
     def _mark(self, surface: Surface, state: State) -> None:
-        """A filled or an empty dot, or the tile's own sign."""
+        """Draw the mark: a filled or an empty dot, or the tile's own sign."""
         unit = state.unit
         centre = (self.rect.left + round(33 * unit), self.rect.centery)
         if self.grade:
@@ -348,9 +351,9 @@ class Tile(Control):
             pygame.draw.aacircle(surface, colour, centre, round(5.5 * unit))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Text(Control):
-    """A heading or a sentence on a page, which a part of its picture shows; it is not pressed."""
+    """A heading or a sentence on a page, painted by a part of the picture; it cannot be pressed."""
 
     role: ClassVar[ThingRole] = ThingRole.TEXT
     words: str
@@ -362,7 +365,7 @@ class Text(Control):
         return self.words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Label(Text):
     """A heading or a sentence among the controls of a `ScrollArea`."""
 
@@ -383,10 +386,10 @@ class Label(Text):
             text.draw_text(surface, line, at, self.size, self.ink, bold=self.bold)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class ScrollArea(Control):
-    """Controls that scroll; their rectangles count from the top left corner of what scrolls."""
+    """Controls that scroll; their rectangles are relative to the top left corner of the content."""
 
     children: tuple[Control, ...]
     height: int
-    """The height of all that scrolls."""
+    """The height of the content."""

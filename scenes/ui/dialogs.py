@@ -1,12 +1,13 @@
 """Questions over a page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.ui.controls import Act, Control, PageButton, ScrollArea, Tile, button_width, nothing
@@ -18,10 +19,10 @@ _WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP, _EDGE = 580, 960, 24, 52, 84, 12, 20
 _NARROWEST = 320
 """The width, to be scaled, below which tiles do not lie side by side."""
 _COLUMN = 4
-"""The most tiles that lie one under the other; more lie in two columns, the first of an odd number over both."""
+"""The most tiles in one column; more lie in two columns, and the first of an odd number lies over both."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Option:
     """One answer. With a sentence it is a tile, else a button."""
 
@@ -33,7 +34,7 @@ class Option:
     words: str = ""
     icon: str | None = None
     grade: tuple[int, int] | None = None
-    """Filled dots of all dots, shown on a tile."""
+    """The number of filled dots and of all dots on a tile."""
     primary: bool = False
     chosen: bool = False
 
@@ -58,7 +59,7 @@ class Option:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Dialog:
     """A question and its answers."""
 
@@ -66,10 +67,10 @@ class Dialog:
     words: str
     options: tuple[Option, ...]
     escape: Act = nothing
-    """Done at Esc, once the question is closed."""
+    """The command of Esc, after the question has closed."""
 
     def _box(self, window: Rect, unit: float) -> tuple[Rect, "_Answers", int]:
-        """The rectangle of the question, its answers, and the height in which they are seen; the rest scrolls."""
+        """The rectangle of the question, its answers, and the height of their visible part; the rest scrolls."""
         pad, tiles = round(_PAD * unit), [option for option in self.options if option.words]
         wide = _WIDTH if len(tiles) <= _COLUMN else _WIDE
         width = min(round(wide * unit), window.width - round(_EDGE * unit))
@@ -87,14 +88,14 @@ class Dialog:
         return text.font(scale.heading, bold=True).get_height() + len(lines) * text.font(scale.body).get_height()
 
     def controls(self, window: Rect, unit: float) -> list[Control]:
-        """The answers: tiles in one column or two, row by row, and buttons at the foot; what has no room scrolls."""
+        """The answers: tiles in one column or two, row by row, and buttons at the foot; tiles without room scroll."""
         box, answers, seen = self._box(window, unit)
         inside = box.inflate(-2 * round(_PAD * unit), -2 * round(_PAD * unit))
         foot = [_moved(each, inside.left, inside.bottom - answers.foot) for each in answers.pinned]
         view = Rect(inside.left, inside.bottom - answers.foot - seen, inside.width, seen)
         if seen == answers.height:
             return [*(_moved(each, *view.topleft) for each in answers.others), *foot]
-        view.width += round(0.8 * _PAD * unit)  # its bar lies on the margin
+        view.width += round(0.8 * _PAD * unit)  # the scroll bar lies on the margin
         return [ScrollArea(name="answers", rect=view, children=answers.others, height=answers.height), *foot]
 
     def parts(self, window: Rect, unit: float) -> list[Part]:
@@ -122,15 +123,15 @@ class Dialog:
         ]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Answers:
     """The answers of a question laid out from the corner of their room."""
 
     others: tuple[Control, ...]
-    """Those that scroll where there is no room."""
+    """The answers that scroll without room for all."""
     height: int
     pinned: tuple[Control, ...]
-    """Those that stay in sight below them."""
+    """The answers below them that stay in sight."""
     foot: int
     """The height of these, with the room above them."""
 
@@ -159,7 +160,7 @@ def _answers(tiles: Sequence[Option], buttons: Sequence[Option], width: int, uni
 
 
 def _beside(buttons: Sequence[Option], width: int, unit: float) -> int:
-    """The number of equal buttons with these words that have room side by side."""
+    """The number of equally wide buttons with these words that fit side by side."""
     widest = max((button_width(each.label, unit, sign=each.icon is not None) for each in buttons), default=0)
     gap = round(_GAP * unit)
     return max(1, min(len(buttons), (width + gap) // (widest + gap)))

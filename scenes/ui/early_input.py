@@ -1,38 +1,38 @@
-"""Input that comes too soon: a press that was meant for what was there before. One rule for pages and the table."""
+"""Input that comes too soon: presses meant for what was there before. Pages and the table share this rule."""
 
 from math import inf
 
 import pygame
 
 DOUBLE = 0.35
-"""Seconds after a screen, a question or a button has appeared: the second click of a double click falls into them."""
+"""Seconds without presses after a screen, a question or a button has appeared: as long as a double click takes."""
 UNASKED = 0.5
-"""Seconds after a screen that came by itself."""
+"""Seconds without presses after a screen that came by itself."""
 TURNED = 0.8
-"""Seconds after "Skip ahead" has become another button, and after the warnings of a demand have appeared."""
+"""Seconds without presses after "Skip ahead" has become another button, and after a demand's warnings appeared."""
 PAUSE = 0.5
 """Seconds without a press that end a burst of presses."""
 _LONGEST, _CAPPED = 0.1, 2
-"""Seconds that each of so many frames counts at most: until the second one what has appeared may not be painted yet.
+"""The most seconds that each of the first frames counts, since it may not show the change yet; and their number.
 
-Later ones count whole, or on a busy machine whoever clicks once a second would be ignored for as long as that lasts."""
+Later frames count in full: else a player on a busy machine who clicks once a second would always be ignored."""
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
 class InputGuard:
-    """Ignores presses until what they would act on has been visible for long enough, and the burst has paused.
+    """Ignores presses until their target has been visible for long enough, and a burst of presses has paused.
 
-    A burst of presses, 50 to 150 ms apart, so does one thing: its first press counts, and whatever that brings into
-    sight ignores the others. After an ignored press the next one counts only after `PAUSE` seconds.
+    So a burst of presses, 50 to 150 ms apart, does one thing: its first press counts, and whatever appears then ignores
+    the others. After an ignored press the next one counts only after `PAUSE` seconds.
     """
 
     def __init__(self, seconds: float = 0.0) -> None:
         self._left = seconds
-        """Seconds until what is there now has been visible for long enough."""
+        """Seconds until the present target has been visible for long enough."""
         self._since = inf
         """Seconds since the last press that was ignored."""
         self._capped = _CAPPED
-        """Frames still to come of which no more than `_LONGEST` counts."""
+        """The number of coming frames of which no more than `_LONGEST` counts."""
 
     def begin(self, seconds: float) -> None:
         """Start the pause after a change of the page, in which it has to be visible for `seconds`.
@@ -54,10 +54,10 @@ class InputGuard:
         return self._left <= 0 and self._since >= PAUSE
 
     def swallows(self, event: pygame.event.Event) -> bool:
-        """Tell if this event is a press that is to be ignored."""
+        """Tell if this event is a press that has to be ignored."""
         soon = is_press(event) and not self.over
         if soon:
-            self._since, self._capped = 0.0, max(1, self._capped)  # it may have come at the end of a long frame
+            self._since, self._capped = 0.0, max(1, self._capped)  # the press may have come at the end of a long frame
         return soon
 
 

@@ -1,7 +1,7 @@
 """The library's elements as our pages use them: small subclasses, each with its reason.
 
-What a page paints itself (`Control.paint`) is an element without a picture: the library knows its place, and tells
-whether the pointer is on it and when it is pressed.
+A control that a page paints itself (`Control.paint`) is an element without a picture: the library knows its place, and
+tells if the pointer is on it and when it is pressed.
 """
 
 from collections.abc import Callable
@@ -19,9 +19,9 @@ from scenes.ui.gui import Gui, gui
 from scenes.ui.inputs import Field, Slide
 
 SHADE, QUESTION = 40, 50
-"""Layers: of what keeps the pointer from the page under a question, and of the question."""
+"""The layers of the shade, which keeps the pointer from the page, and of the question over it."""
 TIP_DELAY = 0.5
-"""Seconds for which the pointer rests on something before its tip appears."""
+"""Seconds for which the pointer has to rest on a control before its tip appears."""
 
 
 class Outline:
@@ -44,7 +44,7 @@ class Outline:
         return False
 
     def set_active_state(self, state: str) -> None:
-        """The page asks for the state when it paints."""
+        """Do nothing: the page asks for the state when it paints."""
 
     def update(self, seconds: float) -> None:
         """Do nothing: the element does not move."""
@@ -62,24 +62,24 @@ class Pressable(UIButton):  # type: ignore[misc]
     ) -> None:
         self._press = press
         self._was_pressed = False
-        """True if it has been pressed since the pointer came: no tip is needed any more."""
+        """True if it has been pressed since the pointer came, so that it needs no tip."""
         super().__init__(rect, "", gui(), container, tool_tip_text=tip or None, starting_height=layer)
         self.tool_tip_delay = TIP_DELAY
 
     def rebuild_from_changed_theme_data(self) -> None:
-        """No theme is read."""
+        """Do nothing: no theme is read."""
         self.rebuild()
 
     def rebuild(self) -> None:
-        """An outline instead of five pictures."""
+        """Make an outline instead of five pictures."""
         self.drawable_shape = Outline(self.rect)
 
     def on_hovered(self) -> None:
-        """Note it, as every element does; the library's button would post events."""
+        """Do what every element does; the library's button would post events as well."""
         UIElement.on_hovered(self)
 
     def on_unhovered(self) -> None:
-        """The same."""
+        """Do what every element does."""
         self._was_pressed = False
         UIElement.on_unhovered(self)
 
@@ -93,20 +93,20 @@ class Pressable(UIButton):  # type: ignore[misc]
         del data
         if event == UI_BUTTON_PRESSED:
             self._was_pressed = True
-            UIElement.on_unhovered(self)  # its tip goes
+            UIElement.on_unhovered(self)  # this hides the tip
             self._press()
 
     @property
     def is_under_pointer(self) -> bool:
-        """True also while it is held, when the library does not call it hovered."""
+        """True also while the button is held, when the library does not count it as hovered."""
         return bool(self.hovered or (self.held and self.rect.collidepoint(self.ui_manager.get_mouse_position())))
 
 
 class EntryLine(UITextEntryLine):  # type: ignore[misc]
     """The text, caret and selection of a field. Keys are handled by its `LineEdit`, the pointer by the library.
 
-    The library's own handling of keys crashes at letters without a width, knows no undo, and goes to the end of the
-    line instead of a word on; it pastes line feeds, or nothing where not everything has room.
+    The library's own handling of keys crashes at letters without a width, has no undo, and moves to the end of the line
+    instead of by a word; it pastes line feeds, and pastes nothing if not everything has room.
     """
 
     def __init__(self, rect: Rect, field: Field, layer: int, container: IContainerLikeInterface | None) -> None:
@@ -126,7 +126,7 @@ class EntryLine(UITextEntryLine):  # type: ignore[misc]
         self.is_enabled = False
 
     def mirror(self) -> None:
-        """Bring the line to what the `LineEdit` holds."""
+        """Show the text, caret and selection of the `LineEdit`."""
         edit = self.field.edit
         if self.text != edit.text:
             self.text = edit.text
@@ -139,7 +139,7 @@ class EntryLine(UITextEntryLine):  # type: ignore[misc]
             self.on_fresh_drawable_shape_ready()  # else its picture would wait for the next update
 
     def process_event(self, event: pygame.event.Event) -> bool:
-        """Take what the pointer does; a first click selects the whole line."""
+        """Take an event of the pointer; a first click selects the whole line."""
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return False
         taken = bool(super().process_event(event))
@@ -147,7 +147,7 @@ class EntryLine(UITextEntryLine):  # type: ignore[misc]
         return taken
 
     def hear(self) -> None:
-        """The pointer may have moved the caret or selected something."""
+        """Take over the caret and the selection that the pointer may have set."""
         edit, (first, last) = self.field.edit, sorted(self.select_range)
         edit.caret = self.edit_position
         edit.anchor = edit.caret if first == last else first if edit.caret == last else last
@@ -166,9 +166,9 @@ class EntryLine(UITextEntryLine):  # type: ignore[misc]
 
 
 class Slider(Pressable):
-    """A slider that the page paints: while it is held its value follows the pointer, by whole steps.
+    """A slider that the page paints. While it is held, its value follows the pointer in whole steps.
 
-    The library's slider takes 4 ms to be made, for its bar and button in all their states; a search shows twenty.
+    The library's slider takes 4 ms to make, for its bar and button in all their states; a search shows twenty.
     """
 
     def __init__(
@@ -184,7 +184,7 @@ class Slider(Pressable):
         self.set_hold_range((10_000, 10_000))
 
     def process_event(self, event: pygame.event.Event) -> bool:
-        """A press anywhere on it moves the thumb there."""
+        """Move the thumb to a press anywhere on the slider."""
         taken = bool(super().process_event(event))
         if self.held and event.type == pygame.MOUSEBUTTONDOWN:
             self._follow(event.pos[0])
@@ -206,8 +206,8 @@ class Slider(Pressable):
 class Scrolled(UIContainer):  # type: ignore[misc]
     """A container that shows a part of its `content`, scrolled by whole pixels.
 
-    The library's own takes 10 ms whenever its height changes, for the pictures of its bar, and a search changes it with
-    each letter.
+    The library's own container takes 10 ms whenever its height changes, for the pictures of its bar, and each letter of
+    a search changes the height.
     """
 
     def __init__(self, rect: Rect, height: int, bar: int, layer: int) -> None:
@@ -217,7 +217,7 @@ class Scrolled(UIContainer):  # type: ignore[misc]
         self.resize(height)
 
     def resize(self, height: int) -> None:
-        """The content is so high from now on."""
+        """Give the content another height."""
         self.content.set_dimensions((self.rect.width, max(1, height)))
         if self.farthest:
             self.bar.show()
@@ -227,7 +227,7 @@ class Scrolled(UIContainer):  # type: ignore[misc]
 
     @property
     def offset(self) -> int:
-        """Pixels that are scrolled away."""
+        """The pixels that are scrolled away."""
         return int(-self.content.relative_rect.y)
 
     @property
@@ -236,13 +236,13 @@ class Scrolled(UIContainer):  # type: ignore[misc]
         return int(max(0, self.content.rect.height - self.rect.height))
 
     def scroll_to(self, offset: float) -> None:
-        """Scroll so far, or as far as there is something."""
+        """Scroll to this offset, or to the foot if that comes first."""
         wanted = max(0, min(self.farthest, round(offset)))
         if wanted != self.offset:
             self.content.set_relative_position((0, -wanted))
 
     def reveal(self, top: int, foot: int) -> None:
-        """Scroll as little as shows what lies between these heights of the content."""
+        """Scroll as little as possible, so that the content between these heights is visible."""
         if top < self.offset:
             self.scroll_to(top)
         elif foot > self.offset + self.rect.height:
@@ -259,7 +259,7 @@ class ScrollBar(Pressable):
 
     @property
     def thumb(self) -> Rect:
-        """The piece that is dragged, in the window."""
+        """The rectangle of the thumb in the window."""
         bar, area = Rect(self.rect), self._area
         tall = max(2 * bar.width, bar.height * bar.height // max(1, area.content.rect.height))
         top = bar.top + round((bar.height - tall) * area.offset / max(1, area.farthest))
@@ -293,5 +293,5 @@ class Shade(UIElement):  # type: ignore[misc]
         super().__init__(rect, manager, None, starting_height=SHADE, layer_thickness=1, element_id=["shade"])
 
     def process_event(self, event: pygame.event.Event) -> bool:
-        """Keep the pointer's events from what lies under it."""
+        """Keep the pointer's events from everything under the shade."""
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)

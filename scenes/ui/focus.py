@@ -1,4 +1,4 @@
-"""The focus of a page: the control that the keys mean, whether it is highlighted, and what Enter presses."""
+"""The focus of a page: the control to which keys go, its highlight, and the control that Enter presses."""
 
 from collections.abc import Callable, Iterable
 
@@ -17,11 +17,11 @@ class Focus:
         """Returns the controls that may be pressed now, in the order of the Tab key."""
         self.name: str | None = None
         self.by_keys = False
-        """True if a key has moved the focus: then it is highlighted. A click moves it without."""
+        """True if a key has moved the focus, which is then highlighted; after a click it is not."""
         self._before: str | None = None
         """The name of the control that gets the focus back when a question is closed."""
 
-    # -- where it is
+    # -- the control
 
     @property
     def control(self) -> Control | None:
@@ -35,7 +35,7 @@ class Focus:
         return result if isinstance(result, Field) else None
 
     def field_of(self, controls: Iterable[Control]) -> Field | None:
-        """The one of these that is a field and has the focus."""
+        """The field among these controls that has the focus."""
         fields = (each for each in controls if isinstance(each, Field) and each.enabled)
         return next((field for field in fields if field.name == self.name), None)
 
@@ -44,17 +44,17 @@ class Focus:
         return next((result for result in self._enabled() if result.name == name), None)
 
     def highlight(self, control: Control) -> tuple[bool, bool]:
-        """True if a control is shown with the focus; true if it has a ring besides, which fields have not."""
+        """True if a control is shown with the focus, and True if it has a ring, which fields have not."""
         here, typed = control.name == self.name, isinstance(control, Field)
         return here and (self.by_keys or typed), here and self.by_keys and not typed
 
     def _enabled(self) -> list[Control]:
         return [control for control in self._live() if control.enabled]
 
-    # -- where it goes
+    # -- moves
 
     def click(self, control: Control | None) -> None:
-        """Move the focus to what is clicked; nothing has it after a click beside all controls."""
+        """Move the focus to the clicked control; nothing has it after a click beside all controls."""
         self.by_keys = False
         self.name = control.name if control is not None and control.enabled else None
 

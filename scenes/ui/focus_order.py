@@ -1,4 +1,4 @@
-"""Where keys lead from thing to thing: arrows within a zone, Tab to the next, Home and End, and the ranks of cards.
+"""The way of the focus by keys: arrows within a zone, Tab to the next, Home and End, and the ranks of cards.
 
 A dialog and a page are one zone: Tab goes through all of it.
 """
@@ -20,7 +20,7 @@ WAYS: dict[int, Direction] = {
 }
 """By key, the direction of an arrow."""
 ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
-"""The keys for the first and the last thing of a zone, and its place there."""
+"""The keys for the first and the last thing of a zone, each with its index."""
 RANKS = {
     **{getattr(pygame, f"{pad}{rank}"): (rank or 10) - 1 for pad in ("K_", "K_KP_") for rank in range(10)},
     pygame.K_j: 10,
@@ -29,9 +29,9 @@ RANKS = {
 }
 """By key, the rank of the cards that it looks for."""
 _ONWARD = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-"""The arrows that go on at the other end of a zone."""
+"""The arrows that go on at the other end of a zone, and their direction."""
 _WHOLE = {FocusZone.DIALOG, FocusZone.PAGE}
-"""Zones that are alone."""
+"""Zones besides which there is no other."""
 T = TypeVar("T", bound=AnyThing)
 
 
@@ -73,7 +73,7 @@ def _in_next_zone(stops: Sequence[T], now: T | None, step: int) -> T:
 
 
 def _nearest(here: Rect, others: Iterable[Rect], way: Direction, aside: int) -> int | None:
-    """The index of the nearest of the others in this direction; distance across it counts `aside` times as much."""
+    """The index of the nearest of the others in this direction; distance across it counts `aside` times."""
     result: list[tuple[int, int]] = []
     for number, other in enumerate(others):
         x, y = other.centerx - here.centerx, other.centery - here.centery

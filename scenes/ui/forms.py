@@ -1,6 +1,6 @@
-"""Forms from data: rows of a title, a sentence and what can be chosen, laid out in a `ScrollArea`.
+"""Forms from data: rows of a title, a sentence and choices, laid out in a `ScrollArea`.
 
-Where it is wide enough the words stand at the left, and what can be chosen at the right; else one under the other.
+In wide forms the words stand at the left and the choices at the right; in narrow ones choices lie under the words.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -11,6 +11,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
@@ -22,7 +23,7 @@ from scenes.ui.thing import ThingRole
 
 Value = Hashable
 _LEFT = 0.35
-"""Part of the width that titles and sentences take."""
+"""The part of the width that titles and sentences take."""
 _GAP, _APART, _BUTTON, _MOST_COLUMNS, _FIGURE = 8, 24, 50, 4, 84
 """Pixels, to be scaled: between buttons, between rows, a button's height; buttons side by side; a number's width."""
 _LEAST_WIDE = 560
@@ -33,9 +34,9 @@ Picture = Callable[[tuple[int, int]], Surface]
 """Draws a picture in a size of at most the given pixels."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class FormChoice:
-    """One value of a row, and what it is called."""
+    """One value of a row, with its label."""
 
     value: Value
     label: str
@@ -44,9 +45,9 @@ class FormChoice:
     """The name of its button; empty for that of row and value."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class FormNumber:
-    """A whole number of a range, on a slider; typed where there is an `edit`."""
+    """A whole number of a range, on a slider or, with an `edit`, to be typed."""
 
     least: int
     most: int
@@ -58,7 +59,7 @@ class FormNumber:
     """The value in words; empty for its digits."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class FormRow:
     """A field of a form: single values, a number, or both."""
 
@@ -69,20 +70,20 @@ class FormRow:
     choices: tuple[FormChoice, ...] = ()
     number: FormNumber | None = None
     note: str = ""
-    """Said under the sentence, in gold: how it differs from what is usual."""
+    """The words in gold under the sentence: how the value differs from the usual one."""
     undo: Act | None = None
-    """Brings the usual value back; None where it holds."""
+    """Brings the usual value back; None if it is set."""
     faulty: bool = False
     """True if it contradicts another row."""
     enabled: bool = True
-    """False if it changes nothing just now."""
+    """False if the row has no effect now."""
     middle: bool = False
-    """True if words and choices stand at the middle of each other."""
+    """True if words and choices are centred on each other."""
     least: int = 0
-    """The least height of the row, to be scaled, where its words stand beside what can be chosen."""
+    """The least height of the row, to be scaled, if its words stand beside the choices."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Swatch(Control):
     """A value that is shown as a picture, with its name under it."""
 
@@ -96,7 +97,7 @@ class Swatch(Control):
         return self.label
 
     def look(self) -> Hashable:
-        """The name stands for the picture."""
+        """The name, which stands for the picture."""
         return self.name, self.chosen
 
     def paint(self, surface: Surface, state: State) -> None:
@@ -116,7 +117,7 @@ class Swatch(Control):
 Choose = Callable[[str, Value], Transition | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class RowWords(Control):
     """Title, sentence and note of a row, under a fine line."""
 
@@ -124,7 +125,7 @@ class RowWords(Control):
     row: FormRow
     first: bool
     width: int
-    """Pixels of the column."""
+    """The width of the column, in pixels."""
     above: int
     """Pixels from the line over it to the words."""
     middle: bool = False
@@ -137,7 +138,7 @@ class RowWords(Control):
         return " · ".join(filter(None, (self.row.title, self.row.words, self.row.note)))
 
     def look(self) -> Hashable:
-        """All words, and whether they are marked."""
+        """All words, and the flags that change their look."""
         row = self.row
         return row.title, row.words, row.note, row.faulty, row.enabled, self.first, self.middle
 
@@ -173,7 +174,7 @@ def words_height(row: FormRow, width: int, unit: float) -> int:
 
 
 def _indent(row: FormRow, unit: float) -> int:
-    """Pixels that the mark of a row takes before its title."""
+    """The pixels that the mark of a row takes before its title."""
     return round(18 * unit) if row.note or row.faulty else 0
 
 
@@ -184,7 +185,7 @@ def _title_lines(row: FormRow, width: int, unit: float) -> list[str]:
 def columns_of(labels: Sequence[str], width: int, unit: float) -> tuple[int, int]:
     """The number of buttons with these labels that fit side by side, and their width in pixels.
 
-    All are equally wide, and few of them are not drawn out over the whole width.
+    All are equally wide; a few buttons do not fill the whole width.
     """
     size, gap = type_scale(unit).body, round(_GAP * unit)
     widest = max(text.text_size(label, size, bold=True)[0] for label in labels) + round(22 * unit)
@@ -205,7 +206,7 @@ class FormLayout:
     controls: list[Control] = field(default_factory=list)
     height: int = 0
     apart: int = 0
-    """Pixels between rows; 0 for the usual number."""
+    """The pixels between rows; 0 for the usual number."""
 
     def __post_init__(self) -> None:
         """Take the usual room between rows."""
@@ -217,7 +218,7 @@ class FormLayout:
         return self.width < _LEAST_WIDE * self.unit
 
     def heading(self, words: str) -> None:
-        """A heading over the rows that follow."""
+        """Add a heading over the rows that follow."""
         size = type_scale(self.unit).heading
         high = text.font(size, bold=True).get_height()
         rect = Rect(0, self.height, self.width, high)
@@ -227,14 +228,14 @@ class FormLayout:
         self.height += high + round(_APART / 2 * self.unit)
 
     def note(self, name: str, words: str) -> None:
-        """A sentence instead of rows."""
+        """Add a sentence instead of rows."""
         rect = Rect(0, self.height, self.width, 4 * type_scale(self.unit).large)
         ink = theme().ink_muted
         self.controls.append(Label(name=name, rect=rect, words=words, size=type_scale(self.unit).large, ink=ink))
         self.height += rect.height
 
     def sentence(self, name: str, words: str) -> None:
-        """A sentence in small letters."""
+        """Add a sentence in small letters."""
         size = type_scale(self.unit).small
         high = len(text.wrap(words, size, self.width)) * text.font(size).get_height()
         rect = Rect(0, self.height, self.width, high)
@@ -242,7 +243,7 @@ class FormLayout:
         self.height += high + self.apart // 2
 
     def row(self, row: FormRow, *, first: bool = False) -> None:
-        """One row: words at the left or above, what can be chosen at the right or below."""
+        """Add a row: words at the left or above, choices at the right or below."""
         apart, top = self.apart, self.height
         left = self.width if self.stacked else round(self.width * _LEFT)
         words = words_height(row, left, self.unit)
@@ -269,7 +270,7 @@ class FormLayout:
         self.height += high + apart
 
     def _choices(self, row: FormRow, inside: Rect) -> tuple[list[Control], int]:
-        """The controls of a row, and where they end."""
+        """The controls of a row, and the height at which they end."""
         result: list[Control] = []
         unit, gap, high = self.unit, round(_GAP * self.unit), round(_BUTTON * self.unit)
         undo = high + gap if row.undo is not None else 0
@@ -341,5 +342,5 @@ class FormLayout:
         )
 
     def area(self, name: str, view: Rect) -> ScrollArea:
-        """All of it, seen through a view."""
+        """The whole form in a view that scrolls."""
         return ScrollArea(name=name, rect=view, children=tuple(self.controls), height=self.height)

@@ -1,4 +1,4 @@
-"""pygame-gui's manager: one for the program, fed by events alone, and dressed in the palette that is worn.
+"""pygame-gui's manager: one for the program, driven by events alone, in the colours of the current palette.
 
 Importing this module loads the library, 50 ms of processor time: the first picture of the title screen does without.
 """
@@ -20,15 +20,15 @@ NOWHERE = (-1, -1)
 
 
 class _Loader(BlockingThreadedResourceLoader):  # type: ignore[misc]
-    """Begins no threads: where the program is told to end meanwhile, these would wait for work and keep it for ever."""
+    """Begins no threads: if the program has to end meanwhile, they would wait for work and keep it alive for ever."""
 
     def started(self) -> bool:
-        """True: then the library loads each font at once."""
+        """True, so that the library loads each font at once."""
         return True
 
 
 class Gui(UIManager):  # type: ignore[misc]
-    """Elements of the page on top; whoever shows a page clears them and makes its own."""
+    """The elements of the page on top; a page that is shown removes them and makes its own."""
 
     def __init__(self) -> None:
         super().__init__((1, 1), enable_live_theme_updates=False, resource_loader=_Loader())
@@ -56,12 +56,12 @@ class Gui(UIManager):  # type: ignore[misc]
             self.ui_theme.load_theme(theme_data(unit))
 
     def point(self, at: tuple[int, int]) -> None:
-        """The pointer is here now: what it rests on is hovered at once."""
+        """Move the pointer; the element under it is hovered at once."""
         self.mouse_position = at
         self._handle_hovering(0.0)
 
     def _update_mouse_position(self) -> None:
-        """The pointer is where `point` said: SDL's answer is not that of the event, and stale outside the window."""
+        """Keep the position that `point` has set: SDL's differs from the event's, and is stale outside the window."""
 
 
 @lru_cache(maxsize=1)
@@ -73,12 +73,12 @@ def gui() -> Gui:
     """The manager, made when it is first asked for."""
     if not pygame.font.get_init():
         pygame.font.init()
-        _made.cache_clear()  # its fonts are gone
+        _made.cache_clear()  # the fonts of the old manager are gone
     return _made()
 
 
 def theme_data(unit: float) -> dict[str, Any]:
-    """The palette that is worn as the library reads it; what is painted by us is not in it."""
+    """The current palette in the library's form, without the colours of what our pages paint themselves."""
     palette, size = theme(), type_scale(unit)
     shape = {"shape": "rounded_rectangle", "shadow_width": "0", "border_width": "1"}
     small = {**shape, "shape_corner_radius": str(round(5 * unit))}
@@ -109,10 +109,10 @@ def theme_data(unit: float) -> dict[str, Any]:
 
 
 def _filled(dress: Dress) -> str:
-    """A dress as a gradient of the library, from top to foot: the first colour is on top at 270 degrees."""
+    """The colours of a control as a gradient of the library: at 270 degrees the first colour is on top."""
     return f"{hex_of(dress.top)},{hex_of(dress.foot)},270"
 
 
 def _font(size: int) -> dict[str, str]:
-    """All values are text: the library passes over numbers."""
+    """A font of the theme. All values are text, since the library ignores numbers."""
     return {"name": "noto_sans", "size": str(size), "bold": "0", "italic": "0"}

@@ -1,13 +1,13 @@
 """Controls that take a value: fields to type into, and sliders."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
@@ -18,23 +18,23 @@ from scenes.ui.surfaces import draw_plate
 from scenes.ui.thing import ThingRole
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Field(Control):
     """A line of text to type into."""
 
     role: ClassVar[ThingRole] = ThingRole.FIELD
     edit: LineEdit
     hint: str = ""
-    """Shown while nothing is typed."""
+    """The words that stand in the field while it is empty."""
     faulty: bool = False
 
     @property
     def text(self) -> str:
-        """What is typed, or the hint."""
+        """The typed text, or the hint."""
         return self.edit.text or self.hint
 
     def look(self) -> Hashable:
-        """The line as it is being typed."""
+        """The state of the line."""
         return self.edit.key, self.hint, self.faulty
 
     def press(self, event: pygame.event.Event) -> bool:
@@ -42,7 +42,7 @@ class Field(Control):
         return self.edit.press(event)
 
     def paint(self, surface: Surface, state: State) -> None:
-        """Draw the recess, and the hint while nothing is typed; the letters are the library's."""
+        """Draw the recess, and the hint while the field is empty; the library draws the letters."""
         look = theme().field
         edge = theme().danger if self.faulty else theme().gold if state.focused or state.hot else look.edge
         draw_plate(surface, self.rect, round(10 * state.unit), look.top, look.foot, edge)
@@ -66,7 +66,7 @@ class Field(Control):
         return _("“{letter}” can't be used here.").format(letter=letter)
 
     def refusal_part(self, window: Rect, unit: float) -> Part:
-        """The refusal under the field, or over it where there is no room."""
+        """The refusal under the field, or over it if there is no room."""
         size, pad = type_scale(unit).small, round(10 * unit)
         width, high = text.text_size(self.refusal, size)
         box = Rect(self.rect.left, self.rect.bottom + pad // 2, width + 2 * pad, high + pad)
@@ -83,13 +83,13 @@ class Field(Control):
 
 
 _THUMB = 24
-"""Pixels, to be scaled, that the thumb of a slider is wide."""
+"""The width of a slider's thumb, in pixels to be scaled."""
 Moved = Callable[[float], Transition | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Slide(Control):
-    """A number on a slider, from `least` to `most` in steps; a change is told at once."""
+    """A number on a slider, from `least` to `most` in steps; each change takes effect at once."""
 
     role: ClassVar[ThingRole] = ThingRole.SLIDER
     value: float
@@ -108,12 +108,12 @@ class Slide(Control):
         return self.value, self.least, self.most
 
     def _span(self, unit: float) -> tuple[int, int]:
-        """The middles of the thumb at either end."""
+        """The centre of the thumb at either end."""
         half = round(_THUMB / 2 * unit)
         return self.rect.left + half, self.rect.right - half
 
     def value_at(self, x: int, unit: float) -> float:
-        """The value whose thumb has its middle nearest to a pixel."""
+        """The value whose thumb has its centre nearest to a pixel."""
         left, right = self._span(unit)
         part = max(0.0, min(1.0, (x - left) / max(1, right - left)))
         return self.least + round(part * (self.most - self.least) / self.step) * self.step

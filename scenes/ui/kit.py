@@ -1,7 +1,7 @@
-"""Pages as trees of rows and columns with names: a page says what it holds, and everything gets its place here.
+"""Pages as trees of named rows and columns: a page lists its contents, and this module places them.
 
-In a window that is wide enough bands lie above and below, and boards side by side between them. Where it is not, the
-page folds: bands break into lines, boards lie one under the other as high as their content, and the page scrolls.
+In a wide window bands lie above and below, and boards side by side between them. In a narrow one the page folds: bands
+break into lines, boards lie one under the other as high as their contents, and the page scrolls.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -10,6 +10,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art.theme import theme, worn
 from scenes.ui.controls import Control, PageButton, ScrollArea, State, button_width
 from scenes.ui.stage import Part
@@ -17,11 +18,11 @@ from scenes.ui.surfaces import board, board_solid
 from scenes.ui.words import Words
 
 GAP = 8
-"""Pixels, to be scaled, between things in a row and between lines."""
+"""The gap between things in a row and between lines, in pixels to be scaled."""
 _SPREAD = 44
-"""Pixels, to be scaled, by which the shadow of a board is larger, both sides together."""
+"""The pixels, to be scaled, by which a board's shadow is larger, for both sides together."""
 Fill = Callable[[Rect], Iterable[Control]]
-"""Returns what lies in a rectangle."""
+"""A function that returns the controls in a rectangle."""
 
 
 @dataclass(slots=True)
@@ -33,10 +34,10 @@ class Laying:
     controls: list[Control] = field(default_factory=list)
     rooms: dict[str, Rect] = field(default_factory=dict)
     _tall: dict[tuple[int, int], int] = field(default_factory=dict)
-    """Heights that were asked for, by node and width: a column asks before it lays out, and so does the page."""
+    """The heights by node and width, kept since both a column and the page ask for them before the layout."""
 
     def tall(self, node: "Node", width: int) -> int:
-        """The height of a node where it is folded to a width."""
+        """The height of a node that is folded to a width."""
         key = id(node), width
         if key not in self._tall:
             self._tall[key] = node.tall(width, self)
@@ -48,26 +49,26 @@ class Laying:
 
 
 class Node(Protocol):
-    """A row, a column, or what lies in one."""
+    """A row, a column, or a thing in one."""
 
     @property
     def name(self) -> str:
-        """Its name."""
+        """The name of the node."""
 
     @property
     def high(self) -> float:
-        """Its height where nothing folds, to be scaled; 0 for all that is left."""
+        """The height on a page that does not fold, to be scaled; 0 for all that is left."""
 
     def tall(self, width: int, laying: Laying) -> int:
-        """The height of all it holds where it is folded to a width."""
+        """The height of its contents when it is folded to a width."""
 
     def lay(self, rect: Rect, laying: Laying) -> None:
         """Give everything its place."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Band:
-    """Things in a row, from the left and from the right, and words between them; folded, in as many lines as needed."""
+    """Things in a row, from the left and from the right, with words between them; a folded band has several lines."""
 
     name: str
     high: float
@@ -77,12 +78,12 @@ class Band:
     """Things in the middle, in place of words."""
     middle: Words | None = None
     between: tuple[int, int] = (0, 0)
-    """The room between the words and what lies beside them, at either side, to be scaled."""
+    """The gaps at the left and right of the words, to be scaled."""
     gap: int = GAP
     shares: bool = False
-    """True if what lies at the right is widened until nothing is left."""
+    """True if the things at the right are widened until the row is full."""
     at: float = 0
-    """The middle of its things, from its top, to be scaled; below 0 from its foot, and 0 for half its height."""
+    """The height of the things' centre from the top, to be scaled; from the foot if below 0, and 0 for the middle."""
 
     def tall(self, width: int, laying: Laying) -> int:
         """The height of its lines."""
@@ -90,7 +91,7 @@ class Band:
 
     @property
     def things(self) -> tuple[Control, ...]:
-        """All but the words."""
+        """All things without the words."""
         return (*self.left, *self.centre, *self.right)
 
     def wide(self, unit: float) -> int:
@@ -99,7 +100,7 @@ class Band:
         return sum(_wanted(each, unit) for each in self.things) + gaps
 
     def _flow(self, rect: Rect, laying: Laying) -> tuple[list[Control], int]:
-        """Its things in lines of a width, and where the last one ends."""
+        """The things in lines of a width, and the height at which the last line ends."""
         gap, lines, x = laying.scaled(self.gap), [list[Control]()], rect.left
         for each in self.things:
             wide = min(rect.width, _wanted(each, laying.unit))
@@ -146,13 +147,13 @@ class Band:
             laying.controls.append(replace(self.middle, rect=box))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Room:
-    """A place for what a page lays out or paints itself."""
+    """A place whose contents a page lays out or paints itself."""
 
     name: str
     natural: Callable[[int], int] = lambda _width: 0
-    """The height of all of it at a width, in pixels; a page that does not fold never asks."""
+    """The height of its contents at a width, in pixels; a page that does not fold never asks."""
     fill: Fill = lambda _rect: ()
     high: int = 0
 
@@ -162,20 +163,20 @@ class Room:
         return self.natural(width)
 
     def lay(self, rect: Rect, laying: Laying) -> None:
-        """Fill it."""
+        """Fill the place."""
         laying.rooms[self.name] = rect
         laying.controls += self.fill(rect)
 
 
 class KeptArea:
-    """Something long that scrolls, laid out anew only where its width, its key or what is worn is otherwise."""
+    """A long area that scrolls, laid out anew only when its width, its key or the look of the program changes."""
 
     def __init__(self) -> None:
         self._key: object = None
         self._area: ScrollArea | None = None
 
     def room(self, name: str, key: object, make: Callable[[int], ScrollArea]) -> Room:
-        """The place of it on a page; `make` lays it out at a width."""
+        """The place of the area on a page; `make` lays it out at a width."""
 
         def area(width: int) -> ScrollArea:
             wanted = width, worn(), key
@@ -190,16 +191,16 @@ class KeptArea:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Board:
-    """A board with something on it."""
+    """A board with contents on it."""
 
     name: str
     inside: Node
     pad: tuple[float, float]
-    """The margins on it at the sides, and above and below, to be scaled."""
+    """The margins at the sides, and above and below, to be scaled."""
     plate: bool = True
-    """False if there are only its margins."""
+    """False if no plate is painted, so that there are only the margins."""
     high: int = 0
 
     def tall(self, width: int, laying: Laying) -> int:
@@ -208,25 +209,25 @@ class Board:
         return laying.tall(self.inside, width - side) + end
 
     def lay(self, rect: Rect, laying: Laying) -> None:
-        """Place the board, and all that lies on it."""
+        """Place the board and its contents."""
         laying.rooms[self.name] = rect
         laying.controls += [_Plate(name=f"board {self.name}", rect=rect)] if self.plate else []
         side, end = (2 * laying.scaled(pad) for pad in self.pad)
         self.inside.lay(rect.inflate(-side, -end), laying)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Row:
     """Boards side by side; folded, one under the other."""
 
     name: str
     items: Sequence[tuple[float, Node]]
-    """Each with its width: pixels to be scaled, a part of the whole below 1, or 0 for what is left."""
+    """The boards, each with its width: pixels to be scaled, a part of the whole if below 1, or 0 for what is left."""
     gap: int
     high: int = 0
 
     def tall(self, width: int, laying: Laying) -> int:
-        """The heights of all, one under the other."""
+        """The sum of the heights, one board under the other."""
         return _column_tall([node for _wide, node in self.items], width, self.gap, laying)
 
     def lay(self, rect: Rect, laying: Laying) -> None:
@@ -245,7 +246,7 @@ class Row:
             x += got + gap
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Column:
     """Bands and boards one under the other; one of them takes the height that is left."""
 
@@ -274,7 +275,7 @@ class Column:
 
 
 def pinned(tree: Node, laying: Laying) -> tuple[Node, Band | None]:
-    """A tree without the foot that stays in sight where the page scrolls; folded, its main buttons and the way back."""
+    """A tree without its foot, and the foot that stays in sight on a folded page: its main buttons and the way back."""
     foot = tree.items[-1] if isinstance(tree, Column) else None
     if not isinstance(tree, Column) or not isinstance(foot, Band) or not any(map(_main, foot.things)):
         return tree, None
@@ -292,7 +293,7 @@ def pinned(tree: Node, laying: Laying) -> tuple[Node, Band | None]:
 
 
 def _main(control: Control) -> bool:
-    """True for the way back, the golden button, and what the page wants there."""
+    """True for a control that stays at the foot: the way back, the golden button, and others that the page marks."""
     return control.pinned or control.name in {"back", "menu"} or "main" in control.state
 
 
@@ -314,13 +315,13 @@ def _centred(control: Control, left: int, middle: int, width: int) -> Control:
 
 
 def _wanted(control: Control, unit: float) -> int:
-    """The width of a control in a line: what it was given, but never too narrow for its word."""
+    """The width of a control in a line: the given one, or more if its word needs it."""
     if isinstance(control, PageButton) and control.label:
         return max(control.rect.width, button_width(control.label, unit, sign=control.icon is not None))
     return control.rect.width
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class _Plate(Control):
     """The plate of a board, with its shadow."""
 
@@ -339,7 +340,7 @@ class _Plate(Control):
 
 
 def _shown(rect: Rect, high: int, beyond: int) -> Rect:
-    """Of a board higher than the window the part that is seen, always as high: its plate is then made once."""
+    """The visible part of a board higher than the window; it keeps its height, so that its plate is made only once."""
     tall = high + 2 * beyond
     if rect.height <= tall:
         return rect

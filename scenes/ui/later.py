@@ -4,22 +4,22 @@ from collections.abc import Callable
 
 
 class Later:
-    """At most one piece of work, which is due once a picture has been shown."""
+    """At most one piece of work, which is due after a picture has been shown."""
 
     def __init__(self) -> None:
         self._work: Callable[[], None] | None = None
         self.due = False
 
     def put(self, work: Callable[[], None]) -> None:
-        """Leave this for later, instead of what was left before."""
+        """Put off this work, in place of any that was put off before."""
         self._work, self.due = work, False
 
     def shown(self) -> None:
-        """A picture has been shown."""
+        """Note that a picture has been shown."""
         self.due = self._work is not None
 
     def do(self) -> bool:
-        """Do the work now; False if there was none. The work may leave other work."""
+        """Do the work now; False if there was none. The work may put off other work."""
         work, self._work, self.due = self._work, None, False
         if work is not None:
             work()

@@ -1,4 +1,4 @@
-"""One line of text being typed: letters, caret and selection. No pixels."""
+"""A line of text that is typed: letters, caret and selection, without pixels."""
 
 import unicodedata
 from collections.abc import Callable
@@ -7,15 +7,18 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.art import text
+from scenes.ui import clipboard
 
 _WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 _STEPS = 100
-"""Changes that can be taken back."""
+"""The number of changes that can be taken back."""
+_LONGEST = 10_000
+"""The most letters of a pasted text that are read: millions would take seconds."""
 
 
 def printable(letter: str) -> bool:
-    """True if a letter may stand in a name: it can be seen, by itself, and the font has it."""
+    """True if a letter may stand in a name: it is visible by itself, and the font has it."""
     seen = letter.isprintable() and not unicodedata.category(letter).startswith("M")
     return seen and text.is_drawable(letter)
 
@@ -31,25 +34,25 @@ class LineEdit:
 
     text: str
     most: int
-    """Letters it may have."""
+    """The most letters."""
     accepts: Callable[[str], bool] = printable
     caret: int = 0
     anchor: int = 0
     refused: str = ""
-    """The letter that was not accepted last; empty after any other press."""
+    """The letter of the last press if it was not accepted; else empty."""
     _before: list[tuple[str, int]] = field(default_factory=list)
-    """Earlier texts, each with its caret; the last one first taken back."""
+    """Earlier texts, each with its caret; undo returns to the last one."""
     _after: list[tuple[str, int]] = field(default_factory=list)
-    """Texts that were taken back."""
+    """Texts that were taken back, for redo."""
 
     @property
     def selection(self) -> tuple[int, int]:
-        """The first letter selected, and the one after the last."""
+        """The start and the end of the selection."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
     def key(self) -> tuple[str, int, int]:
-        """All that its picture depends on."""
+        """The key of the line's picture."""
         return self.text, self.caret, self.anchor
 
     def select_all(self) -> None:
@@ -66,7 +69,7 @@ class LineEdit:
         """Type over the selection. What does not fit or is not accepted is left out."""
         first, last = self.selection
         room = self.most - len(self.text) + last - first
-        composed = unicodedata.normalize("NFC", words)
+        composed = unicodedata.normalize("NFC", words[:_LONGEST])
         self.refused = next((letter for letter in composed if not self.accepts(letter)), "")
         fresh = "".join(filter(self.accepts, composed))[: max(0, room)]
         if words and not fresh:
@@ -74,7 +77,7 @@ class LineEdit:
         self._change(self.text[:first] + fresh + self.text[last:], first + len(fresh))
 
     def set(self, words: str) -> None:
-        """Another text instead of this one."""
+        """Replace the text."""
         self.select_all()
         self.insert(words)
 
@@ -124,7 +127,7 @@ class LineEdit:
             self.put_caret(self._beside(step, word=bool(event.mod & _WORD)), keep=keep)
 
     def _beside(self, step: int, *, word: bool) -> int:
-        """The place a letter or a word away."""
+        """The place that is a letter or a word away."""
         if not word:
             return self.caret + step
         if step < 0:
@@ -142,12 +145,7 @@ class LineEdit:
             self.select_all()
             return
         first, last = self.selection
-        try:
-            if key == pygame.K_v:
-                self.insert(pygame.scrap.get_text())
-            elif first != last:
-                pygame.scrap.put_text(self.text[first:last])
-        except pygame.error:
-            return  # there is no clipboard here
-        if key == pygame.K_x:
+        if key == pygame.K_v:
+            self.insert(clipboard.pasted() or "")
+        elif (first == last or clipboard.copied(self.text[first:last])) and key == pygame.K_x:
             self.insert("")

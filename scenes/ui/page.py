@@ -1,4 +1,4 @@
-"""A page: felt, content, controls, perhaps a question. `widgets.py` serves the pointer, `focus.py` the keys."""
+"""A page: felt, content, controls, possibly a question. `widgets.py` serves the pointer, `focus.py` the keys."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -19,17 +19,17 @@ from scenes.ui.later import Later
 from scenes.ui.page_layout import LaidPage
 from scenes.ui.stage import Part, PartStage
 
-if TYPE_CHECKING:  # the first picture does without questions and without the library
+if TYPE_CHECKING:  # not loaded for the first picture, which needs neither questions nor the library
     from scenes.ui.dialogs import Dialog
     from scenes.ui.widgets import Widgets
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ALERT = 0.7
-"""Seconds after an event for which the library's elements may move: by then a tip has appeared."""
+"""Seconds after an event for which the library's elements are updated: by then a tip has appeared."""
 _CARET = 0.25
-"""Seconds between two looks at a caret that blinks."""
+"""Seconds between two updates of a caret that blinks."""
 _OVER = 50
-"""The layer of a question's controls, as `elements.QUESTION` has it."""
+"""The layer of a question's controls, equal to `elements.QUESTION`."""
 _PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 _DELETING = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _SLIDES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -39,9 +39,9 @@ class Page(LaidPage):
     """The frame of every screen around the table."""
 
     searches = False
-    """True if letters are searched for wherever the focus is."""
+    """True if typed letters go to the search, wherever the focus is."""
     waits = False
-    """True if the first picture does without the library, which takes long to load."""
+    """True if the first picture appears without the library, which takes long to load."""
 
     def __init__(self, services: Services, settles: float = DOUBLE) -> None:
         super().__init__(services)
@@ -65,7 +65,7 @@ class Page(LaidPage):
 
     @property
     def focus(self) -> str | None:
-        """The name of the control that the keys mean."""
+        """The name of the control to which keys go."""
         return self._focus.name
 
     @focus.setter
@@ -82,7 +82,7 @@ class Page(LaidPage):
         self._settling.begin(self._settles)
 
     def hidden(self) -> None:
-        """Drop the picture, everything it was made of, and the elements."""
+        """Drop the picture with all that it was made of, and the elements."""
         self._stage.release()
         surfaces.let_go()
         if self._widgets is not None:
@@ -108,26 +108,26 @@ class Page(LaidPage):
         self.widgets.arrange(self.controls(), self._answers() if self.dialog is not None else None)
 
     def _answers(self) -> list[Control]:
-        """The controls of the question, none if none is open."""
+        """The controls of the open question; none without one."""
         return self.dialog.controls(self.window, self.unit) if self.dialog is not None else []
 
     def _on_top(self) -> list[Control]:
-        """The controls that may be used: those of the question, if one is open."""
+        """The controls that may be used: of the question if one is open, else of the page."""
         return self._answers() if self.dialog is not None else self.controls()
 
     def later(self, work: Callable[[], None]) -> None:
-        """Do slow work after the next picture, so that a letter is shown first; but before any press."""
+        """Do slow work after the next picture, so that a typed letter is shown first, but before any press."""
         self._later.put(work)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take one event; a press that was meant for the screen before is lost."""
+        """Take one event; a press that was meant for the last screen is ignored."""
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _DELETING):
             while self._later.do():
                 self.stale = True
         if self._settling.swallows(event):
             return None
         if self._alert <= 0:
-            self._idle = 0.0  # no tip or caret counts the time at rest
+            self._idle = 0.0  # the time of tips and carets starts anew with each event
         self._alert = _ALERT
         match event.type:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
@@ -144,19 +144,19 @@ class Page(LaidPage):
         return None
 
     def _dragged(self, event: pygame.event.Event) -> bool:
-        """True if the pointer is at the bar of the page."""
+        """True if the bar of the page takes the event."""
         if self.dialog is not None or not self._sight.drag(event):
             return False
         self.stale = True
         return True
 
     def _wheel(self, event: pygame.event.Event) -> None:
-        """Scroll what lies under the pointer, and the page where that is at its end."""
+        """Scroll the area under the pointer or, if that is at its end, the page."""
         moved = self.widgets.wheel(getattr(event, "precise_y", event.y), self._pointer)
         self.stale |= moved or (self.dialog is None and self._sight.wheel(event))
 
     def update(self, dt: float) -> Transition | None:
-        """Let time pass for what moves: tips, a caret, what is dragged."""
+        """Let time pass for tips, a caret and a drag."""
         self._settling.update(dt)
         if self._later.due:
             self.stale |= self._later.do()
@@ -233,7 +233,7 @@ class Page(LaidPage):
     # -- questions
 
     def ask(self, dialog: "Dialog") -> None:
-        """Open a question over the page; the answer that holds now has the focus."""
+        """Open a question over the page; the present answer has the focus."""
         self._settling.begin(DOUBLE)
         self._focus.open_question(next((option.name for option in dialog.options if option.chosen), None))
         self.dialog, self.stale = dialog, True
@@ -241,13 +241,13 @@ class Page(LaidPage):
             self._reveal(self.focus)
 
     def dismiss(self) -> None:
-        """Close the question; the focus goes back to where the keyboard had it, if it had it anywhere."""
+        """Close the question; the focus returns to the control that the keyboard had chosen, if there was one."""
         self._focus.close_question()
         self.dialog, self.stale = None, True
         self._settling.begin(DOUBLE)
 
     def live(self) -> list[Control]:
-        """The controls that may be pressed now, where they are by now: those of the question, if one is open."""
+        """The controls that may be pressed now, at their present places: of the question if one is open."""
         return [control for control in self._spread(self._on_top()) if control.live]
 
     def things(self) -> list[Control]:
@@ -261,7 +261,7 @@ class Page(LaidPage):
         return texts + self._spread(self._on_top())
 
     def _spread(self, controls: Iterable[Control]) -> list[Control]:
-        """These controls, where they are by now, and what scrolls among them."""
+        """These controls at their present places, with those inside the areas that scroll."""
         result: list[Control] = []
         for control in controls:
             result += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
@@ -273,7 +273,7 @@ class Page(LaidPage):
         return next((result for result in reversed(self.live()) if result.rect.collidepoint(at)), None)
 
     def _point(self, at: tuple[int, int]) -> None:
-        """The pointer is there; what was under it and what is now may look otherwise."""
+        """Move the pointer; the controls that it leaves and reaches may look different."""
         from scenes.ui.gui import gui  # noqa: PLC0415 - loaded with the elements
 
         self._pointer = at
@@ -292,7 +292,7 @@ class Page(LaidPage):
         from scenes.ui.gui import gui  # noqa: PLC0415 - loaded with the elements
 
         if self._has_widgets:
-            self.widgets  # noqa: B018 - made by being asked for
+            self.widgets  # noqa: B018 - the property makes them
         if event.type != pygame.MOUSEBUTTONUP:
             self._point(event.pos)
         if event.type == pygame.MOUSEMOTION:
@@ -312,7 +312,7 @@ class Page(LaidPage):
         self._pressed = name
 
     def _take_focus(self, at: tuple[int, int], was: Field | None) -> None:
-        """Give the focus to whatever is pressed; a field that did not have it is selected whole."""
+        """Give the focus to the pressed control; the text of a field that did not have it is selected."""
         result = self._at(at)
         self._focus.click(result)
         if isinstance(result, Field) and (was is None or was.name != result.name):
@@ -346,7 +346,7 @@ class Page(LaidPage):
         return None
 
     def _helps(self, event: pygame.event.Event) -> bool:
-        """Open the help on the keys, if its key is pressed where it writes nothing."""
+        """Open the help on the keys, if its key is pressed and does not type a letter."""
         from scenes.ui.dialogs import key_help  # noqa: PLC0415 - the first picture does without questions
 
         writes = bool(getattr(event, "unicode", "")) and (self.searches or self._focus.field is not None)
@@ -382,7 +382,7 @@ class Page(LaidPage):
         self._reveal(control.name)
 
     def _reveal(self, name: str) -> None:
-        """Scroll so far that a control is in sight."""
+        """Scroll a control into sight."""
         self._arrange()
         self.widgets.reveal(self._on_top(), name)
         there = next((control for control in self.things() if control.name == name), None)
@@ -391,7 +391,7 @@ class Page(LaidPage):
         self.stale = True
 
     def _scroll(self, key: int) -> None:
-        """Scroll what has the focus, or the only thing that scrolls, by a page or to an end."""
+        """Scroll the area that has the focus, or the only one that scrolls, by a page or to an end."""
         if not self.widgets.page_through(self._on_top(), self.focus, key) and self.dialog is None:
             self._sight.turn(key)
         self.stale = True

@@ -1,4 +1,4 @@
-"""The part of the window that a page uses: larger than the window where the page needs more, and then it scrolls."""
+"""The area of a page: a part of the window, or more than the window if the page needs it, and then it scrolls."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -16,29 +16,29 @@ from scenes.ui.words import Painted
 NARROWEST = 590
 """The width, at scale 1, to which a page can be folded: text at 200 % in a window of 1024 pixels."""
 _MARGIN, _TIGHT, _NARROW = 28, 12, 940
-"""Pixels, to be scaled: at either side of a page, and of one that is folded or in a window less wide than the last."""
+"""Margins at the sides, to be scaled: of a page, and of one that is folded or in a window narrower than `_NARROW`."""
 _ROOM = 12
-"""Pixels, to be scaled, that stay visible above and below what is brought into sight."""
+"""Pixels, to be scaled, that stay visible above and below a control that is scrolled into sight."""
 Size = tuple[int, int]
 
 
 @dataclass(slots=True)
 class PageArea:
-    """Scale and area of a page in a window, and how far it is scrolled."""
+    """The scale and the area of a page in a window, and its scroll offset."""
 
     least: Size
-    """Width and height, at scale 1, that the page must have where nothing folds."""
+    """The least width and height, at scale 1, of a page that does not fold."""
     most: Size
-    """Width and height, at scale 1, beyond which the page does not grow."""
+    """The greatest width and height of the page, at scale 1."""
     folds: bool
-    """True if it folds and scrolls where the window is too small; else it is drawn smaller."""
+    """True if the page folds and scrolls in a window that is too small; else it is drawn smaller."""
     window: Rect = field(default_factory=lambda: Rect(0, 0, 1280, 720))
     unit: float = 1.0
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 1280, 720))
     folded: bool = False
-    """True if what lies side by side in a wide window lies one under the other."""
+    """True if the boards lie one under the other, and not side by side."""
     _crowded: bool | None = None
-    """True if a band lacks room for its words although the page is as wide as it must be; None until asked."""
+    """True if a band lacks room for its words in a page of the least width; None until it has been checked."""
     scroller: Scroller = field(default_factory=Scroller)
     foot: int = 0
     """The height of the buttons that stay in sight while the page scrolls, in pixels."""
@@ -52,7 +52,7 @@ class PageArea:
 
     @property
     def margin(self) -> int:
-        """Pixels at either side of what the page holds."""
+        """The pixels at either side of the page's contents."""
         tight = self.folded or self.window.width < _NARROW * self.unit
         return round((_TIGHT if tight else _MARGIN) * self.unit)
 
@@ -68,12 +68,12 @@ class PageArea:
         return laying
 
     def _lay_foot(self, kept: Band, laying: Laying) -> None:
-        """Place what stays in sight at the foot of the window."""
+        """Place the foot that stays in sight at the lower edge of the window."""
         below = Rect(self.rect.left, self.view.bottom, self.rect.width, self.foot)
         foot = Laying(self.unit, folded=False)
         kept.lay(below.inflate(-2 * self.margin, 0), foot)
         laying.rooms |= foot.rooms
-        sill = Rect(0, below.top, self.window.width, below.height)  # it keeps presses from what is scrolled under it
+        sill = Rect(0, below.top, self.window.width, below.height)  # keeps presses from controls that scroll under it
         laying.controls.append(Painted(name="sill", rect=sill, key=None, draws=self._paint_sill, pinned=True))
         laying.controls += [replace(each, pinned=True) for each in foot.controls]
 
@@ -87,9 +87,9 @@ class PageArea:
         return Rect(0, 0, self.window.width, self.window.height - self.foot)
 
     def fit(self, tree: Callable[[], Node | None]) -> Node | None:
-        """Take as much of the window as the page may have, or needs.
+        """Take as much of the window as the page may have, and more if it needs it.
 
-        Its tree is asked for where it folds or scrolls; answers it, unless it was made for another width.
+        Asks for the tree of a page that folds or scrolls; returns it, unless it was made for another width.
         """
         before = self.rect.width
         unit, (width, height) = self.unit, self.window.size
@@ -118,7 +118,7 @@ class PageArea:
         return whole if self.rect.width == before else None
 
     def _is_crowded(self, tree: Callable[[], Node | None]) -> bool:
-        """True if a band has no room for its words; these hardly change, so it is asked once for each window."""
+        """True if a band has no room for its words; checked once for each window, since the words hardly change."""
         if self._crowded is None:
             self.folded = False
             widest = min(self.window.width - round(BAR * self.unit), round(self.most[0] * self.unit))
@@ -129,12 +129,12 @@ class PageArea:
         return self._crowded
 
     def _follow(self) -> None:
-        """Lie where the scroller is."""
+        """Move the area to the scroll offset."""
         self.rect.top = -self.scroller.offset
 
     @property
     def scrolls(self) -> bool:
-        """True if there is more than the window shows."""
+        """True if the page is higher than the window."""
         return self.scroller.most > 0
 
     def wheel(self, event: pygame.event.Event) -> bool:
@@ -145,7 +145,7 @@ class PageArea:
         return self.scroller.offset != before
 
     def drag(self, event: pygame.event.Event) -> bool:
-        """Take what the pointer does with the bar; False for anything else."""
+        """Take the pointer's events at the bar; False for any other."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.pos[0] < self.scroller.bar.left:
             return False
         if event.type == pygame.MOUSEBUTTONUP and self.scroller.held:
@@ -163,21 +163,21 @@ class PageArea:
             self._follow()
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll as little as brings a rectangle of the window into sight."""
+        """Scroll as little as possible to bring a rectangle of the window into sight."""
         room, offset = round(_ROOM * self.unit), self.scroller.offset
         if self.scrolls:
             self.scroller.reveal(rect.top + offset - room, rect.bottom + offset + room)
             self._follow()
 
     def seen(self, part: Part) -> Part:
-        """A part of the page; of one that scrolls what is seen above the buttons that stay in sight."""
+        """A part of the page; if the page scrolls, cut off at the foot that stays in sight."""
         if not self.scrolls:
             return part
         return replace(
             part,
             rect=part.rect.clip(self.view),
             solid=[rect.clip(self.view) for rect in part.solid],
-            scrolls=False,  # its ground would be copied anew for each notch
+            scrolls=False,  # a copy of its ground would be made anew for each notch
         )
 
     def bar_part(self) -> Part:

@@ -1,4 +1,4 @@
-"""What each page says and how it is laid out: its tree, its area in the window, and the buttons of its foot."""
+"""The content of pages and its layout: the tree, the area in the window, and the buttons at the foot."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -16,25 +16,25 @@ from scenes.ui.stage import Part, Sprite
 
 
 class LaidPage(Scene):
-    """A page as it lies in the window, before anything is pressed."""
+    """A page laid out in the window, without its behaviour at presses."""
 
     least = (1140, 690)
-    """Width and height, at scale 1, that the page must have where nothing folds."""
+    """The least width and height, at scale 1, of a page that does not fold."""
     most = (1500, 900)
-    """Width and height, at scale 1, beyond which the page does not grow."""
+    """The greatest width and height of the page, at scale 1."""
     folds = False
-    """True if the page folds and scrolls where the window is too small; else it is drawn smaller."""
+    """True if the page folds and scrolls in a window that is too small; else it is drawn smaller."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._sight = PageArea(self.least, self.most, self.folds)
         self._tree: Node | None = None
-        """The tree of the picture that is being made; None where it is to be asked for."""
+        """The tree of the picture that is being made; None if it has to be made first."""
 
-    # -- for each page to say
+    # -- methods for a page to override
 
     def ground(self) -> Part:
-        """The ground that everything else lies on: felt."""
+        """The ground under everything else: felt."""
         size = self.window.size
 
         def paint(surface: Surface) -> None:
@@ -43,11 +43,11 @@ class LaidPage(Scene):
         return Part("felt", self.window, size, paint)
 
     def content(self) -> list[Part]:
-        """Content besides the controls. Painted in this order, over the ground."""
+        """The content besides the controls, painted in this order over the ground."""
         return []
 
     def tree(self) -> Node | None:
-        """What the page holds, as rows and columns; None where it lays everything out itself."""
+        """The contents as rows and columns; None for a page that lays everything out itself."""
         return None
 
     def controls(self) -> list[Control]:
@@ -59,22 +59,22 @@ class LaidPage(Scene):
         return ()
 
     def back(self) -> Transition | None:
-        """Esc is pressed, and no question is open."""
+        """The transition of Esc, if no question is open."""
         return None
 
     def help(self) -> Transition | None:
-        """F1 is pressed."""
+        """The transition of F1."""
         return None
 
     def to_settings(self) -> Transition | None:
-        """F2 is pressed."""
+        """The transition of F2."""
         return None
 
     def default(self) -> str | None:
-        """The name of the control that Enter presses where none has the focus."""
+        """The name of the control that Enter presses if none has the focus."""
         return None
 
-    # -- where it lies
+    # -- the layout
 
     @property
     def window(self) -> Rect:
@@ -88,7 +88,7 @@ class LaidPage(Scene):
 
     @property
     def area(self) -> Rect:
-        """The part of the window that the page uses; it reaches beyond the window where the page scrolls."""
+        """The area of the page; it is higher than the window if the page scrolls."""
         return self._sight.rect
 
     @property
@@ -103,12 +103,12 @@ class LaidPage(Scene):
 
     @property
     def sill(self) -> int:
-        """The height in the window at which what scrolls is cut off."""
+        """The height in the window at which a page that scrolls is cut off."""
         return self._sight.view.bottom
 
     @property
     def at_foot(self) -> bool:
-        """True if nothing lies below what is seen."""
+        """True if the page is scrolled to its end."""
         return self._sight.scroller.offset == self._sight.scroller.most
 
     def laid(self) -> Laying:
@@ -116,13 +116,13 @@ class LaidPage(Scene):
         return self._sight.laid(self._tree or self.tree())
 
     def _fit(self) -> Node | None:
-        """Take as much of the window as the page needs now; answers its tree where that was asked for."""
+        """Take as much of the window as the page needs now; return its tree if it was asked for."""
         return self._sight.fit(self.tree)
 
-    # -- what many pages hold
+    # -- common controls
 
     def sized(self, wide: float, high: float) -> Rect:
-        """A rectangle of this size, to be scaled, for what is laid out later."""
+        """A rectangle of this size, to be scaled, for a control that is laid out later."""
         return Rect(0, 0, round(wide * self.unit), round(high * self.unit))
 
     def way_back(self) -> Control:
@@ -130,7 +130,7 @@ class LaidPage(Scene):
         return PageButton(name="back", rect=self.sized(180, 54), act=self.back, label=_("Back"), icon="undo")
 
     def turners(self, leaf: int, leaves: int, turn: Callable[[int], None]) -> list[Control]:
-        """The buttons to the leaves before and after, a little apart from what lies before them; none for one leaf."""
+        """The buttons to the last and the next leaf, a little apart from other things; none for a single leaf."""
         if leaves == 1:
             return []
         return [

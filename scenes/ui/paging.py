@@ -1,4 +1,4 @@
-"""Lists that are leafed through: the leaf to which an event turns."""
+"""Lists in leaves: the leaf to which an event turns."""
 
 import pygame
 

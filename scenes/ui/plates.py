@@ -1,16 +1,16 @@
-"""The library's cache of shapes, answered by our own plates: it draws no rounded rectangle itself.
+"""The library's cache of shapes, which returns our own plates: the library draws no rounded rectangle itself.
 
-At 3840x2160 the library takes 6 s of processor time for one large panel, and a plate a tenth of a second.
+At 3840x2160 the library needs 6 s of processor time for one large panel; a plate needs a tenth of a second.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from pygame import Color, Surface
 from pygame_gui.core.colour_gradient import ColourGradient
 from pygame_gui.core.surface_cache import SurfaceCache as ShapeCache
 
+from engine.values import value_class
 from scenes.art.canvas import clear
 from scenes.art.theme import Colour
 from scenes.ui.surfaces import plate
@@ -19,9 +19,9 @@ Fill: TypeAlias = Any
 """A colour or a gradient of the library."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Wanted:
-    """The plate that a shape of the library asks for; `top` is None where nothing is to be seen."""
+    """The plate that a shape of the library asks for; `top` is None for an invisible one."""
 
     size: tuple[int, int]
     radius: int
@@ -31,7 +31,7 @@ class Wanted:
 
 
 class Plates(ShapeCache):  # type: ignore[misc]
-    """Stands in for `UIAppearanceTheme.shape_cache`. The plates themselves are kept by `surfaces.plate`."""
+    """Takes the place of `UIAppearanceTheme.shape_cache`. `surfaces.plate` keeps the plates themselves."""
 
     def __init__(self) -> None:
         # The base class would make a picture of 4 MB, in which it keeps shapes.
@@ -47,7 +47,7 @@ class Plates(ShapeCache):  # type: ignore[misc]
         bg_colour: Fill,
         corner_radius: Sequence[int] | None = None,
     ) -> str:
-        """The key of a shape; remembers what was asked for. The library calls it on the instance."""
+        """The key of a shape, whose plate is noted. The library calls this method on the instance."""
         del shape, shadow_width, border_widths
         top, foot = _ends(bg_colour)
         wanted = Wanted(

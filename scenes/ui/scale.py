@@ -6,5 +6,5 @@ SMALLEST_SCALE = 0.86
 
 
 def interface_scale(size: tuple[int, int], wish: float = 1.0) -> float:
-    """The scale of text and lines for a window, times what the player wishes."""
+    """The scale of text and lines for a window, multiplied by the player's wish."""
     return max(SMALLEST_SCALE, min(size[0] / WIDTH, size[1] / HEIGHT)) * wish

@@ -1,4 +1,4 @@
-"""Long things seen through a window: they scroll by wheel, by keys, by dragging them and by their bar."""
+"""Long content in a view that scrolls: by the wheel, by keys, by a drag and by the bar."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
@@ -7,6 +7,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art.theme import theme
 from scenes.ui.controls import Control, State
 from scenes.ui.stage import Part
@@ -21,7 +22,7 @@ BAR = 14
 _SLACK = 6
 """Pixels, to be scaled, that the pointer may stray in a click."""
 _SHORTEST, _END = 36, 5
-"""Pixels, to be scaled: the least length of the bar's piece, and the room between the bar and the edges of the view."""
+"""Pixels, to be scaled: the least length of the bar's thumb, and the gap between bar and view."""
 
 
 @dataclass(slots=True)
@@ -30,21 +31,21 @@ class Scroller:
 
     view: Rect = field(default_factory=lambda: Rect(0, 0, 1, 1))
     total: int = 0
-    """The height of all there is."""
+    """The height of the whole content."""
     unit: float = 1.0
     offset: int = 0
     _press: tuple[tuple[int, int], int, bool] | None = None
-    """The start of a press, the offset then, and True if it was on the bar."""
+    """The point of a press, the offset at that time, and True if it was on the bar."""
     _dragged: bool = False
 
     def fit(self, view: Rect, total: int, unit: float) -> None:
-        """Take these measures; the offset stays inside them."""
+        """Take these sizes, and keep the offset inside them."""
         self.view, self.total, self.unit = Rect(view), total, unit
         self.to(self.offset)
 
     @property
     def held(self) -> bool:
-        """True while a press on it is not let go."""
+        """True while the button is held down on it."""
         return self._press is not None
 
     @property
@@ -53,11 +54,11 @@ class Scroller:
         return max(0, self.total - self.view.height)
 
     def to(self, offset: float) -> None:
-        """Scroll to an offset, or as far as there is something."""
+        """Scroll to an offset, or to the foot if that comes first."""
         self.offset = max(0, min(self.most, round(offset)))
 
     def reveal(self, top: int, foot: int) -> None:
-        """Scroll as little as shows what lies between these heights."""
+        """Scroll as little as possible, so that the content between these heights is visible."""
         if top < self.offset:
             self.to(top)
         elif foot > self.offset + self.view.height:
@@ -74,7 +75,7 @@ class Scroller:
         return True
 
     def feed(self, event: pygame.event.Event, pointer: tuple[int, int]) -> bool:
-        """Take an event of the mouse, the pointer being there; True when it scrolls or may come to scroll."""
+        """Take an event of the mouse, with the pointer's position; True if it scrolls or may begin to."""
         if event.type == pygame.MOUSEWHEEL and self.view.collidepoint(pointer):
             self.to(self.offset - getattr(event, "precise_y", event.y) * NOTCH * self.unit)
             return True
@@ -86,7 +87,7 @@ class Scroller:
                 self._press = (event.pos, self.offset, on_bar)
             return True
         if event.type == pygame.MOUSEMOTION and self._press is not None:
-            if not event.buttons[0]:  # it was let go where that could not be seen
+            if not event.buttons[0]:  # the button was released outside the window
                 self.cancel()
             return self._drag(event.pos)
         return False
@@ -102,7 +103,7 @@ class Scroller:
         return self._dragged
 
     def release(self, at: tuple[int, int]) -> bool:
-        """The press is over; True when it was a click, and no drag."""
+        """End the press; True if it was a click and no drag."""
         pressed, self._press = self._press, None
         return pressed is not None and not self._dragged and self.view.collidepoint(at)
 
@@ -112,7 +113,7 @@ class Scroller:
 
     @property
     def bar(self) -> Rect:
-        """The piece of the bar that can be dragged."""
+        """The thumb of the bar, which can be dragged."""
         end = round(_END * self.unit)
         track = self.view.height - 2 * end
         tall = min(track, max(round(_SHORTEST * self.unit), round(track * self.view.height / max(1, self.total))))
@@ -120,21 +121,21 @@ class Scroller:
         return Rect(self.view.right - round(BAR * self.unit), top, round((BAR - 6) * self.unit), tall)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Pane(Control):
-    """The window to something that scrolls; it has the focus to be scrolled by keys."""
+    """The view of content that scrolls. It can have the focus, so that keys scroll it."""
 
     role: ClassVar[ThingRole] = ThingRole.PANE
     scroller: Scroller
     shown: Hashable
     """The key of the picture besides the offset."""
     painter: Callable[[Surface, int], None]
-    """Paints everything, with its top at this height of the surface; what lies outside is cut off."""
+    """Paints the whole content with its top at this height of the surface, which cuts off the rest."""
     keys: Callable[[pygame.event.Event], bool] | None = None
-    """Takes keys instead of the scroller."""
+    """A function that takes keys instead of the scroller."""
 
     def part(self, state: State) -> Part:
-        """The part as of any control, but with the picture under it kept."""
+        """The usual part of a control, but with a copy of the picture under it."""
         return replace(Control.part(self, state), scrolls=True)
 
     def look(self) -> Hashable:
@@ -146,7 +147,7 @@ class Pane(Control):
         return self.keys(event) if self.keys is not None else self.scroller.press(event)
 
     def paint(self, surface: Surface, state: State) -> None:
-        """Draw what is seen of it, and the bar."""
+        """Draw the visible content and the bar."""
         scroller = self.scroller
         before = surface.get_clip()
         surface.set_clip(before.clip(scroller.view))

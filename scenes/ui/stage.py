@@ -1,4 +1,4 @@
-"""Painting by dirty rectangles: a resting picture that is repainted where it has changed, and moving things over it.
+"""Painting by dirty rectangles: a resting picture, of which changed parts are repainted, and moving things over it.
 
 Parts describe the resting picture from back to front. A part whose key has changed is repainted inside its rectangle,
 together with everything under and over it there. If only some of its pieces have changed, just their rectangles are
@@ -7,11 +7,12 @@ the resting picture, which is restored where they were.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art.canvas import aligned, aligned_inside, opaque, solid
 from scenes.art.theme import worn
 
@@ -19,7 +20,7 @@ Piece = tuple[Hashable, tuple[Rect, Hashable]]
 """An area inside a part by its name, with its rectangle and its own key."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Part:
     """A part of the resting picture: repainted when its key differs. It paints inside its rectangle only."""
 
@@ -28,29 +29,29 @@ class Part:
     key: Hashable
     paint: Callable[[Surface], None]
     pieces: Mapping[Hashable, tuple[Rect, Hashable]] = field(default_factory=dict)
-    """Areas of the part, each with a key; only those whose keys differ are painted again."""
+    """Areas of the part, each with a key; only areas whose keys differ are repainted."""
     scrolls: bool = False
-    """True if it is often repainted as a whole: then a copy of the picture under it is kept."""
+    """True if the whole part is often repainted, so that a copy of the picture under it is kept."""
     solid: Sequence[Rect] = ()
     """The opaque areas, which hide everything under them."""
     words: Sequence[str] = ()
-    """Its headings and sentences, for the tree of things; controls tell their own."""
+    """The part's headings and sentences, for the tree of things; controls tell their own."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Sprite:
     """A picture over the resting one."""
 
     surface: Surface
     at: tuple[int, int]
     hole: Rect | None = None
-    """A rectangle of the picture that is not painted, because something over it covers it."""
+    """A rectangle of the picture that is not painted, since something covers it."""
     solid: Surface | None = None
-    """The opaque part of the picture, as a subsurface: it is copied without blending, in a third of the time."""
+    """The opaque part of the picture as a subsurface, which is copied without blending, in a third of the time."""
 
 
 _WORTH = 10_000
-"""The least hole, in pixels, that is left out of a picture, which is then painted in four pieces."""
+"""The least area of a hole, in pixels: a larger one is left out, and the picture painted in four pieces."""
 Frame = tuple[Rect, tuple[int, int, int], int]
 """A highlighted outline: its rectangle, colour and line width."""
 _Over = Sprite | Frame
@@ -85,7 +86,7 @@ class PartStage:
         self._over, self._keys, self._places = [], [], []
 
     def release(self) -> None:
-        """Drop the picture, which is as large as the window, until the next `reset`."""
+        """Drop the picture until the next `reset`, since it is as large as the window."""
         self._base = solid((1, 1))
         self._parts = ()
         self._grounds = {}
@@ -109,7 +110,7 @@ class PartStage:
         self._fresh += [region for region in dirty if region not in self._fresh]
 
     def _cut(self, region: Rect) -> list[Rect]:
-        """A region in pieces: an opaque area that fills half of it is painted apart, without what lies under it."""
+        """A region in pieces: an opaque area that fills half of it is painted apart, without the parts under it."""
         solids = (rect.clip(region) for part in self._parts for rect in part.solid)
         hidden = max(solids, key=_size, default=None)
         if hidden is None or _size(hidden) < max(_WORTH, _size(region) // 2):
@@ -142,7 +143,7 @@ class PartStage:
             part.paint(self._base)
 
     def _has_ground(self, place: int) -> bool:
-        """True if the ground of a part, the copy of the picture under it, is still right."""
+        """True if the ground of a part, which is the copy of the picture under it, is still right."""
         kept = self._grounds.get(self._parts[place].name)
         return kept is not None and kept.under == _under(self._parts, self._rects, place)
 
@@ -179,7 +180,7 @@ class PartStage:
     def _show_region(self, screen: Surface, region: Rect, things: Sequence[_Over], solids: Sequence[Rect]) -> None:
         """Restore the picture in a region, and paint the things there over it, each once.
 
-        Under the largest of the solid areas it need not be restored.
+        Under the largest of the solid areas the picture is not restored.
         """
         hidden = (rect.clip(region) for rect in solids)
         hole = aligned_inside(max(hidden, key=_size)) if solids else None
@@ -201,7 +202,7 @@ class PartStage:
         screen.set_clip(None)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Ground:
     """A ground: a copy of the picture under a part that scrolls, and the keys of everything painted there."""
 
@@ -232,7 +233,7 @@ def _put_sprite(screen: Surface, sprite: Sprite) -> None:
 
 
 def _around(rect: Rect, hole: Rect | None) -> list[Rect]:
-    """The parts of a rectangle outside a hole; all of it where the hole is small."""
+    """The parts of a rectangle outside a hole; the whole rectangle if the hole is small."""
     hole = hole.clip(rect) if hole is not None else None
     if hole is None or _size(hole) < _WORTH:
         return [rect]
@@ -255,7 +256,7 @@ def _outside(region: Rect, holes: Iterable[Rect]) -> list[Rect]:
 def _unlike(
     before: Sequence[Hashable], old: Sequence[list[Rect]], after: Sequence[Hashable], new: Sequence[list[Rect]]
 ) -> list[Rect]:
-    """Areas where things with these keys and places came, went or moved; all things if their order changed."""
+    """The areas where things with these keys and places came, went or moved; all of them if their order changed."""
     was, now = set(before), set(after)
     ordered = [key for key in before if key in now] == [key for key in after if key in was]
     result: list[Rect] = []
@@ -281,7 +282,7 @@ def _changed(old: Sequence[Part], new: Sequence[Part]) -> list[Rect]:
 
 
 def _changed_pieces(was: Part, part: Part) -> Iterator[Rect]:
-    """Areas where pieces of a part came, went or changed."""
+    """The areas where pieces of a part came, went or changed."""
     for name in {*was.pieces, *part.pieces}:
         old, new = was.pieces.get(name), part.pieces.get(name)
         if old != new:
@@ -300,7 +301,7 @@ def _edges(rect: Rect, width: int) -> list[Rect]:
 
 
 def _merged(rects: Iterable[Rect], bounds: Rect | None) -> list[Rect]:
-    """The rectangles, as they are copied, merged where they overlap and the union is hardly larger."""
+    """Copies of the rectangles, merged if they overlap and the union is hardly larger."""
     fresh = [aligned(rect).clip(bounds) if bounds else aligned(rect) for rect in rects]
     result = _joined(fresh)
     while len(result) < len(fresh):

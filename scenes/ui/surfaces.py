@@ -11,9 +11,9 @@ from scenes.art.theme import Colour, kept_surfaces, theme
 from scenes.art.vector import drawn, hex_of
 
 _TILE = 2 * MIDDLE
-"""Pixels of a plate that are repeated: a wider tile costs memory, a narrower one time."""
+"""The width of a plate's middle that is repeated, in pixels: a wider tile costs memory, a narrower one time."""
 _LOW_PLATES = 4
-"""The most heights of its border at which a plate is drawn as a whole, and not in three parts."""
+"""The height, in heights of its border, up to which a plate is drawn in one part and not in three."""
 _CORNER = 14
 """The radius of a board's corners, and the reach of the shadow beside a piece, in pixels to be scaled."""
 _SHADE = 150
@@ -21,7 +21,7 @@ _SHADE = 150
 
 
 def draw_plate(surface: Surface, rect: Rect, radius: int, top: Colour, foot: Colour, edge: Colour) -> None:
-    """Paint a plate; a large one is not kept in its full width."""
+    """Paint a plate; of a wide one only a narrow plate is kept."""
     border = _border(radius)
     if is_large(rect.size) and rect.width > 2 * border + _TILE and rect.height > 2 * border:
         look = (2 * border + _TILE, rect.height), radius, top, foot, edge
@@ -31,7 +31,7 @@ def draw_plate(surface: Surface, rect: Rect, radius: int, top: Colour, foot: Col
 
 
 def _draw_out(surface: Surface, rect: Rect, look: Surface, solid: Surface, border: int) -> None:
-    """Paint a plate by a narrow one; all but the corners is copied from its solid twin, in a tenth of the time."""
+    """Paint a wide plate from a narrow one; all but its corners comes from an opaque twin, in a tenth of the time."""
     middle, width, end = aligned_inside(rect.inflate(-2 * border, 0)), look.get_width(), rect.height - border
     pieces = [
         (solid, (x, rect.top), (border, 0, min(_TILE, middle.right - x), rect.height))
@@ -45,17 +45,17 @@ def _draw_out(surface: Surface, rect: Rect, look: Surface, solid: Surface, borde
 
 
 def _border(radius: int) -> int:
-    """Pixels at either side of a plate that are not drawn out."""
+    """The pixels at either side of a plate that are not repeated."""
     return -(-round(radius + max(1.0, radius / 8) + 4) // ALIGNED) * ALIGNED
 
 
 @surface_cache(maxsize=128, megabytes=4)
 def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour) -> Surface:
-    """A rounded piece that grows darker towards its foot, with an edge and a light upper rim."""
+    """A rounded plate that grows darker towards its foot, with an edge and a light upper rim."""
     wide, height = max(4, size[0]), max(4, size[1])
     line, border = max(1.0, radius / 8), _border(radius)
     look = height, radius, line, (top, foot, edge)
-    width = min(wide, 2 * border)  # the rest is drawn out: a large vector picture costs a frame
+    width = min(wide, 2 * border)  # the middle is repeated: a large vector picture would cost a frame
     if height <= _LOW_PLATES * border:
         return ready(widened(_plate_rows(width, (0, height), *look), wide))
     out = clear((wide, height))
@@ -68,7 +68,7 @@ def plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: C
 def _plate_rows(
     width: int, rows: tuple[int, int], height: int, radius: int, line: float, colours: tuple[Colour, Colour, Colour]
 ) -> Surface:
-    """Some rows of a plate of this width and height, from the first to before the last."""
+    """The rows of a plate of this width and height from the first of `rows` to before the second."""
     top, foot, edge = map(hex_of, colours)
     r = max(1.0, min(radius, width / 2, height / 2) - line / 2)
     box = f'x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{r}"'
@@ -91,13 +91,13 @@ def _plate_rows(
 
 @surface_cache(maxsize=64, megabytes=4)
 def _solid_plate(size: tuple[int, int], radius: int, top: Colour, foot: Colour, edge: Colour) -> Surface:
-    """A plate without transparency; its corners are wrong."""
+    """A plate without transparency, whose corners are therefore wrong."""
     return opaque(plate(size, radius, top, foot, edge))
 
 
 @kept_surfaces(maxsize=24, megabytes=4)
 def shadow(size: tuple[int, int], spread: int) -> Surface:
-    """A soft dark shape, `spread` larger on each side than what lies over it."""
+    """A soft dark shape, by `spread` larger on each side than the thing over it."""
     part = max(1, spread // 5)
     full = (size[0] + 2 * spread, size[1] + 2 * spread)
     small = clear((full[0] // part + 1, full[1] // part + 1))
@@ -109,10 +109,10 @@ def shadow(size: tuple[int, int], spread: int) -> Surface:
 
 
 def raised(surface: Surface, rect: Rect, unit: float) -> None:
-    """Paint the shadow of an opaque piece that lies at `rect`; of a large one only what is seen beside it."""
+    """Paint the shadow of an opaque piece at `rect`; of a large piece only the visible part beside it."""
     spread = round(_CORNER * unit)
     area = rect.inflate(2 * spread, 2 * spread).move(0, round(5 * unit))
-    side = 2 * spread + MIDDLE  # of a small piece whose corners are as soft as those of a large one
+    side = 2 * spread + MIDDLE  # the size of a small shadow, whose corners are as soft as those of a large one
     hidden = rect.inflate(-2 * spread, 0)
     if hidden.contains(surface.get_clip()):
         return
@@ -130,7 +130,7 @@ def board(surface: Surface, rect: Rect, unit: float, *, edge: Colour | None = No
 
 
 def board_solid(rect: Rect, unit: float) -> Rect:
-    """The part of a board inside its corners, which hides everything under it."""
+    """The opaque part of a board inside its corners, which hides everything under it."""
     inset = 2 * round(_CORNER * unit)
     return rect.inflate(-inset, -inset)
 
@@ -142,7 +142,7 @@ def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
     gap = round(size * spacing)
     drop = max(2, size // 22)
     letters = [face.render(letter, True, "white") for letter in words]
-    bare = letters[0].get_bounding_rect().left if letters else 0  # so that it stands flush with what is below it
+    bare = letters[0].get_bounding_rect().left if letters else 0  # cut off, so that the word is flush with those below
     width = max(1, sum(letter.get_width() + gap for letter in letters) - gap - bare)
     mask = clear((width, face.get_height()))
     mask.fill((255, 255, 255, 0))
@@ -163,7 +163,7 @@ def gilded(words: str, size: int, spacing: float = 0.0) -> Surface:
 
 
 def _gradient(size: tuple[int, int], top: int, foot: int) -> Surface:
-    """The gilt from `top` to `foot`, its ends drawn out beyond."""
+    """The gilt from `top` to `foot`, and beyond these its end colours."""
     gilt = theme().gilt
     small = clear((1, len(gilt)))
     for row, colour in enumerate(gilt):
@@ -176,12 +176,12 @@ def _gradient(size: tuple[int, int], top: int, foot: int) -> Surface:
 
 
 def rule(surface: Surface, left: int, right: int, y: int, unit: float, colour: Colour | None = None) -> None:
-    """A fine line across."""
+    """Draw a fine line across."""
     pygame.draw.rect(surface, colour or theme().gold_dark, Rect(left, y, right - left, max(1, round(1.4 * unit))))
 
 
 def let_go() -> None:
-    """Drop plates, shadows and words, as when the page that showed them is left."""
+    """Drop plates, shadows and words, which the page that is left has shown."""
     for pictures in (plate, _solid_plate, shadow, gilded):
         pictures.cache_clear()
     text.let_go()

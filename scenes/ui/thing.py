@@ -1,16 +1,16 @@
-"""What every thing on a screen has: a name, a role, a state, a place, and what can be done with it.
+"""The common properties of things on a screen: name, role, state, place, and the commands that they take.
 
-Things of the table (`scenes/table/thing.py`) and controls of pages are told, walked to and pressed by these.
+By these, things of the table (`scenes/table/thing.py`) and controls of pages are read out, focused and pressed.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 from typing import Protocol
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 Point = tuple[int, int]
 
@@ -52,9 +52,9 @@ class ThingRole(Enum):
     """Text that scrolls."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class NamedCommand:
-    """A command of a thing, and the reason in words why it can't be done now; empty where it can."""
+    """A command of a thing, and the reason in words why it can't be done now; empty if it can."""
 
     name: str
     why: str = ""
@@ -65,7 +65,7 @@ class AnyThing(Protocol):
 
     @property
     def name(self) -> str:
-        """Its name, which stays when it is painted otherwise."""
+        """Its name, which does not depend on how it is painted."""
 
     @property
     def role(self) -> ThingRole:
@@ -81,7 +81,7 @@ class AnyThing(Protocol):
 
     @property
     def card(self) -> Card | None:
-        """The card that it is."""
+        """The card that the thing is; None for any other thing."""
 
     @property
     def place(self) -> Rect:
@@ -97,7 +97,7 @@ class AnyThing(Protocol):
 
     @property
     def commands(self) -> tuple[NamedCommand, ...]:
-        """What can be done with it."""
+        """The commands that it takes."""
 
 
 def line_of(thing: AnyThing) -> str:
@@ -108,5 +108,5 @@ def line_of(thing: AnyThing) -> str:
 
 
 def printed(things: Iterable[AnyThing]) -> str:
-    """Things as text, a line for each; where they lie is left out."""
+    """Things as text, one line for each, without their places."""
     return "".join(f"{line_of(thing)}\n" for thing in things)

@@ -1,7 +1,7 @@
 """The library's elements of a page, kept in step with its controls.
 
-A page says what controls there are; here each gets an element, which is changed, moved or removed when the page says
-otherwise. The picture is made of the controls' parts, with those elements that the library paints over them.
+A page lists its controls. Here each control gets an element, which is changed, moved or removed as the list changes.
+The picture consists of the controls' parts, with the elements that the library paints over them.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -22,11 +22,11 @@ from scenes.ui.surfaces import draw_plate
 _PAGING = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9}
 """The part of an area's height that a key scrolls."""
 _ROOM = 12
-"""Pixels, to be scaled, that stay visible beside a control that is brought into sight."""
+"""Pixels, to be scaled, that stay visible beside a control that is scrolled into sight."""
 NOTCH = 90
 """Pixels, to be scaled, that one notch of the wheel scrolls."""
 _PINNED = 20
-"""Layers by which what stays in sight lies above what scrolls."""
+"""The layers by which controls that stay in sight lie above those that scroll."""
 _BAR = 12
 """The width of a scroll bar, to be scaled."""
 Corner = tuple[int, int]
@@ -57,7 +57,7 @@ class Widgets:
     # -- keeping in step
 
     def arrange(self, page: Sequence[Control], question: Sequence[Control] | None) -> None:
-        """Make, change and remove elements, so that there is one for each of these controls."""
+        """Make, change and remove elements, so that each of these controls has one."""
         wanted = dict(self._placed(page, 1)) | dict(self._placed(question or (), QUESTION))
         for place in [place for place, made in self._made.items() if place not in wanted]:
             self._remove(place)
@@ -73,7 +73,7 @@ class Widgets:
         gui().ui_group.update_visibility()
 
     def _made_anew(self, place: Place, control: Control, area: str | None) -> _Made:
-        """An element for a control; an area stays scrolled as the one before it was."""
+        """A new element for a control; an area takes over the scroll offset of its old element."""
         before = self._remove(place)
         made = _Made(control, self._make(control, place[1], area), area)
         if isinstance(made.element, Scrolled) and isinstance(before, Scrolled):
@@ -83,7 +83,7 @@ class Widgets:
     def _placed(self, controls: Sequence[Control], layer: int) -> Iterator[tuple[Place, tuple[Control, str | None]]]:
         """Each control that needs an element now, with its place and the area in which it scrolls.
 
-        What is scrolled out of sight needs none, but for a field: it may have the caret.
+        A control that is scrolled out of sight needs none, except a field, which may have the caret.
         """
         for control in controls:
             yield (control.name, layer), (control, None)
@@ -95,7 +95,7 @@ class Widgets:
                         yield (child.name, layer), (child, control.name)
 
     def _offset(self, area: ScrollArea) -> int:
-        """The scroll offset of an area, now or once its element is arranged."""
+        """The scroll offset of an area, also before its element has been arranged."""
         element = self.area(area.name)
         return max(0, min(element.offset, area.height - area.rect.height)) if element is not None else 0
 
@@ -157,10 +157,10 @@ class Widgets:
         self._made.clear()
         gui().end()
 
-    # -- what the page asks
+    # -- answers to the page
 
     def moved(self) -> list[tuple[str, float]]:
-        """Sliders that were moved, with their new values; asking takes them away."""
+        """The sliders that were moved since the last call, with their new values."""
         result, self._moved = self._moved, []
         return result
 
@@ -175,7 +175,7 @@ class Widgets:
         return made.element if made is not None and isinstance(made.element, Scrolled) else None
 
     def spread(self, area: ScrollArea) -> list[Control]:
-        """The controls of an area where they are in the window now, as far as it is scrolled."""
+        """The controls of an area at their present places in the window."""
         corner = self._corner(area)
         kept = self._spread.get(area.name)
         if kept is None or kept[0] is not area.children or kept[1] != corner:
@@ -184,13 +184,13 @@ class Widgets:
         return kept[2]
 
     def _corner(self, area: ScrollArea) -> Corner:
-        """The place in the window of the corner of what scrolls in an area."""
+        """The place in the window of the top left corner of an area's content."""
         element = self.area(area.name)
         corner: Corner = element.content.rect.topleft if element is not None else area.rect.topleft
         return corner
 
     def state(self, control: Control, layer: int) -> tuple[bool, bool]:
-        """True if the pointer is on it; true if it is held besides."""
+        """True if the pointer is on a control, and True if it is also held down."""
         made = self._made.get((control.name, layer))
         if made is None or not control.enabled:
             return False, False
@@ -204,21 +204,21 @@ class Widgets:
         return [self.state(made.control, layer) for (_, on), made in self._made.items() if on == layer]
 
     def drawn(self) -> list[object]:
-        """The library's pictures and the scroll offsets, to be compared with those of another frame."""
+        """The library's pictures and the scroll offsets, for a comparison with another frame."""
         parts = (*self.painted(question=False), *self.painted(question=True))
         scrolled = [made.element.offset for made in self._made.values() if isinstance(made.element, Scrolled)]
         return [scrolled, *((part.key, tuple(part.rect)) for part in parts)]
 
     @property
     def busy(self) -> bool:
-        """True while something is held that follows the pointer."""
+        """True while a drag makes something follow the pointer."""
         return any(
             getattr(element, "held", False) or getattr(element, "selection_in_progress", False)
             for element in gui().ui_group.sprites()
         )
 
     def wheel(self, notches: float, at: tuple[int, int]) -> bool:
-        """Scroll what lies under the pointer, or the only thing that scrolls; False if nothing moves."""
+        """Scroll the area under the pointer, or the only one that scrolls; False if nothing moves."""
         top = QUESTION if self._shade is not None else 1
         areas = [
             each.element for (_, on), each in self._made.items() if on == top and isinstance(each.element, Scrolled)
@@ -236,7 +236,7 @@ class Widgets:
     # -- keys
 
     def take_focus(self, control: Control) -> None:
-        """Show the caret in a field, its text selected, or no caret if the focus goes to another control."""
+        """Select the text of a field and show its caret; show no caret if the focus goes to another control."""
         line = self.line(control.name)
         if isinstance(control, Field) and line is not None:
             control.edit.select_all()
@@ -253,7 +253,7 @@ class Widgets:
             line.mirror()
 
     def reveal(self, page: Sequence[Control], name: str) -> None:
-        """Scroll the area that holds a control as little as brings it into sight."""
+        """Scroll the area of a control as little as possible to bring the control into sight."""
         room = round(_ROOM * self._unit)
         for area in _areas(page):
             element = self.area(area.name)
@@ -262,7 +262,7 @@ class Widgets:
                 element.reveal(child.rect.top - room, child.rect.bottom + room)
 
     def page_through(self, page: Sequence[Control], focus: str | None, key: int) -> bool:
-        """Scroll the area that holds the focus, else the first one, by a page or to an end; False if there is none."""
+        """Scroll the area of the focus, or else the first one, by a page or to an end; False if there is none."""
         areas = _areas(page)
         holding = [area for area in areas if any(child.name == focus for child in area.children)]
         area = next(iter(holding or areas), None)
@@ -296,7 +296,7 @@ class Widgets:
         return Part(f"area {area.name}", view, (tuple(view), structure), paint, pieces, scrolls=True, solid=solid)
 
     def _bar_parts(self, area: ScrollArea) -> list[Part]:
-        """The bar of an area, if there is more than can be seen."""
+        """The bar of an area, if not all of its content is visible."""
         element = self.area(area.name)
         if element is None or not element.farthest:
             return []
@@ -345,7 +345,7 @@ def _areas(controls: Sequence[Control]) -> list[ScrollArea]:
 
 
 def _alike(one: Control, other: Control) -> bool:
-    """True if the element of one serves for the other; what has its size is moved, and buttons take any."""
+    """True if the element of one control serves for the other: it has the same size, or is a button."""
     if isinstance(one, Field | ScrollArea):
         return type(one) is type(other) and one.rect.size == other.rect.size
     if isinstance(one, Slide) and isinstance(other, Slide):

@@ -1,11 +1,11 @@
 """Words on a page: its heading, sentences in boxes, and pictures that hold words."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Literal
 
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.theme import Colour, theme, type_scale
 from scenes.ui.controls import State, Text
@@ -19,7 +19,7 @@ _AT: dict[Side, tuple[str, text.Anchor]] = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Heading(Text):
     """The gilded title of a page."""
 
@@ -36,7 +36,7 @@ class Heading(Text):
 
 
 def heading(words: str, unit: float, width: int, *, least: int = 0) -> Heading:
-    """The title of a page, in the largest letters that fit a width; what stands beside it is at least so far off."""
+    """The title of a page, in the largest letters that fit a width; its rectangle is at least `least` wide."""
     scale = type_scale(unit)
     sizes = (scale.title, scale.heading, scale.large)
     size = next((size for size in sizes if gilded(words, size).get_width() <= width), scale.large)
@@ -44,22 +44,22 @@ def heading(words: str, unit: float, width: int, *, least: int = 0) -> Heading:
     return Heading(name="heading", rect=Rect(0, 0, max(wide, least), high), words=words, size=size)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Words(Text):
-    """A sentence or two in a box: what has happened, why something can't be done."""
+    """A sentence or two in a box, such as an event or the reason why something can't be done."""
 
     size: int
     ink: Colour
     side: Side = "centre"
     top: bool = False
-    """True if it begins at the top of its box, and not in the middle."""
+    """True if the words begin at the top of the box, and are not centred in it."""
 
     def look(self) -> tuple[object, ...]:
         """The words and their colour."""
         return self.words, self.size, self.ink, self.side, self.top
 
     def paint(self, surface: Surface, state: State) -> None:
-        """Draw as many lines as the box is high; the last one is cut short where that is too few."""
+        """Draw as many lines as fit into the box; if that is too few, the last one is cut."""
         del state
         box, step = self.rect, text.font(self.size).get_height()
         most = max(1, box.height // step)
@@ -78,27 +78,27 @@ class Words(Text):
         return len(lines) * text.font(self.size).get_height()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Painted(Text):
     """A picture that the page paints, with the words in it."""
 
     words: str = ""
     key: Hashable
     draws: Callable[[Surface, Rect], None]
-    """Paints it into its rectangle."""
+    """Paints the picture into its rectangle."""
 
     def look(self) -> Hashable:
         """The key of the picture."""
         return self.key
 
     def paint(self, surface: Surface, state: State) -> None:
-        """Draw it."""
+        """Draw the picture."""
         del state
         self.draws(surface, self.rect)
 
 
 def paint_streak(surface: Surface, words: str, end: tuple[int, int], unit: float) -> None:
-    """Draw days in a row with their flame, up to a point at their right."""
+    """Draw the number of days in a row with a flame; it ends at a point."""
     box = text.draw_text(surface, words, end, type_scale(unit).body, theme().gold, bold=True, anchor="midright")
     flame = icons.icon("flame", round(24 * unit), theme().gold)
     surface.blit(flame, flame.get_rect(midright=(box.left - round(8 * unit), end[1])))

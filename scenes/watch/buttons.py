@@ -1,21 +1,17 @@
-"""The buttons of a game that is watched, and what they do in words."""
+"""The buttons of a game that is watched, and their tips."""
 
 from dataclasses import replace
-
-from pygame import Rect
 
 from engine.text import _
 from scenes.keys import WatchCommand
 from scenes.session import WatchedGame
 from scenes.table.panel.widgets import Button
 
-_NOWHERE = Rect(0, 0, 0, 0)
-
 
 def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -> tuple[tuple[Button, ...], ...]:
-    """The rows from below: play, step by step, by hands, what is shown, and the way into the game.
+    """The rows from below: to play, to go by steps, to go by hands, to change the view, and to play from here.
 
-    Where there is little room, all that goes through the game stands in one row, without words.
+    With `few` rows, all buttons that go through the game stand in one row, without words.
     """
     play, steps, (back, on) = _play(session, pace, playing=playing), _steps(session), _hands(session)
     through = ((back.wordless(), *steps, on.wordless()),) if few else (steps, (back, on))
@@ -25,7 +21,7 @@ def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -
 def _button(
     what: WatchCommand, label: str, icon: str | None, tip: str, *, muted: bool = False, on: bool = False
 ) -> Button:
-    return Button(name=what.kept, rect=_NOWHERE, intent=what, label=label, icon=icon, tip=tip, muted=muted, on=on)
+    return Button(name=what.kept, intent=what, label=label, icon=icon, tip=tip, muted=muted, on=on)
 
 
 def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ...]:

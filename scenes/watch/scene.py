@@ -53,7 +53,7 @@ _LOOKS = frozenset({
 })  # fmt: skip
 """Commands that are possible here as at any table."""
 _HELPED = {TableCommand.SORT_RUNS, TableCommand.SORT_BOOKS, TableCommand.RULES, TableCommand.SETTINGS}
-"""Of these, and of the ways to other screens, those that the help tells of."""
+"""The commands among these, and among the ways to other screens, that the help lists."""
 
 
 class WatchScene(TableScene):
@@ -83,15 +83,15 @@ class WatchScene(TableScene):
         )
         self.session = session
         self.playing = False
-        """True if it plays by itself."""
+        """True if the game plays by itself."""
         self.pace = _USUAL_PACE
-        """The place of the pace in PACES."""
+        """The index of the pace in PACES."""
         self._left = 0.0
         """Seconds until the next move is shown."""
         self._back = back
         self._services = services
         self._opening: Ticket[Session | None] | None = None
-        """The what-if that is being begun."""
+        """The ticket of a what-if that is being started."""
         names = tuple(player.name for player in session.players)
         self._coaching = Coaching(services.helper, services.reviews, session.record, names)
         self._waited = 0.0
@@ -116,7 +116,7 @@ class WatchScene(TableScene):
         return done
 
     def _tell_verdict(self) -> None:
-        """Let the coach's verdict stand in the log beside the turn that is shown, as soon as there is one."""
+        """Put the coach's verdict into the log beside the shown turn, when there is one."""
         session, telling = self.session, self.table.follower.telling
         if self.table.follower.busy or not telling.turns:
             return
@@ -130,14 +130,14 @@ class WatchScene(TableScene):
                 self.ui.stale = True
 
     def closed(self) -> None:
-        """The coach need not go on."""
+        """Let the coach go on behind other screens."""
         super().closed()
         for place, marked in self._coaching.marked():
             self._services.keep_marked(self.session.record, place, marked)
         self._coaching.leave()
 
     def _opened(self) -> Transition | None:
-        """The what-if lies over this table; where it cannot be, the log says why."""
+        """Show the what-if over this table or, if it is impossible, the reason in the log."""
         session = self._opening.result if self._opening is not None else None
         self._opening = None
         if session is None:
@@ -174,7 +174,7 @@ class WatchScene(TableScene):
             return result
         return replace(result, rows=buttons.rows(self.session, pace, playing=self.playing, few=True), hint="")
 
-    # -- what is wanted
+    # -- intents
 
     def _key(self, event: pygame.event.Event) -> Transition | None:
         if self.ui.dialog is not None:
@@ -263,12 +263,12 @@ class WatchScene(TableScene):
         self._left = 0.0
 
     def _go(self, place: int) -> None:
-        """Be at another place at once."""
+        """Jump to another place."""
         self.session.go(place)
         self.table.follower.jump()
 
     def _place(self, what: WatchCommand) -> int:
-        """The place to which a wish leads."""
+        """The place to which a command leads."""
         session = self.session
         place, turns, deals = session.place, session.turns, session.deals
         match what:

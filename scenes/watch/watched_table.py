@@ -1,4 +1,4 @@
-"""The table of a game that is watched: nobody acts, and it can be at any moment of the game at once."""
+"""The table of a game that is watched: nobody acts, and it can jump to any moment of the game."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ class WatchedTable(Table):
         return _("Move {place} of {last}").format(place=self.session.place, last=self.session.last)
 
     def make_tableau(self, refused: tuple[Fault, ...] = ()) -> Tableau:
-        """The tableau of what is shown now, with all hands if they are wanted."""
+        """The tableau of the present moment, with all hands open if the player wants that."""
         made = super().make_tableau(refused)
         if not self.session.all_open or made.over:
             return made

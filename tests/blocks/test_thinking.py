@@ -103,11 +103,19 @@ class Weighed(ConquianThinking):
         return Comparison(len(choices), lambda: next(worlds), lambda place, world: 2.0 * place * (world % 2), stop)
 
 
+class Trusting(Weighed):
+    """Trusts its first choice twice as much."""
+
+    def trust(self, _view):
+        return 2.0
+
+
 def test_another_choice_than_the_first_must_be_better_by_as_many_errors_as_the_effort_asks_for():
     view = decisions(1)[0]
     first, second, *_ = THINKING.choices(view)
     for sure, better in ((2.9, second), (3.1, first)):  # one point, with an error of a third
         assert Mind(Weighed(), Effort(worlds=10, most=2, sure=sure))(view, 1, never) == better
+        assert Mind(Trusting(), Effort(worlds=10, most=2, sure=sure / 2))(view, 1, never) == better
 
 
 def discards_of(game):

@@ -10,7 +10,7 @@ from engine.family import game as family
 from engine.family.rules import HandStart
 from engine.games.house.game import HOUSE
 from engine.games.house.notation import read_action
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.rules import apply, legal
 from engine.games.house.state import HandState
 from engine.games.house.types import Game

@@ -9,7 +9,7 @@ import pytest
 
 from engine.cli.main import main
 from engine.family.game import next_hand
-from engine.family.record_format import RecordError, Writer
+from engine.family.record_lines import RecordError, Writer
 from engine.family.recorder import Recorder
 from engine.games.house.game import new_game
 from engine.games.house.options import first_options, options, write_options
@@ -139,7 +139,7 @@ def test_what_is_no_record_is_told_in_a_sentence(text):
 
 
 def test_a_line_that_is_no_entry_is_told_even_where_its_checksum_is_right(monkeypatch):
-    monkeypatch.setattr("engine.family.record_format._checksum", lambda _before, _body: "0")
+    monkeypatch.setattr("engine.family.record_lines._checksum", lambda _before, _body: "0")
     for line in ("{nonsense", f'{{"deal":{"9" * 5000}', '{"a":' * 99999):
         assert "Line 1 " in refusal(f'{line},"sum":"0"}}\n')
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.family.game import next_hand
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.recorder import Recorder
 from engine.family.replay import last_of
 from engine.family.unfinished_turn import Unfinished, take_up, write_unfinished

@@ -9,7 +9,7 @@ import pytest
 from engine.cli.main import main
 from engine.cli.solve import solve
 from engine.games.house.notation import read_action
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.rules import apply
 from engine.games.house.solver.answer import Objective
 from tests.engine.positions import plays

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.family.game import new_game, next_hand
-from engine.family.record_format import RecordError, Writer
+from engine.family.record_lines import RecordError, Writer
 from engine.family.record_marks import Marks, marks_of
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state

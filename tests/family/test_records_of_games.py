@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from engine.family.game import act
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.recorder import Recorder
 from engine.family.replay import last_of, last_state, moments
 from engine.family.rules import SHOWN

@@ -19,7 +19,7 @@ from engine.family.codes import CodeError, CodeKind, opened, sealed, written
 from engine.family.game import new_game
 from engine.family.game_text import _EVENTS, _packed_header, holds_game, record_of_text, text_of_game
 from engine.family.giving_up import GivenUp
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.record_marks import Cut, Marks
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state, moments, renewed

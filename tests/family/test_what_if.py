@@ -4,7 +4,7 @@ import pytest
 
 from engine.family.game import act
 from engine.family.giving_up import GivenUp
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from engine.family.record_marks import marks_of
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state, moments

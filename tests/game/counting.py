@@ -28,6 +28,19 @@ class Count:
 
 
 @dataclass(frozen=True)
+class Keep:
+    """Leaves a file in a folder, also where all is cancelled."""
+
+    folder: str
+    limit: float = 30.0
+    keeps: ClassVar[bool] = True
+
+    def run(self, _stop, _progress):
+        Path(self.folder, "kept").touch()
+        return True
+
+
+@dataclass(frozen=True)
 class Unpicklable:
     """Has a result that no process can send."""
 

@@ -5,7 +5,7 @@ import time
 from dataclasses import replace
 
 from engine.family.daily import deal_of
-from engine.family.record_format import Writer
+from engine.family.record_lines import Writer
 from engine.games.list import rules_of
 from game.app import App
 from game.records.library import ReadGames

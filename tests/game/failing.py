@@ -3,6 +3,7 @@
 import os
 import time
 
+from engine.family.review import TurnReview
 from game.workers.messages import Begun, JobAnswer, Progress, Ready, pack, unpack_job
 from game.workers.worker import serve
 
@@ -69,6 +70,11 @@ def reports_without_end(pipe, cancelled):
         says(pipe, Progress(number, "more"))
 
 
+def reports_half_a_value(pipe, cancelled):
+    says(pipe, Progress(begins(pipe), (object.__new__(TurnReview),)))
+    time.sleep(60)
+
+
 def never_ready(pipe, cancelled):
     time.sleep(60)
 
@@ -88,6 +94,7 @@ BAD = (
     answers_a_foreign_value,
     answers_another_job,
     reports_without_end,
+    reports_half_a_value,
     never_ready,
     speaks_before_it_is_ready,
 )

@@ -7,7 +7,7 @@ from typing import Any
 from engine.cli.playing import AnyStep, Contestant, play_game, stream
 from engine.cli.recording import recorded
 from engine.family.game import new_game
-from engine.family.record_format import Writer
+from engine.family.record_lines import Writer
 from engine.games.list import rules_of
 
 FINISHED = "finished"

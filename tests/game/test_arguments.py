@@ -3,12 +3,11 @@ import sys
 
 import pytest
 
-from engine.family.levels import LEVELS
 from game.arguments import ArgumentsError, parse
 from game.diagnostics import Log, Reports
 from game.profiles.profiles import Profiles
 from game.start import run
-from scenes.player_names import with_faces
+from scenes.player_names import OPPONENT_NAMES, with_names
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
 
@@ -17,7 +16,7 @@ SHORT = Settings(choices={"house": GameChoice(preset="epic", changed={"length": 
 
 def test_seats_are_persons_by_name_or_opponents():
     wanted = parse(["--seats", "human:Ada,casual,human"])
-    assert wanted.players == (Player("Ada"), Player(LEVELS["casual"].faces[0], "casual"), Player("Chiara"))
+    assert wanted.players == (Player("Ada"), Player(OPPONENT_NAMES["casual"][0], "casual"), Player("Chiara"))
 
 
 def test_a_file_is_named_whole_wherever_the_program_stands(tmp_path, monkeypatch):
@@ -27,6 +26,8 @@ def test_a_file_is_named_whole_wherever_the_program_stands(tmp_path, monkeypatch
     assert parse(["a.rummy"]).setup(Settings()) is None
     with pytest.raises(ArgumentsError, match=r"^There is no file 'b\.rummy'\.$"):
         parse(["b.rummy"])
+    with pytest.raises(ArgumentsError, match=r"^There is no file 'ccc"):
+        parse(["c" * 300])
     with pytest.raises(ArgumentsError, match=r"^Either take in a game"):
         parse(["a.rummy", "--deal", "3"]).setup(Settings())
 
@@ -50,7 +51,7 @@ def test_a_game_is_asked_for_by_its_name_preset_and_options():
 
 
 def test_a_game_for_other_numbers_of_players_than_played_last_is_played_by_the_usual_two():
-    three = GameChoice(players=with_faces((Player("Ann"), Player("", "casual"), Player("", "casual"))))
+    three = GameChoice(players=with_names((Player("Ann"), Player("", "casual"), Player("", "casual"))))
     settings = Settings(choices={"gin": three, "house": three})
     assert parse(["--game", "gin", "--preset", "gin"]).setup(settings).players == GameChoice().players
     assert parse(["--deal", "3"]).setup(settings).players == three.players

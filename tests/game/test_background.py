@@ -10,7 +10,7 @@ from engine.games.house.options import options
 from engine.games.house.rules import apply
 from game.workers.background import Background
 from tests.game.asking import decision, ends, waited
-from tests.game.counting import Count
+from tests.game.counting import Count, Keep
 from tests.game.failing import never_ready, sends_half_a_message, sleeps
 
 
@@ -70,6 +70,17 @@ def test_what_is_cancelled_while_its_worker_is_made_is_stopped(monkeypatch):
     asked.set()
     assert waited(tickets[0]).result == 0
     worker.close()
+
+
+@pytest.mark.parametrize("end", [Background.cancel, Background.close])
+def test_what_keeps_something_is_done_where_all_else_is_cancelled(make, tmp_path, end):
+    worker = make()
+    first, then = waited(worker.ask(Count(10**9)), lambda ticket: ticket.reports), worker.ask(Keep(str(tmp_path)))
+    last = worker.ask(Count(3))
+    end(worker)
+    waited(last)
+    assert (first.cancelled, then.result, last.result) == (True, True, None)
+    assert (tmp_path / "kept").exists()
 
 
 def test_a_worker_that_is_not_wanted_yet_is_not_started():

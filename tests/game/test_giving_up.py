@@ -3,7 +3,7 @@
 import pytest
 
 from engine.family.game import new_game
-from engine.family.record_format import RecordError, Writer
+from engine.family.record_lines import RecordError, Writer
 from engine.family.replay import last_state
 from engine.games.list import read_record, rules_of
 from game.profiles.profiles import replaced

@@ -4,6 +4,7 @@ import os
 import pickle
 import zlib
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,7 @@ from game.workers.messages import (
     conforms,
     pack,
     reason,
+    report_conforms,
     result_conforms,
     unpack,
 )
@@ -128,6 +130,7 @@ class SamplePair:
         (frozenset({ACE}), frozenset[Card]),
         (SamplePair((ACE,)), SamplePair),
         ("anything", object),
+        ("anything", Any),
     ],
 )
 def test_a_value_of_its_type_conforms(value, hint):
@@ -152,6 +155,11 @@ def test_a_value_of_its_type_conforms(value, hint):
 )
 def test_a_value_of_another_type_does_not(value, hint):
     assert not conforms(value, hint)
+
+
+def test_what_a_report_holds_is_whole():
+    assert report_conforms([1, "two", (SamplePair((ACE,)), SamplePair), None])
+    assert not report_conforms((1, [SamplePair((ACE,), "much")]))
 
 
 def test_a_card_is_one_that_some_game_has():

@@ -4,7 +4,7 @@ import weakref
 
 import pytest
 
-from engine.family.record_format import RecordError
+from engine.family.record_lines import RecordError
 from game.app import App
 from game.records import game_files, game_record
 from game.records.library import ReadGames, saved

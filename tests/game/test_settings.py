@@ -7,7 +7,7 @@ import pytest
 from engine.family.levels import present
 from game.app import App
 from game.profiles import settings
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.session import Player
 from scenes.settings.settings import Discards, GameChoice, Settings
 
@@ -20,7 +20,7 @@ CHOSEN = Settings(
     discards=Discards.ASK,
     game="straight",
     choices={
-        "house": GameChoice(preset="epic", players=with_faces((Player("Ada"), Player("", "casual"), Player("Åse")))),
+        "house": GameChoice(preset="epic", players=with_names((Player("Ada"), Player("", "casual"), Player("Åse")))),
         "straight": GameChoice(preset="block", changed={"target": 50, "must_meld": True}),
     },
 )
@@ -35,7 +35,7 @@ def test_settings_are_kept(tmp_path):
 @pytest.mark.parametrize("gone", ["nobody", "greedy"])
 def test_for_an_opponent_that_is_no_more_another_plays_under_its_own_name(gone):
     result, sentences = settings.checked(FORMER | {"players": [{"name": "A"}, {"name": "B", "opponent": gone}]})
-    assert result.choice("house").players == with_faces((Player("A"), Player("", present(gone))))
+    assert result.choice("house").players == with_names((Player("A"), Player("", present(gone))))
     assert sentences == ()
 
 

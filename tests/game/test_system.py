@@ -3,14 +3,31 @@
 import os
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
-from game.system import LARGE, data_folder, give_back_freed_memory, give_back_large_blocks, process_runs
+from game.start import BAD_ARGUMENTS, CANNOT_RUN, main
+from game.system import (
+    LARGE,
+    data_folder,
+    exports_folder,
+    give_back_freed_memory,
+    give_back_large_blocks,
+    process_runs,
+    say,
+)
 
 HOME = Path("/there/ann")
+
+
+def closed():
+    result = StringIO()
+    result.close()
+    return result
 
 
 @pytest.mark.parametrize(
@@ -26,6 +43,36 @@ HOME = Path("/there/ann")
 )
 def test_games_and_settings_lie_where_the_platform_has_such_files(platform, env, wanted):
     assert data_folder(platform, env, HOME) == wanted
+
+
+def test_games_are_handed_on_among_the_documents(tmp_path):
+    assert exports_folder(tmp_path) == tmp_path / "House Rummy"
+    (tmp_path / "Documents").mkdir()
+    assert exports_folder(tmp_path) == tmp_path / "Documents" / "House Rummy"
+
+
+def test_a_home_that_may_not_be_searched_is_taken_as_it_is(monkeypatch):
+    monkeypatch.setattr(Path, "is_dir", refusing := Mock(side_effect=PermissionError))
+    assert exports_folder(HOME) == HOME / "House Rummy"
+    assert refusing.called
+
+
+@pytest.mark.parametrize("terminal", [None, Mock(writelines=Mock(side_effect=OSError)), closed()])
+def test_without_a_terminal_nothing_is_said_and_nothing_fails(monkeypatch, terminal):
+    monkeypatch.setattr(sys, "stderr", terminal)
+    say("House Rummy could not start.")
+    monkeypatch.setattr("game.window.window.show_message", lambda *_words: None)
+    assert main(["--deal", "-1"]) == BAD_ARGUMENTS
+
+
+def test_a_user_without_a_home_is_told_what_to_do(monkeypatch, capsys):
+    monkeypatch.setattr(Path, "home", Mock(side_effect=RuntimeError))
+    assert data_folder("linux", {"XDG_DATA_HOME": "/data"}) == Path("/data/house-rummy")
+    assert exports_folder() == Path("House Rummy")
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr("game.window.window.show_message", lambda *_words: None)
+    assert main([]) == CANNOT_RUN
+    assert capsys.readouterr().err.endswith("set HOME, or name a folder with --data.\n")
 
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="processes cannot be asked for by number there")
@@ -55,6 +102,7 @@ def test_a_number_that_no_process_can_have_runs_not():
 ROOT = Path(__file__).resolve().parents[2]
 FREED = """
 import sys
+from io import StringIO
 from pathlib import Path
 import pygame
 from game.system import give_back_large_blocks

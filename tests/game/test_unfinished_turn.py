@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.family.record_format import Writer
+from engine.family.record_lines import Writer
 from engine.family.record_marks import hinted
 from engine.family.unfinished_turn import lying_left, orders_left
 from engine.games.house.ai.plainest import plainest

@@ -26,7 +26,7 @@ from scenes.scene import Quit
 from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.table.intents import Ask, Do, OnCard, Plan, Press, Target, ToGroup, ToPile, ToSpace
-from scenes.table.over.dialogs import DiscardDialog
+from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
 from tests.scenes.looking import Wanted, area_of
@@ -182,7 +182,7 @@ class AnyPerson(TableMaker):
 
     def _mean_it(self) -> None:
         """Confirms a discard that is asked for, and waits for one that is held."""
-        if isinstance(self.scene.ui.dialog, DiscardDialog):
+        if isinstance(dialog := self.scene.ui.dialog, TwoAnswers) and dialog.name == "discard it":
             self.click(self.button("discard it"))
         while self.scene.table.held is not None:
             self.frame()

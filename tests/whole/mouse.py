@@ -10,7 +10,7 @@ from scenes.games.house.demand_dialog import demand_choices
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace
-from scenes.table.over.dialogs import DiscardDialog
+from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.scene import TableScene
 from tests.whole import brain
 from tests.whole.mouse_hand import MouseHand
@@ -140,7 +140,7 @@ class Person(MouseHand):
 
     def _mean_it(self) -> None:
         """Confirm a discard that is asked for, and wait for one that is held."""
-        if isinstance(self.scene.ui.dialog, DiscardDialog):
+        if isinstance(dialog := self.scene.ui.dialog, TwoAnswers) and dialog.name == "discard it":
             self.click(self.button("discard it"))
         while isinstance(self.scenes.top, TableScene) and self.scene.table.held is not None:
             self.frame()

@@ -58,6 +58,19 @@ def test_a_hand_is_played_by_mouse_alone(name: str) -> None:
 
 
 @every_table
+def test_a_card_of_the_stock_that_is_dragged_over_the_spaces_is_not_drawn(name: str) -> None:
+    rules = rules_of(name)
+    preset = rules.presets[0]
+    person = AnyPerson.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person.play_hand(rules.plainest, FEW)
+    before = person.session.past
+    layout = person.scene.table.board.layout
+    for place in (layout.pile_area, *(space.rect for space in layout.spaces)):
+        person.drag(layout.stock.center, place.center)
+    assert person.session.past == before
+
+
+@every_table
 def test_a_hand_is_played_by_keys_alone(name: str) -> None:
     rules = rules_of(name)
     preset = rules.presets[0]

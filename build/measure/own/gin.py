@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import count
 from math import inf
 from random import Random
@@ -11,13 +12,14 @@ from build.bench.gin_bridge import OTHERS, OtherPlayer
 from build.bench.gin_players import PLAYERS
 from build.measure.own import thought
 from build.measure.own.values import OwnMeasures, Sets, by_action
-from build.measure.playing import Dealing, DealtHand, Mind, seeds_of
-from engine.family.rules import AnyRules, HandStart
+from build.measure.playing import Dealing, DealtHand, level_and_habits, seeds_of
+from engine.blocks.thinking import Mind
+from engine.family.rules import AnyRules, Decider, HandStart
 from engine.games.gin.ai.choices import discard_choices, knock_choice
 from engine.games.gin.game import GIN
 from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.player import COACH, GinThinking
+from engine.games.gin.player import COACH, MASTER, MASTER_THINKING, GinThinking
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
@@ -94,11 +96,15 @@ def fast_deal(_rules: AnyRules, options: GinOptions, number: int) -> Dealing:
     return start, iter([DealtHand(shuffled(Random(f"deal {number}")), seeds_of(f"deal {number}"))])  # noqa: S311
 
 
-def player(name: str, python: str | None) -> Mind | None:
-    """A published player, or one of another package, which `python` has."""
+def player(name: str, python: str | None) -> Decider[Any, Any] | None:
+    """A published player, one of another package, which `python` has, or a Master with other habits.
+
+    Those are fields of `GinThinking`: `master:draws="none",discards=6`.
+    """
     if name in OTHERS and python is not None:
         return OtherPlayer(python, name)
-    return PLAYERS.get(name)
+    level, habits = level_and_habits(name)
+    return Mind(replace(MASTER_THINKING, **habits), MASTER) if level == "master" and habits else PLAYERS.get(name)
 
 
 def random_game(number: int) -> Counter[str]:
@@ -129,7 +135,9 @@ def planted(number: int, kept: dict[str, Any]) -> None:
     totals = rng.randrange(80), rng.randrange(80)
     start = HandStart(number=1, dealer=number % 2, totals=totals, carried=(GameScore(totals, (0, 0)),))
     dealt = DealtHand(shuffled(rng), seeds_of(f"coach {number}"))
-    thought.plant(GIN, options, (start, iter([dealt])), COACH, AllDiscards(0, inf, draws=True), rng, kept)
+    thought.plant(
+        GIN, options, (start, iter([dealt])), COACH, AllDiscards(discards=0, apart=inf, draws="all"), rng, kept
+    )
 
 
 OWN = OwnMeasures(

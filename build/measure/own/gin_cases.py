@@ -1,30 +1,25 @@
 """Gin's least count beside brute force, and its time; what Master's search of endings and its choices gain."""
 
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 from random import Random
 from time import thread_time
 
 from build.bench.gin_players import PLAYERS, Mind
 from build.cases import Case
-from build.measure.own.gin import PUBLISHED, shuffled
+from build.measure.own.gin import PUBLISHED, player, shuffled
 from build.report import Line
 from engine.blocks.comparison import Comparison
-from engine.blocks.thinking import minds
 from engine.family.rules import HandStart, never
 from engine.games.gin.ai.endings import is_ending
-from engine.games.gin.ai.known_cards import sight_of
-from engine.games.gin.ai.levels import expert_style
-from engine.games.gin.ai.light_deal import LightDeal
-from engine.games.gin.ai.policy import Policy
-from engine.games.gin.ai.rollouts import play_out
 from engine.games.gin.ai.stakes import gain_of
-from engine.games.gin.ai.style import Style
 from engine.games.gin.game import GIN
 from engine.games.gin.least_count import CountTables
 from engine.games.gin.melds import AceRuns, GinMelds, mask_of
-from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.player import COACH, MASTER, GinThinking
+from engine.games.gin.options import OPTIONS
+from engine.games.gin.player import COACH
 from engine.games.gin.rules import GinDeal, deal
 from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
@@ -32,6 +27,8 @@ from engine.games.gin.words import GinAction
 from engine.rummy.cards import CARDS, Card
 from tests.games.gin.every_meld import every_arrangement
 
+PLAYERS_ON = {"expert": GIN.mind("expert"), "baseline": PLAYERS["baseline"], "marjj": PLAYERS["marjj"]}
+"""By name, the opponents in endings and in hands that were dealt."""
 SIZES, HANDS = range(7, 12), 50
 ACES = [GinMelds(ace, count) for ace in AceRuns for count in (1, 15)]
 
@@ -92,84 +89,76 @@ def ending(number: int) -> GinDeal | None:
     return None
 
 
-def points(hand: GinDeal, own: Mind, other: Mind, seed: int) -> int:
-    """The points more than the opponent's that the seat to move ends with."""
-    seat, number = hand.mover, 0
+def end_of(hand: GinDeal, players: Sequence[Mind], seed: int) -> GinDeal:
+    """A deal at its end, as the players of its seats play it on."""
+    number = 0
     while hand.to_move is not None:
         number += 1
-        mind = own if hand.to_move == seat else other
-        for action in mind(GIN.view(hand, hand.to_move), 100 * seed + number, never):
+        for action in players[hand.to_move](GIN.view(hand, hand.to_move), 100 * seed + number, never):
             hand = GIN.apply(hand, action)
-    return 0 if hand.score is None else hand.score.scores[seat] - hand.score.scores[1 - seat]
+    return hand
+
+
+def points(hand: GinDeal, own: Mind, other: Mind, seed: int) -> int:
+    """The points more than the opponent's that the seat to move ends with."""
+    seat = hand.mover
+    score = end_of(hand, (own, other) if seat == 0 else (other, own), seed).score
+    return 0 if score is None else score.scores[seat] - score.scores[1 - seat]
 
 
 def endings(number: int) -> Line:
     """The points that Master's search of an ending gains over playouts alone, against Expert and published players."""
-    hand = ending(number)
-    if hand is None:
+    hand, by_playouts = ending(number), player("master:searches=false", None)
+    if hand is None or by_playouts is None:
         return {}
-    others = {"expert": GIN.mind("expert"), "baseline": PLAYERS["baseline"], "marjj": PLAYERS["marjj"]}
-    by_playouts = minds({"": (GinThinking(4, 6.0), MASTER)})[""]
-    searched = {name: points(hand, GIN.mind("master"), other, number) for name, other in others.items()}
-    played_out = {name: points(hand, by_playouts, other, number) for name, other in others.items()}
-    gains = {f"points gained against {name}": [searched[name] - played_out[name]] for name in others}
+    searched = {name: points(hand, GIN.mind("master"), other, number) for name, other in PLAYERS_ON.items()}
+    played_out = {name: points(hand, by_playouts, other, number) for name, other in PLAYERS_ON.items()}
+    gains = {f"points gained against {name}": [searched[name] - played_out[name]] for name in PLAYERS_ON}
     return {"endings": 1, **gains}
 
 
 # -- choices in the hands that were dealt
 
-STOCKS = 60
+STOCKS = 20
 """Orders of the stock in which two choices are compared."""
-STYLES: Mapping[str, Callable[[GinOptions], Style]] = {"baseline": lambda _options: Style(), "expert": expert_style}
-"""By opponent, the style that plays on as it does."""
+KINDS = {GinPhase.OPENING: "upcards", GinPhase.DRAW: "draws", GinPhase.PLAY: "discards and knocks"}
+"""By phase, what is chosen in it."""
 
 
-def gain_as_dealt(hand: GinDeal, choice: GinAction, usual: GinAction, other: Policy, rng: Random) -> float:
-    """What a choice gains on another one in the hands that were dealt, the stock in any order; styles play on."""
-    view, seat = GIN.view(hand, hand.mover), hand.mover
-    sight, own = sight_of(view), Policy.of(expert_style(hand.options), hand.options)
-    gain = gain_of(hand.options, hand.games, seat)
+def gain_as_dealt(hand: GinDeal, choice: GinAction, usual: GinAction, players: Sequence[Mind], rng: Random) -> float:
+    """What a choice gains on another one in the hands that were dealt, the stock in any order; the players play on."""
+    gain = gain_of(hand.options, hand.games, hand.mover)
 
-    def world() -> LightDeal:
-        stock = [1 << card for card in rng.sample(hand.stock, len(hand.stock))]
-        hands, pile = list(map(mask_of, hand.hands)), [1 << card for card in hand.discard]
-        turns = (sight.turn - 1) * len(hands)
-        result = LightDeal(hand.options, hand.upcard, hands, stock, pile, mover=seat, turns=turns)
-        result.known, result.pile_run = list(map(mask_of, hand.shown)), hand.pile_run
-        result.policies = [own if each == seat else other for each in range(len(hands))]
-        return result
+    def worth(place: int, stock: tuple[Card, ...]) -> float:
+        end = end_of(GIN.apply(replace(hand, stock=stock), (choice, usual)[place]), players, 0)
+        return gain(None if end.score is None else end.score.scores)
 
-    def worth(place: int, deal: LightDeal) -> float:
-        return gain(play_out(deal.copy(), (choice, usual)[place], sight.taken, own))
-
-    result = Comparison(2, world, worth, never)
+    result = Comparison(2, lambda: tuple(rng.sample(hand.stock, len(hand.stock))), worth, never)
     result.play((0, 1), STOCKS)
     return result.gain(0, 1).mean
 
 
 def dealt(number: int) -> Line:
-    """A deal of the Expert with the baseline or an Expert: what Master's other choices gain in these hands."""
+    """A deal of the Expert with one of three players: what Master's other choices gain in these hands."""
     rng, options = Random(f"dealt {number}"), OPTIONS.read("gin", 2, PUBLISHED)  # noqa: S311 - a seeded deal
-    name, totals = ("baseline", "expert")[number % 2], (rng.randrange(80), rng.randrange(80))
-    minds_of = {"baseline": PLAYERS["baseline"], "expert": GIN.mind("expert")}
+    name, totals = list(PLAYERS_ON)[number % len(PLAYERS_ON)], (rng.randrange(80), rng.randrange(80))
+    players = GIN.mind("expert"), PLAYERS_ON[name]
     start = HandStart(number=1, dealer=rng.randrange(2), totals=totals, carried=(GameScore(totals, (0, 0)),))
-    hand, gained = deal(options, start, shuffled(rng)), list[float]()
+    hand, gained = deal(options, start, shuffled(rng)), defaultdict[str, list[float]](list)
     while hand.to_move is not None:
         view = GIN.view(hand, hand.mover)
-        usual = minds_of["expert" if hand.mover == 0 else name](view, rng.getrandbits(40), never)
-        if hand.mover == 0 and hand.phase is GinPhase.PLAY and not is_ending(view):
+        usual = players[hand.mover](view, rng.getrandbits(40), never)
+        if hand.mover == 0 and hand.phase in KINDS and not is_ending(view):
             choice = GIN.mind("master")(view, rng.getrandbits(40), never)[0]
             differs = not COACH.thinking.same(choice, usual[0])
-            policy = Policy.of(STYLES[name](options), options)
-            gained.append(gain_as_dealt(hand, choice, usual[0], policy, rng) if differs else 0.0)
+            gain = gain_as_dealt(hand, choice, usual[0], players, rng) if differs else 0.0
+            gained[f"points gained by {KINDS[hand.phase]} against {name}"].append(gain)
+            gained[f"points gained by {KINDS[hand.phase]}"].append(gain)
+            gained["differ"].append(differs)
         for action in usual:
             hand = GIN.apply(hand, action)
-    return {
-        "decisions": len(gained),
-        "differ": sum(each != 0 for each in gained),
-        f"points gained against {name}": gained,
-        "points gained": gained,
-    }
+    differ = gained.pop("differ", [])
+    return {"decisions": len(differ), "differ": sum(differ), **gained}
 
 
 CASES = {

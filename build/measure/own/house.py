@@ -11,12 +11,11 @@ from time import process_time
 from typing import Any
 
 from build.measure.own.hidden_cards import WitnessedCards
-from build.measure.own.house_deeds import deeds_in
+from build.measure.own.house_deeds import blunders, deeds_in
 from build.measure.own.values import Folly, OwnMeasures, Played, Sets
 from build.measure.playing import UntimedPlayer, play_labelled
 from build.report import Line
 from engine.cli.playing import Contestant, play_game, stream
-from engine.games.house.ai.sense.kinds import blunders
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.game import HOUSE, new_game
 from engine.games.house.notation import write_action

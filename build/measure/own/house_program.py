@@ -15,12 +15,12 @@ from build.measure.own.beside import OURS, TUNED, compared, of_highs, rummikub, 
 from build.report import Line
 from engine.family.game import act, next_hand
 from engine.games.house.player import decide
-from engine.games.house.solver.plain import best_plain
 from engine.games.house.state import HandState, Phase
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS, Card, text_of
 from engine.rummy.table import cards_on
 from tests.oracle.integer_program import ProgramAim, of_plays, of_windows
+from tests.oracle.plain_problem import best_plain
 
 GROUPS = ((9, 18), (19, 27), (28, 36), (37, 48))
 """Least and most cards on the table: with fuller ones a hand of 5 cards would leave nothing to draw."""

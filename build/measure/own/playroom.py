@@ -1,6 +1,5 @@
 """Playroom Rummy's own parts of the measures."""
 
-import json
 import pickle
 from collections import Counter
 from collections.abc import Mapping
@@ -13,7 +12,7 @@ from typing import Any
 
 from build.measure.own.tile_players import PLAYERS
 from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
-from build.measure.playing import Mind
+from build.measure.playing import Mind, level_and_habits
 from engine.family.rules import Stop
 from engine.games.playroom.ai.levels import STYLES, PlayroomStyle
 from engine.games.playroom.game import PLAYROOM
@@ -79,11 +78,8 @@ def digest(games: int, _level: str) -> tuple[str, float]:
 
 def player(name: str, _python: str | None) -> Mind | None:
     """A player of tile rummy, or a level with other habits, which makes no slips: `expert:stock=4,passes=8`."""
-    level, _, habits = name.partition(":")
-    if not habits:
-        return PLAYERS.get(name)
-    changes = {habit: json.loads(value) for habit, value in (each.split("=") for each in habits.split(","))}
-    return partial(_decided, replace(STYLES[level], slips=0.0, **changes))
+    level, habits = level_and_habits(name)
+    return partial(_decided, replace(STYLES[level], slips=0.0, **habits)) if habits else PLAYERS.get(name)
 
 
 def _decided(style: PlayroomStyle, view: PlayroomView, seed: int, stop: Stop) -> tuple[PlayroomAction, ...]:

@@ -11,9 +11,9 @@ from engine.family.rules import Rules
 from engine.games.canasta.melds import is_red_three
 from engine.games.canasta.options import OPTIONS, CanastaOptions
 from engine.games.canasta.plain_player import plainest
-from engine.games.canasta.position import read_position
+from engine.games.canasta.position_reader import read_position
 from engine.games.canasta.rules import CanastaDeal, CanastaView, deal
-from engine.games.canasta.scoring import FIGURES, sheet, tally
+from engine.games.canasta.score_sheet import FIGURES, sheet, tally
 from engine.games.canasta.words import CODEC, SAYS, CanastaAction
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS

@@ -15,8 +15,8 @@ from engine.family.rules import Stop
 from engine.games.canasta.ai.light_deal import BLACK, ROW, WILD_MELD, Group, Held, LightDeal, row_of
 from engine.games.canasta.ai.policy import PLAIN, SILLY, Policy, Style, is_early
 from engine.games.canasta.ai.worlds import CODES, LightWorlds, light
+from engine.games.canasta.hint_words import reason
 from engine.games.canasta.melds import LEAST, SET_KEYS, THREES, WILDS, row_key
-from engine.games.canasta.reasons import reason
 from engine.games.canasta.rules import CanastaDeal, CanastaView
 from engine.games.canasta.state import Phase
 from engine.games.canasta.way_out import way_out

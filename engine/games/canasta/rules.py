@@ -23,7 +23,7 @@ from engine.games.canasta.melds import (
     rule_of,
 )
 from engine.games.canasta.options import CanastaOptions
-from engine.games.canasta.scoring import scores
+from engine.games.canasta.score_sheet import scores
 from engine.games.canasta.state import CanastaState, Phase, freezes, in_order, stops
 from engine.games.canasta.way_out import way_out
 from engine.games.canasta.words import (

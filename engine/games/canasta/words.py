@@ -15,9 +15,10 @@ from engine.rummy.cards import by_face
 from engine.rummy.hand_words import DEALS
 from engine.rummy.plain_data import NotationError, shortened
 from engine.text import N_
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Lays:
     """Cards by the keys of the melds that they are laid on, in the order in which they are laid (`melds.py`)."""
 
@@ -52,7 +53,7 @@ class Lays:
         return cls(tuple((key, read(Cards, cards, key, take)) for key, cards in data.items()))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TakePile(Action, form={"draw": "pile", "with": Of("cards"), "melds": Of("beside"), "on": Of("on")}):
     """Take the pile by laying its top card with cards of the hand, and others beside it (C10)."""
 
@@ -66,26 +67,26 @@ class TakePile(Action, form={"draw": "pile", "with": Of("cards"), "melds": Of("b
         return self.on is None or is_key(self.on)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Lay(Action, form={"meld": Of("melds")}):
     """Lay cards of the hand (C7)."""
 
     melds: Lays
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Ask(Action, form={"ask": True}, says=N_("{seat} asks to go out.")):
     """Ask the partner (C14)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Answer(Action, form={"answer": Of("yes", words=(("yes", True), ("no", False)))}):
     """Answer the partner (C14)."""
 
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class EndDeal(Action, form={"end": True}, says=N_("{seat} leaves the pile, and the deal is over.")):
     """Leave the pile when the stock is empty (C16)."""
 

@@ -6,9 +6,9 @@ from engine.family.levels import game_levels
 from engine.family.rules import Rules
 from engine.games.conquian.options import OPTIONS, ConquianOptions
 from engine.games.conquian.player import ConquianView, plainest
-from engine.games.conquian.position import read_position
+from engine.games.conquian.position_reader import read_position
 from engine.games.conquian.rules import ConquianDeal, deal
-from engine.games.conquian.scoring import FIGURES, sheet, tally
+from engine.games.conquian.score_sheet import FIGURES, sheet, tally
 from engine.games.conquian.words import CODEC, SAYS
 from engine.rummy.hand_words import DEALS
 from engine.text import N_

@@ -20,9 +20,9 @@ from engine.blocks.thinking import Coach, Effort, Mind, Thinking, minds
 from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.family.rules import Stop
+from engine.games.conquian.hint_words import reason
 from engine.games.conquian.layings import borrowed, laid, lays, partners
 from engine.games.conquian.melds import LAW, fits
-from engine.games.conquian.reasons import reason
 from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp

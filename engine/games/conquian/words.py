@@ -9,48 +9,49 @@ from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS
 from engine.rummy.meld_law import Group
 from engine.text import N_
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Stay(Action, form={"stay": True}, says=N_("{seat} stays in.")):
     """Play this deal (K5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Drop(Action, form={"drop": True}, says=N_("{seat} drops out.")):
     """Leave this deal for two chips (K5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnUp(Action, form={"turn": True}, says=N_("{seat} turns up {cards}.")):
     """Turn up the top card of the stock (K6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Pass(Action, form={"pass": True}, says=N_("{seat} passes {cards}.")):
     """Leave the up card, or do not force (K6, K10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Lay(Action, form={"lay": Of("melds")}):
     """Lay the up card: all own melds as they lie afterwards (K7)."""
 
     melds: tuple[Group, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Force(Action, form={"force": True}, says=N_("{seat} makes {seats} lay {cards}.")):
     """Make the player who passed lay the up card (K10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Discard(Action, form={"discard": Of("card")}, says=N_("{seat} discards {card}.")):
     """Put a card of the hand open on the table (K9)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class UndoLay(Action, form={"undo": "lay"}):
     """Take back what was just laid (K14)."""
 

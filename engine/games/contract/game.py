@@ -11,9 +11,9 @@ from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.games.contract.options import OPTIONS, ContractOptions
 from engine.games.contract.player import Action, ContractView, advise, analyse, mind, plainest
-from engine.games.contract.position import read_position
+from engine.games.contract.position_reader import read_position
 from engine.games.contract.rules import ContractDeal, deal
-from engine.games.contract.scoring import FIGURES, sheet, tally
+from engine.games.contract.score_sheet import FIGURES, sheet, tally
 from engine.games.contract.words import CODEC, SAYS
 from engine.rummy.cards import Card
 from engine.rummy.hand_words import DEALS

@@ -17,9 +17,9 @@ from engine.blocks.worlds import Worlds
 from engine.family.exercises import Missed
 from engine.games.contract.ai.light_deal import LightDeal, face_of
 from engine.games.contract.ai.light_plans import WILD
+from engine.games.contract.hint_words import reasons
 from engine.games.contract.melds import points
 from engine.games.contract.plans import Plan, helps, plans
-from engine.games.contract.reasons import reasons
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import Buy, DrawPile, LayContract, Leave, Swap
 from engine.rummy.actions import Discard, DrawStock, EndTurn

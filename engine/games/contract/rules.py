@@ -10,7 +10,7 @@ from engine.blocks.turn_deal import Ended, Growth, LayOff, Phase, RuleNames, Tur
 from engine.family.rules import HandStart
 from engine.games.contract.melds import contract_of, fits_contract, of_one_rank, touching
 from engine.games.contract.options import ContractOptions
-from engine.games.contract.scoring import scores
+from engine.games.contract.score_sheet import scores
 from engine.games.contract.state import ContractState
 from engine.games.contract.words import (
     Buy,

@@ -13,34 +13,35 @@ from engine.rummy.hand_words import DEALS
 from engine.rummy.meld_law import Group
 from engine.rummy.pack import Pack
 from engine.text import N_, _, listed, plural
+from engine.values import value_class
 
 KINDS = Pack(equal_jokers=True)
 """Writes cards: all jokers are equal (T1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DrawPile(Action, form={"draw": "pile"}):
     """Take the top of the pile (T6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Buy(Action, form={"buy": True}, says=N_("{seat} buys {cards} and takes a card of the stock too.")):
     """Take the top that another player leaves, with the next card of the stock (T7)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Leave(Action, form={"leave": True}, says=N_("{seat} leaves {cards} too.")):
     """Do not buy the top (T7)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LayContract(Action, form={"contract": Of("melds", in_order=True)}, says=N_("{seat} lays the contract: {melds}.")):
     """Lay all melds of the contract (T11)."""
 
     melds: tuple[Group, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Swap(
     Action,
     form={

@@ -11,10 +11,10 @@ from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.games.gin.legal_actions import legal_moves, plainest
 from engine.games.gin.options import OPTIONS, GinOptions
-from engine.games.gin.position import read_position
+from engine.games.gin.position_reader import read_position
 from engine.games.gin.rules import GinDeal, GinView, deal
+from engine.games.gin.score_sheet import outcome, sheet
 from engine.games.gin.scoring import DealOutcome
-from engine.games.gin.sheet import outcome, sheet
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import CODEC, SAYS, GinAction, Knocked, PileRenewed, UndoLayOffs
 from engine.rummy.actions import DrawStock, UndoDraw

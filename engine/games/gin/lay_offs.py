@@ -4,16 +4,16 @@ Hands and melds are masks here, as in `least_count.py`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from engine.games.gin.least_count import Arrangement, CountTables
 from engine.games.gin.melds import AceRuns, Melds, law, mask_of
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.masks import cards_in_mask
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LayOffPlan:
     """Cards to lay off, in order, and the best count that is left."""
 

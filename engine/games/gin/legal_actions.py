@@ -84,12 +84,12 @@ def _end(view: GinView) -> GinAction:
     """A plain discard of an unmatched card; a knock only where the last discard was taken for it."""
     deal = view.known
     if deal.drew is not DrawnFrom.LAST:
-        return Discard(_dearest(view))
+        return Discard(cheapest_discard(view))
     knocks = knock_discards(deal.options, deal.limit, view.hand, deal.taken)
     return Knock(knocks[-1]) if knocks else SayBigGin()
 
 
-def _dearest(view: GinView) -> Card:
+def cheapest_discard(view: GinView) -> Card:
     """The card whose discard leaves the least count; of several, the one that counts most."""
     options, mask = view.known.options, mask_of(view.hand)
     counted, points = tables(options.melds), options.melds.points

@@ -1,7 +1,6 @@
 """Sets and runs as Gin and Knock Rummy know them, and what unmatched cards count (G1, G3)."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
@@ -9,6 +8,7 @@ from engine.rummy.cards import Card
 from engine.rummy.meld_law import MeldLaw
 from engine.rummy.melds import MeldKind
 from engine.rummy.pack import ALL_RANKS
+from engine.values import value_class
 
 RANKS = 13
 SUITS = 4
@@ -47,7 +47,7 @@ def run_masks(ace: AceRuns) -> frozenset[int]:
     return frozenset(sum(1 << rank for rank in ranks) for ranks in law(ace).runs)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GinMelds:
     """The melds and the points of cards under one choice of the ace options (G3)."""
 

@@ -6,10 +6,10 @@ What was laid off is judged exactly, by the count that is left.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from engine.blocks.coach import USUAL, Scale
 from engine.blocks.comparison import Comparison
@@ -27,16 +27,15 @@ from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Worlds, play_out
 from engine.games.gin.ai.stakes import gain_of
 from engine.games.gin.ai.style import Style
+from engine.games.gin.hint_words import left_after, sentence
 from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.options import GinOptions
-from engine.games.gin.reasons import left_after, sentence
 from engine.games.gin.rules import GinDeal, GinView
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import (
     FinishLayingOff,
     GinAction,
     Knock,
-    LayOffOnKnock,
     PassUpcard,
     SayBigGin,
     TakeDiscard,
@@ -57,15 +56,15 @@ def _policy(style: Callable[[GinOptions], Style], options: GinOptions) -> Policy
     return Policy.of(style(options), options)
 
 
+@dataclass(frozen=True)
 class RulesOfThumb(Thinking[GinView, GinDeal, GinAction]):
     """What a style does, and nothing else."""
 
-    def __init__(self, style: Callable[[GinOptions], Style]) -> None:
-        self._style = style
+    style: Callable[[GinOptions], Style]
 
     def seen_by(self, view: GinView) -> tuple[Sight, Policy]:
         """The cards that a seat has seen, and the policy of the style."""
-        return sight_of(view), _policy(self._style, view.known.options)
+        return sight_of(view), _policy(self.style, view.known.options)
 
     def choices(self, view: GinView) -> Sequence[Choice]:
         """One choice."""
@@ -94,24 +93,29 @@ class Haste(RulesOfThumb):
                 return [usual]
 
 
+@dataclass(frozen=True, kw_only=True)
 class GinThinking(RulesOfThumb):
     """What an Expert does, and what else comes into question, compared in light deals."""
 
-    def __init__(self, most: int, apart: float, *, draws: bool = False, searches: bool = False) -> None:
-        """So many discards are thought of, none dearer than the first by more than `apart` points to rules of thumb.
-
-        `draws` says if both draws are compared, `searches` if the last turns of a deal are searched.
-        """
-        super().__init__(expert_style)
-        self._most, self._apart, self._draws, self._searches = most, apart, draws, searches
+    style: Callable[[GinOptions], Style] = expert_style
+    discards: int
+    """Discards that are thought of."""
+    apart: float
+    """Points by which a discard may be dearer than the first to rules of thumb, to be thought of."""
+    draws: Literal["none", "taken", "all"] = "none"
+    """Where both draws are compared: nowhere, where rules of thumb take the pile's card, or everywhere."""
+    searches: bool = False
+    """True if the last turns of a deal are searched."""
 
     def choices(self, view: GinView) -> Sequence[Choice]:
         """The choices to compare; one, by rules of thumb, where those know the answer."""
         sight, policy = self.seen_by(view)
-        if self._draws and view.known.phase in _DRAWING:
-            return [(action,) for action in draw_choices(view, sight, policy)]
+        if view.known.phase in _DRAWING:
+            draws = draw_choices(view, sight, policy)
+            compared = self.draws == "all" or (self.draws == "taken" and isinstance(draws[0], TakeDiscard | TakeUpcard))
+            return [(action,) for action in (draws if compared else draws[:1])]
         if view.known.phase is GinPhase.PLAY and not is_big_gin(view.known.options, view.hand):
-            return [(action,) for action in end_choices(view, sight, policy, self._most, self._apart)]
+            return [(action,) for action in end_choices(view, sight, policy, self.discards, self.apart)]
         return [play(view, sight, policy)]
 
     def compared(
@@ -124,7 +128,7 @@ class GinThinking(RulesOfThumb):
             return Comparison(len(choices), lambda: None, lambda place, _world: -left[place], stop, least=2)
         sight, policy = self.seen_by(view)
         worlds, gain = Worlds(view, sight), gain_of(view.known.options, view.known.games, view.seat)
-        search = EndingSearch(policy, gain, view.seat) if self._searches and is_ending(view) else None
+        search = EndingSearch(policy, gain, view.seat) if self.searches and is_ending(view) else None
 
         def worth(place: int, world: LightDeal) -> float:
             deal, action = world.copy(), choices[place][0]
@@ -134,6 +138,10 @@ class GinThinking(RulesOfThumb):
             return gain(search.end(deal))
 
         return Comparison(len(choices), lambda: worlds.sample(rng), worth, stop)
+
+    def trust(self, view: GinView) -> float:
+        """Rules of thumb draw better than they discard."""
+        return 2.0 if view.known.phase in _DRAWING else 1.0
 
     def is_judged(self, deal: GinDeal, action: GinAction) -> bool:
         """Where a deal goes on, and all that was laid off; the last discard is answered by rules of thumb."""
@@ -160,17 +168,8 @@ class GinThinking(RulesOfThumb):
 
     def cards(self, view: GinView, actions: Sequence[GinAction]) -> tuple[Card, ...]:
         """The cards that are taken, laid off or discarded; a card that is passed is none to reach for."""
-        top = () if view.known.top is None else (view.known.top,)
-        result = list[Card]()
-        for action in actions:
-            match action:
-                case Discard(card) | Knock(card, _) | LayOffOnKnock(card, _):
-                    result.append(card)
-                case TakeDiscard() | TakeUpcard():
-                    result += top
-                case _:
-                    pass
-        return tuple(result)
+        top = view.known.open_discards[-1:] if isinstance(actions[0], TakeDiscard | TakeUpcard) else ()
+        return (*top, *super().cards(view, actions))
 
     def missed(self, done: GinAction, better: GinAction) -> Missed:
         """What was missed beside a better choice."""
@@ -189,6 +188,7 @@ class GinThinking(RulesOfThumb):
                 return Missed.STOCK
 
 
+MASTER_THINKING = GinThinking(discards=4, apart=6.0, draws="taken", searches=True)
 MASTER = Effort(worlds=240, batch=40, most=5)
 """Four discards and a knock. 40 worlds were too few for a discard."""
 MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(
@@ -198,11 +198,11 @@ MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(
         "regular": (RulesOfThumb(regular_style), Effort()),
         "skilled": (RulesOfThumb(skilled_style), Effort()),
         "expert": (RulesOfThumb(expert_style), Effort()),
-        "master": (GinThinking(4, 6.0, searches=True), MASTER),
+        "master": (MASTER_THINKING, MASTER),
     }
 )
 """By the level's name."""
-THINKING = GinThinking(8, 15.0, draws=True)
+THINKING = GinThinking(discards=8, apart=15.0, draws="all")
 """Wider than what a player thinks of: what rules of thumb dislike is now and then best."""
 COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse

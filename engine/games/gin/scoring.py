@@ -1,11 +1,11 @@
 """The score of a deal, the end of the game, and the next dealer (G16 to G21)."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.gin.options import GinOptions
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
 class DealOutcome(Enum):
@@ -22,7 +22,7 @@ class DealOutcome(Enum):
     VOID = "void"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GameScore:
     """The scores of one game: one of three where three are played at once (G20)."""
 
@@ -34,7 +34,7 @@ class GameScore:
         return target is not None and max(self.totals) >= target
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GameEnd:
     """The end of the game (G19, G20)."""
 
@@ -49,7 +49,7 @@ _BOXES = {DealOutcome.KNOCK: 1, DealOutcome.UNDERCUT: 2, DealOutcome.GIN: 3, Dea
 """With `extra_boxes` (G18)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DealScore:
     """The points of a deal."""
 

@@ -1,7 +1,6 @@
 """What players do and what all see of it, and why the rules refuse it: each with its form and its words."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import get_args
 
@@ -15,26 +14,27 @@ from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock, Hand
 from engine.rummy.hand_words import DEALS
 from engine.rummy.words import FaultWords, Names
 from engine.text import N_, _, listed
+from engine.values import value_class
 
 # -- actions
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TakeUpcard(Action, form={"open": "take"}):
     """Take the upcard that is offered (G7)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PassUpcard(Action, form={"open": "pass"}, says=N_("{seat} passes {cards}.")):
     """Leave the upcard to the next player (G7)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TakeDiscard(Action, form={"draw": "discard"}):
     """Draw the top card of the pile (G8), in the phase of the last discard too (G15)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Knock(Action, form={"knock": Of("card"), "melds": Of("melds")}):
     """Discard a card face down and lay out the rest (G10)."""
 
@@ -43,17 +43,17 @@ class Knock(Action, form={"knock": Of("card"), "melds": Of("melds")}):
     """The melds that the player named, not checked yet; None for the standard arrangement."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SayBigGin(Action, form={"big_gin": True}):
     """Show that every card of the hand is matched, instead of discarding (G12)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PassLastDiscard(Action, form={"pass": True}, says=N_("{seat} leaves {cards}, the last discard.")):
     """Leave the last discard (G15)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LayOffOnKnock(
     Action, form={"lay_off": Of("card"), "on": Of("on")}, says=N_("{seat} lays {card} off on {cards}.")
 ):
@@ -63,12 +63,12 @@ class LayOffOnKnock(
     on: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class FinishLayingOff(Action, form={"done": True}):
     """Lay off no more; the deal is scored (G13)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class UndoLayOffs(Action, form={"undo": "lay_off"}, says=N_("{seat} takes {cards} back.")):
     """Take back all cards laid off (G23)."""
 
@@ -101,7 +101,7 @@ class VoidReason(Enum):
     """Too many turns in a row began with a card from the pile (G9)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GinDealt(Event, says=N_("Deal {number}: {dealer} deals, and {upcard} is turned up.")):
     """A deal began, and its upcard was turned up (G5)."""
 
@@ -110,7 +110,7 @@ class GinDealt(Event, says=N_("Deal {number}: {dealer} deals, and {upcard} is tu
     upcard: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PileRenewed(
     Event,
     says=N_("The pile is turned over to be the stock; {turned_up} is turned up."),
@@ -123,7 +123,7 @@ class PileRenewed(
     turned_up: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Knocked(Event):
     """A seat knocked with a discard and laid out the rest (G10); with count 0 it is gin or rum."""
 
@@ -143,7 +143,7 @@ class Knocked(Event):
         return N_("{seat} discards {card} and knocks with {count}: {melds}; unmatched {unmatched}.")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class BigGinShown(Event, says=N_("{seat} has big gin: {melds}.")):
     """A seat had all its cards matched (G12)."""
 
@@ -151,7 +151,7 @@ class BigGinShown(Event, says=N_("{seat} has big gin: {melds}.")):
     melds: Melds
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DealVoid(Event):
     """The deal ended without a score; no hand is shown (G9, G14)."""
 

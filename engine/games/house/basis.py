@@ -1,12 +1,13 @@
 """The basis of a turn's play: all that its judge and the solver are given."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.house.snapshot import Snapshot, snapshot
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Basis:
     """The basis of a turn's play: whose turn, the table and hand after the draw, and what binds the player."""
 

@@ -6,7 +6,7 @@ from typing import Any
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
 from engine.games.house.game import HOUSE
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.rules import legal
 from engine.games.house.sentences import sentence
 from engine.games.house.state import HandState, Phase

@@ -6,7 +6,6 @@ asks them of every earlier snapshot; `faults_of` tells the whole story of the on
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.plays import Play, is_whole, points_of
 from engine.rummy.table import Space, cards_of, play_with, plays_of
+from engine.values import value_class
 
 Breaches = frozenset[Rule]
 NO_RULES: Breaches = frozenset()
@@ -34,7 +34,7 @@ class Stage(Enum):
     EARLY = "early"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Theft:
     """A stolen card: from whom, into which play, and the card that pays for it (None while unpaid)."""
 

@@ -5,7 +5,7 @@ What has been worked out for earlier snapshots is kept, so that a drag costs lit
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.games.house.basis import Basis
 from engine.games.house.live_verdict import Report, Verdict, best_ending, report_of, verdict_of
@@ -15,9 +15,10 @@ from engine.games.house.words import FaultKind, Rule, fault
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.table import Table, play_with
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Draft:
     """The snapshots of a turn so far and what is known of them. Made by `new_draft`, `arrange` and `replace`.
 

@@ -15,9 +15,9 @@ from engine.games.house.card_counting import count_cards
 from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_options, options, write_options
 from engine.games.house.phases.playing import with_draft
-from engine.games.house.position import position, read_position
+from engine.games.house.position_reader import position, read_position
 from engine.games.house.record_parts import LAYING, committed, revealed, taken_back
-from engine.games.house.sheet import sheet
+from engine.games.house.score_sheet import sheet
 from engine.games.house.state import HandState, Phase
 from engine.games.house.thefts import stolen_between
 from engine.games.house.types import Game

@@ -1,7 +1,6 @@
 """The report of a draft: the verdict at a turn's end, and the live answers after every drag, of one judgement."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.games.house.basis import Basis
@@ -12,9 +11,10 @@ from engine.games.house.words import FaultKind, Rule, fault
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.plays import Play, points_of
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Verdict:
     """The judgement of a turn. Legal when there are no faults."""
 
@@ -26,7 +26,7 @@ class Verdict:
     """Jokers taken into the hand by replacing (R16), also those laid again."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Report:
     """The table's live questions answered for the snapshot as it lies."""
 

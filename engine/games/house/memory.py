@@ -4,16 +4,16 @@ Everyone at the table knows that much.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from engine.games.house.view import View
 from engine.games.house.words import DemandAnswer, Demanded, Event, HandsShown, JokerTaken, Opened, Played
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone, DrewPile, DrewStock
 from engine.rummy.table import cards_on, play_with
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Memory:
     """The remembered facts, by seat."""
 

@@ -32,6 +32,7 @@ from engine.games.house.chain import (
 )
 from engine.games.house.snapshot import Snapshot
 from engine.rummy.faults import Fault
+from engine.values import value_class
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,7 +85,7 @@ class _Step(NamedTuple):
 Group = dict[object, Node]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Sources:
     """The nodes a stage may start from, by the rules broken on the way: not yet melded, and melded."""
 

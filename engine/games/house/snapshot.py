@@ -1,15 +1,16 @@
 """The table and the player's hand at one moment of a turn, with what the judge of stages asks of them."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play, is_whole
 from engine.rummy.table import Table, cards_of
+from engine.values import value_class
 
 Ownership = tuple[frozenset[Card], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Snapshot:
     """One moment of a turn. The derived fields are worked out once, by `snapshot`."""
 

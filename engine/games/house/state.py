@@ -13,6 +13,7 @@ from engine.games.house.words import HandsShown
 from engine.rummy.cards import Card
 from engine.rummy.piles import Pile
 from engine.rummy.table import Table, written
+from engine.values import value_class
 
 
 class Phase(Enum):
@@ -46,7 +47,7 @@ class Draw(Enum):
     """A position taken up in mid-turn knows no draw."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Turn:
     """The turn being played: how it was drawn for, the hand before the draw, and the draft of the table."""
 

@@ -5,13 +5,11 @@ from typing import TypeAlias
 from engine.family.game import Game as FamilyGame
 from engine.family.game import Step as FamilyStep
 from engine.family.replay import Moment as FamilyMoment
-from engine.family.rules import Rules
 from engine.games.house.options import HouseOptions
 from engine.games.house.state import HandState
 from engine.games.house.view import View
 from engine.games.house.words import Action
 
-HouseRules: TypeAlias = Rules[HouseOptions, HandState, Action, View]
 Game: TypeAlias = FamilyGame[HouseOptions, HandState, Action, View]
 Step: TypeAlias = FamilyStep[Action, HouseOptions, HandState, View]
 """An action in a game, None for a deal, and the game after it."""

@@ -3,7 +3,6 @@
 Nothing in an event is secret. Sentences that are put together stand in `sentences.py`.
 """
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import get_args
 
@@ -17,23 +16,24 @@ from engine.rummy.plays import Play
 from engine.rummy.table import Table
 from engine.rummy.words import FaultWords
 from engine.text import N_
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Open(codec.Action, form={"open": Of("take", words=(("take", True), ("pass", False)))}):
     """Answer to the turned-up card: take it or pass (R7)."""
 
     take: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DrawDiscard(codec.Action, form={"draw": "discard", "card": Of("card")}):
     """Draw a card of the pile and all above it (R9)."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Demand(codec.Action, form={"draw": "demand", "from": Of("seat"), "card": Of("card", words=(("X", None),))}):
     """Demand a card of another seat (R9); `card` None asks for a joker."""
 
@@ -51,14 +51,14 @@ class Demand(codec.Action, form={"draw": "demand", "from": Of("seat"), "card": O
         return JOKERS if self.card is None else frozenset((self.card,))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Arrange(codec.Action, form={"table": Of("table")}):
     """A snapshot: the whole table after a drag. What is on neither the table nor elsewhere is in the player's hand."""
 
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Replace(codec.Action, form={"replace": Of("joker"), "with": Of("card")}):
     """A snapshot in which a card of the hand has taken a joker's place (R16)."""
 
@@ -66,7 +66,7 @@ class Replace(codec.Action, form={"replace": Of("joker"), "with": Of("card")}):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Forfeit(codec.Action, form={"forfeit": True}):
     """Give a demanded card back; the demand counts as failed (R9)."""
 
@@ -84,7 +84,7 @@ EndAction = Discard | EndTurn | Forfeit
 """The actions that end a turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Dealt(sentences.Event, says=N_("Hand {hand}: {cost} points to meld. {dealer} deals and turns up {turned_up}.")):
     """A hand was dealt and its first card turned up; the dealer announces hand and cost (N1)."""
 
@@ -94,7 +94,7 @@ class Dealt(sentences.Event, says=N_("Hand {hand}: {cost} points to meld. {deale
     turned_up: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Opened(sentences.Event, says=N_("{seat} passes."), took=N_("{seat} takes {card}.")):
     """A seat took the turned-up card or passed (R7)."""
 
@@ -111,7 +111,7 @@ class DemandAnswer(Enum):
     FORFEITED = "forfeited"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Demanded(sentences.Event):
     """A seat asked another for a card (None: for a joker). `given` is what was handed over, or given back."""
 
@@ -138,7 +138,7 @@ class Demanded(sentences.Event):
                 return N_("{seat} gives {given} back to {target}: the demand fails.")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class JokerTaken(sentences.Event, says=N_("{seat} replaces {joker} and takes it.")):
     """A seat took a joker from a play into the hand (R16)."""
 
@@ -146,7 +146,7 @@ class JokerTaken(sentences.Event, says=N_("{seat} replaces {joker} and takes it.
     joker: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Played:
     """A seat left the table changed. `laid` came from the hand, `stolen` out of other spaces."""
 
@@ -159,7 +159,7 @@ class Played:
     """True if the seat melded in this turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class WentOut(sentences.Event):
     """A seat's hand became empty (R17), or a failed demand on re-entry put it out (R18)."""
 
@@ -175,7 +175,7 @@ class WentOut(sentences.Event):
         return N_("{seat} is first out.") if self.for_good else N_("{seat} is first out and plays on.")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandsShown:
     """First out's opponents showed their hands, worth the bonus in all (R18): seat and cards at that moment."""
 
@@ -183,7 +183,7 @@ class HandsShown:
     bonus: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class FullOut(
     sentences.Event,
     says=N_("{seat} ends the hand: everyone else has one more turn."),

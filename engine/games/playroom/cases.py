@@ -10,7 +10,7 @@ from engine.family.rules import Case, CaseAnswer
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.melds import combination_value, read_combination
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import CODEC, TurnFined

@@ -12,10 +12,10 @@ from engine.family.rules import Rules
 from engine.games.playroom.card_counting import count_cards
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.plainest import plainest
-from engine.games.playroom.position import read_position
+from engine.games.playroom.position_reader import read_position
 from engine.games.playroom.rules import PlayroomHand, deal, previous
+from engine.games.playroom.score_sheet import sheet
 from engine.games.playroom.scoring import hand_value
-from engine.games.playroom.sheet import sheet
 from engine.games.playroom.state import kinds_of, text_of_kinds
 from engine.games.playroom.view import PlayroomView, view
 from engine.games.playroom.words import CODEC, SAYS, Passed, PlayroomAction, RoundWon, TableLeft

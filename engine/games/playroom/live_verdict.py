@@ -6,7 +6,6 @@ are those of the answer before, and what is known of a group is kept.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
@@ -18,12 +17,13 @@ from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomFault, refused
 from engine.rummy.cards import Card
 from engine.rummy.faults import Faults
+from engine.values import value_class
 
 Laid = frozenset[tuple[Card, int]]
 """Cards laid in a turn: each kind and how often."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class LiveTurn:
     """The start of a turn, which stays the same over all drags of the turn."""
 
@@ -39,7 +39,7 @@ class LiveTurn:
     """The card of the pile that this turn has to lay (P7)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class LiveVerdict:
     """The judgement of a turn's table as it lies now. Indices count the groups as they were given."""
 

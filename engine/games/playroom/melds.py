@@ -7,7 +7,6 @@ equal cards are the same.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from itertools import combinations
@@ -15,6 +14,7 @@ from itertools import combinations
 from engine.games.playroom.law import HIGH, LOW, PLAIN, CombinationLaw
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
 from engine.rummy.pack import Pack
+from engine.values import value_class
 
 KINDS = Pack(equal_jokers=True)
 """Knows every text of a card, whatever the game is played with."""
@@ -35,7 +35,7 @@ class CombinationKind(Enum):
     IDENTITY = "identity"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Combination:
     """Cards that go together, in the order in which they are written."""
 

@@ -4,7 +4,6 @@ Cards in actions, events and faults are kinds; nothing in an event is secret.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, get_args
 
@@ -17,16 +16,17 @@ from engine.rummy.faults import Fault, Faults
 from engine.rummy.hand_words import ROUNDS
 from engine.rummy.words import FaultWords
 from engine.text import N_, listed, plural
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TakePile(Action, form={"draw": "discard", "count": Of("count")}):
     """Take cards from the top of the discard pile: a number of them, or None for the usual number (P5)."""
 
     count: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ShowTable(Action, form={"table": Of("table", in_order=True)}):
     """The whole table after one or several drags; a snapshot, tentative until the turn ends (P3)."""
 
@@ -36,7 +36,7 @@ class ShowTable(Action, form={"table": Of("table", in_order=True)}):
 PlayroomAction: TypeAlias = DrawStock | TakePile | ShowTable | UndoPlays | UndoDraw | Discard | EndTurn
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RoundDealt(Event, says=N_("Round {number}: {dealer} deals.")):
     """A round began."""
 
@@ -44,14 +44,14 @@ class RoundDealt(Event, says=N_("Round {number}: {dealer} deals.")):
     dealer: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PileShuffled(Event, says=N_("{seat} shuffles the pile into a new stock.")):
     """The discard pile but its top card became the new stock (P4)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TableLeft(Event):
     """A seat ended its turn with another table than it found."""
 
@@ -93,7 +93,7 @@ class TableLeft(Event):
         return {"groups": listed(KINDS.text_of(group, in_order=True) for group in self.new)}
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnFined(Event):
     """A seat left a table that cannot be, and pays in points (P21) or draws cards (P40)."""
 
@@ -116,7 +116,7 @@ class TurnFined(Event):
         return {"cost": str(abs(self.points))}
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class FewCards(Event):
     """A seat ended its turn with so few cards that it is told to all (P22)."""
 
@@ -129,7 +129,7 @@ class FewCards(Event):
         return plural("{seat} has one card left.", "{seat} has {count} cards left.", self.count)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RoundWon(Event, says=N_("{seat} goes out."), rummy=N_("{seat} goes out with a rummy.")):
     """A seat has no cards left and has won the round; the bonuses that it gets (P24)."""
 
@@ -141,26 +141,26 @@ class RoundWon(Event, says=N_("{seat} goes out."), rummy=N_("{seat} goes out wit
     """True if no other seat still in the game has entered."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Passed(Event, says=N_("{seat} passes.")):
     """A seat laid nothing, and there was nothing to draw (P34)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LowestHand(Event, says=N_("All have passed: {seat} has the lowest hand and wins.")):
     """A seat has won the round in which all have passed (P34)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RoundDead(Event, says=N_("Nobody gets any further: the round is over.")):
     """The round ended with nobody out (P4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PutOut(Event, says=N_("{seat} is out of the game.")):
     """A seat reached the target and is out of the game (P25)."""
 

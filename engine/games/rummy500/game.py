@@ -9,9 +9,9 @@ from engine.family.luck_model import LuckModel
 from engine.family.rules import Rules
 from engine.games.rummy500.options import OPTIONS, Rummy500Options
 from engine.games.rummy500.player import Action, Rummy500View, advise, analyse, mind, plainest
-from engine.games.rummy500.position import read_position
+from engine.games.rummy500.position_reader import read_position
 from engine.games.rummy500.rules import Rummy500Deal, deal
-from engine.games.rummy500.scoring import FIGURES, sheet, tally
+from engine.games.rummy500.score_sheet import FIGURES, sheet, tally
 from engine.games.rummy500.words import CODEC, SAYS
 from engine.rummy.hand_words import DEALS
 from engine.text import N_

@@ -1,7 +1,6 @@
 """Melds on the table with the owner of each card, and what cards are worth (F7, F11)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from engine.blocks.plain_form import Cards, Read, Write
@@ -11,12 +10,13 @@ from engine.rummy.cards import Card, by_face
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import MeldKind
 from engine.rummy.pack import Pack
+from engine.values import value_class
 
 _ACE, _TEN = 0, 9
 _HIGH_ACE = _JOKER = 15
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class OwnedMeld:
     """A meld on the table as it lies, with the seat that laid each card."""
 

@@ -18,8 +18,8 @@ from engine.blocks.turn_deal import LayOff, Phase
 from engine.family.exercises import Missed
 from engine.games.rummy500.ai.light_deal import LightDeal
 from engine.games.rummy500.best_turn import BestTurn, Laying, best_turn
+from engine.games.rummy500.hint_words import goes_with, laid_by, reasons
 from engine.games.rummy500.melds import points, points_in
-from engine.games.rummy500.reasons import goes_with, laid_by, reasons
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn

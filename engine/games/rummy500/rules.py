@@ -11,7 +11,7 @@ from engine.blocks.turn_deal import Dealt, Ended, LayOff, Phase, RuleNames, Turn
 from engine.family.rules import HandStart
 from engine.games.rummy500.melds import OwnedMeld
 from engine.games.rummy500.options import Rummy500Options
-from engine.games.rummy500.scoring import scores
+from engine.games.rummy500.score_sheet import scores
 from engine.games.rummy500.state import Rummy500State
 from engine.games.rummy500.words import CallRummy, LayMeld, PassCall, Rummy500Fault, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays

@@ -1,6 +1,5 @@
 """What players do and what all see of it, and why the rules refuse it: each with its form and its words."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.blocks.codec import Action, Codec, Of
@@ -11,19 +10,20 @@ from engine.rummy.hand_words import DEALS
 from engine.rummy.meld_law import Group
 from engine.rummy.pack import Pack
 from engine.text import N_
+from engine.values import value_class
 
 KINDS = Pack(equal_jokers=True)
 """Writes cards: all jokers are equal (F1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LayMeld(Action, form={"meld": Of("meld", in_order=True)}, says=N_("{seat} lays {meld}.")):
     """Lay a new meld (F5, F6)."""
 
     meld: Group
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Taking(Action):
     """Take the top cards of the pile, and lay the deepest of them at once: in a new meld, or off on one."""
 
@@ -47,7 +47,7 @@ class _Taking(Action):
 _LAYING = {"meld": Of("meld", in_order=True), "lay": Of("lay", in_order=True), "on": Of("on", in_order=True)}
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TakePile(
     _Taking,
     form={"draw": "pile", "take": Of("count"), **_LAYING},
@@ -56,14 +56,14 @@ class TakePile(
     """Draw the top cards of the pile (F4)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CallRummy(
     _Taking, form={"call": Of("count"), **_LAYING}, says=N_("{seat} calls rummy and takes from the pile: {cards}.")
 ):
     """Take the top cards of the pile out of turn (F9)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PassCall(Action, form={"pass": True}, says=N_("{seat} passes.")):
     """Let the discard lie (F9)."""
 

@@ -7,7 +7,6 @@ of choices of sets; there each rank in turn takes the sets that are best beside 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from itertools import combinations
@@ -17,6 +16,7 @@ from engine.games.straight.rank_sets import cards_of_rank, filled, set_choices
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import FEWEST, Meld, MeldRules, read, runs
+from engine.values import value_class
 
 _SUITS, _RANKS = 4, 13
 _ONE_SUIT = (1 << _RANKS) - 1
@@ -37,7 +37,7 @@ class MeldingAim(Enum):
     MOST_CARDS = "most cards laid"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Values:
     """The values by which meldings of a hand are compared."""
 
@@ -51,7 +51,7 @@ class Values:
     """The points of an ace on the table in a run with the two and without the king; None if the same as elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Melding:
     """Melds that share no card, and the cards that they leave."""
 

@@ -7,7 +7,7 @@ from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer, HandStart
 from engine.games.straight.game import DECLARED, STRAIGHT
 from engine.games.straight.options import StraightOptions
-from engine.games.straight.position import named_of
+from engine.games.straight.position_reader import named_of
 from engine.games.straight.rules import deal
 from engine.games.straight.scoring import card_values
 from engine.rummy.cards import Card

@@ -12,9 +12,9 @@ from engine.family.score_sheet import Outcome
 from engine.games.straight import rules
 from engine.games.straight.legal_actions import moves, plainest
 from engine.games.straight.options import OPTIONS, StraightOptions
-from engine.games.straight.position import read_position
+from engine.games.straight.position_reader import read_position
+from engine.games.straight.score_sheet import sheet
 from engine.games.straight.scoring import hand_value
-from engine.games.straight.sheet import sheet
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import has_own_meld
 from engine.games.straight.view import StraightView, unseen, view

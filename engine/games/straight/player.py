@@ -22,8 +22,8 @@ from engine.games.straight.ai.light_rules import LightStyle, light_rules
 from engine.games.straight.ai.planned_turn import done
 from engine.games.straight.ai.turn_plans import fullest, nothing
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
+from engine.games.straight.hint_words import partners_of, sentences
 from engine.games.straight.melds import mask_of
-from engine.games.straight.reasons import partners_of, sentences
 from engine.games.straight.rules import apply, attempt, legal
 from engine.games.straight.state import StraightHand, StraightPhase
 from engine.games.straight.table import has_own_meld

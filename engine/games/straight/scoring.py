@@ -1,7 +1,6 @@
 """The points of cards, the scores of a deal and the end of a game (S4, S24, S25)."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from engine.games.straight.options import StraightOptions
 from engine.games.straight.state import DealResult, StraightHand
@@ -9,6 +8,7 @@ from engine.games.straight.table import StraightTable, table_ace_is_low
 from engine.games.straight.words import DealEnding
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld
+from engine.values import value_class
 
 _LOW_ACE = 5
 """An ace with the values of courts in a run with the two and no king."""
@@ -36,7 +36,7 @@ def table_values(options: StraightOptions, table: StraightTable) -> tuple[int, .
     return tuple(values)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Count:
     """The numbers from which scores are computed; seats are those in the game."""
 

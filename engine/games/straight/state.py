@@ -16,6 +16,7 @@ from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.rummy.pack import ANY_PACK
 from engine.rummy.piles import Pile
 from engine.rummy.plain_data import NotationError, shortened
+from engine.values import value_class
 
 
 class StraightPhase(Enum):
@@ -37,7 +38,7 @@ class Source(Enum):
     """Nothing was drawn: the first player got an extra card (S5)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DonePlay:
     """A play of this turn, its jokers named. `was` is the owner of a joker that was replaced."""
 
@@ -62,7 +63,7 @@ class DonePlay:
         return cls(play, was)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class StraightTurn:
     """The turn being played; in the phase of calls nothing of it is left."""
 
@@ -92,7 +93,7 @@ class OutKind(Enum):
     RUMMY = "rummy"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Calls:
     """The phase of calls after a discard (S20)."""
 
@@ -104,7 +105,7 @@ class Calls:
     """True if the discarder went out."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class OpenChallenge:
     """A challenge that waits for its answer (S21)."""
 
@@ -113,7 +114,7 @@ class OpenChallenge:
     """The phase in which it was made, to which a rejection leads back."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DealResult:
     """The result of a deal, and of the game if it is over (S24, S25)."""
 

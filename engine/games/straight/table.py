@@ -1,17 +1,17 @@
 """The melds on the table, each with who laid it and who owns which card (S9 to S11)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from engine.blocks.plain_form import Write
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld, MeldKind, MeldRules, fitting, replaced
+from engine.values import value_class
 
 _ACE, _TWO, _KING = 0, 1, 12
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LaidMeld:
     """A meld on the table."""
 

@@ -1,16 +1,17 @@
 """The view of a deal: all that one seat may know of it, and the only thing opponents are given (S26)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.blocks.deal import View, changed
 from engine.games.straight.phases.playing import before_plays
 from engine.games.straight.state import StraightHand
 from engine.rummy.cards import Card
 from engine.rummy.piles import Pile
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StraightView(View[StraightHand]):
     """The deal as one seat sees it."""
 

@@ -3,7 +3,6 @@
 Nothing in an event is secret. Cards are written `7h`, `X1`, `X1=7h`; scenes draw them.
 """
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import get_args
 
@@ -16,29 +15,30 @@ from engine.rummy.hand_words import DEALS
 from engine.rummy.melds import Meld, MeldProblem
 from engine.rummy.words import FaultWords
 from engine.text import N_
+from engine.values import value_class
 
 Names = tuple[tuple[Card, Card], ...]
 """Jokers, each with the card it stands for."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DrawPile(Action, form={"draw": "discard", "card": Of("card")}):
     """Draw a card of the pile and all above it; None for the top card (S7)."""
 
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RenewStock(Action, form={"renew": True}):
     """Make the pile a new stock (S8)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class BlockDeal(Action, form={"block": True}):
     """End the deal, since there is nothing to draw (S8)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LayMeld(Action, form={"meld": Of("cards", names="names")}):
     """Lay cards of the hand as a new meld (S9)."""
 
@@ -47,7 +47,7 @@ class LayMeld(Action, form={"meld": Of("cards", names="names")}):
     """The cards that its jokers stand for: of all of them or of none."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LayOff(Action, form={"layoff": Of("card"), "on": Of("on"), "as": Of("stands_for")}):
     """Add a card of the hand to the meld in which the card `on` lies (S10)."""
 
@@ -61,7 +61,7 @@ class LayOff(Action, form={"layoff": Of("card"), "on": Of("on"), "as": Of("stand
         return self.stands_for is None or (self.card.is_joker and not self.stands_for.is_joker)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ReplaceJoker(Action, form={"replace": Of("joker"), "with": Of("card")}):
     """Put a card of the hand in the place of a joker on the table, and take the joker (S11)."""
 
@@ -73,34 +73,34 @@ class ReplaceJoker(Action, form={"replace": Of("joker"), "with": Of("card")}):
         return self.joker.is_joker
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class UndoPlay(Action, form={"undo": "play"}):
     """Take back the last play (S22)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CallRummy(Action, form={"call": Of("play")}):
     """Call the card just discarded: lay it off, or lay a meld of the pile with it (S20)."""
 
     play: LayMeld | LayOff
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PassCall(Action, form={"pass": True}):
     """Let the card just discarded lie (S20)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ChallengeHand(Action, form={"challenge": True}):
     """Offer to end the deal and count both hands (S21)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class AcceptChallenge(Action, form={"answer": "accept"}):
     """Let both hands be counted (S21)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RejectChallenge(Action, form={"answer": "reject"}):
     """Play on where the challenge was made (S21)."""
 
@@ -136,7 +136,7 @@ class DealEnding(Enum):
     CHALLENGE = "challenge"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StraightDealt(
     Event,
     says=N_("Deal {hand}: {dealer} deals, and the first player has a card more."),
@@ -149,7 +149,7 @@ class StraightDealt(
     turned_up: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StockRenewed(
     Event, says=N_("{seat} turns the pile over."), shuffled=N_("{seat} shuffles the pile into a new stock.")
 ):
@@ -159,7 +159,7 @@ class StockRenewed(
     shuffled: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class MeldLaid(Event, says=N_("{seat} lays {meld}."), called=N_("{seat} calls rummy and lays {meld}.")):
     """A seat laid a meld; `called` if it was made of cards of the pile (S9, S20)."""
 
@@ -168,7 +168,7 @@ class MeldLaid(Event, says=N_("{seat} lays {meld}."), called=N_("{seat} calls ru
     called: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CardLaidOff(
     Event, says=N_("{seat} lays off {card}: {meld}."), called=N_("{seat} calls rummy: {card} makes {meld}.")
 ):
@@ -180,7 +180,7 @@ class CardLaidOff(
     called: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class JokerReplaced(Event, says=N_("{seat} takes {joker} for {card}.")):
     """A seat took a joker from a meld for the card it stood for (S11)."""
 
@@ -189,7 +189,7 @@ class JokerReplaced(Event, says=N_("{seat} takes {joker} for {card}.")):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PileTaken(Event, says=N_("{seat} takes {cards} from the pile.")):
     """A seat that called took these cards of the pile into its hand (S20)."""
 
@@ -197,28 +197,28 @@ class PileTaken(Event, says=N_("{seat} takes {cards} from the pile.")):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CallPassed(Event, says=N_("{seat} passes.")):
     """A seat that could have called let the discard lie (S20)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Floated(Event, says=N_("{seat} has no cards left and plays on.")):
     """A seat ended its turn without a card in its hand and is still in the deal (S14)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandChallenged(Event, says=N_("{seat} challenges.")):
     """A seat challenged (S21)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class ChallengeAnswered(Event, says=N_("{seat} rejects the challenge."), accepted=N_("{seat} accepts the challenge.")):
     """The other seat answered a challenge (S21)."""
 
@@ -226,7 +226,7 @@ class ChallengeAnswered(Event, says=N_("{seat} rejects the challenge."), accepte
     accepted: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnMissed(Event, says=N_("{seat} misses a turn; {left} more to go.")):
     """A seat missed a turn for a joker that it had discarded; `left` are still to be missed (S19)."""
 
@@ -234,7 +234,7 @@ class TurnMissed(Event, says=N_("{seat} misses a turn; {left} more to go.")):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class WentRummy(Event, says=N_("{seat} goes out."), rummy=N_("{seat} goes rummy!")):
     """A seat went out; `rummy` if it had put no card on the table before that turn (S14, S15)."""
 
@@ -242,7 +242,7 @@ class WentRummy(Event, says=N_("{seat} goes out."), rummy=N_("{seat} goes rummy!
     rummy: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DealBlocked(
     Event, says=N_("Nobody gets any further: the deal is over."), seat=N_("{seat} says block: nothing is left to draw.")
 ):

@@ -1,4 +1,4 @@
-"""How cards lie in Canasta, and what a drop of them means."""
+"""The order in which cards lie in Canasta, and the meaning of a drop."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -28,7 +28,7 @@ _REDS = (1, 2)
 
 
 def key_of_group(cards: Sequence[Card]) -> str:
-    """What actions call cards that lie together, a meld or not: by their ends if they may become a sequence."""
+    """The name by which actions call a group, whole or not: a group that may become a sequence by its ends."""
     naturals = [card for card in cards if not is_wild(card)]
     if not naturals:
         return WILDS
@@ -39,7 +39,7 @@ def key_of_group(cards: Sequence[Card]) -> str:
 
 
 def in_line(cards: Collection[Card]) -> Kinds:
-    """The cards of a meld as they read; on top of a canasta a red card says that it is natural, a black one mixed."""
+    """The cards of a meld as they read. The top card of a canasta is red if it is natural, and black if it is mixed."""
     lies = sorted(cards, key=by_face)
     if "-" in key_of_group(lies):
         return tuple(sorted(lies, key=height))
@@ -60,7 +60,7 @@ def in_rank(card: Card) -> tuple[bool, int, tuple[int, int, int]]:
 
 
 def place(lies: Kinds) -> tuple[int, int, int]:
-    """Where a meld lies among those of its side: by rank, sequences last."""
+    """The sort key of a meld among those of its side: by rank, sequences last."""
     key = key_of_group(lies)
     if "-" in key:
         return 1, lies[0].suit, height(lies[0])
@@ -68,12 +68,12 @@ def place(lies: Kinds) -> tuple[int, int, int]:
 
 
 def lays_of(groups: Sequence[Kinds]) -> Lays:
-    """Groups as an action names them; red threes lie by themselves."""
+    """The groups as an action names them, without the red threes, which lie by themselves."""
     return Lays(tuple((key_of_group(group), group) for group in groups if not all(map(is_red_three, group))))
 
 
 def by_rank(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """Cards that were dropped together: as one group if they may be one, else those of each rank by themselves."""
+    """The groups of cards that were dropped together: one if they may be one, else a group for each rank."""
     ranks = sorted({card.rank for card in cards if not is_wild(card)})
     if len(ranks) <= 1 or (len(cards) >= LEAST and "-" in key_of_group(cards)):
         return [tuple(cards)]
@@ -89,7 +89,7 @@ def fits(deal: CanastaDeal, card: Card, on: Kinds) -> bool:
 
 
 def belongs(deal: CanastaDeal, cards: Sequence[Card], on: Kinds) -> bool:
-    """False for a meld of its own that joins nothing where it was dropped: a full space has no empty place for it."""
+    """True if cards dropped on a meld join it; False if they are a new meld, for which a full space has no place."""
     whole, joined = (reading(deal.options, deal.pack.kinds(each)) is not None for each in (cards, (*on, *cards)))
     return joined or not whole
 
@@ -100,7 +100,7 @@ def spoils(cards: Kinds, on: Kinds) -> bool:
 
 
 def companions(deal: CanastaDeal, card: Card, held: Sequence[Card], least: int) -> tuple[Card, ...]:
-    """The other cards of a hand that make a set with one, or a sequence; none if there are too few."""
+    """The other cards of a hand that make a set or a sequence with a card; none if there are too few."""
     if is_wild(card):
         return ()
     others = [each for each in held if each != card and not is_wild(each)]
@@ -118,7 +118,7 @@ def companions(deal: CanastaDeal, card: Card, held: Sequence[Card], least: int) 
 
 
 def no_meld(deal: CanastaDeal, card: Card) -> str:
-    """Why a card is laid nowhere by itself; wild cards are a player's own choice."""
+    """The reason why a double click lays a card nowhere; a player has to choose the place of a wild card."""
     kind, held = deal.pack.kind(card), deal.pack.kinds(deal.hand)
     pair = [each for each in held if each.rank == kind.rank and not is_wild(each)][: LEAST - 1]
     mixed = (reading(deal.options, (*pair, each)) for each in held if is_wild(each))

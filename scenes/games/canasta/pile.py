@@ -1,4 +1,4 @@
-"""Canasta's pile at the table: what holds for it, with which cards it is taken, and what it brings."""
+"""Canasta's pile at the table: its state, the cards with which it can be taken, and what it brings."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,7 +18,7 @@ from scenes.table.tableau import Mark, Taking, Tint
 
 
 def state(deal: CanastaDeal, seat: int) -> tuple[str, ...]:
-    """What holds for the pile, as a seat sees it, in few words and in a sentence."""
+    """The state of the pile for a seat, such as frozen, in a few words and in a sentence."""
     top = deal.pack.kind(deal.discard[-1])
     if deal.to_move is None:
         return ()
@@ -39,7 +39,7 @@ def took(deal: CanastaDeal) -> bool:
 
 
 def takings(deal: CanastaDeal) -> tuple[list[TakePile], list[TakePile]]:
-    """The ways to take the pile now, and those that lack nothing but points for a first meld."""
+    """The ways to take the pile now, and those that lack only points for a first meld."""
     if alone := list(deal.takings_alone):
         return alone, []
     faults = {way: deal.legal(way) for way in deal.takings_with_hand}
@@ -48,7 +48,7 @@ def takings(deal: CanastaDeal) -> tuple[list[TakePile], list[TakePile]]:
 
 
 def planned_taking(deal: CanastaDeal, groups: Sequence[Kinds]) -> TakePile:
-    """The pile taken as it is planned: the top card with those that lie with it, the other groups beside it."""
+    """The action that takes the pile as it is planned: the top card with its group, and the other groups beside it."""
     top = deal.pack.kind(deal.discard[-1])
     own = next(group for group in groups if top in group)
     rest = list(own)
@@ -58,9 +58,9 @@ def planned_taking(deal: CanastaDeal, groups: Sequence[Kinds]) -> TakePile:
 
 
 def taking(deal: CanastaDeal, top: Card, plan: Callable[[TakePile], Plan], why: Callable[[Fault], str]) -> Taking:
-    """With which cards the pile is taken, and what it brings; or why it cannot be.
+    """The cards with which the pile is taken, and what it brings; or the reason why it cannot be taken.
 
-    A way that needs more points is planned.
+    A way that needs more points begins a plan.
     """
     legal, short = takings(deal)
     if not legal and not short:
@@ -86,7 +86,7 @@ def taking(deal: CanastaDeal, top: Card, plan: Callable[[TakePile], Plan], why: 
 
 
 def _offer(deal: CanastaDeal, ways: Sequence[TakePile]) -> Intent:
-    """The one way to take the pile at once; of several, the question which."""
+    """The intent to take the pile in the only way; if there are several, the question which one."""
     top = deal.pack.kind(deal.discard[-1])
     choices = tuple(CardChoice(in_line((top, *(way.cards or ()))), Do(way), way.on or "") for way in ways)
     title = _("With which cards do you take the pile?")

@@ -1,7 +1,8 @@
 """Canasta at the table.
 
-Both sides' melds lie by rank in a space of each, canastas squared. Until a side has melded, cards are put down as a
-plan whose points the button counts; then each drop lays its cards. A click on the pile takes it, or begins such a plan.
+Each side has a space, in which its melds lie by rank and canastas are squared. Until a side has melded, cards are put
+down as a plan, whose points the button counts; then each drop lays its cards. A click on the pile takes it, or begins
+such a plan.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -71,8 +72,8 @@ from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.moving.beats import Beat, Said, Timing
 from scenes.table.panel_items import Command, Ink, Statement
+from scenes.table.places.card_heights import FREE
 from scenes.table.places.card_places import Board
-from scenes.table.places.composition import FREE
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Group, Mark, Note, Pile, Taking, Tint
@@ -114,10 +115,10 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         EndDeal: "after",
     }
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def group(self, at: At, each: LaidPlay) -> Group:
-        """A canasta is squared."""
+        """A group, squared if it is a canasta."""
         return Group(each.play, each, squared=canasta(at.known.pack.kinds(each.cards)) is not None)
 
     def groups(self, deal: CanastaDeal, space: int) -> Iterator[Kinds]:
@@ -137,13 +138,13 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return KindReader(kind, lambda cards: pack.taken(in_line(pack.kinds(cards)), cards) or tuple(cards))
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """The top of the pile, with what holds for it."""
+        """The top of the pile, with words on its state."""
         deal, count = at.known, len(cards)
         many = plural("{count} card", "{count} cards", count).format(count=count)
         return Pile(cards, top_only=True, words=(many, *state(deal, at.seat)) if cards else ())
 
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With the bonus of canastas, the ways to take the pile, and the sign of cards that were drawn."""
+        """Add the bonus of canastas, the ways to take the pile, and the sign of cards that were drawn."""
         deal, result = at.known, super().shown(at, zones)
         groups = chain(*(space.groups for space in result["spaces"]))
         worth = ((group.key, bonus(deal.options, deal.pack.kinds(group.cards))) for group in groups)
@@ -167,13 +168,13 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         }
 
     def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
-        """A top card that must be taken is lit."""
+        """The usual signs, and light on a top card that must be taken."""
         deal = at.known
         forced = at.live and deal.phase is Phase.DRAW and not deal.stock and next(deal.takings_alone, None) is not None
         return {zones.pile[-1]: Mark(Tint.HOT, "take", _("take it"))} if forced and zones.pile else {}
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
-        """With the pile, where a click on it takes it or begins to plan that."""
+        """The usual commands, and one for the pile if a click takes it or begins a plan."""
         yield from super().commands(at, zones)
         if at.live and at.known.phase is Phase.DRAW and zones.pile and not zones.planned:
             intent = self._taking(at, zones).intent
@@ -190,7 +191,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return {**super().parts(at), "partner": partner}
 
     def task(self, at: At) -> str:
-        """What is wanted; nothing is said of a pile that cannot be taken."""
+        """The task of the seat to move; it does not speak of a pile that cannot be taken."""
         if at.known.stock and self._shut(at):
             return _("{name}: draw").format(**self.parts(at))
         return super().task(at)
@@ -216,7 +217,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return f"{many} \N{MIDDLE DOT} {points_told(self.laid_points(at, seat), worded=worded)}", many
 
     def room(self, at: At) -> tuple[str, str]:
-        """Two digits of canastas, and many points."""
+        """Room for two digits of canastas and for many points."""
         del at
         many = plural("{count} canasta", "{count} canastas", 10).format(count=10)
         return f"{many} \N{MIDDLE DOT} {points_room()[0]}", many
@@ -260,17 +261,17 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return deal.phase is Phase.DRAW
 
     def planned(self, deal: CanastaDeal, groups: tuple[Kinds, ...]) -> Lay | TakePile:
-        """The melds as they lie."""
+        """The action that lays the melds as they lie, or takes the pile with them."""
         return planned_taking(deal, groups) if deal.phase is Phase.DRAW else Lay(lays_of(groups))
 
     def plan_label(self, deal: CanastaDeal, groups: tuple[Kinds, ...]) -> str:
-        """The points of what lies there, and those that it needs."""
+        """The points that the plan has and those that it needs."""
         count = points(card for card in chain(*groups) if not is_red_three(card))
         form = _("Take the pile: {count} of {least}") if deal.phase is Phase.DRAW else _("Lay {count} of {least}")
         return form.format(count=count, least=deal.options.minimum(deal.totals[deal.side]))
 
     def plan_why(self, deal: CanastaDeal, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
-        """What is missing, in few words."""
+        """What the plan lacks, in few words."""
         match fault:
             case Fault("C9", numbers=(count, least)):
                 more = least - count
@@ -280,7 +281,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return super().plan_why(deal, groups, fault, names)
 
     def prompt(self, at: At) -> str:
-        """What can be done: nothing with a pile that cannot be taken; before a first meld, how it is made."""
+        """The possible actions: how a first meld is made; nothing of a pile that cannot be taken."""
         if self._shut(at):
             return _("Click the stock to draw.") if at.known.stock else ""
         if self.plans(at.known) and at.known.phase is Phase.PLAY:
@@ -288,7 +289,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return super().prompt(at)
 
     def offered(self, at: At, zones: Zones) -> Fields:
-        """Cards move once something has been drawn, or is planned; taking the pile can be taken back."""
+        """Let cards be moved after a draw or during a plan, and let the taking of the pile be undone."""
         deal = at.known
         free = zones.planned if deal.phase is Phase.DRAW else deal.phase is Phase.PLAY
         undone = deal.phase is Phase.PLAY and deal.asked is None and deal.options.open_pile and took(deal)
@@ -297,18 +298,18 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return {**result, "prompt": planning} if zones.planned and deal.phase is Phase.DRAW else result
 
     def undoing(self, deal: CanastaDeal) -> UndoPlays | None:
-        """Until the discard what was laid can be taken back (C21)."""
+        """The action that takes back what was laid, until the discard (C21)."""
         return UndoPlays() if deal.phase is Phase.PLAY and deal.played else None
 
     def buttons(self, at: At) -> Iterator[Command]:
-        """Those of the phase; a partner who is asked answers."""
+        """The buttons of the phase, or the answers of a partner who is asked."""
         yield from super().buttons(at)
         if at.known.phase is Phase.ANSWER:
             yield Command("yes", _("Yes, go out"), Do(Answer(yes=True)), "check")
             yield Command("no", _("No, not yet"), Do(Answer(yes=False)), "cross")
 
     def _taking(self, at: At, zones: Zones) -> Taking:
-        """What a click on the pile does; a plan puts its top card into the own space with cards of the hand."""
+        """The effect of a click on the pile; a plan puts the top card and cards of the hand into the player's space."""
         home, top = self.home(at.known, at.seat), zones.pile[-1]
 
         def plan(way: TakePile) -> Plan:
@@ -320,7 +321,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     # -- drops
 
     def resolved(self, view: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """A rank has one set of a side, so a new group of it joins that; a drop on a joker joins its meld."""
+        """The group that cards join: the only set of their rank that the side may have, or the meld of a joker."""
         if isinstance(target, OnCard):
             target = ToGroup(target.space, target.key)
         if isinstance(target, ToGroup) and target.space == board.home:
@@ -351,7 +352,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return self._laid(deal, [deal.pack.kinds(part) for part in parts], deal.pack.kinds(on))
 
     def _laid(self, deal: CanastaDeal, parts: Sequence[Kinds], on: Kinds) -> Dropped:
-        """Cards laid on a meld, or as new ones; it is asked for where a natural canasta becomes mixed."""
+        """Lay cards on a meld or as new ones, after a question if a natural canasta would become mixed."""
         action = Lay(Lays(tuple((key_of_group((*on, *part)), part) for part in parts)))
         if not spoils(parts[0], on) or deal.legal(action):
             return Dropped(action)
@@ -361,7 +362,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
         return Dropped(ask=ChoiceDialog(_("Make your natural canasta mixed?"), text, (choice,)))
 
     def obvious(self, view: CanastaView, board: Board, card: Card) -> list[Way]:
-        """The melds of the own side that a card goes on; else a new meld with others of the hand."""
+        """The melds of the own side onto which a card goes or, without any, a new meld with others of the hand."""
         deal, kinds = view.known, view.known.pack.kinds
         if deal.phase is Phase.ANSWER:
             return []
@@ -386,7 +387,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     # -- motion
 
     def beat(self, event: Any, scene: Scene[CanastaView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-        """What a partner answers, and why; who takes the pile."""
+        """Add a partner's answer with its reason, and the player who takes the pile."""
         match event:
             case Answered(seat, yes):
                 held = len(scene.new.known.hands[seat])
@@ -400,7 +401,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 
 
 def _lies(cards: Sequence[Card]) -> bool:
-    """True for a meld, or what may become one: red threes lie by themselves."""
+    """True for a meld, or cards that may become one; False for red threes, which lie by themselves."""
     return not all(map(is_red_three, cards))
 
 

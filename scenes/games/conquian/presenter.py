@@ -1,7 +1,7 @@
 """Conquian and Panguingue at the table.
 
-The card that is up lies in the space of whoever is asked, like a meld that is still to be made. Cards of the hand are
-dropped on it, or it on a meld; what lies there then is planned until the button lays it.
+The upcard lies in the space of the player who is asked, like a meld that is not complete. The player drops cards of the
+hand on it, or it on a meld; that is a plan until the button lays it.
 """
 
 from collections import Counter
@@ -92,17 +92,17 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     }
     ICONS: ClassVar = {TurnUp: "deck", Laid: "lay", Discard: "discard", Force: "hand", Pass: "after"}
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def groups(self, deal: ConquianDeal, seat: int) -> Iterator[Group]:
-        """The melds of a seat, and the card that is up before whoever is asked about it."""
+        """The melds of a seat, and the upcard if the seat is asked about it."""
         yield from map(in_line, deal.kinds_of(deal.melds[seat]))
         holder = deal.to_move if deal.passer is None else deal.passer
         if seat == holder and deal.up is not None:
             yield (deal.pack.kind(deal.up),)
 
     def reader(self, deal: ConquianDeal) -> KindReader:
-        """Reads melds, which may be parted where players agree so (K8)."""
+        """Reads melds, which may be split if players agree so (K8)."""
         kinds = deal.pack.kinds
         return KindReader(lambda cards: LAW.kind(kinds(cards)), in_line, free=deal.options.regroup)
 
@@ -111,40 +111,40 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         return deal.phase in _LAYING
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """The dead cards, side by side where there is one pack."""
+        """The dead cards, side by side if there is one pack."""
         return Pile(cards, top_only=at.known.pack.has_equal_cards)
 
     def undoing(self, deal: ConquianDeal) -> UndoLay | None:
-        """Until the discard what was laid can be taken back (K14)."""
+        """The action that takes back what was laid, until the discard (K14)."""
         return UndoLay() if deal.phase is Phase.DISCARD else None
 
     # -- words
 
     def parts(self, at: At) -> Mapping[str, object]:
-        """The player to move, the one who may be forced, and the card that is up."""
+        """The player to move, the player who may be forced, and the upcard."""
         deal = at.known
         other = at.names[deal.passer] if deal.passer is not None else ""
         return {**super().parts(at), "other": other, "card": "" if deal.up is None else deal.pack.kind(deal.up)}
 
     def goal(self, options: ConquianOptions) -> str:
-        """The total that ends the game, or that chips are played for."""
+        """The total that ends the game, or the words that the game is for chips."""
         if options.target is None:
             return _("for chips") if options.chips else ""
         return plural("to {total} deal won", "to {total} deals won", options.target).format(total=options.target)
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """How many cards a player has laid, and how many go out."""
+        """The number of cards that a player has laid, and the number that wins."""
         laid, goal = _laid(at.known, seat), at.known.options.hand + 1
         return ((_("{count} of {goal} laid") if worded else _("{count} laid")).format(count=laid, goal=goal),)
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
-        """Who has dropped out, and who deals."""
+        """Signs for having dropped out and for the dealer."""
         if seat in at.known.dropped:
             yield StateSign("out", _("dropped out"))
         yield from super().signs(at, seat)
 
     def alert(self, at: At) -> Statement | None:
-        """Others who need one more card."""
+        """A warning about others who need only one more card."""
         deal = at.known
         others = (seat for seat in range(len(at.names)) if seat != at.seat)
         near = [at.names[seat] for seat in others if _laid(deal, seat) == deal.options.hand]
@@ -154,7 +154,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         return Statement(form.format(names=listed(near)), "flame", Ink.WARM, rule="K11")
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """What the deal is worth."""
+        """The worth of the deal."""
         deal, options = at.known, at.known.options
         if options.chips:
             chips = f"{deal.chips[at.seat]:+d}".replace("-", "\N{MINUS SIGN}")
@@ -164,7 +164,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
             yield Statement(_("A win counts {worth}.").format(worth=deal.worth), "flame", Ink.WARM, rule="K13")
 
     def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
-        """The card that is up and, in the viewer's turn, cards of the hand that make a meld with it."""
+        """Signs on the upcard and, in the viewer's turn, on cards of the hand that make a meld with it."""
         deal = at.known
         if zones.planned or deal.up is None:
             return {}
@@ -181,12 +181,12 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     # -- laying
 
     def planned(self, deal: ConquianDeal, groups: tuple[Group, ...]) -> Lay:
-        """The melds as they lie (K8)."""
+        """The action that lays the melds as they lie (K8)."""
         del deal
         return Lay(groups)
 
     def plan_label(self, deal: ConquianDeal, groups: tuple[Group, ...]) -> str:
-        """How many cards are laid."""
+        """The number of cards that the plan lays."""
         count = sum(map(len, groups)) - _laid(deal, deal.mover)
         return plural("Lay {count} card", "Lay {count} cards", count).format(count=count)
 
@@ -196,7 +196,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         return tuple(map(in_line, LAW.melds(cards)))
 
     def obvious(self, view: ConquianView, board: Board, card: Card) -> list[Way]:
-        """The groups that a card makes whole: alone, or the card that is up with others of the hand."""
+        """The groups that a card completes by itself or, without any, with other cards of the hand."""
         deal, kinds = view.known, view.known.pack.kinds
         if not self.plans(deal):
             return []
@@ -220,14 +220,14 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         return ways
 
     def no_place(self, view: ConquianView, card: Card) -> str:
-        """The card goes with nothing."""
+        """The words for a card that goes with no other."""
         words = _("{card} makes no meld now.").format(card=view.known.pack.kind(card))
         return words if self.plans(view.known) else ""
 
     # -- motion
 
     def beat(self, event: Any, scene: Scene[ConquianView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-        """A card turned up comes from the stock."""
+        """Add the flight of the upcard from the stock, and the chips that a player collects."""
         match event:
             case Did(seat, TurnUp()):
                 cards = chain(*(group.cards for group in scene.tableau.spaces[seat].groups if len(group.cards) == 1))

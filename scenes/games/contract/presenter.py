@@ -1,7 +1,7 @@
 """Contract Rummy and Continental at the table.
 
-The contract is planned in the player's own space, meld by meld, until the button lays it; then cards are laid off at
-once, on anybody's melds. Buying goes round as a call.
+The contract is planned in the player's own space, meld by meld, until the button lays it. After that, drops lay cards
+off at once, on anybody's melds. The players are asked in turn whether they buy a discard.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -72,14 +72,14 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     }
     ICONS: ClassVar = {LayContract: "lay", LayOff: "lay", Swap: "swap", Buy: "take", Leave: "after"}
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def groups(self, deal: ContractDeal, seat: int) -> tuple[Kinds, ...]:
         """The melds of a seat."""
         return tuple(map(deal.pack.kinds_in_order, deal.melds[seat]))
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
-        """The melds with what wild cards stand for; the contract in words where nothing lies."""
+        """The melds with the cards for which wild cards stand; in an empty space the contract in words."""
         reader = self.reader(at.known)
         free = _("Your contract"), _("Drag its melds here, then lay them with the button.")
         return tuple(
@@ -92,7 +92,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         )
 
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With what a click on the pile takes."""
+        """Add the discards that a click on the pile takes."""
         takings = {}
         if at.live and at.known.phase is Phase.DRAW and zones.pile:
             words = _("Take [{card}]; you can't discard it this turn.").format(**self.parts(at))
@@ -122,23 +122,23 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         return f"{name} \N{MIDDLE DOT} {asked}", asked
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """Whether a player's contract lies on the table."""
+        """A word that tells if a player's contract lies on the table."""
         del worded
         return (_("down") if at.known.melds[seat] else "",)
 
     def room(self, at: At) -> tuple[str, str]:
-        """The one word."""
+        """Room for that word."""
         del at
         return _("down"), _("down")
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
-        """How often a player has bought, and who deals."""
+        """Signs for the cards that a player has bought and for the dealer."""
         if bought := at.known.bought[seat]:
             yield StateSign("take", plural("bought {count} card", "bought {count} cards", bought).format(count=bought))
         yield from super().signs(at, seat)
 
     def prompt(self, at: At) -> str:
-        """What the viewer can do; once the contract lies there, nothing more of it."""
+        """The possible actions, which speak of the contract only until it lies on the table."""
         if at.known.phase is not Phase.PLAY or self.plans(at.known):
             return super().prompt(at)
         if at.known.lay_off_faults():
@@ -146,7 +146,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         return _("Drag cards onto any meld, then discard one.")
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """What can be bought, and what the hand costs."""
+        """The number of buys that are left, and the cost of the hand."""
         deal = at.known
         if deal.to_move is None or not at.revealed:
             return
@@ -159,7 +159,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             yield Statement(words, "hand", rule="T17")
 
     def offered(self, at: At, zones: Zones) -> Fields:
-        """With the answer that a player may have given by itself."""
+        """Add the answer that the table may give for the player."""
         return {**super().offered(at, zones), "lapse": Leave() if at.known.phase is Phase.CALL else None}
 
     # -- the contract as a plan
@@ -169,7 +169,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         return deal.phase is Phase.PLAY and not deal.melds[deal.mover]
 
     def begins(self, deal: ContractDeal) -> bool:
-        """New melds are those of the contract alone (T11)."""
+        """False: no melds are begun besides those of the contract (T11)."""
         return self.plans(deal)
 
     def melds(self, deal: ContractDeal, cards: tuple[Card, ...]) -> tuple[Kinds, ...]:
@@ -182,17 +182,17 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         return tuple(meld for meld in result if asked[deal.law.kind(meld)])
 
     def planned(self, deal: ContractDeal, groups: tuple[Kinds, ...]) -> LayContract:
-        """The contract as it lies."""
+        """The action that lays the contract as it is planned."""
         del deal
         return LayContract(groups)
 
     def plan_label(self, deal: ContractDeal, groups: tuple[Kinds, ...]) -> str:
-        """That all of it is laid together."""
+        """The label, which says that the whole contract is laid together."""
         del deal, groups
         return _("Lay the contract")
 
     def plan_why(self, deal: ContractDeal, groups: tuple[Kinds, ...], fault: Fault | None, names: Names) -> str:
-        """What is missing, or what is wrong."""
+        """What the plan lacks, or what is wrong with it."""
         missing = _missing(deal, groups) if fault is not None else ""
         if missing:
             return _("still to lay: {melds}").format(melds=missing)
@@ -201,18 +201,18 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     # -- drops
 
     def dropped(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A step of the plan; once the contract lies there, cards laid off or swapped for a wild card."""
+        """A step of the plan or, with the contract on the table, a lay-off or a swap for a wild card."""
         deal = view.known
         if self.plans(deal) or isinstance(target, ToPile):
             return super().dropped(view, board, cards, target)
-        if isinstance(target, OnCard | ToGroup):  # keys press a run as a whole
+        if isinstance(target, OnCard | ToGroup):  # by keys a player can press only the whole run
             group = ToGroup(target.space, target.key)
             ways = self._swaps(deal, board, cards, group)
             return one_of(ways) if ways else self.laid_off(deal, board, cards, group)
         return Dropped(words=_("Your contract is laid: now you can only add cards to melds."))
 
     def resolved(self, view: ContractView, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """A drop on a wild card is meant for its place; in a plan it joins the group."""
+        """A drop on a wild card means to take its place; in a plan it means to join the group."""
         if isinstance(target, OnCard) and self.plans(view.known):
             return ToGroup(target.space, target.key)
         return target if isinstance(target, OnCard) else super().resolved(view, board, cards, target)
@@ -225,7 +225,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         return view.known.swap_place(on, view.known.pack.kind(cards[0])) is not None
 
     def _swaps(self, deal: ContractDeal, board: Board, cards: Sequence[Card], target: ToGroup) -> list[Swap]:
-        """The ways to put a card in a wild card's place: each meld on which that one may go."""
+        """The ways to put a card in a wild card's place: one for each meld to which the wild card may go."""
         pack, kind = deal.pack, deal.pack.kind(cards[0])
         on = pack.kinds_in_order(group_at(board, target.space, target.key).cards)
         result = deal.swap_place(on, kind) if len(cards) == 1 else None
@@ -238,7 +238,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         return [way for way in ways if not deal.legal(way)] or ways[:1]
 
     def obvious(self, view: ContractView, board: Board, card: Card) -> list[Way]:
-        """The groups of a plan that a card makes whole, or melds that it goes on; else a meld of the hand."""
+        """The groups of a plan that a card completes, or the melds onto which it goes; else a meld of the hand."""
         deal, kinds = view.known, view.known.pack.kinds_in_order
         if not self.plans(deal):
             return super().obvious(view, board, card)
@@ -259,7 +259,7 @@ def _asked(deal: ContractDeal) -> str:
 
 
 def _missing(deal: ContractDeal, groups: tuple[Kinds, ...]) -> str:
-    """What a plan still lacks of the contract; empty where nothing is, or where fifteen cards are laid in runs."""
+    """What a plan still lacks of the contract; empty if that is nothing, or if fifteen cards are laid in runs."""
     if deal.options.fifteen:
         return ""
     whole = [lies for lies in map(deal.law.arranged, groups) if lies is not None]

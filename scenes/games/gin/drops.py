@@ -40,7 +40,7 @@ def dropped(view: GinView, board: Board, cards: Sequence[Card], target: Target) 
 
 
 def _knock(view: GinView, cards: Sequence[Card]) -> Dropped:
-    """The knock laid out with this discard; where the count is too high, the engine says so."""
+    """The knock laid out with this discard; if the count is too high, the engine says so."""
     if len(cards) > 1:
         return Dropped(words=_("Knock with one discard: drag a single card here."))
     count = hand_count(view).left.get(cards[0])
@@ -50,7 +50,7 @@ def _knock(view: GinView, cards: Sequence[Card]) -> Dropped:
 
 
 def _rearranged(plan: KnockPlan, cards: Sequence[Card], target: Target) -> Dropped:
-    """The knock laid out otherwise."""
+    """The plan of the knock after a drop."""
     after = plan.put(cards, target)
     if after is None:
         return Dropped(words=_("That makes no meld. One card alone is your discard, if you may discard it."))
@@ -58,7 +58,7 @@ def _rearranged(plan: KnockPlan, cards: Sequence[Card], target: Target) -> Dropp
 
 
 def _lay_off(view: GinView, cards: Sequence[Card], key: object) -> Dropped:
-    """These cards one by one on a meld of the knocker, in an order in which each fits."""
+    """The lay-offs of these cards on a meld of the knocker, in an order in which each card fits."""
     meld: Meld | None = next((each for each in view.known.spread if frozenset(each) == key), None)
     if meld is None:
         return Dropped(words=_("That is no meld: cards go on the knocker's melds."))
@@ -76,7 +76,7 @@ def _lay_off(view: GinView, cards: Sequence[Card], key: object) -> Dropped:
 
 
 def resolved(view: GinView, board: Board, cards: Sequence[Card], target: Target) -> Target:
-    """Over the viewer's space a card is always meant for a knock; cards on a meld lie as it reads."""
+    """A drop on the viewer's space always means a knock; a card dropped on a meld gets its place in the meld."""
     del board, cards
     match target:
         case ToGroup(space, key):
@@ -87,7 +87,7 @@ def resolved(view: GinView, board: Board, cards: Sequence[Card], target: Target)
 
 
 def obvious(view: GinView, board: Board, card: Card) -> list[Way]:
-    """The knocker's melds on which the card can be laid off, or those of a knock that is laid out."""
+    """The knocker's melds on which the card can be laid off, or the melds of a planned knock that it joins."""
     if not (is_laying_off(view) or board.tableau.planned):
         return []
     melds = [each.cards for each in board.laid[view.seat]] if board.tableau.planned else view.known.spread

@@ -1,7 +1,6 @@
-"""A knock that is planned: melds and discard lie in the player's space, the unmatched cards stay in the hand."""
+"""A planned knock: melds and discard lie in the player's space, and the unmatched cards stay in the hand."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from engine.games.gin.knocks import free_discards, is_big_gin
 from engine.games.gin.melds import Melds, in_order
@@ -10,6 +9,7 @@ from engine.games.gin.words import GinAction, Knock, SayBigGin
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.text import _
+from engine.values import value_class
 from scenes.games.gin.limits import knock_word, too_high
 from scenes.games.gin.names import in_sequence
 from scenes.games.gin.own_hand import arrangements
@@ -19,7 +19,7 @@ from scenes.table.panel_items import Command
 from scenes.table.tableau import Note
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KnockPlan:
     """The cards of the hand as they would be laid out: each group is a meld, or the discard alone."""
 
@@ -38,7 +38,7 @@ class KnockPlan:
 
     @property
     def unmatched(self) -> tuple[Card, ...]:
-        """The cards that stay in the hand, dearest first."""
+        """The cards that stay in the hand, the dearest first."""
         cards, rules = {card for each in self.lying for card in each.cards}, self.seen.known.options.melds
         return tuple(sorted(set(self.seen.hand) - cards, key=lambda card: (-rules.points(card), card)))
 
@@ -49,13 +49,13 @@ class KnockPlan:
 
     @property
     def action(self) -> GinAction:
-        """The knock that lays the cards out so."""
+        """The knock that lays the cards out in this way."""
         return SayBigGin() if self.discard is None else Knock(self.discard, in_order(self.melds))
 
     def put(self, cards: Sequence[Card], target: Target) -> "KnockPlan | None":
-        """The plan with cards put elsewhere; None where they do not belong there.
+        """The plan with cards put elsewhere; None if they do not belong there.
 
-        What is no meld any more without them goes back to the hand, and so does the discard where another comes.
+        A meld that is none without them goes back to the hand, and so does the discard if another card takes its place.
         """
         moved, goal = frozenset(cards), target.key if isinstance(target, ToGroup) else frozenset[Card]()
         new = moved if goal == {self.discard} or moved >= goal else moved | goal
@@ -76,16 +76,16 @@ class KnockPlan:
     def _is_meld(self, cards: Collection[Card]) -> bool:
         return self.seen.known.options.melds.kind(cards) is not None
 
-    # -- as it is shown
+    # -- the plan at the table
 
     @property
     def table(self) -> LaidTable:
-        """How the table lies with it."""
+        """The arrangement of the table with the plan."""
         return tuple(self.lying if seat == self.seen.seat else () for seat in range(self.seen.known.options.seats))
 
     @property
     def prompt(self) -> str:
-        """What can be done with it."""
+        """The possible actions on the plan."""
         return _("Your knock is laid out. Drag cards to lay it out another way, then press the button.")
 
     @property
@@ -95,14 +95,14 @@ class KnockPlan:
 
     @property
     def why(self) -> str:
-        """The reason, in a few words, why one cannot knock so; empty if one can."""
+        """The reason, in a few words, why the player cannot knock in this way; empty if that is possible."""
         if self.discard is None and (self.unmatched or not is_big_gin(self.seen.known.options, self.seen.hand)):
             return _("lay out a discard too")
         return too_high(self.seen, self.count)
 
     @property
     def command(self) -> Command:
-        """The button that knocks so."""
+        """The button that knocks as planned."""
         label = _("Big gin") if self.discard is None and not self.why else knock_word(self.seen, self.count)
         hint = _("Knock with your cards as they are laid out ({onward}).")
         return Command("knock it", label, Do(self.action), "check", able=not self.why, why=self.why, hint=hint)

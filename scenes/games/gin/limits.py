@@ -1,4 +1,4 @@
-"""The limit for a knock in words, and what is left to draw before a deal is void."""
+"""The limit for a knock in words, and the number of draws before a deal is void."""
 
 from engine.games.gin.knocks import is_big_gin, within
 from engine.games.gin.rules import GinDeal, GinView
@@ -8,7 +8,7 @@ from scenes.games.gin.own_hand import hand_count
 
 
 def limit_words(view: GinView) -> tuple[str, str]:
-    """The highest count with which one may knock; and the same in fewer words."""
+    """The highest count with which a player may knock, in words and in fewer words."""
     if view.known.limit is None:
         return _("knock with any count"), _("any knock")
     if view.known.limit == 0:
@@ -19,7 +19,7 @@ def limit_words(view: GinView) -> tuple[str, str]:
 
 
 def upcard_words(view: GinView) -> tuple[str, str] | None:
-    """The upcard and its meaning for the whole deal, and the same in fewer words; None where it means nothing."""
+    """The upcard and its meaning for the whole deal, in words and in fewer words; None if it means nothing."""
     options, card = view.known.options, view.known.upcard
     if card is None or not options.needs_upcard:
         return None
@@ -30,7 +30,7 @@ def upcard_words(view: GinView) -> tuple[str, str] | None:
 
 
 def knock_field(view: GinView) -> tuple[str, ...]:
-    """The words in the viewer's empty space: how to knock from here; none while one may not."""
+    """The words in the viewer's empty space, which say how to knock; none while nobody may."""
     if view.known.phase is not GinPhase.PLAY or view.known.to_move != view.seat:
         return ()
     if is_big_gin(view.known.options, view.hand):
@@ -52,14 +52,14 @@ def knock_word(view: GinView, count: int) -> str:
 
 
 def too_high(view: GinView, count: int) -> str:
-    """The reason, in a few words, why one cannot knock with this count; empty if one can."""
+    """The reason, in a few words, why a player cannot knock with this count; empty if that is possible."""
     if within(count, view.known.limit):
         return ""
     return _("too much unmatched")
 
 
 def draws_left(deal: GinDeal) -> int | None:
-    """Cards that can still be drawn from the stock before the deal is void; None while it can be renewed."""
+    """The number of draws from the stock before the deal is void; None while the stock can be renewed."""
     options = deal.options
     if options.end_of_stock == "void":
         return max(0, len(deal.stock) - options.dead_cards)

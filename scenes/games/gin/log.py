@@ -29,7 +29,7 @@ def log_turns(events: Iterable[GinEvent], names: Names) -> list[LogTurn]:
 
 
 def _dealt(event: GinEvent, names: Names) -> str:
-    """The deal in fewer words: its number stands over the log."""
+    """The deal in fewer words, since its number stands over the log."""
     if not isinstance(event, GinDealt):
         return SAYS.describe(event, names)
     return _("{name} deals and turns up {card}.").format(name=names[event.dealer], card=event.upcard)

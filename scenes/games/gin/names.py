@@ -1,4 +1,4 @@
-"""Melds of gin as they read, by name, and the discards under the top one."""
+"""The order and the names of melds in Gin, and the discards under the top one."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from scenes.games.log import meld_text
 
 
 def in_sequence(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of a meld from left to right: a set by suit, a run from behind its largest gap on (Q K A)."""
+    """The cards of a meld from left to right: a set by suit; a run from the card after its largest gap on (Q K A)."""
     held = sorted(cards)
     if len({card.rank for card in held}) == 1 or len({card.suit for card in held}) > 1:
         return tuple(held)
@@ -27,9 +27,9 @@ def meld_name(meld: Iterable[Card]) -> str:
 
 
 def pile_of(view: GinView) -> tuple[Card, ...]:
-    """The discards from the bottom to the top, as everybody has seen them laid there; only the top is in play.
+    """The discards from the bottom to the top, in the order in which all saw them laid; only the top card is in play.
 
-    Where a position has no log, the top alone.
+    In a position without a log, the top card alone.
     """
     pile = list[Card]()
     for event in view.known.log:

@@ -1,7 +1,6 @@
 """Cards that lie open on the table: melds laid out, and unmatched cards."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from engine.games.gin.least_count import Arrangement, tables
@@ -11,6 +10,7 @@ from engine.games.gin.state import GinPhase
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay
 from engine.text import _, plural
+from engine.values import value_class
 from scenes.games.gin.limits import knock_field
 from scenes.games.gin.names import in_sequence
 from scenes.games.groups import Lying
@@ -19,7 +19,7 @@ from scenes.table.tableau import Group, Note, Space
 NOBODY: Mapping[Card, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KnockSpread:
     """The cards that a seat has laid out."""
 
@@ -29,12 +29,12 @@ class KnockSpread:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All of them."""
+        """All open cards of the seat."""
         return (*(card for meld in self.melds for card in meld), *self.unmatched)
 
 
 def spread_of(view: GinView, seat: int) -> KnockSpread | None:
-    """The open cards of a seat: the knocker's arrangement, or a hand's best arrangement once the deal is scored."""
+    """The open cards of a seat: the knocker's arrangement, or a hand's best arrangement when the deal is scored."""
     if seat == view.known.knocker:
         return KnockSpread(
             view.known.spread,
@@ -52,7 +52,7 @@ def _dearest_first(view: GinView, cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def spaces(view: GinView, plan: Lying, *, live: bool) -> tuple[Space, ...]:
-    """The spaces of all seats, the viewer's with a knock that is planned: a knock field while one may knock."""
+    """The spaces of all seats; the viewer's has the planned knock, or words on how to knock while that is allowed."""
     result = []
     for seat in range(view.known.options.seats):
         own = seat == view.seat
@@ -63,7 +63,7 @@ def spaces(view: GinView, plan: Lying, *, live: bool) -> tuple[Space, ...]:
 
 
 def _backs(view: GinView, seat: int) -> int:
-    """The cards of another hand, while it has not been laid out."""
+    """The number of cards in another player's hand, until it is laid out."""
     return 0 if seat == view.seat or spread_of(view, seat) is not None else len(view.known.hands[seat])
 
 
@@ -79,13 +79,13 @@ def _groups(view: GinView, seat: int) -> tuple[Group, ...]:
 
 
 def group(cards: Iterable[Card], owners: Mapping[Card, int] = NOBODY) -> Group:
-    """Cards that lie together; of those that a duel's other player laid off, by whom."""
+    """A group of cards; `owners` tells who laid a card off, if that was the other player of a duel."""
     play = LaidPlay(tuple(cards))
     return Group(play.play, play, owners=owners)
 
 
 def notes(view: GinView) -> Mapping[Hashable, Note]:
-    """The tags: what unmatched cards count, and what was laid off."""
+    """The tags of groups: the count of unmatched cards, and the cards that were laid off."""
     result: dict[Hashable, Note] = {}
     for seat in range(view.known.options.seats):
         spread = spread_of(view, seat)
@@ -111,7 +111,7 @@ def _unmatched(view: GinView, laid: KnockSpread) -> Note:
 
 
 def in_spaces(view: GinView) -> Collection[Card]:
-    """The viewer's cards that lie in the viewer's space and not in the hand any more."""
+    """The viewer's cards that have left the hand and lie in the viewer's space."""
     spread = spread_of(view, view.seat)
     return spread.cards if spread is not None else ()
 

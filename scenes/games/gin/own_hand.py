@@ -1,7 +1,6 @@
-"""The viewer's hand counted: the melds of its best arrangement, what each discard leaves, and what a knock would be."""
+"""The count of the viewer's hand: its best arrangement, the count after each discard, and the knocks it allows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.gin.knocks import free_discards, is_big_gin, within
@@ -11,18 +10,19 @@ from engine.games.gin.melds import GinMelds, mask_of
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import GinPhase
 from engine.rummy.cards import CARDS, NATURALS, Card
+from engine.values import value_class
 from scenes.games.gin.names import pile_of
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandCount:
-    """A hand counted. But for `unmatched`, in the phase of play the discard that leaves least is thought away."""
+    """The count of a hand. In the phase of play it is that without the best discard, except for `unmatched`."""
 
     unmatched: int
     """The least count of all its cards."""
     best: Arrangement
     discard: Card | None
-    """The card thought away; None outside the phase of play."""
+    """The best discard, which does not count; None outside the phase of play."""
     left: Mapping[Card, int]
     """The least count without a card, for each card that may be discarded."""
 
@@ -33,7 +33,7 @@ class HandCount:
 
 
 def hand_count(view: GinView) -> HandCount:
-    """The viewer's hand as it counts now."""
+    """The count of the viewer's hand now."""
     plays = view.known.phase is GinPhase.PLAY and view.known.to_move == view.seat
     free = free_discards(view.known.options, view.hand, view.known.taken) if plays else ()
     return _counted(view.hand, view.known.options.melds, free)
@@ -61,7 +61,7 @@ def can_knock(view: GinView) -> bool:
 def arrangements(view: GinView, card: Card | None) -> tuple[Arrangement, ...]:
     """The arrangements with the least count of the hand without this discard, the best to lay out first.
 
-    With laying off that is the one that leaves the opponent least to lay off, else the one with the fewest melds.
+    If lay-offs are allowed, the best leaves the opponent least to lay off; else it has the fewest melds.
     """
     counted, mask = tables(view.known.options.melds), mask_of(view.hand) & ~mask_of(() if card is None else (card,))
     first = counted.standard(mask)

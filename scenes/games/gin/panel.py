@@ -1,4 +1,4 @@
-"""What the panel of Gin and Knock Rummy says, and what can be pressed there."""
+"""The words and buttons in the panel of Gin and Knock Rummy."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -39,18 +39,18 @@ from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.panel_items import Command, Ink, Statement
 
 SOON = 3
-"""Draws from the stock before the end of a deal at which the players are warned first."""
+"""The number of draws before the end of a deal at which the players are first warned."""
 PLACES_CARDS = {GinPhase.PLAY, GinPhase.LAY_OFF}
 """Phases in which cards are moved."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class At(Moment[GinDeal, GinView]):
-    """A moment, with the knock that is planned at it."""
+    """A moment, with the knock that is planned then."""
 
     @cached_property
     def plan(self) -> KnockPlan | None:
-        """The knock as it is laid out; None where none is."""
+        """The planned knock; None without one."""
         lying = plan_of(self, (), self.seat).lying if self.known.phase is GinPhase.PLAY else None
         return KnockPlan(self.view, lying) if lying else None
 
@@ -96,7 +96,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
     }
 
     def stage(self, at: At) -> object:
-        """The phase; whether a knock is possible or due, and whether the last discard may be taken (G15)."""
+        """The phase, and in it if a knock is possible or due, and if the last discard may be taken (G15)."""
         deal = at.known
         if deal.phase is GinPhase.PLAY and deal.drew is DrawnFrom.LAST:
             return DrawnFrom.LAST
@@ -114,7 +114,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
         return f"{name} · {long}", f"{name} · {short}"
 
     def prompt(self, at: At) -> str:
-        """What can be done, with a knock that is planned too."""
+        """The possible actions, also on a planned knock."""
         return super().prompt(at) if at.plan is None else at.plan.prompt
 
     # -- the end of the stock
@@ -145,7 +145,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
     # -- the ledger
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """The knock that is possible, or what can be laid off; at the end the way in which the deal ended."""
+        """The possible knock, or the possible lay-offs; at the end of the deal the way in which it ended."""
         view, deal = at.view, at.known
         if deal.to_move is None:
             if (result := deal.score) is not None:
@@ -163,7 +163,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
             yield from self._knock(view)
 
     def _knock(self, view: GinView) -> Iterator[Statement]:
-        """The knock that is possible, with the count that its discard leaves: the heading counts all cards held."""
+        """The possible knock, with the count after its discard: the heading counts all cards that are held."""
         result = hand_count(view)
         if is_big_gin(view.known.options, view.hand):
             yield Statement(_("You have big gin."), "check", Ink.GOOD, bold=True, rule="G12")
@@ -175,7 +175,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
     # -- the viewer's turn
 
     def offered(self, at: At, zones: Zones) -> Fields:
-        """With what cards of the hand would leave; where a knock is planned nothing but it."""
+        """Add the possible discards with remarks, and the undo of a draw; a planned knock leaves out both."""
         result = {**super().offered(at, zones), "free": at.known.phase in PLACES_CARDS}
         if at.plan is not None:
             return {**result, "discards": None}
@@ -184,11 +184,11 @@ class GinPanel(Face[GinDeal, GinView, At]):
         return {**result, **more, "undo_draw": UndoDraw() if took else None}
 
     def undoing(self, deal: GinDeal) -> UndoLayOffs | None:
-        """All that was laid off can be taken back (G23)."""
+        """The action that takes back all lay-offs (G23)."""
         return UndoLayOffs() if deal.phase is GinPhase.LAY_OFF and deal.laid else None
 
     def _discards(self, view: GinView) -> Mapping[Card, str] | None:
-        """The reason, for each card held, why it cannot be discarded; None where no card can be."""
+        """The reason, for each card held, why it cannot be discarded; None if no card can be."""
         if view.known.phase is not GinPhase.PLAY:
             return None
         if view.known.drew is DrawnFrom.LAST:
@@ -197,7 +197,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
         return {card: "" if card in free else _("just taken") for card in view.hand}
 
     def _remarks(self, view: GinView) -> Iterator[tuple[Card, str]]:
-        """Remarks on cards of the hand that are pointed at: the count after their discard, where they can be laid."""
+        """Remarks on cards of the hand: the count after their discard, and where they can be laid off."""
         for card, on in lay_offs(view):
             yield card, _("[{card}] goes on [{on}]: drag it there, or double-click it.").format(card=card, on=on)
         deal, left = view.known, hand_count(view).left
@@ -211,10 +211,10 @@ class GinPanel(Face[GinDeal, GinView, At]):
         if deal.phase is GinPhase.PLAY and deal.taken is not None and deal.taken not in left:
             yield deal.taken, _("You have just taken [{card}]: discard another card.").format(card=deal.taken)
 
-    # -- what can be pressed
+    # -- buttons
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
-        """The buttons; of a knock that is planned, those that go on with it."""
+        """The buttons, or while a knock is planned those that go on with it."""
         del zones
         if at.plan is None:
             yield from self.buttons(at)
@@ -223,7 +223,7 @@ class GinPanel(Face[GinDeal, GinView, At]):
             yield from at.plan.others()
 
     def buttons(self, at: At) -> Iterator[Command]:
-        """Those of the phase, and knocks; a knock that is due is the only one."""
+        """The buttons of the phase and the knocks; a knock that is due is the only button."""
         view, phase = at.view, at.known.phase
         if self.stage(at) is DrawnFrom.LAST:
             yield from islice(knocks(view), 1)
@@ -267,7 +267,7 @@ def _finishing(view: GinView) -> TwoAnswers:
 
 
 def knocks(view: GinView) -> Iterator[Command]:
-    """Big gin where all cards are matched, and the knock with the discard that leaves least."""
+    """Big gin if all cards are matched, and the knock with the discard that leaves the least count."""
     result = hand_count(view)
     if is_big_gin(view.known.options, view.hand):
         hint = _("Show that all your cards are matched.")
@@ -288,10 +288,10 @@ def knocks(view: GinView) -> Iterator[Command]:
 
 
 def lay_off(view: GinView) -> LayOffPlan:
-    """The cards to lay off that leave the least count."""
+    """The lay-offs that leave the least count."""
     return best_lay_off(tables(view.known.options.melds), mask_of(view.hand), view.known.spread)
 
 
 def lay_offs(view: GinView) -> tuple[tuple[Card, Card], ...]:
-    """These cards in order, each with a card of its meld; none where nothing can be laid off now."""
+    """The cards of these lay-offs in order, each with a card of its meld; none if nothing can be laid off now."""
     return lay_off(view).cards if is_laying_off(view) else ()

@@ -1,7 +1,7 @@
 """Gin and Knock Rummy at the table."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.blocks.sentences import Did
 from engine.games.gin.game import GIN
@@ -25,6 +25,7 @@ from engine.rummy.events import HandEnded
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
 from engine.text import _
+from engine.values import value_class
 from scenes.games.face import Scene
 from scenes.games.gin import drops
 from scenes.games.gin.log import log_turns
@@ -50,27 +51,27 @@ from scenes.table.moving.beats import (
     Said,
 )
 from scenes.table.panel_items import LogTurn
-from scenes.table.places.composition import Composition
+from scenes.table.places.card_heights import Composition
 from scenes.table.tableau import Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 FACING = 2
-"""Players whose spaces are wide: they need a line of melds each, and leave the middle to stock and discard."""
+"""The most players with wide spaces, which need only a line of melds and leave the middle to stock and discard."""
 DUEL = Composition(hand=0.215, melds=0.7, most=1.8, centred=True, spare=0)
 KNOCKED = Composition(hand=DUEL.hand, melds=0.95, stacks=0.5, centred=True, spare=0)
 MOST_COUNT = 99
-"""Room is kept for such a count, so that what a heading shows does not change while a deal lasts."""
+"""The count for which headings keep room, so that their form does not change while a deal lasts."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GinArranger(GroupArranger):
     """The order of cards in melds."""
 
     def whole(self, cards: Play) -> bool:
-        """True if they are a meld in any order; a card that comes from the stock is none that could be ordered."""
+        """True if they are a meld in some order; False for a card from the stock, which is still hidden."""
         return self.reader.whole(tuple(cards))
 
     def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
-        """The table as it is: a card over the knock field will not lie there."""
+        """The table unchanged: a card that is dropped on the knock field does not lie there."""
         del cards, target
         return laid
 
@@ -83,14 +84,14 @@ class GinFace(GinPanel):
     NOTABLE = (DealVoid, PileRenewed)
     DRAGS = (LayOffOnKnock, UndoLayOffs)
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def plans(self, deal: GinDeal) -> bool:
-        """True while one may knock."""
+        """True while a knock is allowed."""
         return deal.phase is GinPhase.PLAY
 
     def zones(self, at: At) -> Zones:
-        """The hand, and the discards as far as they are seen; spaces have their groups from what is laid out."""
+        """The hand and the visible discards; the groups in the spaces come from the cards that are laid out."""
         laid, deal = in_spaces(at.view), at.known
         hand = tuple(card for card in at.view.hand if card not in laid)
         pile = deal.open_discards if deal.options.look_back else pile_of(at.view)
@@ -100,25 +101,25 @@ class GinFace(GinPanel):
         return Zones(spaces=lying, hand=hand, pile=pile, planned=bool(plan))
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
-        """What is laid out, and what is known of hands."""
+        """The spaces with the cards that are laid out and what is known of hands."""
         return spaces(at.view, zones.spaces[at.seat], live=at.live)
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """All discards where they may be looked through; at the end, beside them, who scores what."""
+        """All discards if they may be looked through; at the end of the deal the scores stand beside them."""
         return Pile(cards, top_only=not at.known.options.look_back, words=score_words(at.view, at.names))
 
     def composition(self, at: At, pile: Pile) -> Composition:
-        """Of two players, stock and discard, which is all that happens before the knock; then what is laid out."""
+        """For two players large stock and discards before the knock, and large melds after it."""
         if not pile.top_only or len(at.players) != FACING:
             return replace(super().composition(at, pile), spare=0)
         return DUEL if at.known.knocker is None else KNOCKED
 
     def held(self, at: At, seat: int) -> int:
-        """None once the cards are laid out."""
+        """The number of cards held; 0 when they are laid out."""
         return super().held(at, seat) if spread_of(at.view, seat) is None else 0
 
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With the tags of what is laid out."""
+        """Add the tags of the cards that are laid out."""
         phase = at.known.phase
         return {
             **super().shown(at, zones),
@@ -133,7 +134,7 @@ class GinFace(GinPanel):
         return tuple(map(in_sequence, hand_count(at.view).best.melds)) if sees else ()
 
     def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
-        """The card that has just been drawn, and those that can be laid off."""
+        """Signs on the card that has just been drawn, and on cards that can be laid off."""
         if zones.planned:
             return {}
         view, deal = at.view, at.known
@@ -152,9 +153,9 @@ class GinFace(GinPanel):
     # -- words
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """The player's count as far as it may be known, and who deals."""
+        """The player's count, as far as it may be known, and a word for the dealer."""
         words, spread = list[str](), spread_of(at.view, seat)
-        told = spread is not None and bool(spread.unmatched)  # by their tag
+        told = spread is not None and bool(spread.unmatched)  # the tag of the unmatched cards tells the count
         if not told and (spread is not None or (seat == at.seat and at.revealed)):
             lies = spread or (seat == at.seat and at.plan)
             count = lies.count if lies else hand_count(at.view).unmatched
@@ -166,12 +167,12 @@ class GinFace(GinPanel):
         return " · ".join(words), " · ".join(words[:1])
 
     def room(self, at: At) -> tuple[str, str]:
-        """The highest count."""
+        """Room for the highest count."""
         del at
         return _unmatched(MOST_COUNT), _left(MOST_COUNT)
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
-        """None: the standing says who deals."""
+        """No signs: the standing names the dealer."""
         del at, seat
         yield from ()
 
@@ -182,11 +183,11 @@ class GinFace(GinPanel):
         return KindReader(deal.options.melds.kind, in_sequence)
 
     def arranger(self, view: GinView) -> GinArranger:
-        """Melds lie as they read."""
+        """The arranger that lays melds as they read."""
         return GinArranger(self.reader(view.known))
 
     def taking(self, view: GinView, card: Card) -> Taking:
-        """The top discard, where it may be drawn."""
+        """The top discard, if it may be drawn."""
         if view.known.phase not in {GinPhase.OPENING, GinPhase.DRAW, GinPhase.LAST} or card != view.known.top:
             return Taking()
         words = _("Take [{card}]; you can't discard it this turn.")
@@ -199,7 +200,7 @@ class GinFace(GinPanel):
     obvious = staticmethod(drops.obvious)
 
     def no_place(self, view: GinView, card: Card) -> str:
-        """None of the knocker's melds takes the card; nothing is laid before a knock."""
+        """The words for a card that goes onto no meld of the knocker; empty before a knock, when nothing is laid."""
         return _("{card} fits none of the knocker's melds.").format(card=card) if is_laying_off(view) else ""
 
     def log_turns(self, view: GinView, events: Sequence[GinEvent], names: Names) -> list[LogTurn]:
@@ -208,7 +209,7 @@ class GinFace(GinPanel):
         return log_turns(events, names)
 
     def beat(self, event: GinEvent, scene: Scene[GinView]) -> Iterator[Beat]:
-        """With passes, knocks, and the count at the end."""
+        """Add the beats of passes, of knocks, and of the count at the end."""
         old, new, names = scene.old, scene.new, scene.names
         match event:
             case Did(seat, PassUpcard() | PassLastDiscard()):
@@ -233,7 +234,7 @@ class GinFace(GinPanel):
 
 
 def _shown_hands(old: GinView, new: GinView) -> Iterator[Beat]:
-    """The hands of those who have not knocked: each goes from its player's heading to the player's space."""
+    """The flights of the hands of those who have not knocked, from the headings to the spaces of the players."""
     for seat in range(new.known.options.seats):
         spread = spread_of(new, seat)
         if spread is None or seat == new.seat or spread_of(old, seat) is not None:

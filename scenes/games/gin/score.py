@@ -7,7 +7,7 @@ from scenes.games.zones import Names
 
 
 def score_words(view: GinView, names: Names) -> tuple[str, ...]:
-    """The points of a deal that is over, the winner's first, and the sum of which a duel's come."""
+    """The points of a deal that is over, the winner's first; of a duel also how they are added up."""
     result = view.known.score
     if result is None or not any(result.scores):
         return ()
@@ -17,7 +17,7 @@ def score_words(view: GinView, names: Names) -> tuple[str, ...]:
 
 
 def _sum(view: GinView, result: DealScore) -> str:
-    """The sum of the winner's points: the difference or the other's count, the bonus, and what spades double (G16)."""
+    """The sum of the winner's points: difference or count of the other, bonus, and doubling by spades (G16)."""
     options, (low, high) = view.known.options, sorted(result.counts or (0, 0))
     words, points = {
         DealOutcome.GIN: (_("{high} + gin {bonus}"), options.gin_bonus),

@@ -1,4 +1,4 @@
-"""The beats of House Rummy: what is seen to happen between two views of a hand."""
+"""The beats of House Rummy: what happens between two views of a hand."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ from scenes.table.tableau import Tableau
 
 
 def plays(old: View, new: View, tableau: Tableau, names: Names) -> Iterator[Beat]:
-    """A theft with what pays for it (R13), or a joker's replacement (R16), for each play that gets cards; a meld."""
+    """A theft with its payment (R13) or a joker's replacement (R16) for each play that gets cards; and a meld."""
     mover = old.mover
     lay, lies = cards_on(old.table), cards_on(new.table)
     thefts = list(thefts_between(old.table, new.table, mover))
@@ -44,7 +44,7 @@ def plays(old: View, new: View, tableau: Tableau, names: Names) -> Iterator[Beat
             elif len(cards) == 1 and (joker := _replaced(old, frozenset(group.cards), cards[0], lay - lies)):
                 words = _("{name} replaces [{joker}] with [{card}]")
                 yield Swapped(cards[0], joker[0], words.format(name=names[mover], joker=joker[0], card=cards[0]))
-    # A meld is called by its points (R10).
+    # Words tell the points of a meld (R10).
     playing = old.phase is new.phase is Phase.PLAY
     if playing and not old.has_melded(mover) and new.has_melded(mover):
         form = _("{name} melds {points} points ({cost} needed)")
@@ -54,7 +54,7 @@ def plays(old: View, new: View, tableau: Tableau, names: Names) -> Iterator[Beat
 
 
 def _replaced(old: View, play: frozenset[Card], card: Card, gone: frozenset[Card]) -> tuple[Card, ...]:
-    """The joker in whose play the card lies now, if it has left the table."""
+    """The joker that has left the table and in whose play the card lies now."""
     for joker in sorted(gone):
         before = play_with(old.table, joker)
         if before is not None and before[1] - {joker} == play - {card}:

@@ -51,7 +51,7 @@ def done(report: TurnReport, names: tuple[str, ...]) -> str:
 
 
 def of_best(report: TurnReport) -> str:
-    """Points made, of those that were possible with the draw or from the pile; a plus where more is not ruled out."""
+    """The points made, and those that were possible with the draw or from the pile; a plus if more may be possible."""
     if report.facts is None:
         return "\u2013"
     facts = report.facts
@@ -63,5 +63,5 @@ def of_best(report: TurnReport) -> str:
 
 
 def sentences(report: TurnReport) -> tuple[str, ...]:
-    """All that the coach has found, cards marked."""
+    """The coach's findings in sentences, with cards marked."""
     return tuple(map(marked, report_lines(report)))

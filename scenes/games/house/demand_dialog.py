@@ -1,4 +1,4 @@
-"""The dialog of a demand: whom to ask, the grid of cards, and what comes of it, said before it is asked."""
+"""The dialog of a demand: the player to ask, the grid of cards, and warnings before the demand is made."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -11,6 +11,7 @@ from engine.games.house.words import Demand
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.cards import card as card_of
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.card_size import card_width
 from scenes.art.decks import Decks
@@ -28,9 +29,9 @@ _GRID, _FOOT = 100, 62
 """Heights, to be scaled, over the grid and under it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DemandDialog(GameDialog):
-    """The dialog in which a player chooses a card to demand, and of whom."""
+    """The dialog in which a player chooses a card to demand, and the player to ask for it."""
 
     seat: int
     chosen: bool = False
@@ -45,7 +46,7 @@ class DemandDialog(GameDialog):
 
 @dataclass(frozen=True)
 class Question:
-    """All that the dialog shows."""
+    """The dialog laid out, with all that it shows."""
 
     dialog: DemandDialog
     around: DialogContext
@@ -54,12 +55,12 @@ class Question:
 
     @property
     def box(self) -> Rect:
-        """All that the dialog covers."""
+        """The area that the dialog covers."""
         return demand_box(self.around.layout)[0]
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Whom the demand is made of, and what is known of the chosen card."""
+        """The player who is asked, and the facts about the chosen card."""
         return _("Demand a card from {name}").format(name=self.name), *(line.words for line in _told(self))
 
     @property
@@ -69,7 +70,7 @@ class Question:
 
     @property
     def confirmed(self) -> Do | None:
-        """The demand that has been chosen and waits for a word."""
+        """The chosen demand that waits for a confirmation."""
         return Do(Demand(self.dialog.seat, self.dialog.card)) if self.dialog.chosen else None
 
     @property
@@ -79,12 +80,12 @@ class Question:
 
     @property
     def asked(self) -> bool:
-        """True if anybody looks at the chosen card."""
+        """True if a task looks for facts about the chosen card."""
         return bool(self.around.guide.able)
 
     @property
     def complete(self) -> bool:
-        """True unless it is still being looked for if the chosen card could be played."""
+        """True if the facts about the chosen card are known."""
         return not self.dialog.chosen or self.weighed is not None or not self.asked
 
     @property
@@ -93,7 +94,7 @@ class Question:
         return self.around.players[self.dialog.seat].name
 
     def choices(self) -> list[DialogChoice]:
-        """The grid of cards; the one that has been chosen is demanded by another press."""
+        """The grid of cards; another press on the chosen card demands it."""
         result = demand_choices(self.around.views, self.around.layout, self.dialog.seat)
         again = self.confirmed
         return [replace(one, intent=again) if again is not None and self._chooses(one) else one for one in result]
@@ -103,7 +104,7 @@ class Question:
         return self.dialog.chosen and choice.card == self.dialog.card
 
     def buttons(self) -> list[Button]:
-        """Whom to ask, the demand itself once a card is chosen, and the way out."""
+        """The buttons: the players to ask, the demand when a card is chosen, and the way out."""
         unit, size, box, demand = self.around.layout.unit, self.around.layout.target, self.box, self.confirmed
         result = list(self._asked_buttons())
         cancel = Rect(0, 0, round(120 * unit), size)
@@ -134,7 +135,7 @@ class Question:
             x = rect.right + gap
 
     def part(self, pointed: DialogChoice | None, decks: Decks) -> Part:
-        """The grid, in which what is pointed at is lit, and the words."""
+        """The grid, with light on the card that is pointed at, and the words."""
         box, unit, choices = self.box, self.around.layout.unit, self.choices()
         title, (words, area) = self.words[0], _advice(self)
         lit = [
@@ -177,7 +178,7 @@ def demand_box(layout: Layout) -> tuple[Rect, int]:
 
 
 def demand_choices(views: Views, layout: Layout, seat: int) -> list[DialogChoice]:
-    """The grid of cards for one seat that is asked."""
+    """The grid of cards that one seat can be asked for."""
     box, height = demand_box(layout)
     gap = round(5 * layout.unit)
     width = card_width(height)
@@ -239,7 +240,7 @@ def _weighing(question: Question) -> Iterator[Line]:
 
 
 def _advice(question: Question) -> tuple[Column, Rect]:
-    """The words, and their place beside the joker; in smaller print where they would not fit."""
+    """The words and their place beside the joker; in smaller print if they would not fit."""
     layout = question.around.layout
     box, height = demand_box(layout)
     gap, pad = round(5 * layout.unit), round(20 * layout.unit)

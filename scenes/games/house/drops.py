@@ -35,7 +35,7 @@ def dropped(view: View, board: Board, cards: Sequence[Card], target: Target) -> 
 
 
 def _replacing(view: View, card: Card, target: OnCard) -> Dropped:
-    """A card takes a joker's place. The joker comes to the hand, or after the meld lies free for another play."""
+    """A replacement of a joker. The joker comes into the hand or, after the meld, lies free for another play."""
     if not view.playing.report.melded:
         return Dropped(Replace(target.card, card))
     seating, mover = view.options.seating, view.mover
@@ -46,7 +46,7 @@ def _replacing(view: View, card: Card, target: OnCard) -> Dropped:
 
 
 def resolved(view: View, board: Board, cards: Sequence[Card], target: Target) -> Target:
-    """The target as it is to be understood now: a card takes a joker's place, or joins its play."""
+    """The target that a drop means: a card takes a joker's place, or joins its play."""
     if not isinstance(target, ToGroup | OnCard):
         return target
     joker = _replaced(view, board, cards, target)
@@ -56,7 +56,7 @@ def resolved(view: View, board: Board, cards: Sequence[Card], target: Target) ->
 
 
 def _replaced(view: View, board: Board, cards: Sequence[Card], target: ToGroup | OnCard) -> Card | None:
-    """The joker whose place the drop asks for: one dropped on, or one whose place alone makes the drop sensible."""
+    """The joker that the drop replaces: the one dropped on, or one without which the drop would make no sense."""
     if view.draft is None or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
         return None
     if view.draft.report.melded:
@@ -69,7 +69,7 @@ def _replaced(view: View, board: Board, cards: Sequence[Card], target: ToGroup |
 
 
 def _freed(board: Board, card: Card, target: ToGroup | OnCard) -> Card | None:
-    """After the meld: a joker without which alone the card fits its play, or the one dropped on if it means it."""
+    """After the meld, a joker whose place the card needs to fit its play, or the joker that it was dropped on."""
     fits = sorted(freed(target.key, card))
     pointed = target.card if isinstance(target, OnCard) else None
     if not is_whole(target.key | {card}):
@@ -79,7 +79,7 @@ def _freed(board: Board, card: Card, target: ToGroup | OnCard) -> Card | None:
 
 
 def cost(view: View, cards: Sequence[Card], target: Target, names: tuple[str, ...]) -> str:
-    """A warning that a drop would steal, from whom, and at which cost (R13); empty where it would not."""
+    """A warning that a drop would steal, with the owners and the cost (R13); empty if it would not."""
     if view.hand.issuperset(cards) or not isinstance(target, ToGroup | ToSpace):
         return ""
     table = table_drops.dropped(view.table, cards, target)
@@ -91,7 +91,7 @@ def cost(view: View, cards: Sequence[Card], target: Target, names: tuple[str, ..
 
 
 def may_replace(cards: Sequence[Card], target: Target) -> bool:
-    """True if a joker of the target is one whose place these cards might be meant for."""
+    """True if these cards might be meant for the place of a joker of the target."""
     if not isinstance(target, ToGroup) or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
         return False
     return any(freed(target.key, cards[0]))
@@ -101,12 +101,12 @@ def may_replace(cards: Sequence[Card], target: Target) -> bool:
 
 
 def fits(view: View, card: Card) -> bool:
-    """True if one drag of this card leaves a table with which the turn may end, but for a discard."""
+    """True if one drag of this card leaves a table with which the turn may end, apart from a discard."""
     return any(draft is not None and not draft.report.faults for draft in _drags(view, card))
 
 
 def _drags(view: View, card: Card) -> list[Draft | None]:
-    """The turn after every drag that makes or leaves a play whole: into a play, before the meld for a joker too."""
+    """The turn after each drag that leaves a play whole: into a play or, before the meld, also in a joker's place."""
     draft = view.playing
     result: list[Draft | None] = []
     for seat, space in enumerate(view.table):
@@ -120,7 +120,7 @@ def _drags(view: View, card: Card) -> list[Draft | None]:
 
 
 def _after(draft: Draft, drag: Arrange | Replace) -> Draft | None:
-    """The turn after a drag; None where it could not be made."""
+    """The turn after a drag; None if the drag is not possible."""
     try:
         return draft.arrange(drag.table) if isinstance(drag, Arrange) else draft.replace(drag.joker, drag.card)
     except RefusedError:

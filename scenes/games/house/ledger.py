@@ -16,21 +16,21 @@ from scenes.games import log
 from scenes.table.panel_items import Ink, Statement
 
 _BEGUN = 2
-"""The most cards of a play that is only begun."""
+"""The most cards of a play that a player may still complete."""
 
 
 def ledger(view: View, names: tuple[str, ...]) -> Iterator[Statement]:
     """Statements on the turn after the last move of cards, from above."""
     report = view.playing.report
     yield from _why_not(view, names, report)
-    if not (report.melded and report.faults):  # a tick would seem to say that the turn is right
+    if not (report.melded and report.faults):  # beside a fault, a tick for the meld would seem to say that all is right
         yield _meld_line(report)
     yield from _theft_line(report)
     yield _discard_line(view, report)
 
 
 def account(view: View, names: tuple[str, ...]) -> Iterator[Statement]:
-    """The totals of a hand that is over which were raised to 0 (R21)."""
+    """The totals that were raised to 0 at the end of the hand (R21)."""
     for side, score in enumerate(view.hand_scores or ()):
         if score < 0 == view.totals[side]:
             whose = listed(names[seat] for seat in view.options.seating.members(side))
@@ -38,14 +38,14 @@ def account(view: View, names: tuple[str, ...]) -> Iterator[Statement]:
 
 
 def _why_not(view: View, names: tuple[str, ...], report: Report) -> Iterator[Statement]:
-    """Each fault of the table as it lies; or that there is none."""
+    """Each fault of the table as it lies; without faults, the words that the turn can end."""
     if not report.faults:
         words = _("You can end the turn.") if report.may_end else _("You can end the turn with a discard.")
         yield Statement(words, "check", Ink.GOOD, bold=True)
         return
     yield Statement(_("You can't end the turn yet:"), bold=True, above=0, fault=True)
     hot = [fault for fault in report.faults if fault.kind is FaultKind.HOT_CARD_LEFT]
-    if hot:  # their tabs say which
+    if hot:  # the tabs on the cards show which ones
         words = plural("Play the hot card.", "Play the {count} hot cards.", len(hot)).format(count=len(hot))
         yield Statement(words, "flame", sign=Ink.HOT, above=4, rule=hot[0].rule, fault=True)
     for fault in causes(report.faults):
@@ -54,14 +54,14 @@ def _why_not(view: View, names: tuple[str, ...], report: Report) -> Iterator[Sta
 
 
 def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
-    """The faults without those that only follow from others: a meld is too small because a play of it is not whole."""
+    """The faults without those that follow from others, as a meld is too small because a play of it is not whole."""
     broken = {play for fault in faults if fault.kind is FaultKind.PLAY_NOT_WHOLE for play in fault.plays}
     follows = (FaultKind.MELD_TOO_CHEAP, FaultKind.STAGE_NOT_WHOLE)
     return tuple(fault for fault in faults if not (fault.kind in follows and broken.intersection(fault.plays)))
 
 
 def is_begun(fault: Fault, view: View) -> bool:
-    """True if nothing is wrong but that a play of one or two cards is not finished; one that lost cards is at fault."""
+    """True if the only fault is an unfinished play of one or two cards, from which no cards were taken."""
     if fault.missing is None or len(fault.cards) > _BEGUN or view.draft is None:
         return False
     before = plays_of(view.draft.basis.start.table)
@@ -110,7 +110,7 @@ def _discard_line(view: View, report: Report) -> Statement:
 
 
 def flaws(view: View, faults: tuple[Fault, ...]) -> dict[Play, str]:
-    """The fault of each play on the table that has one, in a word or two; of several the first."""
+    """The first fault of each play on the table that has one, in a word or two."""
     result: dict[Play, str] = {}
     for fault in causes(faults):
         for _seat, play in plays_of(view.table):
@@ -120,7 +120,7 @@ def flaws(view: View, faults: tuple[Fault, ...]) -> dict[Play, str]:
 
 
 def short_reason(report: Report, chosen: Card | None) -> str:
-    """The reason, in a few words, why the turn cannot end so; empty if it can."""
+    """The reason, in a few words, why the turn cannot end now; empty if it can."""
     if report.faults:
         first, *others = causes(report.faults)
         words = plural("{reason}", "{reason}, and {more} more", 1 + len(others))

@@ -1,7 +1,6 @@
 """The log of a hand in words: turn by turn, and a line for everything else that happens."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TypeGuard
 
 from engine.games.house.sentences import describe
@@ -13,6 +12,7 @@ from engine.rummy.plays import Play
 from engine.rummy.table import cards_on, plays_of
 from engine.rummy.words import Names
 from engine.text import _, listed
+from engine.values import value_class
 from scenes.games.house.names import host, is_replacement, play_name
 from scenes.games.log import common_deeds, in_turns, scores_told, turn_of
 from scenes.table.panel_items import LogEntry, LogTurn
@@ -51,7 +51,7 @@ def log_turn(events: tuple[Event, ...], names: Names) -> LogTurn:
     first = events[0]
     if isinstance(first, HandEnded):
         return LogTurn(events, scores_told(first, names, HANDS, zeros=True))
-    if isinstance(first, Dealt):  # the price of a meld stands over the log
+    if isinstance(first, Dealt):  # without the price of a meld, which stands over the log
         words = _("{name} deals and turns up {card}.").format(name=names[first.dealer], card=first.turned_up)
         return LogTurn(events, words)
     if not _is_deed(first):
@@ -70,11 +70,11 @@ def _deeds(event: Event, jokers: frozenset[Card], names: Names) -> Iterator[LogE
             yield LogEntry("ask", words.format(card=given, other=names[target]))
         case Played():
             yield from _Play(event, jokers, names).deeds()
-        case _:  # jokers that were taken are told with the play
+        case _:  # the play tells of the jokers that were taken
             yield from common_deeds(event)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Play:
     """The plays of a turn, told one by one."""
 
@@ -83,7 +83,7 @@ class _Play:
     names: Names
 
     def deeds(self) -> Iterator[LogEntry]:
-        """Jokers taken, then what was melded or laid anew, then what was added to or made of other plays."""
+        """The entries: jokers taken, then melds and new plays, then cards added to plays or plays made of others."""
         event, cards = self.event, frozenset(self.event.laid)
         before = set(plays_of(event.before))
         changed = [place for place in plays_of(event.after) if place not in before and place[1] & cards]
@@ -122,7 +122,7 @@ class _Play:
         return form.format(joker=joker, card=text_of(play & frozenset(self.event.laid)))
 
     def _is_new(self, seat: int, play: Play) -> bool:
-        """True if it came from the hand; in a meld, jokers may have been taken just before (R16)."""
+        """True if a play came from the hand; jokers of a meld may have been taken just before (R16)."""
         rest = play - frozenset(self.event.laid)
         taken = self.event.melded and seat == self.event.seat and all(card.is_joker for card in rest)
         return not rest or taken

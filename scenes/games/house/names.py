@@ -1,4 +1,4 @@
-"""Plays by name, and what a play was made from."""
+"""The names of plays, and the play from which another was made."""
 
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play, Reading, judge
@@ -20,6 +20,6 @@ def host(table: Table, play: Play, seat: int, brought: frozenset[Card]) -> Play 
 
 
 def is_replacement(old: Play, play: Play) -> bool:
-    """True if a play is an old one with a natural card in the place of a joker."""
+    """True if a play is the old one with a natural card in the place of a joker."""
     gone, come = old - play, play - old
     return len(gone) == len(come) == 1 and all(card.is_joker for card in gone) and not any(c.is_joker for c in come)

@@ -10,11 +10,11 @@ from scenes.table.places.card_places import Board
 
 
 def ways(board: Board, view: View, card: Card) -> list[Way]:
-    """The places that come first for this card; it is obvious if there is just one.
+    """The best places for this card; the place is obvious if there is just one.
 
-    First comes what makes or leaves a play of the player's own whole, one with other cards of the hand too, or takes a
-    joker before the meld; then a partner's plays; then the others'. Before the meld only plays laid in this
-    turn count.
+    Best are the player's own plays that the card completes or leaves whole, new plays with other cards of the hand and,
+    before the meld, the places of jokers. A partner's plays follow, then the others'. Before the meld only plays laid
+    in this turn count.
     """
     melded = view.playing.report.melded
     replaces = not melded and not view.playing.basis.melded
@@ -41,7 +41,7 @@ def freed(play: Play, card: Card) -> Iterator[Card]:
 
 
 def _circles(board: Board, view: View) -> Iterator[frozenset[int]]:
-    """The player, the partner, the others."""
+    """The seats in the order in which their plays are tried: the player, the partner, the others."""
     seating, seat = view.options.seating, board.bottom
     side = frozenset(seating.members(seating.side(seat)))
     yield frozenset((seat,))
@@ -56,7 +56,7 @@ def _takes(view: View, play: Play, card: Card, *, melded: bool) -> bool:
 
 
 def _in_hand(board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
-    """The longest run and the largest book of naturals in the hand that hold the card, as far as they are whole."""
+    """The longest run and the largest book of naturals in the hand with the card, if they are whole."""
     held = [other for other in (*board.hand, *board.tray) if not other.is_joker]
     if card.is_joker:
         return

@@ -1,4 +1,4 @@
-"""What is said of cards of House Rummy, and what can be pressed."""
+"""The remarks on cards of House Rummy, and the buttons of its panel."""
 
 from collections.abc import Iterator, Mapping
 
@@ -18,7 +18,7 @@ from scenes.table.panel_items import Command
 
 
 def remarks(view: View, names: tuple[str, ...]) -> Mapping[Card, str]:
-    """Remarks on cards that are pointed at: what is wrong with them, or that they are hot or warm (R8)."""
+    """Remarks on cards that are pointed at: their faults, or that they are hot or warm (R8)."""
     basis = view.playing.basis
     warm, hot = _("[{card}] is warm: you can't discard it this turn."), _("[{card}] is hot: play it this turn.")
     result = {card: warm.format(card=card) for card in basis.warm & view.hand}
@@ -28,11 +28,11 @@ def remarks(view: View, names: tuple[str, ...]) -> Mapping[Card, str]:
     return result
 
 
-# -- what can be pressed
+# -- buttons
 
 
 def commands(view: View) -> Iterator[Command]:
-    """What can be pressed now, first what brings the hand on without a selected card."""
+    """The commands that are possible now, first the one that brings the hand on without a selected card."""
     if view.phase is Phase.OPENING:
         may = view.to_move != view.dealer
         hint = _("Take the card ({draw}, {onward}). It is warm: you can't discard it this turn.")
@@ -56,7 +56,7 @@ def commands(view: View) -> Iterator[Command]:
 
 
 def _giving_back(view: View) -> TwoAnswers:
-    """Ask first, since the turn ends so."""
+    """The question before a card is given back, which ends the turn."""
     return TwoAnswers(
         title=_("Give {card} back?").format(card=view.drawn[0]),
         words=_("Then the demand fails and your turn ends."),

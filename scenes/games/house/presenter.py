@@ -47,8 +47,8 @@ from scenes.table.intents import Target, Way
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
 from scenes.table.panel_items import Command, Ink, LogTurn, Statement
+from scenes.table.places.card_heights import FREE
 from scenes.table.places.card_places import Board
-from scenes.table.places.composition import FREE
 from scenes.table.tableau import Pile, Space, Stack, StateSign, Tableau, Taking
 
 At = Moment[View, View]
@@ -79,16 +79,16 @@ class HouseFace(Face[View, View, At]):
         return Zones(spaces=spaces, hand=hand, pile=at.known.discard, opened=opened_of(at.view), tray=tray)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
-        """The plays before their owners, with what jokers stand for."""
+        """The plays in the spaces of their owners, with the cards for which jokers stand."""
         del at
         return tuple(Space(seat, tuple(map(group_of, space))) for seat, space in enumerate(zones.spaces))
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """All discards, gathered where they are closed (R19)."""
+        """All discards, gathered if they are closed (R19)."""
         return Pile(cards, any(isinstance(event, FullOut) and event.closed for event in at.known.log))
 
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With the tray, and what is wrong with plays."""
+        """Add the tray, and the faults of plays."""
         view, faults = at.view, at.refused or (live_faults(at.view) if at.live else ())
         return {
             **super().shown(at, zones),
@@ -115,19 +115,19 @@ class HouseFace(Face[View, View, At]):
         return sum(map(points_of, at.known.table[seat]))
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """The points on the table, once the seat has melded."""
+        """The points on the table; nothing before the seat has melded."""
         return super().standing(at, seat, worded=worded) if at.view.has_melded(seat) else ()
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
-        """Not melded, out, dealer."""
+        """The signs for not having melded, for being out, and for the dealer."""
         yield from signs_of(at.view, seat)
 
     def told_of(self, at: At, zones: Zones) -> Fields:
-        """The jokers are what one should think of before a discard."""
+        """Add the jokers, of which a player should think before a discard."""
         return {**super().told_of(at, zones), "prompt": self.prompt(at), "cautions": None}
 
     def fewest_win(self, at: At) -> bool:
-        """False; the sheet needs cards that stay covered."""
+        """False: to know that, the sheet would need cards that stay covered."""
         del at
         return False
 
@@ -138,12 +138,12 @@ class HouseFace(Face[View, View, At]):
         return forms[0].format(edition=edition, cost=cost), forms[1].format(edition=edition, cost=cost)
 
     def stage(self, at: At) -> object:
-        """The phase; of the opening, whether the dealer must take the card."""
+        """The phase; in the opening also if the dealer must take the card."""
         must = at.known.phase is Phase.OPENING and at.known.to_move == at.known.dealer
         return _MUST_TAKE if must else at.known.phase
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
-        """Those of the phase."""
+        """The commands of the phase."""
         del zones
         return panel.commands(at.view)
 
@@ -164,14 +164,14 @@ class HouseFace(Face[View, View, At]):
         return fault_line(fault, names)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """The running turn; what was raised to 0 once the hand is over (R21)."""
+        """The statements on the running turn; when the hand is over, on totals that were raised to 0 (R21)."""
         if not at.live:
             yield from account(at.view, at.names)
         elif at.view.draft is not None:
             yield from ledger(at.view, at.names)
 
     def offered(self, at: At, zones: Zones) -> Fields:
-        """Marks, commands and undo of the viewer's own turn."""
+        """The marks, commands and undo of the viewer's own turn."""
         view = at.view
         result = {
             **self.pressable(at, zones),
@@ -190,12 +190,12 @@ class HouseFace(Face[View, View, At]):
     # -- drops
 
     def arranger(self, view: View) -> Arranging:
-        """Drops leave whole new tables."""
+        """The arranger for drops, each of which leaves a whole new table."""
         del view
         return Arranging()
 
     def taking(self, view: View, card: Card) -> Taking:
-        """The card and all above it in the phase of drawing (R9)."""
+        """The card and all above it, in the phase of drawing (R9)."""
         if view.phase is not Phase.DRAW or card not in view.discard:
             return Taking()
         cards = view.discard[view.discard.index(card) :]
@@ -211,18 +211,18 @@ class HouseFace(Face[View, View, At]):
     resolved = staticmethod(drops.resolved)
 
     def may_replace(self, view: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
-        """True if a joker of the target is one whose place these cards might be meant for."""
+        """True if these cards might be meant for the place of a joker of the target."""
         del view, board
         return drops.may_replace(cards, target)
 
     cost = staticmethod(drops.cost)
 
     def obvious(self, view: View, board: Board, card: Card) -> list[Way]:
-        """The places that come first for a card; after the meld those of jokers where there is no other."""
+        """The best places for a card; after the meld also those of jokers, if there is no other."""
         return ways(board, view, card) or (freeing(board, card) if view.playing.report.melded else [])
 
     def no_place(self, view: View, card: Card) -> str:
-        """No play takes the card."""
+        """The words for a card that no play takes."""
         del view
         return _("{card} fits no play as the table is now.").format(card=card)
 
@@ -230,7 +230,7 @@ class HouseFace(Face[View, View, At]):
     pressed = staticmethod(panel.pressed)
 
     def guide(self, table: Table, helper: Helper | None) -> HouseGuide:
-        """Hints."""
+        """The help for a person at a table."""
         return HouseGuide(table, helper)
 
     def log_turns(self, view: View, events: Sequence[Event], names: Names) -> list[LogTurn]:
@@ -239,13 +239,13 @@ class HouseFace(Face[View, View, At]):
         return [log_turn(group, names) for group in turns(events)]
 
     def beats(self, old: View, new: View, tableau: Tableau, names: Names, *, mine: bool) -> Iterator[Beat]:
-        """Thefts, replacements and melds, then what happened besides."""
+        """The beats of thefts, replacements and melds, then all others."""
         if not mine and old.to_move is not None:
             yield from plays(old, new, tableau, names)
         yield from super().beats(old, new, tableau, names, mine=mine)
 
     def beat(self, event: Any, scene: Scene[View]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-        """With demands, passes, and the end."""
+        """Add the beats of demands, of passes, and of the end."""
         match event:
             case Opened(seat, _card, False):
                 yield Said(seat, _("{name} passes").format(name=scene.names[seat]))
@@ -263,7 +263,7 @@ class HouseFace(Face[View, View, At]):
                 yield from super().beat(event, scene)
 
     def takes(self, name: str, cards: Sequence[Card]) -> str:
-        """The deepest card has to be played."""
+        """The words for cards from the pile, of which the deepest has to be played."""
         form = _("{name} takes {count} cards and must play [{card}]")
         form = form if len(cards) > 1 else _("{name} takes [{card}] and must play it")
         return form.format(name=name, count=len(cards), card=cards[0])
@@ -273,7 +273,7 @@ class HouseFace(Face[View, View, At]):
         return sentence(fault, names)
 
     def notable(self, event: Event, names: Names) -> str:
-        """Hands that are shown, and the end of the hand coming (R18, R19)."""
+        """The banners for hands that are shown, and for the coming end of the hand (R18, R19)."""
         return describe(event, names) if isinstance(event, HandsShown | FullOut) else ""
 
 

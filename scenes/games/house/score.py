@@ -3,8 +3,8 @@
 from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
 from engine.games.house.options import HouseOptions
+from engine.games.house.score_sheet import FIRST_OUT, HELD, LAID
 from engine.games.house.scoring import unplayed_value
-from engine.games.house.sheet import FIRST_OUT, HELD, LAID
 from engine.rummy.cards import Card
 from engine.text import _
 from scenes.games.table_drops import shown, stands_for
@@ -73,7 +73,7 @@ def _play(row: ScoreRow) -> CardGroup:
 
 
 def _loose(row: ScoreRow, form: str) -> CardGroup:
-    """Cards in hands, and what they are counted by; only what they are where they do not count."""
+    """The cards in a hand with their cost; without the cost if they do not count."""
     cards = tuple(card for held in row.cards for card in held)
     return CardGroup(cards, _told(cards, form) if form else (_("in hand"),), loose=True)
 

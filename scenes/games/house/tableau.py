@@ -1,4 +1,4 @@
-"""What lies on the table of House Rummy, made from the view of a seat and from nothing else."""
+"""The parts of House Rummy's tableau, made from the view of a seat and from nothing else."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from types import MappingProxyType
@@ -17,11 +17,11 @@ from scenes.games.table_drops import stands_for
 from scenes.table.tableau import Group, Mark, Note, StateSign, Tint
 
 AT_NO_CARD = frozenset({CommonFault.DISCARD_DUE, FaultKind.HOT_CARD_LEFT})
-"""Faults of which the cards are not marked: those that may be discarded; the hot ones have a sign of their own."""
+"""Faults whose cards get no mark: those that could be discarded, and hot cards, which have a sign of their own."""
 
 
 def group_of(each: LaidPlay) -> Group:
-    """A play, with what its jokers stand for."""
+    """The group of a play, with the cards for which its jokers stand."""
     jokers = any(card.is_joker for card in each.cards)
     meant = stands_for(each.cards) if jokers else MappingProxyType[Card, tuple[Card, ...]]({})
     return Group(each.play, each, meant)
@@ -61,7 +61,7 @@ def marks_of(view: View) -> Mapping[Card, Mark]:
 
 
 def discards_of(view: View) -> Mapping[Card, str] | None:
-    """The reason, for each card held, why it cannot be discarded; None where no card can be."""
+    """By card of the hand, the reason why it cannot be discarded; None in phases without a discard."""
     if view.draft is None:
         return None
     return {card: short_reason(view.draft.report, card) for card in view.hand}
@@ -78,7 +78,7 @@ def warm() -> Mark:
 
 
 def opened_of(view: View) -> tuple[tuple[Card, ...], ...]:
-    """The others' cards once the hand is over: all are shown then (R21)."""
+    """The others' cards when the hand is over and all are shown (R21)."""
     end = view.log[-1] if view.log else None
     if not isinstance(end, HandEnded):
         return ()
@@ -89,7 +89,7 @@ def opened_of(view: View) -> tuple[tuple[Card, ...], ...]:
 
 
 def signs_of(view: View, seat: int) -> Iterator[StateSign]:
-    """A seat's further states: not melded, out, dealer."""
+    """The signs of a seat: not melded, out, dealer."""
     if not view.has_melded(seat):
         yield StateSign("not_melded", _("not melded"))
     if view.out[seat] is Out.OUT:
@@ -102,18 +102,18 @@ def signs_of(view: View, seat: int) -> Iterator[StateSign]:
         yield StateSign("dealer", _("dealer"))
 
 
-# -- what is wrong
+# -- faults
 
 
 def live_faults(view: View) -> tuple[Fault, ...]:
-    """The faults of the table as it lies, without those of plays that are only begun."""
+    """The faults of the table as it lies, without those of plays that the player may still complete."""
     if view.draft is None:
         return ()
     return tuple(fault for fault in causes(view.draft.report.faults) if not is_begun(fault, view))
 
 
 def notes_of(view: View, faults: tuple[Fault, ...], names: tuple[str, ...], *, live: bool) -> Mapping[Hashable, Note]:
-    """The tags of plays: what is wrong with them, and what stolen cards cost."""
+    """The tags of plays: their faults, and the cost of stolen cards."""
     wrong = flaws(view, faults)
     paid = tolls(view.draft.report.thefts, view.table, names) if live and view.draft is not None else {}
     return {

@@ -1,16 +1,16 @@
 """Tags of thefts at the plays of the current turn: the stolen cards, and what is still owed for them (R13)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from engine.games.house.chain import Theft
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.rummy.table import Table, play_with
 from engine.text import _, listed
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Toll:
     """The cards stolen into one play, and how many cards of the hand are still owed for them."""
 

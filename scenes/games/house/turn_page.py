@@ -1,6 +1,5 @@
-"""One turn of a hand that is over: the table before it, as it was played, and step by step as it could have been."""
+"""One turn of a hand that is over: the table before it, the turn as it was played, and a better one step by step."""
 
-from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
@@ -11,6 +10,7 @@ from engine.games.house.coach.steps import sentence, steps
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.cards import GlowKind, card_art
 from scenes.art.text import Anchor, marked
@@ -30,16 +30,16 @@ from scenes.ui.surfaces import rule
 from scenes.ui.words import Painted
 
 _VIEWS, _NAME, _CARD, _FOLDED_CARD = 62, 150, 170, 110
-"""To be scaled: the height of the row of states, the width of names, and the most height of cards."""
+"""Sizes, to be scaled: the height of the row of states, the width of names, and the greatest heights of cards."""
 _BESIDE = 0.6
-"""The most part of the head for what the turn made."""
+"""The greatest part of the head that tells what the turn made."""
 _ANY_HEIGHT = 1 << 20
-"""More pixels than any page is high."""
+"""A height, in pixels, greater than that of any page."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnMoment:
-    """One state of the table to be looked at."""
+    """One state of the table that the page can show."""
 
     label: str
     words: str
@@ -49,7 +49,7 @@ class TurnMoment:
 
 
 class HouseTurnScene(TurnPage):
-    """The turn as played, and the better one."""
+    """The page of a turn as it was played, and of the better one."""
 
     def __init__(self, services: Services, below: Scene, screen: CoachTurn) -> None:
         super().__init__(services, below, screen)
@@ -61,7 +61,7 @@ class HouseTurnScene(TurnPage):
     # -- the page
 
     def tree(self) -> Column:
-        """The turn in words, the states of the table, the one that is looked at, and what is done in it."""
+        """The turn in words, the row of states of the table, the chosen state, and the action in it."""
         said = Room(name="said", natural=self._said_tall, fill=lambda rect: [self._said(rect)], high=self._said_high)
         table = Room(name="table", natural=self._table_tall, fill=lambda rect: [self._table(rect)])
         return Column(
@@ -98,7 +98,7 @@ class HouseTurnScene(TurnPage):
         return Painted(name="said", rect=rect, words=" ".join(lines), key=None, draws=paint)
 
     def _done(self) -> Painted:
-        """What the turn made, and what luck and mistakes were worth."""
+        """The points of the turn, and the worth of luck and mistakes."""
         scale, names = type_scale(self.unit), tuple(player.name for player in self.players)
         told = _("{words}: {points} points").format(
             words=stood_in(self.review, coach_words.done(self.report, names), names),
@@ -123,7 +123,7 @@ class HouseTurnScene(TurnPage):
         return Painted(name="done", rect=Rect(0, 0, wide, high), words=f"{told} {numbers}", key=None, draws=paint)
 
     def _views(self) -> list[Control]:
-        """The states of the table that can be looked at."""
+        """The buttons for the states of the table."""
         room = self.area.width - 2 * self._sight.margin - round(GAP * self.unit) * (len(self.moments) - 1)
         wide = min(round(190 * self.unit), room // len(self.moments))
         return [
@@ -166,7 +166,7 @@ class HouseTurnScene(TurnPage):
 
     @property
     def _title(self) -> str:
-        """The number of the turn, and whose it is."""
+        """The number of the turn, and its player."""
         turn = self.report.turn
         return _("Turn {turn}: {name}").format(turn=turn.number, name=self.players[turn.seat].name)
 
@@ -174,7 +174,7 @@ class HouseTurnScene(TurnPage):
         return Painted(name="table", rect=rect, key=self.chosen, draws=self._paint_table)
 
     def _rows(self, width: int, height: int) -> Rows:
-        """The plays of each player and the hand, in a room."""
+        """The rows of each player's plays and of the hand, in a room of this size."""
         moment = self.moments[self.chosen]
         plays = [[shown(play) for play in sorted(space, key=sorted)] for space in moment.table]
         room = (width - round(_NAME * self.unit), height - round(8 * self.unit) * len(plays))
@@ -209,7 +209,7 @@ class HouseTurnScene(TurnPage):
             y += min(spare, round(20 * unit))
 
     def _paint_owner(self, surface: Surface, row: int, box: Rect) -> None:
-        """Paint the owner of the space, or that the cards are in the hand."""
+        """Paint the owner of the space, or the word for the hand."""
         unit, size, side = self.unit, type_scale(self.unit).body, round(28 * self.unit)
         seat = row if row < len(self.players) else self.report.turn.seat
         name = self.players[seat].name

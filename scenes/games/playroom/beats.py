@@ -1,4 +1,4 @@
-"""What is seen of a table that another has left, and what counts at the end of a round."""
+"""The beats of a table that another player has left, and the points at the end of a round."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from scenes.table.tableau import Group, Tableau
 
 
 def moved(event: TableLeft, tableau: Tableau, names: Names) -> Iterator[Beat]:
-    """A joker that changes places with its card, and cards that went to other groups."""
+    """The beats of a joker that changes places with its card, and of cards that went to other groups."""
     groups = tableau.spaces[COMMON].groups
     moved = [tuple(card for card, seat in group.movers.items() if seat == event.seat) for group in groups]
     swapped = _swapped(event, groups, names[event.seat]) if event.jokers_taken else None
@@ -35,7 +35,7 @@ def moved(event: TableLeft, tableau: Tableau, names: Names) -> Iterator[Beat]:
 
 
 def _swapped(event: TableLeft, groups: Sequence[Group], name: str) -> Swapped | None:
-    """The joker taken, with the card that has taken its place, where both can be told."""
+    """A taken joker with the card in its place; None if either cannot be told from other cards."""
     jokers = [card for group in groups for card in group.movers if card.is_joker]
     gone = Counter(event.before) - Counter(event.after)
     for old in gone:
@@ -63,7 +63,7 @@ def left(event: TableLeft, name: str) -> str:
 
 
 def counted(view: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tuple[CountItem, ...], ...]:
-    """By seat what the end of the round brought; what was laid counted as it was laid (P23 to P25)."""
+    """By seat, the points of the end of the round; cards on the table counted when they were laid (P23 to P25)."""
     won = next((event for event in view.log if isinstance(event, RoundWon)), None)
     options = view.options
     values = [hand_value(options, hand) for hand in end.hands]
@@ -87,13 +87,13 @@ def counted(view: PlayroomView, end: HandEnded, tableau: Tableau) -> tuple[tuple
 
 
 def _paid(tableau: Tableau, seat: int, points: int) -> tuple[CountItem, ...]:
-    """The points that a seat pays for the cards that it is left with (P39)."""
+    """The points that a seat pays for the cards left in its hand (P39)."""
     cards = tableau.hand if seat == tableau.seat else tableau.opened[seat]
     return (CountItem(-points, f"\N{MINUS SIGN}{points}", cards=cards),) if points else ()
 
 
 def _penalty(end: HandEnded, tableau: Tableau, seat: int) -> tuple[CountItem, ...]:
-    """The points of the cards that a seat is left with."""
+    """The points of the cards left in the hand of a seat."""
     points = end.scores[seat]
     cards = tableau.hand if seat == tableau.seat else tableau.opened[seat]
     return (CountItem(points, f"+{points}", cards=cards),) if points else ()

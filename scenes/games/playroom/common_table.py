@@ -6,7 +6,7 @@ group lie in the order in which they were put, since the place of a joker is rea
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.melds import JOKER, Combination, CombinationKind, Kinds, read_combination
@@ -14,22 +14,23 @@ from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
+from engine.values import value_class
 from scenes.games.groups import Lying
 from scenes.table.places.hand_orders import SUIT_PLACES
 
 COMMON = 0
-"""The number of the one space, which all players share."""
+"""The number of the space that all players share."""
 
 
 # -- the table of a view
 
 
 def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack, reader: "GroupReader") -> Lying:
-    """The arrangement of a table whose arrangement before was `laid`.
+    """The arrangement of a table that follows the arrangement `laid`.
 
-    An unchanged group keeps its place and its cards. A changed one takes the place of the group that it shares most
-    cards with; other pieces of that group lie beside it. New groups lie after all others. Groups that are no
-    combination keep the order in which they were put, since the rules know none for them.
+    An unchanged group keeps its place and its cards. A changed one takes the place of the group with which it shares
+    most cards; other pieces of that group lie beside it. New groups lie after all others. Groups that are no
+    combination keep the order in which they were put, since the rules have none for them.
     """
     old = laid[0] if laid else ()
     wanted = list(table)
@@ -58,7 +59,7 @@ def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack, reader: "Group
 
 
 def _same(each: LaidPlay, wanted: Sequence[Kinds]) -> Kinds | None:
-    """The group with the same kinds as `each`. One in the same order is preferred: it tells what a joker stands for."""
+    """The group with the same kinds as `each`, if possible in the same order, which tells what a joker stands for."""
     kinds = kinds_of(each.cards)
     if kinds in wanted:
         return kinds
@@ -103,7 +104,7 @@ def _take(kind: Card, pools: Iterable[list[Card]], spare: _Spare | None) -> Card
 
 
 def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
-    """The cards laid since a table whose groups were only extended, not regrouped."""
+    """The cards laid since a table whose groups were only extended, and not regrouped."""
     left = Counter(before)
     changed = []
     for each in lying:
@@ -132,12 +133,12 @@ def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
 # -- the order of a group
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class GroupReader:
     """Reads groups of cards as combinations, by the order of their cards."""
 
     law: CombinationLaw
-    """What is a combination."""
+    """The law that says what is a combination."""
     free: bool
     """True if the whole table may be regrouped (P18)."""
 
@@ -146,9 +147,9 @@ class GroupReader:
         return read_combination(kinds_of(cards), self.law)
 
     def ordered(self, cards: Sequence[Card], known: Mapping[Card, Collection[Card]]) -> tuple[Card, ...]:
-        """The order of cards that were put in this order; `known` maps jokers to the cards they stood for.
+        """The order in which cards lie that were put in this order; `known` maps jokers to the cards they stood for.
 
-        A combination lies as the rules write it. A joker goes on standing for its card where it can.
+        A combination lies as the rules write it. A joker goes on standing for its card if it can.
         """
         joker = next((card for card in cards if card.is_joker), None)
         ways = [tuple(cards)]

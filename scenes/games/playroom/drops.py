@@ -26,11 +26,11 @@ from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 
 _ALL = 10**6
-"""More points than any hand holds: so the search for melds goes on to its end."""
+"""More points than any hand holds, so that the search for melds goes on to its end."""
 _MOST_CHOICES = 6
-"""Combinations to choose from, at most."""
+"""The most combinations that a dialog offers."""
 _STEPS = 500
-"""Steps of that search, a few milliseconds: enough for most hands of 25 cards; of larger ones the best are not sure."""
+"""The steps of that search, which take a few milliseconds: enough to find the best melds of most hands of 25 cards."""
 
 
 def dropped(view: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
@@ -51,7 +51,7 @@ def dropped(view: PlayroomView, board: Board, cards: Sequence[Card], target: Tar
 
 
 def discarding(view: PlayroomView, card: Card) -> Dropped:
-    """A discard; where it would cost points, the question whether to give the turn up."""
+    """A discard; if it would cost points, the question whether to give the turn up."""
     action = Discard(kind_of(card))
     facts = facts_of(view)
     if not facts.costly:
@@ -75,16 +75,16 @@ def resolved(view: PlayroomView, board: Board, cards: Sequence[Card], target: Ta
 
 
 def may_replace(view: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> bool:
-    """True if the joker of the target is one whose place these cards might be meant for."""
+    """True if these cards might be meant for the place of the target's joker."""
     if not isinstance(target, ToGroup):
         return False
     return _replaced(view, group_at(board, target.space, target.key), cards) is not None
 
 
 def _replaced(view: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Card | None:
-    """The joker whose place a card takes: one that stands for just this card.
+    """The joker whose place a card takes: a joker that stands for this card alone.
 
-    A joker of a set of three may stand for two cards; the first of them that comes extends the set (P14).
+    A joker of a set of three may stand for two cards; the first of them that is laid extends the set (P14).
     """
     if len(cards) != 1 or cards[0].is_joker or cards[0] in group.cards:
         return None
@@ -100,9 +100,9 @@ def _replaced(view: PlayroomView, group: LaidGroup, cards: Sequence[Card]) -> Ca
 
 
 def obvious(view: PlayroomView, board: Board, card: Card) -> list[Way]:
-    """Every place where a card of the hand can be laid now so that what it joins is whole.
+    """Every place where a card of the hand can be laid now so that its group is whole.
 
-    A group that the player keeps on the rack is meant as one, whatever else its tiles fit.
+    If the card is part of a whole group on the player's rack, that group is laid, whatever else its tiles fit.
     """
     if kept := _kept_group(view, board, card):
         return [(kept, ToSpace(COMMON))]
@@ -113,7 +113,7 @@ def obvious(view: PlayroomView, board: Board, card: Card) -> list[Way]:
 
 
 def _kept_group(view: PlayroomView, board: Board, card: Card) -> tuple[Card, ...]:
-    """The tiles that stand around one on a rack, up to the next gaps, if they are a whole group; none otherwise."""
+    """The tiles around a tile on a rack, up to the next gaps, if they are a whole group; none otherwise."""
     lying = {place: each for each, place in (board.places_held or {}).items()}
     first = last = (board.places_held or {}).get(card, -1)
     while first - 1 in lying:
@@ -125,7 +125,7 @@ def _kept_group(view: PlayroomView, board: Board, card: Card) -> tuple[Card, ...
 
 
 def _on_groups(view: PlayroomView, board: Board, card: Card, *, opened: bool) -> Iterator[Way]:
-    """Groups that take the card: before the first meld those of this turn alone."""
+    """The groups that take the card; before the first meld only groups of this turn."""
     old = Counter(view.before)
     told: set[tuple[Card, ...]] = set()
     for group in board.groups[COMMON]:
@@ -140,7 +140,7 @@ def _on_groups(view: PlayroomView, board: Board, card: Card, *, opened: bool) ->
 
 
 def extended(view: PlayroomView, group: Sequence[Card], card: Card) -> bool:
-    """True if a group is whole and stays so with a card more, its joker standing for what it stood for."""
+    """True if a group is whole and stays whole with one card more, without a change of what its joker stands for."""
     reader = reader_of(view)
     if reader.read(group) is None:
         return False
@@ -154,7 +154,7 @@ def extended(view: PlayroomView, group: Sequence[Card], card: Card) -> bool:
 
 
 def which(view: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
-    """Ask on which combination a card is to be laid; None for one place, and for too many to be shown."""
+    """The question on which combination to lay a card; None for one place, and for more places than a dialog shows."""
     keys = [target.key for _cards, target in places if isinstance(target, ToGroup | OnCard)]
     if not 1 < len(keys) <= _MOST_CHOICES:
         return None
@@ -168,7 +168,7 @@ def which(view: PlayroomView, card: Card, places: Sequence[Way]) -> ChoiceDialog
 
 
 def _group_of(view: PlayroomView, key: Play) -> Kinds:
-    """The group of the view that has the kinds of a group at the table."""
+    """The group of the view that has the kinds of a group of the table."""
     wanted = Counter(map(kind_of, key))
     return next(group for group in view.table if Counter(group) == wanted)
 
@@ -184,7 +184,7 @@ def _with(view: PlayroomView, group: Kinds, card: Card, *, replaces: bool) -> tu
 
 
 def _as_melds(view: PlayroomView, board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
-    """The combination of the hand's best melds that holds a card."""
+    """The combination with this card among the hand's best melds."""
     held = (*board.hand, *board.tray)
     for kinds in melds_in_hand(view.options, tuple(sorted(map(kind_of, held)))):
         if kind_of(card) in kinds:
@@ -193,13 +193,13 @@ def _as_melds(view: PlayroomView, board: Board, card: Card) -> Iterator[tuple[Ca
 
 
 def melds_in_hand(options: PlayroomOptions, hand: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
-    """The combinations of a hand that are worth most together, without jokers."""
+    """The combinations of a hand, without jokers, that are worth most together."""
     naturals = Counter(card for card in hand if card != JOKER)
     return tuple(result.cards for result in best_melds(options, naturals, _ALL, _STEPS))
 
 
 def _copies(kinds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]:
-    """Cards of the hand of these kinds, the first ones."""
+    """The first cards of the hand of these kinds."""
     left = list(held)
     result = []
     for kind in kinds:
@@ -212,5 +212,5 @@ def _copies(kinds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]:
 def fits(view: PlayroomView, card: Card) -> bool:
     """True if one drag of this card would lay it on the table as it stands."""
     if not view.entered[view.seat] or len(view.hand) < (1 if view.options.plays_or_draws else 2):
-        return False  # one is left to discard
+        return False  # the last card has to be discarded
     return any(extended(view, group, kind_of(card)) for group in dict.fromkeys(view.table))

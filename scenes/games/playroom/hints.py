@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.melds import Kinds, read_combination
@@ -13,12 +13,13 @@ from engine.games.playroom.view import PlayroomView, view, world
 from engine.games.playroom.words import PlayroomAction, ShowTable
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.games.turn_hints import TurnGuide, TurnStep
 
 Groups = tuple[Kinds, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TableStep:
     """A step of a turn: the table after it, the step in words, and the group that is made."""
 
@@ -30,7 +31,7 @@ class TableStep:
 def steps(before: Groups, after: Groups, law: CombinationLaw) -> tuple[TableStep, ...]:
     """The turn from one table to another, a group each step; the first step is the beginning.
 
-    Of the groups that could be made next it is the one that leaves fewest in pieces.
+    The next step is the group that leaves the fewest other groups in pieces.
     """
     table, result = list(before), [TableStep(before, _("Before the first step."))]
     wanted = list((Counter(after) - Counter(before)).elements())
@@ -44,7 +45,7 @@ def steps(before: Groups, after: Groups, law: CombinationLaw) -> tuple[TableStep
 
 
 def _with(table: Sequence[Kinds], group: Kinds, after: Groups) -> list[Kinds]:
-    """The table with a group, its cards taken from those that do not stay; what they lack comes from the hand."""
+    """The table with a group. Its cards come from groups that do not stay, and the rest from the hand."""
     stay = list((Counter(table) & Counter(after)).elements())
     loose = list((Counter(table) - Counter(stay)).elements())
     wanted = Counter(group)
@@ -76,7 +77,7 @@ def _told(table: Sequence[Kinds], group: Kinds, made: Sequence[Kinds]) -> str:
 
 
 class PlayroomGuide(TurnGuide):
-    """Hints of which the second shows the turn, a group each step."""
+    """Hints; the second press shows the turn, a group in each step."""
 
     LAYS = ShowTable
 
@@ -96,7 +97,7 @@ class PlayroomGuide(TurnGuide):
 
 
 def _turn_steps(seen: PlayroomView, shown: Sequence[TableStep]) -> Iterator[TurnStep]:
-    """The steps with the view after each, as far as they can be laid."""
+    """The steps with the view after each, up to the first that cannot be laid."""
     hand = world(seen, tuple(sorted(seen.unseen.elements())))
     for each in shown:
         after = hand.attempt(ShowTable(each.table)) if each.table != seen.table else hand

@@ -1,4 +1,4 @@
-"""The ledger of a turn of Playroom Rummy: if it can end, the first meld, debts, and points."""
+"""The ledger of a turn of Playroom Rummy: if the turn can end, the first meld, debts, and points."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -19,17 +19,17 @@ from scenes.games.zones import Names
 from scenes.table.panel_items import Ink, Statement
 
 _BEGUN = 2
-"""The most cards of a group that is only begun."""
+"""The most cards of a group that a player may still complete."""
 _MOST = 4
-"""Faults that are told one by one; of more, the number."""
+"""The most faults that are told one by one; of more, the number is told."""
 _ALL, _STEPS = 10**6, 500
-"""More points than any hand holds, and the steps, of a few milliseconds, in which its best melds are sought."""
+"""More points than any hand holds; and the steps of the search for its best melds, which take a few milliseconds."""
 
 
 def ledger(view: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
     """Statements on the turn after the last drag, from above."""
     yield from _why_not(view, facts, names)
-    if all(fault.kind is not PlayroomFault.FIRST_MELD for fault in causes(facts.faults)[:_MOST]):  # it says the points
+    if all(fault.kind is not PlayroomFault.FIRST_MELD for fault in causes(facts.faults)[:_MOST]):  # it tells the points
         yield _meld_line(view, facts)
     verdict = facts.verdict
     waits = verdict.first_meld is not None and not verdict.laid
@@ -46,7 +46,7 @@ def ledger(view: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterat
 
 
 def _why_not(view: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
-    """Each fault of the table as it lies; or how the turn can end."""
+    """Each fault of the table as it lies or, without faults, the ways in which the turn can end."""
     if not facts.faults:
         yield Statement(_how_to_end(view, facts), "check", Ink.GOOD, bold=True)
         return
@@ -104,19 +104,19 @@ def _entering(options: PlayroomOptions, hand: Kinds) -> int:
 
 
 def causes(faults: Faults) -> Faults:
-    """The faults with those first that say most: what is not whole before what is missing for it."""
+    """The faults, the most telling ones first: groups that are not whole before cards that are missing for them."""
     return tuple(sorted(faults, key=is_begun))
 
 
 def told_faults(refused: Faults, facts: PlayroomTurnFacts | None) -> Faults:
-    """The faults of a refused action, in the order in which they are told: the table's before the missing discard."""
+    """The faults of a refused action in the order of telling: first the table's, then the missing discard."""
     if facts is None or all(fault.kind is not PlayroomFault.CARDS_LEFT for fault in refused):
         return refused
     return (*causes(facts.faults), *refused)
 
 
 def is_begun(fault: Fault) -> bool:
-    """True if nothing is wrong but that a group of one or two cards is not finished."""
+    """True if the only fault is an unfinished group of one or two cards."""
     return fault.kind is PlayroomFault.NOT_COHERENT and len(fault.cards) <= _BEGUN
 
 
@@ -130,7 +130,7 @@ def fault_line(fault: Fault, names: Names, *, neutral: bool = False) -> Statemen
 
 
 def short_reason(faults: Iterable[Fault]) -> str:
-    """The reason, in a few words, why the turn cannot end so; empty if it can."""
+    """The reason, in a few words, why the turn cannot end now; empty if it can."""
     result = [*faults]
     if not result:
         return ""

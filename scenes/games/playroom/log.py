@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -12,6 +11,7 @@ from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import SAYS, FewCards, TableLeft
 from engine.rummy.events import Discarded, DrewPile, DrewStock
 from engine.text import _, listed, plural
+from engine.values import value_class
 from scenes.games.log import common_deeds, in_turns, meld_text, turns_told
 from scenes.games.zones import Names
 from scenes.table.panel_items import LogEntry, LogTurn
@@ -35,14 +35,14 @@ def _deeds(event: Any, *, law: CombinationLaw) -> Iterator[LogEntry]:  # noqa: A
     match event:
         case TableLeft():
             yield from _laid(event, law=law)
-        case FewCards():  # the panel keeps saying so
+        case FewCards():  # the panel tells it as long as it holds
             return
         case _:
             yield from common_deeds(event, lambda card: text_of_kinds((card,)))
 
 
 def _laid(event: TableLeft, *, law: CombinationLaw) -> Iterator[LogEntry]:
-    """A turn's changes of the table as log entries: new groups, longer ones, those made of others, and the points."""
+    """A turn's changes of the table as log entries: new, longer and regrouped groups, and the points."""
     change = regrouping_of(event)
     if event.entered:
         yield LogEntry("lay", _("enters"))
@@ -66,18 +66,18 @@ def _laid(event: TableLeft, *, law: CombinationLaw) -> Iterator[LogEntry]:
         yield LogEntry("chart", form.format(points=-event.points))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Regrouping:
     """The difference between the groups of a table before and after a turn."""
 
     new: tuple[Kinds, ...]
     """Groups of cards of the hand alone."""
     longer: tuple[tuple[Kinds, Kinds], ...]
-    """Cards that came to a group, and the group as it was."""
+    """The cards that came to a group, and the group as it was."""
     parted: tuple[Kinds, ...]
-    """Groups that are no more."""
+    """Groups that do not exist any more."""
     made: tuple[Kinds, ...]
-    """Groups made of parts of others, perhaps with cards of the hand."""
+    """Groups made of parts of others, possibly with cards of the hand."""
 
 
 def regrouping_of(event: TableLeft) -> Regrouping:

@@ -1,4 +1,4 @@
-"""What the panel of Playroom Rummy says, and what can be pressed there."""
+"""The words and buttons in the panel of Playroom Rummy."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -26,14 +26,14 @@ class At(Moment[PlayroomView, PlayroomView]):
 
     @cached_property
     def facts(self) -> PlayroomTurnFacts | None:
-        """None in other turns."""
+        """The facts of the viewer's turn; None in other turns."""
         return facts_of(self.view) if self.live and is_playing(self.view) else None
 
 
 class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
     """Tells tasks and warnings, and makes the buttons."""
 
-    # -- what is said
+    # -- words
 
     def subtitles(self, at: At) -> tuple[str, str]:
         """The variation, and the target that ends the game; the second form where the first has no room."""
@@ -86,18 +86,18 @@ class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
         return Statement(_few_left(few), "flame", Ink.WARM) if few else None
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """Whether the turn can end, and what it owes."""
+        """The statements that say if the turn can end, and what it owes."""
         if at.facts is not None:
             yield from ledger(at.view, at.facts, at.names)
 
-    # -- what can be pressed
+    # -- buttons
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """The commands of the viewer's own turn."""
         return {**self.pressable(at, zones), "takings": takings(at.view, zones.pile)}
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
-        """What can be pressed now, first what brings the round on without a selected card."""
+        """The commands that are possible now, first the one that brings the round on without a selected card."""
         del zones
         view, facts = at.view, at.facts
         if view.phase is PlayroomPhase.DRAW:
@@ -119,9 +119,9 @@ class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
                 yield Command("give up", _("Give the turn up"), AskForDiscard(), "cross", hint=hint, needs_card=True)
 
     def pressed(self, view: PlayroomView, what: Press, card: Card | None = None) -> Intent | None:
-        """The intent of a press on the stock or the pile; where it matters which discard, `Tableau.takings` has it.
+        """The intent of a press on the stock or the pile; if the choice of discard matters, `Tableau.takings` has it.
 
-        A draw that ends the turn (P33) is one, too, as long as it takes nothing back.
+        A press on the stock also makes a draw that ends the turn (P33), as long as that takes nothing back.
         """
         del card
         draws = view.phase is PlayroomPhase.DRAW
@@ -161,7 +161,7 @@ def _is_changed(view: PlayroomView) -> bool:
 
 
 def _draw(view: PlayroomView, draw: str, passes: str) -> Command:
-    """The command that ends a turn by drawing, or by passing where the stock is empty (P33, P34)."""
+    """The command that ends a turn by drawing or, with an empty stock, by passing (P33, P34)."""
     if not view.stock_count:
         hint = _("Nothing is left to draw. When all pass in a row, the round is over.")
         return Command("draw", passes, Do(DrawStock()), "after", hint=hint)
@@ -192,7 +192,7 @@ def _take(view: PlayroomView) -> Command:
 
 
 def giving_up(view: PlayroomView, facts: PlayroomTurnFacts, intent: Intent, card: Card | None = None) -> TwoAnswers:
-    """Ask before a turn costs points: why, how much, and which card is discarded (P21)."""
+    """The question before a turn costs points: the reason, the cost, and the discard (P21)."""
     first = facts.faults[0]
     why = fault_line(first, (), neutral=is_begun(first)).words
     cost = _("If you give the turn up, the table goes back to what it was and you lose {points} points.")
@@ -219,7 +219,7 @@ def hurry(view: PlayroomView, *, watched: bool) -> str:
 
 
 def takings(view: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:
-    """By discard, what a click on it would take; nothing where the pile cannot be taken now."""
+    """By discard, what a click on it would take; empty if the pile cannot be taken now."""
     rule = view.options.pile
     if view.phase is not PlayroomPhase.DRAW or rule == "none" or not pile or not view.entered[view.seat]:
         return {}
@@ -230,7 +230,7 @@ def takings(view: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:
 
 
 def _taking(view: PlayroomView, cards: Sequence[Card]) -> Taking:
-    """These cards taken, with what that binds to."""
+    """The taking of these cards, with the duty that follows from it in words."""
     marks: dict[Card, Mark | None] = dict.fromkeys(cards)
     words = _("Take [{card}].") if len(cards) == 1 else _("Take {count} cards.")
     if view.options.pile_must:

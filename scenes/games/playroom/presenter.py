@@ -44,7 +44,7 @@ from scenes.table.intents import Press
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Occasion, Occurred, PointsCounted, Said, Timing
 from scenes.table.panel_items import LogTurn
-from scenes.table.places.composition import SHARED
+from scenes.table.places.card_heights import SHARED
 from scenes.table.tableau import Pile, Space, Stack, StateSign
 
 
@@ -57,13 +57,13 @@ class PlayroomFace(PlayroomPanel):
     MOMENT = At
 
     def guide(self, table: Table, helper: Helper | None) -> PlayroomGuide:
-        """Hints, the second of which shows the turn."""
+        """The hints for a person at a table, of which the second shows the turn."""
         return PlayroomGuide(table, helper, self.rules.name)
 
     # -- the tableau
 
     def zones(self, at: At) -> Zones:
-        """The cards with a copy for each."""
+        """The visible cards, each with a copy of its own."""
         return zones_of(at.view, at.laid)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
@@ -71,12 +71,12 @@ class PlayroomFace(PlayroomPanel):
         return (Space(None, groups_of(at.view, zones, reader_of(at.view)), empty(at.view)),)
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """The discards, where there are any."""
+        """The discards, in games that have them."""
         options = at.known.options
         return Pile(cards, top_only=options.pile in {"top", "none"}, played=not options.plays_or_draws)
 
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With the tray, and what binds the viewer's turn."""
+        """Add the tray, and the cards that bind the viewer's turn."""
         view, facts, result = at.view, at.facts, super().shown(at, zones)
         return {
             **result,
@@ -97,18 +97,18 @@ class PlayroomFace(PlayroomPanel):
         }
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """The points of the round so far; once it is over, those that it brought."""
+        """The points of the round so far or, when it is over, of the whole round."""
         last = at.known.log[-1] if at.known.log else None
         scores = last.scores if isinstance(last, HandEnded) else at.known.scores
         return (points(scores[seat], worded=worded) if scores[seat] else "",)
 
     def room(self, at: At) -> tuple[str, str]:
-        """The most points."""
+        """Room for the most points."""
         del at
         return points_room()
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
-        """A seat's further states: out, not entered, dealer."""
+        """The signs of a seat: out, not entered, dealer."""
         if seat in at.known.out:
             yield StateSign("out", _("out of the game"))
             return
@@ -117,26 +117,26 @@ class PlayroomFace(PlayroomPanel):
         yield from super().signs(at, seat)
 
     def hands_in(self, options: PlayroomOptions) -> int | None:
-        """The rounds of the game, where that is fixed."""
+        """The number of rounds in the game; None if it is not fixed."""
         return options.rounds
 
     def told_of(self, at: At, zones: Zones) -> Fields:
-        """Jokers are what one should think of before a discard."""
+        """Add the jokers, of which a player should think before a discard."""
         return {**super().told_of(at, zones), "cautions": None}
 
     def laid_points(self, at: At, seat: int) -> int | None:
-        """The points of this round so far, where they count at once (P23)."""
+        """The points of this round so far; None if they do not count at once (P23)."""
         counts = at.known.options.laid_counts and at.known.phase is not PlayroomPhase.OVER
         return at.known.scores[seat] if counts else None
 
     def causes(self, at: At) -> Faults:
-        """The faults of the last action, as far as the ledger does not tell them."""
+        """The faults of the last action that the ledger does not tell."""
         return told_faults(at.refused, at.facts)
 
     # -- drops
 
     def arranger(self, view: PlayroomView) -> GroupArranger:
-        """Drops leave whole new tables."""
+        """The arranger for drops, each of which leaves a whole new table."""
         return GroupArranger(reader_of(view))
 
     dropped = staticmethod(drops.dropped)
@@ -146,7 +146,7 @@ class PlayroomFace(PlayroomPanel):
     which = staticmethod(drops.which)
 
     def no_place(self, view: PlayroomView, card: Card) -> str:
-        """The card fits nowhere as the table lies."""
+        """The words for a card that fits nowhere on the table as it lies."""
         if not view.entered[view.seat] and not view.can_undo:
             return _("{card} is in no combination of your hand.").format(card=kind_of(card))
         return _("{card} fits no combination as the table is now.").format(card=kind_of(card))
@@ -158,7 +158,7 @@ class PlayroomFace(PlayroomPanel):
         return log_turns(events, names, law=view.options.law)
 
     def beat(self, event: Any, scene: Scene[PlayroomView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-        """With first melds, regroupings, jokers taken, announcements, and the end."""
+        """Add the beats of first melds, regroupings, taken jokers, announcements, and the end."""
         names = scene.names
         match event:
             case TableLeft(seat) if not scene.mine:

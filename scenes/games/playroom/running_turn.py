@@ -1,7 +1,6 @@
-"""The running turn of a seat as it stands: the judge's live answer, and which cards may end the turn."""
+"""The running turn of a seat: the judge's live answer, and the cards that may end the turn."""
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.games.playroom.live_verdict import LiveTurn, LiveVerdict, live_turn, verdict_of
@@ -10,24 +9,25 @@ from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomFault, refused
 from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Faults
+from engine.values import value_class
 
 _KEPT = 16
-"""Views of which the facts are cached: those of the last drags."""
+"""The number of views whose facts are cached: those of the last drags."""
 _COSTLY = frozenset({PlayroomFault.JOKERS_MISSING, PlayroomFault.TABLE_CARD_TAKEN, PlayroomFault.NOT_COHERENT})
-"""Faults that end the turn and cost points where faults are strict; off manipulation only the first of them (P21)."""
+"""Faults that end the turn and cost points if faults are strict; without manipulation only the first of them (P21)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlayroomTurnFacts:
     """Facts about the current turn, as its player may know them. Cards are kinds."""
 
     verdict: LiveVerdict
     faults: Faults
-    """The reasons why the turn cannot end, but for the card to be discarded."""
+    """The reasons why the turn cannot end, apart from the discard."""
     kept: Card | None
     """The one card from the pile that may not be discarded this turn (P7)."""
     costly: bool
-    """True if ending the turn so costs points, and is not refused (P21)."""
+    """True if it is not refused to end the turn now, but costs points (P21)."""
     enters: bool
     """True if the turn can end and makes the first meld."""
 
@@ -43,7 +43,7 @@ def _turn(key: "_TurnKey") -> LiveTurn:
 
 
 class _TurnKey:
-    """A view as far as the beginning of the turn goes: the same for all drags of it."""
+    """The part of a view that is fixed at the beginning of a turn: the same for all drags of the turn."""
 
     def __init__(self, view: PlayroomView) -> None:
         self.seen = view
@@ -57,7 +57,7 @@ class _TurnKey:
 
 
 class _SameView:
-    """A view by its identity: comparing its whole log would take longer than what is cached."""
+    """A view compared by its identity: to compare its whole log would take longer than the cache saves."""
 
     def __init__(self, view: PlayroomView) -> None:
         self.seen = view
@@ -103,7 +103,7 @@ def _costs(view: PlayroomView, faults: Faults) -> bool:
 
 
 def _kept(view: PlayroomView, held: Counter[Card]) -> Card | None:
-    """The one card taken, if it may not go back and no equal one was held before the draw."""
+    """The single card that was taken, if it may not go back and the hand held no equal card before."""
     if view.options.return_taken or len(view.taken) != 1:
         return None
     return view.taken[0] if held[view.taken[0]] <= 1 else None

@@ -1,4 +1,4 @@
-"""What lies on the table of Playroom Rummy, made from the view of a seat and from nothing else."""
+"""The parts of Playroom Rummy's tableau, made from the view of a seat and from nothing else."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
@@ -65,7 +65,7 @@ def _tray(view: PlayroomView) -> Kinds:
 
 
 def _opened(view: PlayroomView) -> tuple[Kinds, ...]:
-    """The others' cards once the round is over."""
+    """The others' cards when the round is over."""
     end = view.log[-1] if view.log else None
     if not isinstance(end, HandEnded):
         return ()
@@ -76,7 +76,7 @@ def _opened(view: PlayroomView) -> tuple[Kinds, ...]:
 
 
 def _marks(facts: PlayroomTurnFacts, zones: Zones) -> Mapping[Card, Mark]:
-    """Marks of the cards held: those that must go back to the table or must be laid, and the one that is kept."""
+    """Marks of cards of the hand: those that must go back to the table or must be laid, and the one to be kept."""
     result: dict[Card, Mark] = {}
     verdict = facts.verdict
     owed = Counter({**Counter(verdict.missing), JOKER: verdict.jokers_owed})
@@ -99,7 +99,7 @@ def _notes(zones: Zones, reader: GroupReader) -> Mapping[Hashable, Note]:
     return {
         each.play: Note((_("not whole"),), bad=True, broken=True)
         for each in zones.spaces[COMMON]
-        if reader.read(each.cards) is None and len(each.cards) > 2  # noqa: PLR2004 - smaller ones are only begun
+        if reader.read(each.cards) is None and len(each.cards) > 2  # noqa: PLR2004 - smaller ones may still grow
     }
 
 
@@ -112,7 +112,7 @@ def faulty(faults: Faults, zones: Zones, reader: GroupReader) -> frozenset[Card]
 
 
 def _discards(facts: PlayroomTurnFacts, zones: Zones) -> Mapping[Card, str]:
-    """The reason, for each card held, why it cannot be discarded; a turn that costs points has a button of its own."""
+    """By card of the hand, the reason why it cannot be discarded; a turn that costs points has its own button."""
     result = {}
     for card in (*zones.hand, *zones.tray):
         faults = (*facts.faults, *discard_fault(facts, kind_of(card)))
@@ -187,7 +187,7 @@ def bound(view: PlayroomView, facts: PlayroomTurnFacts, zones: Zones) -> Fields:
 def drew(view: PlayroomView, *, live: bool) -> Mark | None:
     """The mark of a card that has come from the stock, as long as nothing has been moved since.
 
-    Where a draw ends the turn it stays until the next one.
+    If the draw ends the turn, the mark stays until the next turn.
     """
     moved = live and (view.can_undo or view.table != view.before)
     fresh = view.options.plays_or_draws or (live and view.source is DrawSource.STOCK)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -11,13 +10,14 @@ from engine.games.playroom.state import kind_of
 from engine.games.playroom.words import TableLeft, TurnFined
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
+from engine.values import value_class
 from scenes.games.groups import Lying
 
 _KEPT = 8
-"""Logs of which the traces are cached: those of the seats, at the moments shown last."""
+"""The number of logs whose traces are cached: those of all seats at the last moments."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Trace:
     """A card laid or moved since the viewer's last turn, and who did it."""
 
@@ -31,7 +31,7 @@ Traces = tuple[Trace | None, ...]
 
 
 class _SameLog:
-    """A log by its identity: it is the same value for all drags of a turn."""
+    """A log compared by its identity: it is the same object for all drags of a turn."""
 
     def __init__(self, log: Sequence[Any], seat: int) -> None:
         self.log = log
@@ -47,7 +47,7 @@ class _SameLog:
 def traces(log: Sequence[Any], seat: int, lying: Lying) -> Mapping[Card, Trace]:
     """The traces of cards that others have laid or moved since the last turn of a seat.
 
-    Groups that the seat itself has changed since then have none.
+    Groups that the seat itself has changed since have no traces.
     """
     left = {group: list(some) for group, some in _changed(_SameLog(log, seat)).items()}
     result: dict[Card, Trace] = {}
@@ -61,7 +61,7 @@ def traces(log: Sequence[Any], seat: int, lying: Lying) -> Mapping[Card, Trace]:
 
 @lru_cache(_KEPT)
 def _changed(known: _SameLog) -> Mapping[Kinds, list[Traces]]:
-    """The groups that have changed since, with the traces of their cards."""
+    """The groups that have changed since the seat's last turn, with the traces of their cards."""
     groups: list[tuple[Kinds, Traces]] = []
     for event in _since(known.log, known.seat):
         if not groups:
@@ -75,7 +75,7 @@ def _changed(known: _SameLog) -> Mapping[Kinds, list[Traces]]:
 
 
 def _since(log: Sequence[Any], seat: int) -> list[TableLeft]:
-    """The tables that others left after the last turn of a seat; those of one round for who only watches."""
+    """The tables that others left after the last turn of a seat; for somebody who only watches, those of a round."""
     result = []
     others: list[int] = []
     for event in reversed(log):
@@ -91,7 +91,7 @@ def _since(log: Sequence[Any], seat: int) -> list[TableLeft]:
 
 
 def _after(groups: Sequence[tuple[Kinds, Traces]], event: TableLeft) -> Iterator[tuple[Kinds, Traces]]:
-    """The groups after a turn. A card keeps its trace in the group that goes on; others are moved, or laid."""
+    """The groups after a turn. Cards of a group that goes on keep their traces; other cards were moved or laid."""
     wanted = Counter(event.after)
     gone: list[tuple[Kinds, Traces]] = []
     for group, told in groups:
@@ -106,7 +106,7 @@ def _after(groups: Sequence[tuple[Kinds, Traces]], event: TableLeft) -> Iterator
 
 
 def _traced(group: Kinds, gone: list[tuple[Kinds, Traces]], laid: Counter[Card], seat: int) -> Traces:
-    """The traces of a group that is new; `laid` is what is left of the cards that came from the hand."""
+    """The traces of a new group; `laid` holds the cards from the hand that no earlier group has used."""
     host = max(gone, key=lambda old: _shared(old[0], group), default=None)
     kept: list[tuple[Card, Trace | None]] = []
     if host is not None and _shared(host[0], group) > 1:

@@ -1,4 +1,4 @@
-"""What can be taken from the pile of 500 Rummy, and how the deepest card of it is laid: at once, or planned."""
+"""Takings from the pile of 500 Rummy: their deepest card is laid at once, or as the player plans it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,11 +21,11 @@ Taken = TakePile | CallRummy
 
 
 def ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> list[Taken]:
-    """The ways to lay the deepest of so many cards of the pile, with cards of the hand and the others taken."""
+    """The ways to lay the deepest of `count` cards from the pile, with cards of the hand and the others taken."""
     law, taken = deal.law, deal.pack.kinds_in_order(deal.discard[-count:])
     deepest, *others = taken
     melds = [meld for meld in law.melds((*hand, *taken), None if law.is_wild(deepest) else deepest) if deepest in meld]
-    if law.is_wild(deepest):  # melds that are whole without it are listed without it; of the longest some will do
+    if law.is_wild(deepest):  # `melds` leaves it out of melds that are whole without it: add it to the longest of these
         whole = sorted(law.melds((*hand, *others)), key=len, reverse=True)[:MOST]
         melds += [longer for meld in whole for longer in law.additions(meld, deepest)]
     result: list[LayMeld | LayOff] = [*map(LayMeld, melds), *deal.lay_offs(deepest)]
@@ -34,12 +34,12 @@ def ways(deal: Rummy500Deal, kind: type[Taken], count: int, hand: Kinds) -> list
     actions = (
         kind(count, way.meld) if isinstance(way, LayMeld) else kind(count, lay=way.lay, on=way.on) for way in result
     )
-    sure = not (deal.options.layoff_after_meld or deal.options.out_discard)  # then all that can be laid may be
+    sure = not (deal.options.layoff_after_meld or deal.options.out_discard)  # then any card that fits may be laid
     return [action for action in dict.fromkeys(actions) if sure or not deal.legal(action)][:MOST]
 
 
 def _bridged(deal: Rummy500Deal, deepest: Card, others: Kinds) -> Iterator[LayOff]:
-    """Lay-offs of a card on runs that it does not reach without another one between."""
+    """Lay-offs of a card on runs together with the card between, without which it does not reach them."""
     law = deal.law
     near = [card for card in dict.fromkeys(others) if law.is_wild(card) or card.suit == deepest.suit]
     runs = (
@@ -51,7 +51,7 @@ def _bridged(deal: Rummy500Deal, deepest: Card, others: Kinds) -> Iterator[LayOf
 
 
 def is_settled(deal: Rummy500Deal, result: Sequence[Taken], cards: Kinds) -> bool:
-    """True if a card can be laid in one way alone: none of its meld could be left out, and no wild card be added."""
+    """True if a card can be laid in only one way: its meld needs all of its cards, and no wild card could be added."""
     if len(result) != 1:
         return False
     meld = result[0].meld
@@ -59,18 +59,18 @@ def is_settled(deal: Rummy500Deal, result: Sequence[Taken], cards: Kinds) -> boo
 
 
 def calls(deal: Rummy500Deal) -> list[CardChoice]:
-    """The calls that can be made, those that lay most first."""
+    """The possible calls, first those that lay the most cards."""
     result = chain(*(ways(deal, CallRummy, count, ()) for count in range(1, len(deal.discard) + 1)))
     return [_choice(deal, call) for call in sorted(result, key=_depth)[:MOST]]
 
 
 def _depth(call: Taken) -> tuple[int, int]:
-    """The cards that a call takes, and how many it lays, most first."""
+    """The sort key of a call: the number of cards that it takes, then of those that it lays, the most first."""
     return call.count, -len(lies(call.laying))
 
 
 def _choice(deal: Rummy500Deal, call: Taken) -> CardChoice:
-    """One way to lay the deepest card, as the meld lies then, with what else comes into the hand."""
+    """A choice to lay the deepest card: the meld as it would lie, and the other cards that come into the hand."""
     taken = list(deal.pack.kinds_in_order(deal.discard[-call.count :]))
     for card in cards_of(call.laying) if call.laying else ():
         if card in taken:
@@ -80,16 +80,16 @@ def _choice(deal: Rummy500Deal, call: Taken) -> CardChoice:
     return CardChoice(lies(call.laying), Do(call), words)
 
 
-# -- the plan of a taking: the deepest card, with those that are to be laid with it
+# -- a planned taking: the deepest card, with the cards that the player lays with it
 
 
 def planned(deal: Rummy500Deal, plan: LaidPlay) -> TakePile:
-    """The taking as it is planned."""
+    """The action of a planned taking."""
     return TakePile(plan.draws, deal.pack.kinds_in_order(plan.cards))
 
 
 def laid_off(deal: Rummy500Deal, plan: LaidPlay, cards: Sequence[Card], on: Kinds) -> list[TakePile]:
-    """The takings that lay cards off on a meld; one that is refused where there are none."""
+    """The takings that lay cards off on a meld; if none is legal, one that the rules refuse."""
     kinds = deal.pack.kinds(cards)
     return [TakePile(plan.draws, lay=lay, on=on) for lay in deal.law.grown(on, kinds) or [(*on, *kinds)]]
 
@@ -101,7 +101,7 @@ def others_taken(deal: Rummy500Deal, plan: LaidPlay) -> Counter[Card]:
 
 
 def partners(deal: Rummy500Deal, plan: LaidPlay, hand: Kinds) -> list[tuple[Card, ...]]:
-    """The cards of a hand and of those taken that, with all cards of the plan, make a meld or go onto one."""
+    """The sets of cards, of the hand or taken, that make a meld with the plan or go onto one with it."""
     need = Counter(map(deal.pack.kind, plan.cards))
     result = (Counter(way.meld or way.lay) - Counter(way.on) for way in ways(deal, TakePile, plan.draws, hand))
     return [tuple(sorted((cards - need).elements())) for cards in result if need < cards]

@@ -1,8 +1,8 @@
 """500 Rummy at the table.
 
-A meld lies before the player who has most cards in it, with the owners of the others on them. The whole pile is spread:
-a click on a card takes it with all above it. Where it can be laid in several ways that is planned: it lies in the
-player's space, until the button lays it with others that are put there, or it is dropped on a meld.
+A meld lies before the player who has most cards in it; the other cards bear the names of their owners. The whole pile
+is spread: a click on a card takes it with all cards above it. A card that can be laid in several ways is planned: it
+lies in the player's space until the button lays it with cards that are put there, or the player drops it on a meld.
 """
 
 from collections import Counter
@@ -64,10 +64,10 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     ICONS: ClassVar = {TakePile: "take", LayMeld: "lay", LayOff: "lay", CallRummy: "flame", PassCall: "after"}
     DRAGS = (LayMeld, LayOff, UndoPlays)
 
-    # -- what lies on the table
+    # -- cards on the table
 
     def plans(self, deal: Rummy500Deal) -> bool:
-        """True before the draw: how a card of the pile is laid may be planned."""
+        """True before the draw, when the player may plan how to lay a card of the pile."""
         return deal.phase is Phase.DRAW
 
     draws = plans
@@ -77,7 +77,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return (lies for meld, lies in zip(deal.melds, deal.lying, strict=True) if _holder(meld) == seat)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
-        """The melds, with what jokers stand for and the owners of cards laid elsewhere."""
+        """The melds, with the cards for which jokers stand and the owners of cards laid on others' melds."""
         deal, left = at.known, list(zip(at.known.lying, at.known.melds, strict=True))
         result = []
         for seat, lying in enumerate(zones.spaces):
@@ -85,7 +85,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
             for each in lying:
                 kinds = deal.pack.kinds_in_order(each.cards)
                 place = next((place for place, (lies, _meld) in enumerate(left) if lies == kinds), None)
-                owners = () if place is None else left.pop(place)[1].owners  # what is planned has none
+                owners = () if place is None else left.pop(place)[1].owners  # a plan has no owners
                 others = {card: by for card, by in zip(each.cards, owners, strict=False) if by != seat}
                 groups.append(Group(each.play, each, self.reader(deal).stands_for(each.cards), others))
             result.append(Space(seat, tuple(groups)))
@@ -97,14 +97,14 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return Pile(cards)
 
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With what each discard would bring; of what lies there only a plan can be moved."""
+        """Add what each discard would bring. Of the cards on the table only those of a plan can be moved."""
         takes = at.live and self.plans(at.known) and not zones.planned
         takings = Takings(zones.pile if takes else (), lambda card: self._taking(at, zones, zones.pile.index(card)))
         own = frozenset(_plan(zones).cards) if zones.planned else frozenset[Card]()
         return {**super().shown(at, zones), "takings": takings, "liftable": own, "returnable": own}
 
     def marks(self, at: At, zones: Zones) -> Mapping[Card, Mark]:
-        """Of a plan the card that must be laid, those that make a meld with it, and what else is taken."""
+        """Signs on a plan's cards: the card that must be laid, those that make a meld with it, and the others taken."""
         if not zones.planned:
             return {}
         deal, plan, kind = at.known, _plan(zones), at.known.pack.kind
@@ -119,7 +119,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     # -- taking from the pile, and calling
 
     def _taking(self, at: At, zones: Zones, place: int) -> Taking:
-        """The discards from a place on taken, and how the deepest is laid (F4)."""
+        """The discards that are taken from a place on, with words on how the deepest is laid (F4)."""
         deal, cards = at.known, zones.pile[place:]
         count, kind, marks = len(cards), deal.pack.kind(cards[0]), dict[Card, Mark | None].fromkeys(cards)
         if count == 1 and deal.options.top_free:
@@ -138,7 +138,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return Taking(marks, words.format(count=count, card=kind), Do(result[0]) if settled else Plan(laid))
 
     def commands(self, at: At, zones: Zones) -> Iterator[Command]:
-        """What is planned; the buttons of the phase; "Rummy!" where it can be called."""
+        """The command of a plan, the buttons of the phase, and "Rummy!" if it can be called."""
         if zones.planned:
             yield self._lay(at, _plan(zones))
         yield from self.buttons(at)
@@ -159,7 +159,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return Command("lay", label, Do(action), "take", able=not why, why=why, hint=hint)
 
     def offered(self, at: At, zones: Zones) -> Fields:
-        """Before the draw cards can be moved for a plan alone."""
+        """Let cards be moved before the draw only for a plan."""
         result = super().offered(at, zones)
         if not self.plans(at.known):
             return result
@@ -178,7 +178,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return at.known.laid_points(seat)
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """What the hand costs if the deal ended now."""
+        """The cost of the hand if the deal ended now."""
         if at.known.to_move is not None and at.revealed:
             held = points_in(at.known.options, at.view.hand)
             yield Statement(_("Left in your hand: {held}").format(held=held), "hand", rule="F11")
@@ -186,7 +186,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
     # -- laying
 
     def resolved(self, view: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Target:
-        """Cards that are put down before the draw lie with the card that is taken; a drop on a joker joins its meld."""
+        """Cards that are put down before the draw join the card that is taken; a drop on a joker joins its meld."""
         if isinstance(target, OnCard):
             return ToGroup(target.space, target.key)
         if isinstance(target, ToSpace) and self.plans(view.known) and board.tableau.planned:
@@ -194,7 +194,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return super().resolved(view, board, cards, target)
 
     def dropped(self, view: Rummy500View, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A discard, a new meld or cards laid off; where jokers may lie at several places, the question where."""
+        """A discard, a new meld or a lay-off; if jokers may lie at several places, the question which one."""
         deal, kinds, target = view.known, view.known.pack.kinds(cards), self.resolved(view, board, cards, target)
         if self.plans(deal):
             return self._planning(deal, board, cards, target)
@@ -205,7 +205,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return one_of([LayMeld(meld) for meld in deal.law.readings(kinds)] or [LayMeld(kinds)])
 
     def _planning(self, deal: Rummy500Deal, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-        """A step of the plan; on a meld that lies there the card that is taken is laid off at once."""
+        """A step of the plan; dropped on a meld of the table, the taken card is laid off at once."""
         lying = board.laid[board.home]
         if isinstance(target, ToPile):
             return Dropped(words=_("You discard once you have laid the card."))
@@ -215,7 +215,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return Dropped(laid=put(board.laid, board.home, dropped(lying, cards, target, self.reader(deal))))
 
     def obvious(self, view: Rummy500View, board: Board, card: Card) -> list[Way]:
-        """Before the draw the melds onto which a plan may go, and most cards that go with it and with a card."""
+        """Before the draw, the melds onto which a plan may go, and its largest meld with the card and the hand."""
         deal, pack = view.known, view.known.pack
         if not (self.plans(deal) and board.tableau.planned):
             return super().obvious(view, board, card)
@@ -247,7 +247,7 @@ def _holder(meld: OwnedMeld) -> int:
 
 
 def _plan(zones: Zones) -> LaidPlay:
-    """What is planned: the last group in the viewer's space."""
+    """The plan: the last group in the viewer's space."""
     return next(lying[-1] for lying in zones.spaces if lying and lying[-1].draws)
 
 

@@ -15,11 +15,11 @@ from scenes.games.straight.names import meld_name
 from scenes.table.intents import Ask, Do
 
 _MOST = 12
-"""Calls that are offered; those with most cards first."""
+"""The most calls that are offered; those with the most cards come first."""
 
 
 def calls(view: StraightView) -> tuple[CallRummy, ...]:
-    """The calls that the seat can make, each with other cards laid."""
+    """The calls that the seat can make, one for each table that they lead to."""
     hand = view.known
     result: dict[object, CallRummy] = {}
     plays: list[LayMeld | LayOff] = [*_lay_offs(view), *_melds(view)]
@@ -91,7 +91,7 @@ def _choice(view: StraightView, call: CallRummy) -> CardChoice:
 
 
 def asking(view: StraightView) -> Ask | Do:
-    """A press that calls: at once where there is one way that takes nothing more, else it asks which."""
+    """The intent of a press that calls: the only call, if it takes no other cards, or the question which one."""
     result = calls(view)
     if len(result) == 1 and not taken_by(view, result[0]):
         return Do(result[0])

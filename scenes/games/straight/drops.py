@@ -32,7 +32,7 @@ P = TypeVar("P", bound=PlayAction)
 
 
 def melds_of(view: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
-    """Every way to lay these cards, jokers named; last without names, so that the rules say what is wrong with it."""
+    """Every way to lay these cards with named jokers; the last has no names, so that the rules tell what is wrong."""
     for meld in as_put(readings(held, {}, view.known.options.melds), held):
         yield _laying(meld)
     yield LayMeld(tuple(held))
@@ -44,7 +44,7 @@ def _laying(meld: Meld) -> LayMeld:
 
 
 def lay_offs_of(view: StraightView, card: Card, on: Sequence[Card], place: int | None) -> Iterator[LayOff]:
-    """Every way to lay a card off on the meld with these cards; jokers first at the end where they were dropped."""
+    """Every way to lay a card off on the meld with these cards; for jokers first at the end where they were dropped."""
     at = place_of(view.known.table, on[0])
     if card.is_joker and at is not None:
         faces = fitting(view.known.table[at].meld, view.known.options.melds)
@@ -68,7 +68,7 @@ def laid_by(play: PlayAction) -> frozenset[Card]:
 
 
 def _melds_in_hand(view: StraightView, card: Card) -> Iterator[tuple[Card, ...]]:
-    """The meld of the hand's best melding that holds a card."""
+    """The meld with this card in the hand's best melding."""
     yield from (meld.cards for meld in best_melds(view.known.options, view.hand) if card in meld.cards)
 
 
@@ -89,7 +89,7 @@ PLAYS: PlayActions[StraightView, StraightHand, StraightAction] = PlayActions(
 
 
 def dropped(view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-    """The action of a drop of these cards, or the question which cards its jokers stand for."""
+    """The action of a drop of these cards, or the question for which cards its jokers stand."""
     target = action_drops.resolved(PLAYS, view, board, cards, target)
     if isinstance(target, ToHand):
         words = _("Other cards have been laid since: undo those first.")
@@ -129,14 +129,14 @@ def _naturals(play: LayMeld) -> Iterator[Card]:
 
 
 def _naming(plays: Sequence[LayMeld | LayOff]) -> ChoiceDialog:
-    """Ask what a joker, or several, should stand for."""
+    """The question for which cards one joker or several should stand."""
     several = any(isinstance(play, LayMeld) and len(play.names) > 1 for play in plays)
     title = _("What should the jokers stand for?") if several else _("What should the joker stand for?")
     return ChoiceDialog(title, "", tuple(_naming_choice(play) for play in plays))
 
 
 def _naming_choice(play: LayMeld | LayOff) -> CardChoice:
-    """A choice, shown as the card that the joker is to stand for, or as the meld where there are several jokers."""
+    """A choice, shown as the card for which the joker would stand or, with several jokers, as the meld."""
     if isinstance(play, LayOff):
         return CardChoice((play.stands_for,) if play.stands_for is not None else (), Do(play))
     if len(play.names) == 1:
@@ -149,15 +149,15 @@ def _naming_choice(play: LayMeld | LayOff) -> CardChoice:
 
 
 def which(view: StraightView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
-    """Ask where a card is to go; None where nothing is to be asked."""
+    """The question where a card should go; None if there is nothing to ask."""
     choices = [choice for cards, target in places for choice in _placing(view, cards, target)]
-    if len(choices) < 2:  # noqa: PLR2004 - one needs no question
+    if len(choices) < 2:  # noqa: PLR2004 - a single choice needs no question
         return None
     return ChoiceDialog(_("Where should {card} go?").format(card=card), "", tuple(choices))
 
 
 def _placing(view: StraightView, cards: tuple[Card, ...], target: Target) -> Iterator[CardChoice]:
-    """The choices of one place: of a joker on a meld, one for each card that it can stand for there."""
+    """The choices of one place: for a joker on a meld, one for each card for which it can stand there."""
     hand = view.known
     match target:
         case ToSpace():

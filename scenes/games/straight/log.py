@@ -18,7 +18,7 @@ def log_turns(events: Sequence[Any], names: Names) -> list[LogTurn]:
 
 
 def _goes_on(before: Any, event: Any) -> bool:  # noqa: ANN401 - events of several kinds
-    """True if an event belongs to the turn of the one before it, or is no more than a pass: that needs no line."""
+    """True if an event belongs to the turn of the event before it, or is only a pass, which needs no line."""
     return isinstance(event, CallPassed) or same_turn(_deeds, before, event)
 
 

@@ -1,4 +1,4 @@
-"""What the panel of Straight Rummy says, the ledger of a turn included, and what can be pressed there."""
+"""The words, the ledger and the buttons in the panel of Straight Rummy."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -34,7 +34,7 @@ from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.panel_items import Command, Ink, Statement
 
 _FEW = 4
-"""Cards that may not be discarded are named if they are no more than these."""
+"""The most cards that are named if they may not be discarded."""
 _FLOAT, _DEEP, _AT_ONCE = "float", "deep", "all at once"
 _DRAW, _USED_UP = N_("{name}: draw a card"), N_("{name}: the stock is used up")
 _LAY = N_("{name}: lay cards, or discard")
@@ -46,7 +46,7 @@ class At(Moment[StraightHand, StraightView]):
 
     @cached_property
     def facts(self) -> StraightTurnFacts | None:
-        """None in other turns."""
+        """The facts of the viewer's turn; None in other turns."""
         return facts_of(self.view) if self.live and is_playing(self.view) else None
 
 
@@ -88,10 +88,10 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
         ),
     }
 
-    # -- what is said
+    # -- words
 
     def stage(self, at: At) -> object:
-        """The phase, and what else decides what can be done in it."""
+        """The phase, and whatever else decides the possible actions."""
         deal, options = at.known, at.known.options
         holds = bool(deal.hands[deal.mover])
         match deal.phase:
@@ -108,7 +108,7 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
         return deal.phase
 
     def parts(self, at: At) -> Mapping[str, object]:
-        """The player to move, who challenges, the top of the pile, and what the viewer's hand counts."""
+        """The player to move, the challenger, the top of the pile, and the count of the viewer's hand."""
         deal, card = at.known, at.known.discard[-1] if at.known.discard else ""
         other = at.names[deal.challenge.by] if deal.challenge is not None else ""
         return {**super().parts(at), "card": card, "other": other, "points": hand_value(deal.options, at.view.hand)}
@@ -124,13 +124,13 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
         return long.format(name=name, points=options.goal), short.format(name=name, points=options.goal)
 
     def alert(self, at: At) -> Statement | None:
-        """That cards are laid by who goes out alone, or a warning about few cards."""
+        """The rule that only the player who goes out lays cards, or a warning about players with few cards."""
         if at.known.to_move is None or not lays_all_or_nothing(at.view):
             return super().alert(at)
         return Statement(_("All or nothing: lay cards only to go out."), "flame", Ink.WARM, rule="S16")
 
     def remarks(self, at: At) -> Iterator[tuple[Card, str]]:
-        """Remarks on cards that are pointed at; of several on a card the last counts."""
+        """Remarks on cards that are pointed at; of several remarks on a card the last is shown."""
         deal, facts = at.known, at.facts
         for joker, face in faces_of(at.view).items():
             yield joker, _("[{joker}] stands for [{card}].").format(joker=joker, card=face)
@@ -153,7 +153,7 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
     # -- the ledger
 
     def ledger(self, at: At) -> Iterator[Statement]:
-        """Whether the turn can end, and what the hand counts, from above."""
+        """The statements, from above, that say if the turn can end and what the hand counts."""
         deal, facts = at.known, at.facts
         if facts is None:
             return
@@ -179,7 +179,7 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
             yield Statement(_("You may discard: {cards}").format(cards=text_of(free)), "discard", most=3, folds=True)
 
     def _why_not(self, at: At, facts: StraightTurnFacts) -> Iterator[Statement]:
-        """Each fault that keeps the turn from ending; or how it can end."""
+        """Each fault that keeps the turn from ending or, without faults, the ways to end it."""
         if facts.faults:
             yield Statement(_("You can't end the turn yet:"), bold=True, above=0)
             yield from (self.fault_line(fault, at.names) for fault in facts.faults)
@@ -195,7 +195,7 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
     # -- the viewer's turn
 
     def offered(self, at: At, zones: Zones) -> Fields:
-        """With the cards that can be discarded or taken up, and what binds the turn."""
+        """Add the cards that can be discarded or taken up, and those that bind the turn."""
         call = PassCall() if at.known.phase is StraightPhase.CALL else None
         result = {**super().offered(at, zones), "lapse": call}
         if at.facts is None:
@@ -212,13 +212,13 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
         }
 
     def undoing(self, deal: StraightHand) -> UndoPlays | None:
-        """Until the discard what was laid can be taken back (S22)."""
+        """The action that takes back what was laid, until the discard (S22)."""
         return UndoPlays() if deal.phase is StraightPhase.PLAY and deal.turn.plays else None
 
-    # -- what can be pressed
+    # -- buttons
 
     def buttons(self, at: At) -> Iterator[Command]:
-        """Those of the phase, first what brings the hand on; and the challenge, in games that have it."""
+        """The buttons of the phase, first the one that brings the hand on; and the challenge, in games that have it."""
         deal = at.known
         yield from super().buttons(at)
         match deal.phase:
@@ -256,7 +256,7 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
 
 
 def cautions(view: StraightView) -> Mapping[Card, str]:
-    """Jokers that are worth a question before they are discarded (S19)."""
+    """The jokers whose discard needs a question first, with the reasons (S19)."""
     jokers = [card for card in view.hand if card.is_joker and len(view.hand) > 1]
     if view.known.options.joker_discard == "skip":
         form = _("You would miss your next {count} turns.")
@@ -271,7 +271,7 @@ def can_renew(deal: StraightHand) -> bool:
 
 
 def _take(deal: StraightHand) -> Iterator[Command]:
-    """The button that takes the top discard, where there is one."""
+    """The button that takes the top discard, if there is one."""
     if deal.discard:
         fault = next(iter(deal.legal(DrawPile())), None)
         why = SAYS.sentence(fault, ()) if fault is not None else ""
@@ -299,7 +299,7 @@ def _block() -> Command:
 
 
 def _blocking() -> TwoAnswers:
-    """Ask first, since the deal ends so."""
+    """The question before an action that ends the deal."""
     return TwoAnswers(
         title=_("Say block?"),
         words=_("Then the deal is over, and the lowest hand wins."),

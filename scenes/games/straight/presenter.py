@@ -56,7 +56,7 @@ class StraightFace(StraightPanel):
     # -- the tableau
 
     def zones(self, at: At) -> Zones:
-        """The hand without the tray: what was taken from the pile in this turn. The rules say how melds lie."""
+        """The visible cards. Cards taken from the pile in this turn are in the tray; the rules say how melds lie."""
         deal, hand, over = at.known, at.view.hand, at.known.phase is StraightPhase.OVER
         tray = tuple(card for card in deal.turn.taken if card in hand) if is_playing(at.view) else ()
         hands = (() if seat == at.seat else tuple(sorted(cards)) for seat, cards in enumerate(deal.hands) if over)
@@ -65,7 +65,7 @@ class StraightFace(StraightPanel):
         )
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
-        """The melds before whoever laid them."""
+        """The melds in the spaces of those who laid them."""
         del zones
         table, counts = tuple(enumerate(at.known.table)), at.known.options.scoring == "table"
         return tuple(
@@ -74,12 +74,12 @@ class StraightFace(StraightPanel):
         )
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """All discards where more than the top one may be taken, else the top one alone (S26)."""
+        """All discards if more than the top one may be taken, else only the top one (S26)."""
         options = at.known.options
         return Pile(cards, top_only=options.discard_draw != "deep" and options.call != "pile")
 
     def shown(self, at: At, zones: Zones) -> Fields:
-        """With the tray, what is wrong, and what binds the viewer's turn."""
+        """Add the tray, the faults, and the cards that bind the viewer's turn."""
         view, turn = at.view, at.known.turn
         return {
             **super().shown(at, zones),
@@ -93,17 +93,17 @@ class StraightFace(StraightPanel):
         }
 
     def brackets(self, at: At, zones: Zones) -> tuple[tuple[Card, ...], ...]:
-        """The melds that leave the fewest points."""
+        """The brackets of the melds that leave the fewest points."""
         del zones
         return tuple(meld.cards for meld in best_melds(at.known.options, at.view.hand)) if at.revealed else ()
 
     def laid_points(self, at: At, seat: int) -> int | None:
-        """The points of a seat on the table, where they count."""
+        """The points of a seat on the table; None if they do not count."""
         deal = at.known
         return table_values(deal.options, deal.table)[seat] if deal.options.scoring == "table" else None
 
     def signs(self, at: At, seat: int) -> Iterator[StateSign]:
-        """A seat's further states: out of the game, missing turns, playing on without cards, dealer."""
+        """The signs of a seat: out of the game, missing turns, playing on without cards, dealer."""
         deal = at.known
         if deal.eliminated[seat] and not len(deal.hands[seat]):
             yield StateSign("out", _("out of the game"))
@@ -120,7 +120,7 @@ class StraightFace(StraightPanel):
     arranger = staticmethod(drops.arranger)
 
     def taking(self, view: StraightView, card: Card) -> Taking:
-        """The card, with all above it where deep draws are played (S7)."""
+        """The card and, if deep draws are played, all above it (S7)."""
         if view.known.phase is not StraightPhase.DRAW or card not in view.known.discard:
             return Taking()
         action = self.pressed(view, Press.PILE, card)
@@ -149,7 +149,7 @@ class StraightFace(StraightPanel):
     which = staticmethod(drops.which)
 
     def no_place(self, view: StraightView, card: Card) -> str:
-        """The card cannot be laid off; where only who goes out lays cards, that need not be said (S16)."""
+        """The words for a card that cannot be laid off; empty if only the player who goes out lays cards (S16)."""
         return "" if lays_all_or_nothing(view) else _("You can't lay {card} off now.").format(card=card)
 
     def fits(self, view: StraightView, card: Card) -> bool:
@@ -164,7 +164,7 @@ class StraightFace(StraightPanel):
         return log_turns(events, names)
 
     def beat(self, event: Any, scene: Scene[StraightView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-        """With new stocks, jokers replaced, calls, challenges, and the end."""
+        """Add the beats of new stocks, replaced jokers, calls, challenges, and the end."""
         name = scene.names[event.seat] if getattr(event, "seat", None) is not None else ""
         match event:
             case StockRenewed(seat, shuffled):
@@ -196,21 +196,21 @@ class StraightFace(StraightPanel):
                 yield from super().beat(event, scene)
 
     def takes(self, name: str, cards: Sequence[Card]) -> str:
-        """What is taken from below the top has to be played."""
+        """The words for cards taken from the pile; a card from below the top has to be played."""
         if len(cards) == 1:
             return super().takes(name, cards)
         form = _("{name} takes {count} cards and must play [{card}]")
         return form.format(name=name, count=len(cards), card=cards[0])
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - events of several kinds
-        """Rummy, and a deal that is blocked."""
+        """The banners for a rummy, and for a deal that is blocked."""
         if (isinstance(event, WentRummy) and event.rummy) or isinstance(event, DealBlocked):
             return SAYS.describe(event, names)
         return ""
 
 
 def _group(place: int, laid: LaidMeld, *, counts: bool) -> Group:
-    """A meld; where cards on the table count, with the owners of those that others have laid off."""
+    """The group of a meld; if cards on the table count, with the owners of those that others have laid off."""
     meld = laid.meld
     pairs = zip(meld.cards, meld.stands_for, strict=True)
     meant = {card: (face,) for card, face in pairs if card.is_joker}

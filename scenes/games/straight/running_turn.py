@@ -1,7 +1,6 @@
-"""The running turn of a seat: which cards may be discarded or have to be played, and which melds could be laid."""
+"""The running turn of a seat: the cards that may be discarded or must be played, and the melds that could be laid."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.games.straight.best_melding import MeldingAim, Values, tables
 from engine.games.straight.options import StraightOptions
@@ -13,11 +12,12 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.melds import Meld
+from engine.values import value_class
 
 _RANKS = 13
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class StraightTurnFacts:
     """Facts about a turn in the phase of plays, as its player may know them."""
 
@@ -26,11 +26,11 @@ class StraightTurnFacts:
     bound: frozenset[Card]
     """The cards that have to be played in this turn (S18)."""
     melds: tuple[Meld, ...]
-    """Melds of natural cards of the hand that share no card and leave the fewest points; those that may be laid."""
+    """The melds of natural cards of the hand that leave the fewest points together, as far as they may be laid."""
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """The reasons why no card can be discarded; empty if one can, or none is left to be discarded."""
+        """The reasons why no card can be discarded; empty if one can, or if the hand is empty."""
         if not self.discards or not all(self.discards.values()):
             return ()
         kinds = [{fault.kind for fault in faults} for faults in self.discards.values()]
@@ -53,7 +53,7 @@ def is_playing(view: StraightView) -> bool:
 
 
 def lays_all_or_nothing(view: StraightView) -> bool:
-    """True if in this deal cards are laid only by who goes out with them (S16)."""
+    """True if in this deal only the player who goes out lays cards (S16)."""
     return 0 < view.known.options.all_at_once_from <= view.known.hand_number
 
 

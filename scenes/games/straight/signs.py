@@ -1,4 +1,4 @@
-"""Signs of the cards of the running turn, and what of it can be taken back."""
+"""Signs on the cards of the running turn, and the parts of it that can be taken back."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ from scenes.table.tableau import Mark, Tint
 
 
 def marks_of(view: StraightView, facts: StraightTurnFacts) -> Mapping[Card, Mark]:
-    """Marks of the cards held: bound ones, melds that could be laid, and the card just drawn from the stock."""
+    """Marks on cards of the hand: bound cards, melds that could be laid, and the card just drawn from the stock."""
     result: dict[Card, Mark] = {}
     if view.known.turn.drew is not None and not view.known.turn.plays:
         result[view.known.turn.drew] = Mark(Tint.NEW, "deck", _("new"), raised=True)

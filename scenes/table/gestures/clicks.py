@@ -10,8 +10,8 @@
   laid this turn; on a rack, an empty place for its own tiles too, whoever is to move.
 - More cards of a play are selected only while all selected cards lie in that play, so that a part of it can be moved.
 - A second click soon after, at the same place, sends a card of the hand to its obvious play (where the turn lays no
-  cards, it selects the card), or presses the same button again. It does nothing else: it was meant for what was there
-  before.
+  cards, it selects the card), or presses the same button again. It does nothing else: it may have been meant for what
+  lay there before.
 - A click on nothing clears the selection. The right button, or a long press, raises a card to be seen whole.
 """
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.table.gestures.pointer import Point
 from scenes.table.intents import Intent, Plan, Target, ToGroup, ToHand, ToSpace
 from scenes.table.moving import spring
@@ -18,12 +19,12 @@ from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 
 SPREAD = 0.32
-"""Part of a card's width from card to card while several are dragged."""
+"""The step from card to card while several are dragged, as a part of a card's width."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Verdict:
-    """What a drop of dragged cards means at a place of a board: the same as long as both stay the same."""
+    """The meaning of a drop of the dragged cards at a target: kept while the board and the target stay the same."""
 
     board: Board | None = None
     aimed: tuple[object, ...] = ()
@@ -35,13 +36,13 @@ class Verdict:
 
 
 def aim_of(target: Target | None) -> tuple[object, ...]:
-    """All that a target says, also what does not count where two are compared."""
+    """All fields of a target, also those that a comparison of targets leaves out."""
     return target, getattr(target, "place", None), getattr(target, "spot", None)
 
 
 @dataclass(slots=True)
 class Drag:
-    """Cards on the pointer. `lead` is the one that was taken hold of; `offset` where on it the pointer holds it."""
+    """Cards on the pointer. The player grasped the card `lead`, at `offset` from its corner."""
 
     cards: tuple[Card, ...]
     lead: Card
@@ -53,10 +54,10 @@ class Drag:
     places: tuple[Target, ...] = ()
     """The groups of the table that would take the cards, in games in which they stay as they lie."""
     draws: Intent | None = None
-    """What a drop on the hand asks for, where cards of the stock or the discards are dragged."""
+    """The intent of a drop on the hand, if cards of the stock or the discards are dragged."""
     target: Target | None = None
     verdict: Verdict = field(default_factory=Verdict)
-    """What a drop there means, as it was found last."""
+    """The meaning of a drop there, as it was last worked out."""
     rects: dict[Card, Rect] = field(default_factory=dict)
     """The rectangles at which the pointer holds the cards."""
     springs: dict[Card, Spring] = field(default_factory=dict)
@@ -75,12 +76,12 @@ class Drag:
 
     @property
     def lean(self) -> float:
-        """Degrees against the clock that the card which was taken hold of leans."""
+        """The lean of the card that the player grasped, in degrees against the clock."""
         held = self.springs.get(self.lead)
         return spring.lean(held.speed[0], held.at[3]) if held is not None else 0.0
 
     def update(self, dt: float) -> None:
-        """Let time pass: the cards follow the pointer, which has been where it is now since the last frame."""
+        """Let time pass: the cards follow the pointer, as if it had been at its place since the last frame."""
         for card, held in self.springs.items():
             held.pull(spot_of(self.rects[card]), dt, HELD)
 
@@ -120,7 +121,7 @@ class Drag:
 
 
 def take_up(board: Board, thing: Thing, selected: frozenset[Card], origin: Point, *, free: bool) -> Drag | None:
-    """The drag that begins on a thing: the whole selection if it was taken hold of, a whole play by its handle.
+    """The drag that begins on a thing: of the whole selection if the thing belongs to it, of a play by its handle.
 
     Without `free` only cards of the hand can be moved, inside the hand.
     """
@@ -164,8 +165,7 @@ def _cards(board: Board, thing: Thing, selected: frozenset[Card], *, free: bool)
         return ()
     if thing.card not in selected:
         return (thing.card,)
-    held = frozenset((*board.hand, *board.tray))
-    return tuple(card for card in in_sight(board) if card in selected and (free or card in held))
+    return tuple(card for card in in_sight(board) if card in selected and (free or card in board.tableau.held))
 
 
 def in_sight(board: Board) -> tuple[Card, ...]:

@@ -6,6 +6,7 @@ from math import inf
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.table.gestures.dragging import Drag
 from scenes.table.over.dialogs import Dialog
 from scenes.table.over.game_dialog import DialogChoice, ShownDialog
@@ -17,9 +18,9 @@ from scenes.table.thing import Thing
 from scenes.ui.scrolling import Scroller
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LaidPanel:
-    """The side panel laid out with its buttons, and its input: while that stays the same, so do they."""
+    """The side panel laid out with its buttons, and the input that it shows: kept while the input stays the same."""
 
     info: Info
     buttons: tuple[Button, ...]
@@ -32,9 +33,9 @@ class Interface:
 
     buttons: list[Button] = field(default_factory=list)
     panel: LaidPanel | None = None
-    """The side panel as it was laid out last; None once it may look otherwise though it tells the same."""
+    """The side panel as it was laid out last; None when the same input may give another layout."""
     signs: list[tuple[str, str, Rect]] = field(default_factory=list)
-    """The signs of headings that can be pointed at: name, words and where."""
+    """The signs of headings that can be pointed at: name, words and place."""
     sign_buttons: tuple[Button, ...] = ()
     """The buttons made of them."""
     dialog: Dialog | None = None
@@ -44,7 +45,7 @@ class Interface:
     pointed: Thing | None = None
     """The thing under the pointer, or that has the focus of keys."""
     tip: str | None = None
-    """The button under the pointer, once the pointer has rested on it: what it does is said."""
+    """The button on which the pointer has rested, so that its tip is shown."""
     keyed: bool = False
     """True if a key has moved the focus since the pointer was moved last."""
     question: ShownDialog | None = None
@@ -54,14 +55,14 @@ class Interface:
     tall: bool = False
     """True if these two have all of the panel's height."""
     ledger: Column | None = None
-    """The ledger as it was told last; a new one is scrolled to."""
+    """The ledger as it was last shown; a new one is scrolled into sight."""
     fanning: FanGap = field(default_factory=FanGap)
     aside: frozenset[Card] = frozenset()
-    """Cards of parted fans that are not painted where they rest, since they would show there."""
+    """Cards of parted fans that are not painted at their places at rest, where they would be visible."""
     peek: Card | None = None
     """A card that is raised so that it can be seen whole."""
     steady: float = inf
-    """Seconds since a card has moved under the pointer that was not moved itself."""
+    """Seconds since a card has moved under the resting pointer."""
     early: bool = False
     """True while the main button has only just appeared and takes no press yet."""
     news: tuple[Line, ...] = ()

@@ -37,15 +37,15 @@ from scenes.ui.thing import ThingRole
 AGAIN = 0.35
 """Seconds within which a second click at the same place belongs to the first."""
 NEAR = 8
-"""Pixels, to be scaled, that are the same place."""
+"""Pixels, to be scaled, within which two clicks are at the same place."""
 REST = 0.45
 """The seconds of rest on a button after which its tip is shown."""
 READ = 6.0
-"""The seconds after which a tip has been read: it leaves what it covers to be seen."""
+"""Seconds after which a tip has been read and goes, so that it covers nothing any more."""
 SCROLLS = 0.4
 """Seconds from line to line while a card is held over a mark that scrolls."""
 LONG = 0.5
-"""Seconds of a press that is long."""
+"""Seconds after which a press is a long one."""
 LONGEST = 0.05
 """The most seconds that one frame adds to a press or a rest: in a longer frame nobody could see what he did."""
 
@@ -60,16 +60,16 @@ class Mouse:
         self._perform = perform
         self._pointer = Pointer(self._grip)
         self._origin: Point = (0, 0)
-        self._at: Point = (-1, -1)
-        """The last position of the pointer; (-1, -1) if it is outside the window."""
+        self.at: Point = (-1, -1)
+        """The last position of the pointer or of the focus that keys move; (-1, -1) if it is outside the window."""
         self._walked = False
-        """True if a key moved it there: the buttons of a dialog that opens over that place are not pointed at."""
+        """True if a key moved it there: then it does not point at buttons of a dialog that opens over that place."""
         self._clock = 0.0
         self._held = 0.0
         self._rested: tuple[str | None, float] = None, 0.0
-        """A button, and the time from which on the pointer rests on it."""
+        """The button under the pointer, and the time at which the pointer came to it; infinite after a press on it."""
         self._last: tuple[float, Point, object] | None = None
-        self._under: tuple[Board, Point, Card | None] = table.board, self._at, None
+        self._under: tuple[Board, Point, Card | None] = table.board, self.at, None
         """The board, the position of the pointer in the last frame, and the card under it."""
         self._scrolls = 0.0
         """The time at which a space scrolls on under a card that is held over its scroll mark."""
@@ -77,10 +77,10 @@ class Mouse:
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take one event."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._at, self._walked, self.ui.keyed = event.pos, False, False
+            self.at, self._walked, self.ui.keyed = event.pos, False, False
         if event.type == pygame.WINDOWLEAVE:
-            self._at = -1, -1
-            self.hover(self._at)
+            self.at = -1, -1
+            self.hover(self.at)
             return None
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y)
@@ -90,11 +90,8 @@ class Mouse:
     def _wheel(self, notches: int) -> Transition | None:
         """Scroll the space under the pointer, where it has more lines than can be seen; with Ctrl, zoom."""
         if pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return (
-                self._perform(TableCommand.ZOOM_IN if notches > 0 else TableCommand.ZOOM_OUT)
-                if self.ui.dialog is None
-                else None
-            )
+            way = TableCommand.ZOOM_IN if notches > 0 else TableCommand.ZOOM_OUT
+            return self._perform(way) if self.ui.dialog is None else None
         at = self.ui.drag.at if self.ui.drag is not None else pygame.mouse.get_pos()
         for seat, space in enumerate(self.table.board.layout.spaces):
             if space.more and space.rect.collidepoint(at) and self.ui.dialog is None:
@@ -115,7 +112,7 @@ class Mouse:
             self._move(ui.drag.at)
         self._watch(min(dt, LONGEST))
         if ui.dialog is not None and self._beneath():
-            self.hover(self._at)
+            self.hover(self.at)
         self._tell()
         gone = self.table.motion.cards | self._dragged()
         ui.fanning.aim(self.table.board, self._bared(), gone, opened=ui.drag is not None)
@@ -127,19 +124,17 @@ class Mouse:
             ui.aside, ui.stale = aside, True
 
     def _beneath(self) -> bool:
-        """True if what is pointed at lies under the dialog that has been opened, or is gone from it."""
+        """True if the thing under the pointer lies under the open dialog, or has left that dialog."""
         pointed, over = self.ui.pointed, {button.name for button in self.ui.buttons if button.over}
         return pointed is not None and pointed.choice is None and self.ui.button not in over
 
     def _watch(self, dt: float) -> None:
-        """Find out how long it is that a card has moved under the pointer."""
-        board = self.table.board
-        if self._under[0] is not board or self._under[1] != self._at:
-            before, self._under = self._under, (board, self._at, self.table.board.card_at(self._at))
-            moved = before[1] == self._at and before[2] != self._under[2]
-        else:
-            moved = False
-        self.ui.steady = 0.0 if moved or self.table.motion.passes(self._at) else self.ui.steady + dt
+        """Measure the time since a card has moved under the pointer."""
+        board, moved = self.table.board, False
+        if self._under[0] is not board or self._under[1] != self.at:
+            before, self._under = self._under, (board, self.at, board.card_at(self.at))
+            moved = before[1] == self.at and before[2] != self._under[2]
+        self.ui.steady = 0.0 if moved or self.table.motion.passes(self.at) else self.ui.steady + dt
 
     def _tell(self) -> None:
         """Show the tip of the button that the pointer rests on."""
@@ -155,14 +150,13 @@ class Mouse:
         return frozenset(self.ui.drag.cards) if self.ui.drag else frozenset()
 
     def _bared(self) -> Card | None:
-        """The card for which its fan is to part: the one pointed at, or the one after which a drop would insert."""
-        drag = self.ui.drag
-        if drag is not None:
-            return drag.verdict.parts
+        """The card at which a fan parts: the one pointed at, or the one after which a drop would insert."""
+        if self.ui.drag is not None:
+            return self.ui.drag.verdict.parts
         return self.ui.card if self.ui.band is None else None
 
     def _judge(self, drag: Drag) -> None:
-        """Find out what a drop here means, where it is not what it was a moment ago."""
+        """Work out what a drop here means, if board or target have changed."""
         board, aimed, last = self.table.board, aim_of(drag.target), drag.verdict
         if last.board is not board or last.aimed != aimed:
             target = self.table.drops.resolved(drag.cards, drag.target) if drag.target is not None else None
@@ -176,23 +170,18 @@ class Mouse:
         if drag.target is None or drag.changes_nothing(self.table.board):
             return None
         if self.table.drops.may_replace(drag.cards, drag.target):
-            # What lies on the joker would slide, and the joker with it: it is to stay under the pointer.
+            # The fan must not part: the joker would slide away from under the pointer with the cards on it.
             return None
         between = neighbours(self.table.board, drag.target, drag.cards)
         return between[0] if between is not None and between[1] is not None else None
 
-    @property
-    def at(self) -> Point:
-        """The position of the pointer, or of the focus that keys move."""
-        return self._at
-
     def point_at(self, at: Point) -> None:
         """Move the pointer here by a key."""
-        self._at, self._walked, self.ui.keyed, self.ui.stale = at, True, True, True
+        self.at, self._walked, self.ui.keyed, self.ui.stale = at, True, True, True
         self.hover(at)
 
     def press(self, thing: Thing) -> Transition | None:
-        """Press a thing by a key: what lies at its point, where it has one."""
+        """Press a thing by a key: whatever lies at its point, if it has one."""
         at = thing.spot
         self.point_at(at)
         return self._press(thing if thing.at is None else self._tree.at(at), at, more=False)
@@ -204,14 +193,14 @@ class Mouse:
 
     @property
     def pressed(self) -> Card | None:
-        """The card on which the button is held down, while that is not yet a drag."""
+        """The card on which the button is held down, before that becomes a drag."""
         waiting = self._pointer.waiting
         return self.table.board.card_at(waiting) if waiting is not None and self._open(waiting) else None
 
     def look_again(self) -> None:
         """Update the thing under the pointer, since something may have moved there."""
         if self.ui.drag is None and self.ui.dialog is None:
-            self.hover(self._at)
+            self.hover(self.at)
 
     def _gesture(self, gesture: Gesture) -> Transition | None:
         if not isinstance(gesture, Hovered | Dragged):
@@ -235,10 +224,11 @@ class Mouse:
     def _let_up(self, at: Point, *, more: bool) -> Transition | None:
         """A press that was no drag; a long one has raised a card, which goes down again."""
         raised, self.ui.peek = self.ui.peek, None
-        return None if raised is not None and self._held >= LONG else self._click(at, more=more)
+        long = raised is not None and self._held >= LONG
+        return None if long else self._press(self._tree.at(at), at, more=more)
 
     def _raise(self, at: Point) -> Transition | None:
-        """The right button: on a card, it is raised to be seen whole, or put down again; elsewhere it dismisses."""
+        """Take a right click: raise a card, so that all of it is visible, or put it down again; elsewhere, dismiss."""
         card = self.table.board.card_at(at) if self._open(at) else None
         raised, self.ui.peek = self.ui.peek, None
         if card is None:
@@ -265,19 +255,15 @@ class Mouse:
             self.ui.peek = None
         self.ui.point(thing)
 
-    def _click(self, at: Point, *, more: bool) -> Transition | None:
-        """A click, by the rule of `clicks`."""
-        return self._press(self._tree.at(at), at, more=more)
-
     def _press(self, thing: Thing | None, at: Point, *, more: bool) -> Transition | None:
-        """A press on a thing, or on none."""
+        """A press on a thing, or on none: on the table by the rule of `clicks`."""
         button = thing.button if thing is not None else None
         same = button.intent if button is not None else thing and (thing.card or thing.role)
         again = self._again(at, same)
         if again is not None and not again:
             return None
         if button is not None:
-            # Who has pressed it needs no explanation any more.
+            # A player who has pressed the button needs no tip.
             self._rested = button.name, inf
             return self._perform(button.intent)
         if self.ui.dialog is not None:
@@ -365,7 +351,7 @@ class Mouse:
             self.ui.band = Rect(left, top, right - left, bottom - top)
 
     def _scroll_under(self, at: Point) -> None:
-        """A card dragged onto a mark that scrolls brings the next line into sight, and one held there more of them."""
+        """Scroll by a line when a dragged card comes onto a mark that scrolls, and go on while it is held there."""
         button = self._tree.button_at(at)
         if button is None or not isinstance(button.intent, Scroll) or button.muted:
             self.ui.pointed = None
@@ -381,9 +367,9 @@ class Mouse:
         self.ui.drag = self.ui.band = None
         result: Transition | None = None
         if drag is not None and slight:
-            result = self._click(self._origin, more=more)
+            result = self._press(self._tree.at(self._origin), self._origin, more=more)
         elif drag is not None and (drag.target is None or drag.changes_nothing(self.table.board)):
-            self._let_go(drag)
+            self.table.motion.let_go(drag.springs)
             self.table.drops.glide_back(drag.shown)
             if drag.draws is not None:
                 self.table.warning = _("Drop it on your hand to draw it.")
@@ -393,24 +379,21 @@ class Mouse:
             elif not drag.free and not self.table.board.layout.hand_area.collidepoint(at):
                 self.table.drops.say_not_yet()
         elif drag is not None and drag.draws is not None:
-            self._let_go(drag)
+            self.table.motion.let_go(drag.springs)
             result = self._perform(drag.draws)
         elif drag is not None and drag.target is not None:
-            self._let_go(drag)
+            self.table.motion.let_go(drag.springs)
             result = self._perform(Drop(drag.cards, drag.target, drag.shown))
         elif band is not None:
             result = self._perform(Select(self.table.board.inside(band), add=more))
         self.hover(at)
         return result
 
-    def _let_go(self, drag: Drag) -> None:
-        self.table.motion.let_go(drag.springs)
-
     def cancel(self) -> None:
         """Give up a drag: the cards return."""
         self._pointer.cancel()
         if self.ui.drag is not None:
-            self._let_go(self.ui.drag)
+            self.table.motion.let_go(self.ui.drag.springs)
             self.table.drops.glide_back(self.ui.drag.shown)
         self.ui.drag = self.ui.band = None
         self.ui.stale = True

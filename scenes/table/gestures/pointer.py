@@ -5,28 +5,29 @@ click. A drag that hardly left its start is marked, so that it can still be take
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import dist
 
 import pygame
 from pygame import Rect
 
+from engine.values import value_class
+
 START = 4
 """Pixels of motion that make a drag."""
 SLIGHT = 10
-"""Pixels of motion, at the farthest, up to which a drag that ends on its own card was a click."""
+"""The greatest distance in pixels at which a drag that ends on its own card still counts as a click."""
 
 Point = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Hovered:
-    """The pointer lies here, no button pressed."""
+    """The pointer is here, with no button pressed."""
 
     at: Point
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Clicked:
     """Pressed and released here. `more` extends the selection (Shift or Ctrl)."""
 
@@ -35,7 +36,7 @@ class Clicked:
     right: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DragStarted:
     """A drag has begun at `origin` and is now at `at`."""
 
@@ -43,14 +44,14 @@ class DragStarted:
     at: Point
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Dragged:
     """The drag is now here."""
 
     at: Point
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PointerDrop:
     """The drag has ended here; `slight` if it never went far and ends where it was pressed."""
 
@@ -59,7 +60,7 @@ class PointerDrop:
     more: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DragCancelled:
     """The drag was given up."""
 
@@ -123,7 +124,7 @@ class Pointer:
         return DragStarted(self._origin, at)
 
     def _lost(self) -> Gesture | None:
-        """The button was let go where it could not be seen: over another window, say."""
+        """End the gesture if the button was released out of the program's sight, such as over another window."""
         was = self.dragging
         self.cancel()
         return DragCancelled() if was else None

@@ -40,9 +40,9 @@ def stock_lit(table: VisibleState, ui: Interface) -> bool:
 def prompt_of(
     table: VisibleState, ui: Interface, taken: Taking = NO_TAKING, *, order: bool = False, held: Card | None = None
 ) -> str:
-    """A sentence or two; `taken` are the discards that a click would draw.
+    """The prompt, of a sentence or two; `taken` are the discards that a click would draw.
 
-    `order` says that the moves only came in a bad order; `held` is a discard that is held back.
+    `order` is true if only the order of the moves is wrong; `held` is a discard that is held back.
     """
     if held is not None:
         words = _("Discarding [{card}] ... {undo} takes it back.")
@@ -70,7 +70,7 @@ def _of_phase(table: VisibleState) -> str:
 
 
 def _playing(table: VisibleState, ui: Interface) -> str:
-    """The actions that are possible with the card under the pointer, with the chosen ones, or at all."""
+    """The prompt while cards may be moved: about the selected card, about selecting several, or the game's own."""
     if table.chosen is not None and (table.tableau.discards or {}).get(table.chosen) == "":
         words = _("Click where to put [{card}], or press {onward} to discard it.")
         return table.settings.keys.fill(words.replace("{card}", str(table.chosen)))
@@ -80,7 +80,7 @@ def _playing(table: VisibleState, ui: Interface) -> str:
 
 
 def _pointed(table: VisibleState, ui: Interface) -> str:
-    """The actions that are possible with the cards that are selected or pointed at, or with all of them."""
+    """The actions that are possible with the selected cards or, without any, with the thing under the pointer."""
     if table.selected and ui.card not in table.selected:
         return _("Click where to put them: a play, an empty place, the discards. Or drag them there.")
     if _role(ui) is ThingRole.HELD:

@@ -1,13 +1,13 @@
-"""The beats that are seen between two states of a hand, as a game tells it: choreography makes flights and words of it.
+"""Beats: what happens between two states of a hand, as a game tells it. `motion_and_sound.py` makes motion of them.
 
-Cards that go from one place in sight to another need no beat: the table sees where they were and where they are.
+Cards that go from one visible place to another need no beat: the table knows both places.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
 class Region(Enum):
@@ -20,30 +20,30 @@ class Region(Enum):
 
 
 Whereabouts = tuple[Region, int]
-"""The region, and the seat where it is a player's."""
+"""The region, and the seat if it belongs to a player."""
 STOCK: Whereabouts = (Region.STOCK, 0)
 PILE: Whereabouts = (Region.PILE, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Moved:
-    """Cards moved unseen by the viewer: named cards, which are shown openly, or a number of hidden ones."""
+    """Cards went a way that the viewer did not see: named cards, which are shown openly, or a number of hidden ones."""
 
     cards: tuple[Card, ...] | int
     start: Whereabouts
     end: Whereabouts
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Met:
-    """Cards of others come into a play with cards of the hand that pay for them: the pairs pause side by side."""
+    """A theft: stolen cards and cards of the hand that pay for them go into a play; the pairs pause side by side."""
 
     stolen: tuple[Card, ...]
     paid: tuple[Card, ...]
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Swapped:
     """A card of the hand and one of a play change places."""
 
@@ -52,9 +52,9 @@ class Swapped:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Regrouped:
-    """Cards of the table went to other groups of it, group by group, before any others are laid."""
+    """Cards of the table went to other groups, one group after the other, before new cards are laid."""
 
     groups: tuple[tuple[Card, ...], ...]
 
@@ -69,7 +69,7 @@ class Timing(Enum):
     """Shortly before the last card arrives."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Said:
     """Words in the space of a player."""
 
@@ -88,16 +88,16 @@ class Occasion(Enum):
     """The viewer has lost the hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Occurred:
-    """A moment of a player, once all cards have arrived."""
+    """A moment of a player, when all cards have arrived."""
 
     occasion: Occasion
     seat: int
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DemandAsked:
     """A question goes from one player to another, and an answer comes back; cards that move follow a good one."""
 
@@ -109,7 +109,7 @@ class DemandAsked:
     granted: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HandedBack:
     """Cards go from hand to hand, with words in the space of a player."""
 
@@ -117,12 +117,12 @@ class HandedBack:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Gathered:
     """The discards are gathered under the last one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CountItem:
     """Points that count for a seat: those of a group, of cards left in the hand, or of nothing that lies there."""
 
@@ -132,15 +132,15 @@ class CountItem:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PointsCounted:
     """The hand is over: cards left in hands are shown, and by seat all points are counted."""
 
     items: tuple[tuple[CountItem, ...], ...]
     sum: str = "{sum}"
-    """The words of a sum, so that it cannot be taken for that of another thing."""
+    """The words around a sum, which say what is summed."""
     short: str = "{sum}"
-    """The same where there is room for little more than a number."""
+    """The same if there is room for little more than a number."""
 
 
 Beat = Moved | Met | Swapped | Regrouped | Said | Occurred | DemandAsked | HandedBack | Gathered | PointsCounted

@@ -19,7 +19,7 @@ B = TypeVar("B", bound=Beat)
 
 @dataclass(frozen=True, kw_only=True)
 class Change:
-    """The table before and after something has happened, and where every card that moved was and is to be seen."""
+    """The table before and after an event, and where each card that moved was visible and is visible now."""
 
     old: Tableau
     new: Tableau
@@ -41,7 +41,7 @@ class Change:
 
     @cached_property
     def movers(self) -> tuple[Card, ...]:
-        """The cards that are in another part of the game now and can be seen to go there."""
+        """The cards that are in another part of the table now, and whose way the viewer can see."""
         visible = [card for card in self.after if card in self.before]
         return tuple([card for card in visible if self.was.get(card) != self.now.get(card)])
 
@@ -54,7 +54,7 @@ class Change:
         return self.was[card][0] if card in self.was else None
 
     def flight(self, card: Card, *, delay: float = 0.0, seconds: float | None = None) -> Flight:
-        """The card's way. One that was hidden turns over; one that was open goes into a hand openly."""
+        """The flight of a card. A hidden one turns over; an open one goes into a hand face up."""
         start, end = self.before[card], self.after[card]
         open_hand = self.came_from(card) is self.region(card) is Region.HAND
         return Flight(
@@ -127,7 +127,7 @@ def _seen(tableau: Tableau) -> dict[Card, Whereabouts]:
 
 
 def _cover(before: dict[Card, Place], then: Board, board: Board) -> None:
-    """Let the backs of a hand that is covered now set out from where its cards lay openly."""
+    """Let the backs of a hand that is now covered set out from where its open cards lay."""
     if then.revealed and not board.revealed:
         left = [card for card in (*then.hand, *then.tray) if card not in board.rects]
         for back, card in zip((*board.hand, *board.tray), left, strict=False):

@@ -18,9 +18,9 @@ THROW = 0.16
 FADE = 0.14
 """Seconds in which a card appears where motion is reduced."""
 BEHIND = 2 * RIDING / FREQUENCY + 1 / 60
-"""Seconds by which a target is early: so long a card is behind one that travels evenly, and a frame to come to rest."""
+"""Seconds by which a target is early: a card's lag behind an even motion, and a frame in which it comes to rest."""
 NEAR = 0.015
-"""Part of its height within which a card that was not thrown has to stay to lie still; many of them arrive at once."""
+"""The distance, as a part of its height, within which a card that was not thrown counts as lying still."""
 
 
 Spot = tuple[float, float, float, float]
@@ -28,7 +28,7 @@ Spot = tuple[float, float, float, float]
 
 
 def spot_of(rect: Rect) -> Spot:
-    """The rectangle as coordinates that a spring can follow."""
+    """A rectangle as coordinates that a spring can follow."""
     return rect.left + rect.width / 2, rect.top + rect.height / 2, float(rect.width), float(rect.height)
 
 
@@ -77,7 +77,7 @@ class Flight:
     thrown: bool = False
     """True if its target is at the end from the beginning, so that the spring alone moves it."""
     running: bool = False
-    """True if time passes for it: from the first frame that shows it on."""
+    """True once a frame has shown it: time passes for it from then on."""
     spring: Spring | None = None
     """The visible position and speed of the card; without a spring it is shown at its target."""
 
@@ -152,7 +152,7 @@ class Flight:
 
     @property
     def lean(self) -> float:
-        """Degrees against the clock that it leans; half as far if it is thrown: then its speed changes at once."""
+        """The lean in degrees against the clock; half of it for a thrown card, whose speed changes at once."""
         if self.spring is None or self.flat:
             return 0.0
         return spring.lean(self.spring.speed[0], self.spring.at[3]) * (0.5 if self.thrown else 1.0)

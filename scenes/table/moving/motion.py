@@ -15,7 +15,7 @@ from scenes.table.moving.spring import Spring
 from scenes.table.tableau import Hidden
 
 BESIDE = 0.32
-"""Part of the table's width that a line of words beside cards takes at most."""
+"""The greatest width of a line of words beside cards, as a part of the table's."""
 
 
 class Tone(Enum):
@@ -38,13 +38,13 @@ class Caption:
     seconds: float = 1.6
     tone: Tone = Tone.PLAIN
     to: tuple[int, int] | None = None
-    """The centre at which it ends; None where it stays."""
+    """The centre at which it ends; None if it stays."""
     room: tuple[int, int] = (0, 0)
     """The width and height of the cards around the point, beside which the words are put."""
     wide: int = 0
-    """Pixels that a line takes at most; 0 where that depends on the table alone."""
+    """The most pixels of a line; 0 where the table alone decides it."""
     spot: tuple[int, int] | None = None
-    """The centre at which it found room near `at` without covering a card."""
+    """The centre near `at` or `to` that covers no card; None until it has been looked for."""
     since: float = 0.0
     running: bool = False
     """True if time passes for it, as for a flight."""
@@ -172,7 +172,7 @@ class Motion:
 
     @property
     def captions(self) -> tuple[Caption, ...]:
-        """The words to be seen now."""
+        """The words that are visible now."""
         return tuple(caption for caption in self._captions if caption.seen)
 
     @property

@@ -23,10 +23,10 @@ from scenes.table.moving.beats import (
     Swapped,
     Timing,
 )
+from scenes.table.moving.celebrations import beside, occasion
 from scenes.table.moving.change import Change, Places
 from scenes.table.moving.flight import FADE, GLIDE, Flight
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
-from scenes.table.moving.occasions import beside, occasion
 from scenes.table.moving.score_count import counting
 from scenes.table.moving.theft import meeting
 from scenes.table.places.card_places import Board, Place
@@ -35,20 +35,20 @@ from scenes.table.tableau import hidden
 DEAL = 0.15
 """The delay from one dealt card to the next, as a part of a card's time on its way."""
 APART = 0.85
-"""Part of a card's way after which the next one leaves."""
+"""The part of a card's way after which the next card leaves."""
 FEW = 8
-"""Cards that are laid one by one; of more, each leaves the sooner after the one before, so that a hand is soon laid."""
+"""The most cards that leave one by one at the usual delay; more leave faster, so that laying a hand takes no longer."""
 FRAME = 1 / 60
-"""Seconds from one space's cards coming to rest to the next one's, so that no frame paints all spaces."""
+"""Seconds by which the cards of each space come to rest after those of the last, so that no frame paints all spaces."""
 SWERVE = 0.16
 """The sideways arc of cards that change places, as a part of the distance."""
 SENT, SEVERAL = 0.13, 0.18
-"""Seconds of the way of a card that the player's own move sends to another place, and of each of several such cards."""
+"""Seconds for which a card travels after the player's own move, and each of several such cards."""
 FOLLOWED = 0.55
 FAR = 1.5
-"""Seconds of the way of a group that a full line sends far, for the eye to follow; and how far, in heights of cards."""
+"""The seconds for which a group that goes far travels, so that the eye can follow; and far in heights of cards."""
 STAGGER, STAGGERED = 0.03, 0.12
-"""Seconds from one of them to the next, and from the first to the last at most."""
+"""Seconds from one of several cards of a move to the next, and the most from the first to the last."""
 
 
 def own(before: Places, after: Places, seconds: float = GLIDE) -> list[Flight]:
@@ -68,7 +68,7 @@ def own(before: Places, after: Places, seconds: float = GLIDE) -> list[Flight]:
 
 
 def turned(before: Places, old: Board, new: Board, seconds: float) -> list[Flight]:
-    """The table turns to another person: that one's cards come out of the heading, the others' backs go there."""
+    """The table turns to another person, whose cards come out of the heading; the backs of the others' go there."""
     closed = {card: Place(old.held(new.bottom), face=False) for card in (*new.hand, *new.tray)}
     backs = dict.fromkeys((*old.hand, *old.tray), Place(new.held(old.bottom), face=False))
     return own({**closed, **before}, {**backs, **new.places}, seconds)
@@ -98,7 +98,7 @@ def act_of(change: Change) -> Act:
 
 
 def _occurred(change: Change, act: Act, after: float, *, lost: bool) -> None:
-    """Moments once all cards have arrived; that a hand is lost, once it has been counted."""
+    """Celebrate moments when all cards have arrived; a lost hand when it has been counted."""
     for each in change.beats_of(Occurred):
         if (each.occasion is Occasion.LOST) is lost:
             act.add(occasion(change.board, each, after, change.pace))
@@ -140,7 +140,7 @@ def _mine(change: Change) -> Act:
 
 
 def _carried(change: Change) -> frozenset[Card]:
-    """The cards of groups of the table that go far: to another line, or past others in theirs."""
+    """The cards of groups that go far: to another line, or past other groups of their line."""
 
     def goes(card: Card) -> bool:
         start, end = change.before[card].rect, change.after[card].rect
@@ -196,7 +196,7 @@ def _told(change: Change) -> Act:
 
 
 def _regrouped(change: Change, shifts: list[Flight]) -> Act:
-    """Cards that only make room, and before all others those that went to another group of the table."""
+    """The cards that only make room, and before all others those that went to another group of the table."""
     groups = [group for beat in change.beats_of(Regrouped) for group in beat.groups]
     moved = {card for group in groups for card in group}
     act = Act(shifts=[flight for flight in shifts if flight.card not in moved])
@@ -274,7 +274,7 @@ def _lying(change: Change, cards: list[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: pile.index(card) if card in pile else -1)
 
 
-# -- what is said
+# -- words
 
 
 def _beside(change: Change, seat: int, words: str, delay: float, seconds: float, tone: Tone = Tone.PLAIN) -> Caption:
@@ -299,7 +299,10 @@ def _asked(change: Change, beat: DemandAsked) -> Act:
     pace = GLIDE if change.mine else change.pace
     asker, asked = beside(change.board, beat.seat), beside(change.board, beat.target)
     way = pace * 3.5
-    captions = [Caption(beat.words, asker, seconds=way * 2.2), Caption(beat.question, asker, seconds=way, to=asked)]
+    captions = [
+        Caption(beat.words, asker, seconds=way * 2.2),
+        Caption(beat.question, asker, seconds=way, to=asked, spot=asked),
+    ]
     if beat.granted:
         answer = Caption(beat.answer, asked, delay=way, seconds=pace * 6, tone=Tone.GOOD)
         handed = _handed(change, way + pace, pace)

@@ -12,7 +12,7 @@ from scenes.table.places.card_places import Board
 from scenes.table.telling.log import Telling
 
 KEPT = 150
-"""Steps kept: those of a round, with room for many drags."""
+"""The number of steps that are kept: a round, with room for many drags."""
 
 
 class Round:
@@ -24,7 +24,7 @@ class Round:
         self._steps: deque[Step] = deque(steps, maxlen=KEPT)
 
     def note(self, step: Step) -> None:
-        """One more thing has happened."""
+        """Add the step that has just happened."""
         self._steps.append(step)
 
     def since(self, seat: int, now: Views) -> tuple[Step, ...]:

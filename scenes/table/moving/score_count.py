@@ -1,9 +1,11 @@
 """The scores of a hand counted before the players' eyes: points rise from every play, beside them the sum (R21)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 
+from engine.values import value_class
+from scenes.art import text
+from scenes.art.theme import type_scale
 from scenes.sounds import Sound
 from scenes.table.moving.beats import CountItem, PointsCounted
 from scenes.table.moving.motion import Act, Caption, Cue, Tone
@@ -12,9 +14,9 @@ from scenes.table.places.card_places import Board
 LONGEST = 2.6
 """Seconds that the counting of one space may take."""
 LINGERS = 6.0
-"""Seconds for which a sum that may cover cards is to be seen."""
+"""Seconds for which a sum that may cover cards is visible."""
 _ROOM = 400
-"""Units that a space is wide in which a sum is said in words."""
+"""The least width of a space, in units of the interface, in which a sum stands in words."""
 Item = tuple[int, str, tuple[int, int]]
 """The points of an item, its words, and their position."""
 
@@ -25,8 +27,10 @@ def counting(board: Board, beat: PointsCounted, pace: float, delay: float) -> Ac
     most = max(map(len, counts))
     step = min(pace * 1.6, LONGEST / max(1, most))
     act = Act(rest=step * most + pace, counted=delay + step * most)
+    shared = {board.layout.home(seat) for seat, items in enumerate(counts) if items}
     for seat, items in enumerate(counts):
-        act.captions += _counted(board, seat, items, _Showing(delay, step, (beat.sum, beat.short)))
+        if items or board.layout.home(seat) not in shared:  # the sum of partners is told once
+            act.captions += _counted(board, seat, items, _Showing(delay, step, (beat.sum, beat.short)))
     act.cues = [Cue(Sound.COUNT, delay + number * step) for number in range(most)]
     return act
 
@@ -37,13 +41,16 @@ def _items(board: Board, seat: int, items: Sequence[CountItem]) -> Iterator[Item
     places = {group.key: group.place for space in board.groups for group in space}
     edge = head.right - round(90 * board.layout.unit), head.bottom + round(46 * board.layout.unit)
     order = list(places)
+    laid = () if board.layout.strip else board.groups[board.layout.home(seat)]
+    own = {card.face: rect for group in laid for card, rect in zip(group.cards, group.place.cards, strict=True)}
     for item in sorted(items, key=lambda item: order.index(item.group) if item.group in places else len(order)):
-        rects = [board.rects[card] for card in item.cards if card in board.rects]
+        # Equal cards bear one name on the sheet, wherever they lie.
+        rects = [rect for card in item.cards if (rect := own.get(card.face) or board.rects.get(card))]
         at = places[item.group].rect.center if item.group in places else edge
         yield item.points, item.words, rects[0].unionall(rects).center if rects else at
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Showing:
     """The times and words with which the items of a seat are shown."""
 
@@ -61,7 +68,8 @@ def _counted(board: Board, seat: int, items: list[Item], showing: _Showing) -> I
         total += points
         start = showing.delay + number * step
         tone = Tone.POINTS if points >= 0 else Tone.BAD
-        yield Caption(words, at, start, step * 2.2, tone, to=(at[0], at[1] - round(26 * unit)))
+        up = at[0], at[1] - round(26 * unit)
+        yield Caption(words, at, start, step * 2.2, tone, to=up, spot=up)
         yield _sum(board, seat, showing, total, start, inf if number == len(items) - 1 else step)
     if not items:
         yield _sum(board, seat, showing, 0, showing.delay, inf)
@@ -73,12 +81,14 @@ def _sum(board: Board, seat: int, showing: _Showing, total: int, start: float, l
     words, short = (form.format(sum=total) for form in showing.forms)
     head = layout.head(seat)
     if layout.strip:
-        return Caption(short, (head.right - round(40 * unit), head.centery), start, lasts, Tone.PLAIN)
+        at = head.right - round(40 * unit), head.centery
+        return Caption(short, at, start, lasts, Tone.PLAIN, spot=at)
     area = layout.spaces[layout.home(seat)].rect
     if area.width < _ROOM * unit:
         words = short
     if not layout.request.composition.spare:
-        across = round((7 * len(words) - 4) * unit)
-        return Caption(words, (head.right - across, head.centery), start, lasts, Tone.POINTS)
-    across = round(max(60, 20 + 8 * len(words)) * unit)
-    return Caption(words, (area.right - across, area.bottom - round(28 * unit)), start, min(lasts, LINGERS), Tone.TOTAL)
+        wide = text.text_size(words, type_scale(unit).body, bold=True)[0] + round(24 * unit)
+        at = head.right - wide // 2, head.centery
+        return Caption(words, at, start, lasts, Tone.GOOD, spot=at)
+    at = area.right - round(max(60, 20 + 8 * len(words)) * unit), area.bottom - round(28 * unit)
+    return Caption(words, at, start, min(lasts, LINGERS), Tone.TOTAL, spot=at)

@@ -16,7 +16,7 @@ class SeatChange:
     ends: tuple[Rect, ...]
     since: float = 0.0
     painted: bool = False
-    """True if the resting picture is that of the table as it will lie."""
+    """True if the resting picture already shows the table as it will lie."""
     running: bool = False
     """True if a frame has shown its beginning."""
 

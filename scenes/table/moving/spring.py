@@ -18,15 +18,15 @@ quickest rest; and of one under the pointer.
 TICK = 1 / 60
 """Seconds from one fixed instant of a moving target's clock to the next."""
 STILL = 0.5
-"""Pixels within which a thrown card has to stay for good to count as being at rest."""
+"""The distance in pixels that a thrown card may never exceed again to count as being at rest."""
 MOST_LEAN = 8.0
-"""Degrees that a card leans at most."""
+"""The greatest lean of a card, in degrees."""
 FAST = 12.0
-"""Speed, in heights of the card a second, at which it leans by three quarters of that."""
+"""The speed, in heights of the card a second, at which it leans by three quarters of that."""
 
 _Response = tuple[float, float, float, float]
 _ROUNDING = 1e-6
-"""Part of a tick that is taken for a rounding error of the clock."""
+"""The part of a tick that counts as a rounding error of the clock."""
 
 
 @lru_cache(maxsize=512)
@@ -84,7 +84,7 @@ class Spring:
         behind = 2 * damping / FREQUENCY
         result, speeds = [], []
         for now, v, start, end in zip(self.at, self.speed, target, later, strict=True):
-            if start == end == now and not v:  # the size of a card, mostly
+            if start == end == now and not v:  # mostly a card's size, which does not change
                 result.append(now)
                 speeds.append(0.0)
                 continue

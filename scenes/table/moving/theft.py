@@ -1,4 +1,4 @@
-"""A theft before the players' eyes: stolen cards and those that pay for them meet, are named, and go on together."""
+"""The motion of a theft: stolen cards and those that pay for them meet, are named, and go on together."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from scenes.table.places.layout import Layout
 LONGEST_REST, SHORTEST_REST = 2.0, 0.5
 """Seconds for which the pairs lie side by side."""
 LOWER = 0.92
-"""The height of the cards there, as a part of that of the discards."""
+"""The height of the paired cards, as a part of that of the discards."""
 
 
 def meeting(theft: Met, flights: Mapping[Card, Flight], board: Board, pace: float) -> Act:

@@ -1,11 +1,11 @@
 """Dialogs that a game opens over its table: one made by the game's folder, and a question with two answers."""
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.art.decks import Decks
 from scenes.session import Player, Views
 from scenes.table.intents import Intent
@@ -14,9 +14,9 @@ from scenes.table.places.layout import Layout
 from scenes.ui.stage import Part
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TwoAnswers:
-    """A question of the game: one answer closes it, the other means an intent."""
+    """A question: one answer closes it, the other means an intent."""
 
     title: str
     words: str
@@ -25,10 +25,12 @@ class TwoAnswers:
     """The name of the button that says yes."""
     yes: str
     intent: Intent
-    icon: str = "cross"
+    icon: str | None = "cross"
+    leaves: bool = False
+    """True if that intent leaves the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class DialogChoice:
     """A choice in a dialog: its rectangle, its intent, and whether it is allowed."""
 
@@ -40,7 +42,7 @@ class DialogChoice:
     """Its other cards, and the words under it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DialogContext:
     """All that a dialog may show."""
 
@@ -58,7 +60,7 @@ class ShownDialog(Protocol):
 
     @property
     def box(self) -> Rect:
-        """All it covers; a click beside it closes it."""
+        """The area that it covers; a click beside it closes it."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -70,7 +72,7 @@ class ShownDialog(Protocol):
 
     @property
     def confirmed(self) -> Intent | None:
-        """The intent that has been chosen and waits for a word."""
+        """The chosen intent that waits for a confirmation."""
 
     @property
     def warning(self) -> object:
@@ -78,7 +80,7 @@ class ShownDialog(Protocol):
 
     @property
     def complete(self) -> bool:
-        """True if no warning is still being looked for."""
+        """True if all warnings are known."""
 
     def choices(self) -> list[DialogChoice]:
         """The things in it that can be chosen."""
@@ -91,7 +93,7 @@ class ShownDialog(Protocol):
 
 
 class GameDialog:
-    """An open dialog of a game: only the choices made in it."""
+    """An open dialog of a game as data: the choices that were made in it."""
 
     __slots__ = ()
 

@@ -1,10 +1,11 @@
-"""The help on the keys: the commands of a table, each with its key and what hinders it now, as buttons that give it."""
+"""The help on the keys: a button for each command of the table, with its key and what hinders it now."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pygame import Rect
 
 from engine.text import _
+from engine.values import value_class
 from scenes.keys import TableCommand
 from scenes.table.intents import Intent
 from scenes.table.panel.widgets import Button
@@ -13,7 +14,7 @@ from scenes.table.places.layout import Layout
 _WIDE, _HEAD, _PAD, _GAP, _HIGH, _COLUMNS = 900, 128, 20, 6, 38, 3
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KeyOffer:
     """A command with its key."""
 
@@ -25,7 +26,7 @@ class KeyOffer:
     """The reason why it can't be done now."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class KeyHelp:
     """The open help: the commands that it tells of."""
 

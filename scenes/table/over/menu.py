@@ -1,7 +1,7 @@
 """The table's menu: entries in two groups, and under them the ways back to the game and out of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from itertools import islice
 
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys, TableCommand
@@ -24,7 +25,7 @@ _GROUPS = 6, 4
 """The number of entries of each group."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class MenuShape:
     """The measures of the menu, to be scaled."""
 
@@ -59,12 +60,12 @@ _USUAL = MenuShape(wide=480, columns=2, head=128, deal=(240, 90), words=58, capt
 _LOW = MenuShape(wide=560, columns=3, head=66, deal=(390, 6), words=38, caption=22, high=40, gap=5, last=8)
 """The shape of the menu where large text leaves no room for the usual one."""
 _NO_BRANCH = ("deal again", "new game", "give up")
-"""Entries that a what-if has not."""
+"""Entries that the menu of a what-if lacks."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LeaveDialog:
-    """The table's menu; or whether to leave the program, if the window was to be closed."""
+    """The table's menu; or the question whether to leave the program, if the player closes the window."""
 
     quits: bool = False
     moves: bool = False
@@ -82,7 +83,7 @@ class LeaveDialog:
     returns: bool = field(default=False, compare=False)
     """True for a what-if: it can only be played to its end, or left to the page where it was begun."""
     copied: bool = field(default=False, compare=False)
-    """True if it has been copied."""
+    """True if the deal number has been copied."""
 
 
 class _Group(Enum):
@@ -96,7 +97,7 @@ class _Group(Enum):
 
 
 def _shape(layout: Layout) -> MenuShape:
-    """The usual shape while there is room for it."""
+    """The usual shape if there is room for it, or else the low one."""
     return _USUAL if layout.unit == _unit(layout, _USUAL) else _LOW
 
 
@@ -159,7 +160,7 @@ def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button
         ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", TableCommand.LEAVE),
     )
     left, result = iter(words), list[Button]()
-    for places in _places(layout):  # those of a group close up where one is left out
+    for places in _places(layout):  # in a group the buttons after a left-out one move up
         offered = [each for each in islice(left, len(places)) if _offered(each[0], dialog)]
         result += [
             Button(name=name, rect=rect, intent=intent, label=keys.fill(label), icon=icon, primary=name == "stay")

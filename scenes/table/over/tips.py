@@ -1,4 +1,4 @@
-"""Tips: what a button does, shown beside it when the pointer has rested on it."""
+"""Tips: the effect of a button, shown beside it when the pointer has rested on it."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def words(info: Info, button: Button) -> str:
 
 
 def why(button: Button) -> str:
-    """The reason why a button can't be pressed; empty where there is none."""
+    """The reason why a button can't be pressed; empty if there is none."""
     nothing = {
         "undo": _("There is nothing to undo."),
         "redo": _("There is nothing to redo."),
@@ -51,14 +51,14 @@ def why(button: Button) -> str:
 
 
 def _top(layout: Layout, button: Button, others: Sequence[Button]) -> int:
-    """The top of the group of buttons in which one lies: beside the hand, or those that zoom."""
+    """The top of the group of buttons to which one belongs: those beside the hand, or those that zoom."""
     tools = [other.rect for other in others if layout.tools.contains(other.rect) and not other.bare]
     groups = (tools, layout.zooms or ())
     return min((rect.top for group in groups if button.rect in group for rect in group), default=button.rect.top)
 
 
 def _beside_panel(layout: Layout, box: Rect, button: Rect, gap: int) -> Rect:
-    """Beside the panel, whose log and counted cards are to be read meanwhile."""
+    """The place of a tip beside the panel, so that log and counted cards can still be read."""
     ways, at_right = [], layout.side.left > layout.table.left
     for foot in (
         button.bottom,
@@ -75,7 +75,7 @@ def _beside_panel(layout: Layout, box: Rect, button: Rect, gap: int) -> Rect:
 
 
 def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:
-    """Over the button and all that lie with it, or near there, where no card's index and no name is covered."""
+    """The place of a tip over the button's group, or near there, where it covers no card's index and no name."""
     if layout.side.contains(button) and button.top > layout.side.top + 2 * layout.target:
         return _beside_panel(layout, box, button, gap)
     bounds = layout.window.inflate(-2 * gap, -2 * gap)
@@ -92,7 +92,7 @@ def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:
 
 
 def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) -> Part:
-    """The words over the button and all that lie with it, or under it where there is no room over it."""
+    """The tip over the button's group, or under the button if there is no room over it."""
     unit = layout.unit
     pad, gap = round(9 * unit), round(6 * unit)
     wide, most = text.rich_size(marked(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)

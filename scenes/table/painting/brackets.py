@@ -1,4 +1,4 @@
-"""Quiet lines under cards of the hand that go together, and the words in an empty space."""
+"""Brackets: lines under cards of the hand that go together. And the words in an empty space."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import groupby

@@ -1,6 +1,7 @@
-"""Words on the table while something happens there, as pictures made once."""
+"""Captions: words on the table while something happens there, as pictures that are made once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -15,9 +16,11 @@ from scenes.table.places.spaces import SpacePlace
 from scenes.ui.stage import Sprite
 
 WIDEST, LEAST = 0.5, 0.25
-"""Part of the table's width that a line of words takes at most: by itself, and in a narrow space."""
+"""The greatest width of a line of words, as a part of the table's: by itself, and in a narrow space."""
 EVEN = (0.55, 0.65, 0.75, 0.85)
-"""Parts of that width that are tried so that lines are of like length."""
+"""The parts of that width that are tried, to make all lines about equally long."""
+STEPS = 8
+"""The number of places along the table's middle that are tried for words without room beside a player."""
 
 
 def sprite(caption: Caption, layout: Layout) -> Sprite:
@@ -31,34 +34,45 @@ def sprite(caption: Caption, layout: Layout) -> Sprite:
     return Sprite(picture, box.topleft)
 
 
-def settle(caption: Caption, board: Board, banner: Rect | None) -> None:
-    """Find a place near its point where a caption that stays covers no card, or as little as can be; once for all."""
-    if caption.spot or caption.to or caption.room[0] or caption.tone not in (Tone.PLAIN, Tone.GOOD, Tone.BAD):
+def settle(caption: Caption, board: Board, kept: Iterable[Rect] = ()) -> None:
+    """Choose once a place near its point, or its end, where a caption covers no card, or as little as possible.
+
+    `kept` are the places of the banner and of other captions, which stay free.
+    """
+    if caption.spot or caption.room[0]:
         return
-    spaces = board.layout.spaces
-    space = next((space for space in spaces if space.rect.collidepoint(caption.at)), None)
+    start, end, spaces = caption.at, caption.to or caption.at, board.layout.spaces
+    space = next((space for space in spaces if space.rect.collidepoint(end)), None)
     if space is not None:
         widest, least = (round(board.layout.table.width * part) for part in (WIDEST, LEAST))
         caption.wide = min(widest, max(space.rect.width - 3 * _pad(board.layout.unit), least))
-    made = sprite(caption, board.layout)
-    box = Rect(made.at, made.surface.get_size())
-    taken = [rect for card, rect in board.rects.items() if card not in board.unseen]
-    taken += [banner] if banner is not None else []
-    headings = names(board.layout)
+    box = place(caption, board.layout)
+    taken = [*board.in_sight, board.layout.stock, board.layout.stock_count, *kept]
+    headings = [*names(board.layout), *board.layout.heads]
 
     def covered(place: Rect) -> int:
         hidden = (place.clip(taken[number]) for number in place.collidelistall(taken))
         named = sum(place.colliderect(heading) for heading in headings)
         return sum(rect.width * rect.height for rect in hidden) + named * box.width * box.height
 
-    aside = box.copy()
-    aside.midright = board.layout.middle.right - _pad(board.layout.unit), board.layout.middle.centery
-    places = [box, *(_places(box, space, board.layout) if space is not None else ()), aside]
+    middle = board.layout.middle.inflate(-2 * _pad(board.layout.unit) - box.width, 0)
+    across = (middle.right - middle.width * part // STEPS for part in range(STEPS + 1))
+    asides = (box.move(x - box.centerx, middle.centery - box.centery) for x in across)
+    places = [box, *(_places(box, space, board.layout) if space is not None else ()), *asides]
     caption.spot = min(places, key=covered).center
+    if caption.to is not None:
+        caption.at = caption.spot[0] + start[0] - end[0], caption.spot[1] + start[1] - end[1]
+        caption.to = caption.spot
+
+
+def place(caption: Caption, layout: Layout) -> Rect:
+    """The rectangle of a caption that has come to rest."""
+    made = sprite(replace(caption, at=caption.to or caption.at, to=None), layout)
+    return Rect(made.at, made.surface.get_size())
 
 
 def _places(box: Rect, space: SpacePlace, layout: Layout) -> Iterator[Rect]:
-    """Under the plays of a space, beside them, and over the heading."""
+    """The places to try: under the plays of a space, beside them, and over the heading."""
     plays = [play.rect for play in space.plays if play.seen]
     gap = _pad(layout.unit) // 2
     lowest = max((rect.bottom for rect in plays), default=space.header.bottom)
@@ -88,7 +102,7 @@ def _pad(unit: float) -> int:
 
 
 def _balanced(words: str, size: int, most: int) -> list[str]:
-    """The words in as few lines as can be, none of them much shorter than the others."""
+    """The words in as few lines as possible, none of them much shorter than the others."""
     lines = text.wrap_rich(words, size, most, bold=True)
     closer = (text.wrap_rich(words, size, round(most * part), bold=True) for part in EVEN if len(lines) > 1)
     return next((some for some in closer if len(some) == len(lines)), lines)

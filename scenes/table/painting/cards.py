@@ -13,7 +13,7 @@ SIDE, ABOVE = 0.07, 0.24
 
 
 def around(rect: Rect, card: int) -> Rect:
-    """A place of cards this high, with all that they may paint around it."""
+    """A rectangle of cards of this height, with the shadows and glows that they paint around it."""
     beside, over = max(8, round(card * SIDE)), max(10, round(card * ABOVE))
     return rect.inflate(2 * beside, 2 * over)
 
@@ -24,7 +24,7 @@ def in_sight(surface: Surface, rect: Rect) -> bool:
 
 
 def draw_cards(surface: Surface, look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    """Cards with their shadows and glows, raised where they are selected; of those that lie under others the rest."""
+    """Paint cards with their shadows and glows, raised if they are selected; of covered cards only the visible part."""
     laid = [(card, rect) for card, rect in zip(cards, rects, strict=True) if card not in look.hidden]
     shown = [(card, rect, look.spot(card, rect) if card in look.raised else rect) for card, rect in laid]
     clip = surface.get_clip()

@@ -1,4 +1,4 @@
-"""The players' spaces at any size, put together from small pieces: a vector picture a size would cost a frame."""
+"""The players' spaces at any size, put together from small pieces: to render a vector picture would cost a frame."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def draw_space(surface: Surface, space: Rect, seat: int, unit: float, *, active:
 
 
 def turning_cloths(turning: SeatChange, unit: float) -> Iterator[Sprite]:
-    """The spaces on their way as the table turns, which fade until those that lie there already are all that is seen.
+    """The spaces on their way as the table turns; they fade until only the spaces that lie under them are visible.
 
     Without them the colours would change sides at once, before the cards have left.
     """

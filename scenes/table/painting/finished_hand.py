@@ -40,7 +40,7 @@ def _left(look: PictureState, seat: int, placed: list[tuple[Card, Rect]]) -> Par
 
 
 def seal(look: PictureState) -> Iterator[Part]:
-    """The mark on a pile that is closed (R20), once all of it lies there."""
+    """The mark on a pile that is closed (R20), when all of it lies there."""
     board = look.board
     pile = board.tableau.pile
     if not pile.gathered or not look.hidden.isdisjoint(pile.cards):

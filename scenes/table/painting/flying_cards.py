@@ -15,7 +15,7 @@ from scenes.table.painting.turned_cards import SOLID, Leaning, turned
 from scenes.ui.stage import Sprite
 
 STEPS = 8
-"""Sizes between the smallest and the largest that a card is drawn in on its way, and stages in which it appears."""
+"""The number of sizes in which a card is drawn on its way, and of stages in which it appears."""
 NEAR = 3
 """Widths of a card within which two that travel as a pair are tied by a ribbon."""
 
@@ -59,7 +59,7 @@ def _covered(art: CardArt, lean: float) -> Rect:
 
 
 def _inside(picture: Surface, corner: int) -> Surface | None:
-    """The inside of a smaller picture of a card as a part of it that is copied; None where there is hardly any."""
+    """The opaque inside of a small picture of a card, which is copied faster; None if there is hardly any."""
     area = picture.get_rect().inflate(-2 * corner, -2 * corner)
     if area.width <= 0 or area.height <= 0:
         return None
@@ -78,7 +78,7 @@ def _size(rect: Rect, art: CardArt, turned: float) -> tuple[int, int]:
 
 
 def ribbons(flights: Sequence[Flight]) -> Iterator[Sprite]:
-    """A string of beads between each two cards that travel as a pair, once they are near each other."""
+    """A string of beads between each two cards that travel as a pair, when they are near each other."""
     by_card = {flight.card: flight for flight in flights}
     for flight in flights:
         other = by_card.get(flight.tied) if flight.tied is not None else None

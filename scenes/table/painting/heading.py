@@ -17,7 +17,7 @@ from scenes.table.tableau import Head, StateSign
 KEPT_SIGNS = 1
 """Signs for which every heading keeps room."""
 DOT = " · "
-"""Stands between two facts."""
+"""The text between two facts."""
 
 
 def place(header: Rect) -> Rect:
@@ -36,7 +36,7 @@ _Lasting = tuple[str, str, tuple[str, str], bool]
 
 
 def _form(look: HeadingState) -> HeadingForm:
-    """The fullest form in which the points of every player have room, be they many or few."""
+    """The fullest form that has room for the longest points of every player."""
     layout, heads = look.board.layout, look.tableau.heads
     # No form depends on points or cards: a heading in which only these have changed is an equal key.
     lasting = tuple((head.name, head.level, head.room, head.partner) for head in heads)
@@ -51,7 +51,7 @@ def in_rows(header: Rect, unit: float) -> bool:
 
 @lru_cache(maxsize=16)
 def _fullest(heads: tuple[_Lasting, ...], widths: tuple[tuple[int, bool], ...], unit: float) -> HeadingForm:
-    """The fullest form that all headings have room for; where there is none, the largest that leaves names whole."""
+    """The fullest form for which all headings have room or, if there is none, the largest that cuts no name."""
     scale, wide, close = type_scale(unit), round(9 * unit), round(5 * unit)
     least = HeadingForm(scale.tiny, scale.tiny, close, mark=False)
     apart = replace(least, apart=True)
@@ -94,7 +94,7 @@ def _fits(head: _Lasting, width: int, two: bool, form: HeadingForm, unit: float)
 
 
 def _margin(form: HeadingForm, unit: float) -> int:
-    """Pixels at either end of a heading: fewer where the name alone fills a row."""
+    """The pixels at either end of a heading: fewer if the name has a row to itself."""
     return round((5 if form.apart else 7.5) * unit)
 
 
@@ -162,7 +162,7 @@ class _Row:
         return self.x + text.text_size(self._dot + words, self._size)[0] <= self._end
 
     def join(self) -> None:
-        """Part the words that come next by a dot from those before."""
+        """Put a dot between the words so far and the next ones."""
         self._dot = DOT.lstrip()
         self.x += text.text_size(" ", self._size)[0] - self._form.pad
 
@@ -227,9 +227,9 @@ def _set(head: Head, place: tuple[int, ...], form: HeadingForm, unit: float, car
 
 
 def signs(look: HeadingState, seat: int) -> Iterator[tuple[str, Rect]]:
-    """The words of a heading for which only an icon stands there, and where: of signs, and the level of an opponent.
+    """The words of a heading that stand there as an icon only, with its place: signs, and the level of an opponent.
 
-    A name that stands apart says all, since it may be cut, and the second row may lack points and signs.
+    A name in a row of its own tells everything: it may be cut, and the second row may lack points and signs.
     """
     result, head = laid(look)[seat], look.tableau.heads[seat]
     if result.form.apart:

@@ -19,9 +19,9 @@ from scenes.ui.stage import Part
 HALF = 0.5
 """The height of a card in a heading, as a part of one in a play."""
 MOST = 7
-"""Cards that are painted there at most; the number beside them tells how many there are."""
+"""The most cards that are painted there; the number beside them tells how many there are."""
 IN_HEADING = 0.74
-"""The height of such a card, as a part of the heading's: its fan, the outer cards of which lean, is as high as that."""
+"""The height of such a card, as a part of the heading's; the whole fan, whose outer cards lean, fills the heading."""
 LEDGE = 0.24
 """The height of the ledge, as a part of a rack's."""
 PART = 0.24
@@ -35,19 +35,19 @@ def card_height(look: HeadingState) -> int:
 
 
 def fan_height(look: HeadingState, seat: int) -> int:
-    """The height of the cards in a seat's heading; 0 without a fan there: they are face up, elsewhere, or not there."""
+    """The height of the cards in a seat's heading; 0 without a fan: they lie open or elsewhere, or there are none."""
     board = look.board
     elsewhere = (seat == board.bottom and board.revealed) or seat in board.hands
     return card_height(look) if look.tableau.heads[seat].held and not elsewhere and not board.left else 0
 
 
 def width(count: int, height: int, room: int) -> int:
-    """The width of a fan of cards of this height in `room` pixels; 0 where there is no room or no fan."""
+    """The width of a fan of cards of this height in `room` pixels; 0 if there is no room or no fan."""
     return hand_size(_painted(count, height, room), height)[0] if height and room >= card_width(height) else 0
 
 
 def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[Part]:
-    """The fans; `fans` says for each seat where one in its heading would end, its room and its width."""
+    """The fans; `fans` holds by seat the right end of a fan in the heading, its room and its width."""
     for seat, (right, room, wide) in enumerate(fans):
         if seat in look.board.hands:
             yield _in_space(look, seat)
@@ -56,7 +56,7 @@ def parts(look: HeadingState, fans: Sequence[tuple[int, int, int]]) -> Iterator[
 
 
 def _in_space(look: HeadingState, seat: int) -> Part:
-    """A hand in its space; a card that is on its way there shows its face once it has arrived."""
+    """A hand in its space; a card that is on its way there shows its face when it has arrived."""
     place, height = look.board.hands[seat]
     count = look.board.tableau.spaces[seat].backs
     known = min(look.tableau.known_held[seat], look.board.tableau.known_held[seat], key=len)
@@ -89,7 +89,7 @@ def _painted(count: int, height: int, room: int) -> int:
 
 
 def _pictures(art: CardArt, count: int, known: tuple[Card, ...]) -> list[Surface]:
-    """So many backs, and the faces of the last cards."""
+    """The pictures of `count` cards: backs, and at the end the faces of the known ones."""
     return [art.back()] * (count - len(known)) + [art.face(str(card)) for card in known]
 
 

@@ -21,14 +21,14 @@ FILL = 46
 TINT = 56
 """The opacity of a rubber band, of 255."""
 TILE = 256
-"""Pixels of the side of a piece that a rubber band's ground is put together from."""
+"""The side, in pixels, of the tiles that fill a rubber band."""
 BAND = 10
-"""Width of the light along the edges of a large one, at the scale 1."""
+"""The width of the light along the edges of a large target, at the scale 1."""
 LEVELS = 5
 
 
 def lights(board: Board, drag: Drag) -> list[Sprite]:
-    """The light on the target of a drag; none where it would change nothing."""
+    """The light on the target of a drag; none if it would change nothing."""
     goal = drag.target
     if goal is None or drag.changes_nothing(board):
         return []
@@ -63,7 +63,7 @@ def _is_group(goal: Target) -> TypeGuard[ToGroup | OnCard]:
 
 
 def prepare(board: Board) -> None:
-    """Make the light of the large targets ahead, which takes a while."""
+    """Make the light of the large targets ahead of need, since it takes long."""
     layout = board.layout
     for area in (layout.hand_area, layout.pile_area, *(space.rect for space in layout.spaces)):
         if area.width:
@@ -147,7 +147,7 @@ def _pane(rect: Rect, line: int, radius: int, colour: Colour) -> Sprite:
 
 @kept(maxsize=16)
 def _glass(size: tuple[int, int], line: int, radius: int, colour: Colour) -> Surface:
-    """A small piece: softly filled, clearly outlined."""
+    """The light of a small target: softly filled, clearly outlined."""
     out = clear(size)
     pygame.draw.rect(out, (*colour, FILL), out.get_rect(), border_radius=radius)
     pygame.draw.rect(out, (*theme().ink_dark, 200), out.get_rect(), line + 2, border_radius=radius)
@@ -162,7 +162,7 @@ def caught(rects: Sequence[Rect]) -> Iterator[Sprite]:
 
 
 def tint(band: Rect) -> Iterator[Sprite]:
-    """The ground of a rubber band, in tiles: one picture would be as large as the window."""
+    """The fill of a rubber band, in tiles: one picture would be as large as the window."""
     whole = _tinted(theme().select)
     for top in range(band.top - band.top % TILE, band.bottom, TILE):
         for left in range(band.left - band.left % TILE, band.right, TILE):
@@ -186,7 +186,7 @@ def _tinted(colour: Colour) -> Surface:
 
 
 def rim(rect: Rect) -> Sprite:
-    """Around the card that is pointed at."""
+    """The rim around the card that is pointed at."""
     line = max(2, rect.height // 60)
     return Sprite(_rim(rect.size, line, theme().gold), rect.topleft)
 

@@ -26,15 +26,15 @@ from scenes.table.tableau import Hidden
 from scenes.ui.stage import Sprite
 
 AHEAD = 0.002
-"""Seconds of an idle frame in which faces are made that will be wanted."""
+"""Seconds of an idle frame that are spent on card pictures which will be needed."""
 PRESSED = 0.005
-"""Seconds of a frame for the pictures of a card that has just been pressed."""
+"""Seconds of a frame that are spent on the pictures of a card that has just been pressed."""
 SHADOWS = 4
-"""Shadows of lifted cards that are kept, one a size."""
+"""The number of shadows of lifted cards that are kept, one a size."""
 _KEPT_LIGHTS = 24
-"""Places of a drag of which the lights are kept."""
+"""The number of places of a drag whose lights are kept."""
 STRIPS = 64
-"""Strips of cards that are kept; each keeps the picture that it is a part of, so that no other comes by its number."""
+"""The number of strips of cards that are kept; each also keeps its whole picture, so that no other gets its id."""
 
 
 class PointerOverlay:
@@ -53,12 +53,12 @@ class PointerOverlay:
         self._parted: tuple[PictureState | None, object, list[Sprite]] = None, None, []
         self._stirred: object = None
         self._side: tuple[Target | None, int] | None = None
-        """The target of a drag, and at which side of the cards words about it are seen."""
+        """The target of a drag, and the side of the cards on which the words about it stand."""
         self._glows: Target | None = None
-        """The target that is lit."""
+        """The highlighted target."""
 
     def make_ahead(self, board: Board, pointed: Card | None) -> None:
-        """With nothing else to do: make a picture that will be wanted."""
+        """Make a picture that will be needed, in a frame with nothing else to do."""
         self._decks.prepare(AHEAD)
         prepare(board)
         if pointed is None or pointed not in board.rects:
@@ -69,7 +69,7 @@ class PointerOverlay:
             self._leaning.prepare(art.face(str(pointed)))
 
     def lift_ahead(self, board: Board, card: Card) -> None:
-        """A card is pressed: make the pictures of it that its drag begins with, as far as a part of a frame allows."""
+        """Make the pictures with which the drag of a pressed card begins, as many as a part of a frame allows."""
         end = perf_counter() + PRESSED
         art = self._decks.of(board.rects[card].height)
         self._deep(art)
@@ -84,7 +84,7 @@ class PointerOverlay:
         if self._parted[0] is not look or self._parted[1] != key:
             self._parted = look, key, self._make_parted(look, ui, gone, pointed)
             if not self._parted[2]:
-                self._strips.clear()  # they would keep pictures of sizes that are not used any more
+                self._strips.clear()  # strips would keep pictures of sizes that are not used any more
         return self._parted[2]
 
     def _make_parted(
@@ -146,9 +146,9 @@ class PointerOverlay:
         return result
 
     def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
-        """The light on the target of a drag, found once for each target.
+        """The light on the target of a drag, made once for each target.
 
-        It comes a frame after the light on the target before has gone, so that no frame has to paint both places.
+        It appears a frame after the light on the last target has gone, so that no frame has to paint both places.
         """
         if drag is None:
             self._glows = None
@@ -183,7 +183,7 @@ class PointerOverlay:
                 yield self._said(board, ui.drag, words)
 
     def _said(self, board: Board, drag: Drag, words: str) -> Sprite:
-        """The words beside the cards on the pointer, at the side where they were before while they cover nothing."""
+        """The words beside the cards on the pointer. They stay at their side as long as they cover nothing there."""
         made = captions.sprite(Caption(words, (0, 0)), board.layout)
         held = drag.rects[drag.lead].unionall(list(drag.rects.values()))
         gap = round(6 * board.layout.unit)
@@ -195,7 +195,7 @@ class PointerOverlay:
         return Sprite(made.surface, place.topleft)
 
     def _raised(self, board: Board, card: Card) -> Iterator[Sprite]:
-        """Whole, over all others, and large enough to be read."""
+        """A raised card: whole, over all others, and large enough to be read."""
         rect = board.rects[card]
         art = self._decks.of(max(rect.height, board.layout.hand_card))
         spot = Rect((0, 0), art.size)
@@ -205,7 +205,7 @@ class PointerOverlay:
         yield Sprite(art.glow("select"), (spot.left + art.glow_offset[0], spot.top + art.glow_offset[1]))
 
     def stirs(self, ui: Interface) -> bool:
-        """True if highlights or parted fans under a drag have changed since the last frame, which costs time."""
+        """True if highlights or parted fans under a drag have changed since the last frame, which takes time."""
         stirred = None if ui.drag is None else (ui.fanning.changes, ui.drag.target)
         before, self._stirred = self._stirred, stirred
         return stirred is not None and stirred != before
@@ -222,13 +222,13 @@ class PointerOverlay:
             yield from self._heavy(art, picture, at, rect.topleft)
 
     def _strip(self, face: Surface, width: int) -> Surface:
-        """The left part of a card, as wide as shows of it; the same picture again if asked again."""
+        """The left part of a card, as wide as is visible of it; kept for the next call."""
         if width >= face.get_width():
             return face
         return _kept(self._strips, (id(face), width), lambda: face.subsurface((0, 0, width, face.get_height())), STRIPS)
 
     def _edge(self, art: CardArt) -> Surface:
-        """The left edge of a shadow: all that shows of it between the cards of a fan."""
+        """The left edge of a shadow, which is all that is visible of it between the cards of a fan."""
 
         def cut() -> Surface:
             shadow = art.shadow()
@@ -259,7 +259,7 @@ def _kept(
 
 
 def _calm(look: PictureState, ui: Interface, fan: list[tuple[Card, Rect]]) -> int:
-    """The place of the first card in a parted fan from which on all cards look as at rest."""
+    """The place in a parted fan from which on all cards look as they do at rest."""
     aside = [ui.fanning.aside(card) for card, _rect in fan]
     plain = [
         not (slides or card in look.glows or card in look.tabs or card.is_joker)
@@ -281,7 +281,7 @@ def drop_text(board: Board, drag: Drag) -> str:
 
 
 def _discarding(board: Board, drag: Drag) -> str:
-    """The words that the turn would end, or why not; empty where no card can be discarded or these never could."""
+    """The words that a drop ends the turn, or why it can't; empty if these cards could never be discarded."""
     discards = board.tableau.discards or {}
     if not drag.free or len(drag.cards) > 1 or drag.lead not in discards:
         return ""

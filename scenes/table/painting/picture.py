@@ -1,7 +1,7 @@
-"""The whole picture: which parts rest, which cards move over them."""
+"""The whole picture: the parts that rest, and the sprites that move over them."""
 
-from collections.abc import Mapping
-from itertools import islice
+from collections.abc import Mapping, Sequence
+from itertools import chain, islice
 
 from pygame import Rect
 
@@ -11,7 +11,8 @@ from scenes.art.theme import theme
 from scenes.table.gestures.interface import Interface
 from scenes.table.held_discard import HOLD
 from scenes.table.model import Table
-from scenes.table.over import couch, dialogs, held_discard_button, tips
+from scenes.table.moving.motion import Caption
+from scenes.table.over import dialogs, held_discard_button, shared_screen, tips
 from scenes.table.over.dialogs import PauseDialog
 from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, resting_picture
@@ -27,7 +28,7 @@ from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
 from scenes.ui.stage import Frame, Part, Sprite
 
 CROWD = 2
-"""Cards on their way at once above which no picture is made of one that leans: there is enough to paint."""
+"""The number of moving cards above which no picture of a leaning card is made: the frame is busy enough."""
 
 
 class Picture:
@@ -39,7 +40,7 @@ class Picture:
         self.leaning = Leaning()
         self._flying = Flying(self.leaning)
         self._painted = False
-        """True if this frame has enough to do already."""
+        """True if the resting picture was painted in this frame, so that no other pictures are made in it."""
         self._cloths = 0
         self._coming: tuple[Layout | None, tuple[int, ...]] = None, ()
         """A layout, and the heights of cards that may follow it."""
@@ -98,15 +99,15 @@ class Picture:
         result += [button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare]
         if info.now.refusal:
             result.append(side_panel.refused_part(info))
-        # A bare button is nothing but its outline, once it is pointed at.
+        # Of a bare button only the outline is visible, while it is pointed at.
         result += [
             button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered
         ]
         if table.banner:
-            result.append(dialogs.banner_part(layout, table.banner))
+            result.append(dialogs.banner_part(table.board, table.banner, self._banner))
         self._banner = result[-1].rect if table.banner else None
         if isinstance(dialog, PauseDialog):
-            result += couch.pause_parts(layout)
+            result += shared_screen.pause_parts(layout)
         elif dialog is not None:
             result.append(dialogs.shade(layout, type(dialog).__name__))
         if ui.question is not None:
@@ -121,7 +122,7 @@ class Picture:
         return result
 
     def make_ahead(self, pointed: Card | None) -> None:
-        """With nothing else to do: make a picture that will be wanted."""
+        """Make a picture that will be needed, in a frame with nothing else to do."""
         layout = self.table.board.layout
         if self._cloths < 2 * len(layout.spaces):
             seat, active = divmod(self._cloths, 2)
@@ -140,7 +141,7 @@ class Picture:
         wanted = layout.table_card, layout.others_card, layout.hand_card, layout.pile_card
         others = [*map(board.held_height, range(len(layout.spaces)))]
         others += [flight.end.height for flight in self.table.motion]
-        others += {rect.height for rect in board.rects.values()}  # what is painted gets its sharp faces later
+        others += {rect.height for rect in board.rects.values()}  # visible cards get their sharp faces later
         others += [ui.question.card_height] if ui.question is not None else []
         self.decks.keep(wanted, others)
         for height in wanted:
@@ -164,8 +165,7 @@ class Picture:
             result += self.above.banded(self.table.board, ui.band)
         # A dialog has words of its own.
         spoken = motion.captions if ui.dialog is None else ()
-        for caption in spoken:
-            captions.settle(caption, self.table.board, self._banner)
+        self._settle(spoken)
         words = [(caption.room == (0, 0), captions.sprite(caption, layout)) for caption in spoken]
         result += [made for over, made in words if not over]
         result += ribbons(flights)
@@ -174,7 +174,7 @@ class Picture:
         result += [made for over, made in words if over]
         if not self._painted:
             for caption in islice(motion.coming, 1):
-                captions.settle(caption, self.table.board, self._banner)
+                self._settle((*spoken, caption))
                 captions.sprite(caption, layout)
         self._painted = False
         result += self.above.held(self.table.board, ui)
@@ -184,11 +184,18 @@ class Picture:
             )
         return result
 
+    def _settle(self, spoken: Sequence[Caption]) -> None:
+        """Find places for captions, each apart from the banner and from those that have one."""
+        board, banner = self.table.board, [self._banner] if self._banner is not None else []
+        for caption in spoken:
+            others = (captions.place(other, board.layout) for other in spoken if other.spot)
+            captions.settle(caption, board, chain(banner, others))
+
 
 def frames(
     table: Table, band: Rect | None, hint: Highlights = NO_HIGHLIGHTS, *, focus: Rect | None = None
 ) -> list[Frame]:
-    """The outlines of a rubber band, the keyboard's focus, a table only shown, and the space of whom a hint speaks."""
+    """The outlines of a rubber band, of the keyboard's focus, of a preview, and of the space that a hint speaks of."""
     layout = table.board.layout
     width = max(2, round(2 * layout.unit))
     result: list[Frame] = []
@@ -199,7 +206,7 @@ def frames(
         result.append((area.inflate(-4, -4), theme().cold, width + 1))
     result += [(area.inflate(2 * width, 2 * width), theme().gold, 2 * width) for area in hint.areas]
     if focus is not None:
-        # A dark edge around the light one is seen on cards and gold, too.
+        # With a dark edge around it the light outline is visible on cards and gold, too.
         result.append((focus.inflate(4 * width, 4 * width), theme().shade, 3 * width))
         result.append((focus.inflate(2 * width, 2 * width), theme().select, 2 * width))
     if band is not None and _shows(band, layout.unit):

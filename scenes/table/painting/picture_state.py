@@ -7,13 +7,14 @@ from functools import cached_property
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.art.cards import GlowKind
 from scenes.art.decks import Decks
 from scenes.table.places.card_places import Board
 from scenes.table.tableau import Mark, Note, StateSign, Tableau, Tint
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class HeadingForm:
     """The form of headings in a window. It is the same for all players, so that no heading lacks what others show."""
 
@@ -22,7 +23,7 @@ class HeadingForm:
     words: int
     """The size of all other words."""
     pad: int
-    """Pixels between things."""
+    """The pixels between the parts of a heading."""
     mark: bool = True
     """True if a sign tells opponents from persons."""
     level: bool = False
@@ -32,7 +33,7 @@ class HeadingForm:
     """True if the name has a row for itself, and the number of cards stands in the second one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LaidHeading:
     """A heading laid out: words with their place and size, icons with theirs, and the fan of cards held."""
 
@@ -44,7 +45,7 @@ class LaidHeading:
     fan: tuple[int, int, int]
     """The right end of the fan, its room and its width."""
     number: tuple[int, int]
-    """The middle of the right end of the number of cards."""
+    """The point at which the number of cards ends: the middle of its right side."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +70,7 @@ class PictureState(HeadingState):
 
     decks: Decks
     hidden: frozenset[Card] = frozenset()
-    """Cards that something else draws: on their way or being dragged."""
+    """Cards that are drawn elsewhere, since they are on their way or dragged."""
     selected: frozenset[Card] = frozenset()
     taking: Mapping[Card, Mark | None] = field(default_factory=dict)
     """The discards that a click would draw, the lowest first, each with the sign that it would bear."""
@@ -87,7 +88,7 @@ class PictureState(HeadingState):
 
     @cached_property
     def glows(self) -> Mapping[Card, GlowKind]:
-        """The glows of cards, of each the most important one."""
+        """The glow of each card: the most important one that applies."""
         marked = {card: mark for card, mark in self.marks_held.items() if mark.tint is not Tint.NEW}
         result: dict[Card, GlowKind] = {card: _of_tint(mark, "warm") for card, mark in marked.items()}
         result.update(dict.fromkeys(self.hinted, "target"))
@@ -103,7 +104,7 @@ class PictureState(HeadingState):
 
     @cached_property
     def tabs(self) -> dict[Card, Mark]:
-        """The signs of cards to be seen, and those that discards would bear if they were drawn."""
+        """The signs of visible cards, and those that discards would bear if they were drawn."""
         return {**self.marks_held, **{card: mark for card, mark in self.taking.items() if mark is not None}}
 
     @property
@@ -113,7 +114,7 @@ class PictureState(HeadingState):
 
     @cached_property
     def raised(self) -> Mapping[Card, float]:
-        """The cards that are raised, each with the part of its height by which it is."""
+        """The raised cards, each with the part of its height by which it is raised."""
         marked = [card for card, mark in self.marks_held.items() if mark.raised]
         return dict.fromkeys(marked, 0.05) | dict.fromkeys(self.selected.union(self.taking), 0.09)
 

@@ -30,7 +30,7 @@ def parts(look: PictureState) -> Iterator[Part]:
     for seat in range(len(layout.heads) if layout.strip else 0):
         yield _head_part(look, seat)
     yield from held_cards.parts(look, [result.fan for result in heading.laid(look)])
-    if layout.strip:  # then the hands that are left lie over the stock and the discards
+    if layout.strip:  # the cards left in hands then lie over the stock and the discards
         yield _middle_part(look)
         yield from finished_hand.parts(look)
     else:
@@ -128,6 +128,10 @@ def _paint_space(surface: Surface, look: PictureState, seat: int) -> None:
         draw_space(surface, space.rect, seat, look.unit, active=look.active in members)
     for each in members if in_sight(surface, heading.place(space.header)) else ():
         heading.paint(surface, look, each)
+        if each != members[0]:  # the number before it is a partner's
+            edge = Rect(0, 0, max(1, round(look.unit)), space.header.height // 2)
+            edge.center = look.board.layout.head(each).left, space.header.centery
+            surface.fill(theme().ink_muted, edge)
     for group in look.board.groups[seat]:
         _paint_group(surface, look, group)
     if not look.board.groups[seat]:
@@ -153,7 +157,7 @@ def _paint_group(surface: Surface, look: PictureState, group: LaidGroup) -> None
 
 
 def _name_owners(surface: Surface, look: PictureState, laid: LaidGroup) -> None:
-    """Say of the cards that are painted for whom they count, if not for the owner of the space, or who moved them."""
+    """Mark the visible cards that count for others than the owner of the space, or that somebody has just moved."""
     if look.board.owners or look.board.movers:
         names = [head.name for head in look.tableau.heads]
         rects = {
@@ -196,17 +200,12 @@ def _middle_part(look: PictureState) -> Part:
     layout = board.layout
     lift = round(layout.pile_card * 0.09)
     spread = max(8, round(layout.pile_card * 0.08))
-    strip = layout.stock.union(_stock_count(layout)) if layout.rack is not None else layout.middle
+    strip = layout.stock.union(layout.stock_count) if layout.rack is not None else layout.middle
     rect = strip.inflate(2 * spread, 2 * (lift + spread)).clip(layout.table)
     top = board.tableau.stock.top
-    key = tuple(layout.pile_area), tuple(look.taking.items()), _is_bare(look), look.unit, look.decks.sharp
+    key = tuple(layout.pile_area), tuple(look.taking.items()), not board.tableau.pile.cards, look.unit, look.decks.sharp
     pieces = dict(_middle_pieces(look, top))
     return Part("middle", rect, key, lambda surface: _paint_middle(surface, look, top), pieces)
-
-
-def _is_bare(look: PictureState) -> bool:
-    """True if nothing lies among the discards."""
-    return not look.board.tableau.pile.cards
 
 
 def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
@@ -214,7 +213,7 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
     tableau, layout = look.board.tableau, look.board.layout
     stock = layout.stock
     covered = _covers_stock(look)
-    count = _stock_count(layout)
+    count = layout.stock_count
     place = around(stock.inflate(stock.height // 4, stock.height // 4), stock.height).union(count)
     yield (
         "stock",
@@ -222,15 +221,7 @@ def _middle_pieces(look: PictureState, top: Card | None) -> Iterator[Piece]:
     )
     yield from _card_pieces(look, tableau.pile.cards, look.board.pile)
     if look.pile_words:
-        yield "pile words", (tags.beside_pile(layout), (look.pile_words, tuple(layout.pile_area)))
-
-
-def _stock_count(layout: Layout) -> Rect:
-    """The room for the number of the stock: beside it, or across it at the end of a rack."""
-    stock = layout.stock
-    if layout.rack is not None:
-        return Rect(stock.left, stock.centery - stock.height // 4, stock.width, stock.height // 2)
-    return Rect(stock.right, layout.middle.top, layout.pile_area.left - stock.right, layout.middle.height)
+        yield "pile words", (layout.beside_pile, (look.pile_words, tuple(layout.pile_area)))
 
 
 def _card_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
@@ -245,7 +236,7 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
     if pile.played:
         felt.draw_panel(surface, layout.pile_area, round(12 * look.unit), theme().shade, 70, None)
     _paint_stock(surface, look, top)
-    if _is_bare(look) and pile.played:
+    if pile.played and not pile.cards:
         words, scale = _("Discards"), type_scale(look.unit)
         size = text.fitting(words, (scale.body, scale.small, scale.tiny), layout.pile_area.width)
         text.draw_text(surface, words, layout.pile_area.center, size, theme().panel_edge, anchor="center")
@@ -258,7 +249,7 @@ def _paint_middle(surface: Surface, look: PictureState, top: Card | None) -> Non
 
 
 def _above_tabs(look: PictureState) -> Sequence[Rect]:
-    """The places that the tabs of discards stand on: the cards, or, with no room over these, the places under them."""
+    """The rectangles on which the tabs of discards stand: the cards or, with no room over these, places under them."""
     rects, top = look.board.pile, look.board.layout.middle.top
     raised = look.spot(look.tableau.pile.cards[-1], rects[-1])
     lower = raised.height if raised.top - signs.tab_height(raised.height) < top else 0
@@ -289,7 +280,7 @@ def _paint_stock(surface: Surface, look: PictureState, top: Card | None) -> None
 
 
 def _covers_stock(look: PictureState) -> bool:
-    """True if hands that are left lie over the stock: half a number says nothing."""
+    """True if the cards left in hands cover the stock: half of its number would say nothing."""
     return bool(look.board.layout.strip and look.board.left)
 
 
@@ -304,11 +295,11 @@ def _stock_glow(look: PictureState) -> GlowKind | None:
 
 
 def _paint_count(surface: Surface, look: PictureState, count: int) -> None:
-    """The number of cards in the stock, as large as leaves room for the words under it."""
+    """Paint the number of cards in the stock, as large as the words under it allow."""
     layout = look.board.layout
     scale = type_scale(look.unit)
     if layout.rack is not None:
-        plate = _stock_count(layout)
+        plate = layout.stock_count
         felt.draw_panel(surface, plate, plate.height // 4, theme().shade, 225, theme().gold_dark)
         text.draw_text(surface, str(count), plate.center, scale.body, theme().ink, bold=True, anchor="center")
         return
@@ -356,7 +347,7 @@ def _paint_tabs(surface: Surface, look: PictureState, cards: Sequence[Card], rec
 
 
 def _tab_pieces(look: PictureState, cards: Sequence[Card], rects: Sequence[Rect]) -> Iterator[Piece]:
-    """The tabs by themselves: a card that is lifted can move a shared tab to its neighbour."""
+    """The tabs as pieces of their own: when a card is lifted, a shared tab may move to its neighbour."""
     tabs = signs.laid_tabs(look.resting_tabs, cards, _lifted(look, cards, rects))
     for number, (kind, picture, at) in enumerate(tabs):
         yield ("tab", number), (picture.get_rect(topleft=at), kind)

@@ -15,7 +15,7 @@ from scenes.art.vector import sign
 from scenes.table.tableau import Mark, Tint
 
 MOST_SUITS = 2
-"""A joker of a book that may be one of more suits is labelled with its rank alone."""
+"""The most suits on the label of a joker; if it may be one of more suits, the rank stands alone."""
 
 
 def draw_labels(surface: Surface, meant: Mapping[Card, tuple[Card, ...]], jokers: Mapping[Card, Rect]) -> None:
@@ -109,7 +109,7 @@ LETTERS = 14
 
 
 def draw_tabs(surface: Surface, tabs: Mapping[Card, Mark], cards: Sequence[Card], rects: Sequence[Rect]) -> None:
-    """Tabs above cards; neighbours with the same one share it where that is wanted."""
+    """Draw tabs above cards; neighbours with the same shared mark have one tab together."""
     for _kind, mark, at in laid_tabs(tabs, cards, rects):
         surface.blit(mark, at)
 
@@ -158,7 +158,7 @@ def tab(kind: Mark, card: Rect, right: int) -> tuple[Surface, tuple[int, int]]:
 
 @kept(maxsize=64)
 def _tab(kind: Mark, room: int, height: int) -> Surface:
-    """The sign, and the word where there is room for it."""
+    """The sign, and the word if there is room for it."""
     ground = {Tint.HOT: theme().hot, Tint.WARM: theme().warm, Tint.NEW: theme().good}[kind.tint]
     ink = theme().ink_dark
     mark = icons.icon(kind.icon, round(height * 0.8), ink)

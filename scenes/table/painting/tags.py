@@ -1,9 +1,9 @@
-"""The one tag of a play, under it or else along its handle, so that it hides no card; and the words at the pile."""
+"""The tag of a play, under it or else along its handle, so that it hides no card; and the words beside the pile."""
 
 from itertools import product
 from typing import Literal
 
-from pygame import Rect, Surface, transform
+from pygame import Surface, transform
 
 from scenes.art import icons, text
 from scenes.art.canvas import ready
@@ -19,11 +19,11 @@ LARGEST, SMALLER, SMALLEST = 0.72, 0.58, 11
 
 
 def draw_tag(surface: Surface, place: PlayPlace, mark: Mark, words: tuple[str, ...]) -> None:
-    """Say these words of a play, the first of them for which there is room."""
+    """Draw the tag of a play with the first of these words for which there is room."""
     if place.foot.height:
         tag = _tag(mark, words, place.foot.width, place.foot.height)
         surface.blit(tag, tag.get_rect(topleft=place.foot.topleft))
-    elif len(place.cards) > 1 and place.cards[0].left == place.cards[-1].left:  # gathered: its corner names it
+    elif len(place.cards) > 1 and place.cards[0].left == place.cards[-1].left:  # squared: the corner names the play
         tag = _tag(mark, words, place.rect.width, place.grip.width)
         surface.blit(tag, tag.get_rect(bottomleft=place.rect.bottomleft))
     else:
@@ -48,7 +48,7 @@ def _tag(mark: Mark, words: tuple[str, ...], room: int, height: int, *, upright:
 
 
 def _letters(words: tuple[str, ...], room: int, height: int) -> Surface | None:
-    """The first of the words that have room beside the sign, as large as can be; None where none can be read."""
+    """The first of the words that fits beside the sign, as large as possible; None if none would be legible."""
     least = max(SMALLEST, round(height * SMALLER))
     for some in words:
         for size in range(min(round(height * LARGEST), height - 4), least - 1, -1):
@@ -61,16 +61,9 @@ def _letters(words: tuple[str, ...], room: int, height: int) -> Surface | None:
 # -- the pile
 
 
-def beside_pile(layout: Layout) -> Rect:
-    """The room for words beside the top of the pile."""
-    area, top = layout.pile_area, max((rect.right for rect in layout.pile), default=layout.pile_area.left)
-    end = layout.middle.right if layout.request.composition.centred else area.right
-    return Rect(top, area.top, end - top, area.height)
-
-
 def draw_pile_words(surface: Surface, layout: Layout, words: tuple[str, ...]) -> None:
-    """How many cards the pile has, or who scores, and as much of what else holds as there is room for."""
-    room = beside_pile(layout).inflate(-2 * round(14 * layout.base), 0)
+    """Draw the number of cards in the pile, or who scores, and as many of the other words as there is room for."""
+    room = layout.beside_pile.inflate(-2 * round(14 * layout.base), 0)
     scale = type_scale(layout.unit)
     sizes = (scale.large, scale.body), (scale.body, scale.small)
     ways = [

@@ -17,7 +17,7 @@ LEVELS = (4, 8, 2, 6, 1, 3, 5, 7)
 BORDER = 2
 """Transparent pixels around a picture before it is turned."""
 SOLID = 255
-"""The opacity of a picture that nothing shows through."""
+"""The opacity of an opaque picture."""
 MOST = 16_000_000
 """The most bytes of cached pictures."""
 

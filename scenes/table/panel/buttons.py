@@ -1,11 +1,12 @@
 """The buttons of the side panel: their places, and their effects in words.
 
-Their commands change with the phase, their places do not: at the foot the main command, over it the tools of the turn,
-and over these the other commands of the phase.
+The commands change with the phase, the places do not: the main command lies at the foot, the tools of the turn over it,
+and the other commands of the phase over these.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
@@ -22,8 +23,10 @@ from scenes.table.places.layout import Layout
 PRIMARY = 52
 """The height, to be scaled, of the main button."""
 _MOST_NAMED = 4
-"""Cards that a button names."""
-_NOWHERE = Rect(0, 0, 0, 0)
+"""The most cards that the label of a button names."""
+
+_primary = partial(Button, primary=True, main=True)
+"""Makes a button that brings the hand on."""
 
 
 def buttons(info: Info) -> list[Button]:
@@ -70,30 +73,33 @@ def _onward(info: Info) -> list[Button]:
     if not info.mine:
         return _unplayed(info)
     if info.held is not None:
-        return [_primary("unheld", _("Keep {card}").format(card=info.held), TableCommand.UNDO, icon="undo")]
+        label = _("Keep {card}").format(card=info.held)
+        return [_primary(name="unheld", label=label, intent=TableCommand.UNDO, icon="undo")]
     if info.shown is not None:
-        return [_primary("take over", _("Play this turn"), TableCommand.TAKE_OVER, icon="check")]
+        return [_primary(name="take over", label=_("Play this turn"), intent=TableCommand.TAKE_OVER, icon="check")]
     if info.chosen is not None and info.now.free and info.now.discards is not None:
         why = info.now.discards.get(info.chosen, "")
         label = _("Discard {card}").format(card=info.chosen)
-        return [_primary("discard", label, Drop((info.chosen,), ToPile()), able=not why, why=_beside(info, why))]
+        drop, under = Drop((info.chosen,), ToPile()), _beside(info, why)
+        return [_primary(name="discard", label=label, intent=drop, muted=bool(why), under=under)]
     if info.laying is not None and info.now.free:
-        return [_primary("lay chosen", _lay_words(info.laying.cards), info.laying, icon="check")]
+        lay = info.laying
+        return [_primary(name="lay chosen", label=_lay_words(lay.cards), intent=lay, icon="check")]
     return [_follow(info)] if info.follows else list(_main_command(info))
 
 
 def _follow(info: Info) -> Button:
-    """The main button while a hint can be followed; it is not ready while one is looked for.
+    """The main button while a hint can be followed; it cannot be pressed while the hint is being looked for.
 
-    No other button has its place then: who asks for a hint does not want to do something else by Enter.
+    It takes the place of the main command, so that Enter does nothing else after a player has asked for a hint.
     """
     tip, wait = info.keys.fill(_("Make the next move of the hint ({onward}).")), _("one moment") if info.seeks else ""
-    label = _("Do as the hint says")
-    return replace(_primary("follow", label, TableCommand.TAKE_OVER, icon="hint", able=not wait, why=wait), tip=tip)
+    label, act = _("Do as the hint says"), TableCommand.TAKE_OVER
+    return _primary(name="follow", label=label, intent=act, icon="hint", muted=bool(wait), under=wait, tip=tip)
 
 
 def _lay_words(cards: tuple[Card, ...]) -> str:
-    """The label of the button that lays chosen cards: it names them where they are few."""
+    """The label of the button that lays chosen cards: it names them if they are few."""
     if len(cards) > _MOST_NAMED:
         return plural("Lay {count} card", "Lay {count} cards", len(cards)).format(count=len(cards))
     return _("Lay {cards}").format(cards=" ".join(map(str, cards)))
@@ -105,14 +111,19 @@ def _main_command(info: Info) -> Iterator[Button]:
     if command is None:
         return
     why = _("select only one card") if command.needs_card and info.too_many else command.why
-    why, able = _beside(info, why), not why and command.able
-    result = _primary(command.name, command.label, command.intent, icon=command.icon, able=able, why=why)
     by_itself = _("by itself in {seconds} s").format(seconds=info.lapses)
-    yield replace(result, under=by_itself) if info.lapses is not None else result
+    yield _primary(
+        name=command.name,
+        label=command.label,
+        intent=command.intent,
+        icon=command.icon,
+        muted=bool(why) or not command.able,
+        under=_beside(info, why) if info.lapses is None else by_itself,
+    )
 
 
 def _beside(info: Info, why: str) -> str:
-    """The reason under a disabled button; empty where the ledger or a refusal gives it, so that it is told once."""
+    """The reason under a disabled button; empty where the ledger or a refusal tells it already."""
     listed = "ledger" not in info.closed and any(line.fault for line in info.now.ledger)
     told = bool(info.now.refusal) or listed
     return "" if told else why
@@ -124,45 +135,22 @@ def main(info: Info) -> Button | None:
 
 
 def _unplayed(info: Info) -> list[Button]:
-    """The buttons that bring the hand on where no person before the screen is to move."""
+    """The buttons that bring the hand on while no person before the screen is to move."""
     if info.replaying:
-        return [_primary("present", _("Back to the game"), TableCommand.AGAIN, icon="after")]
+        return [_primary(name="present", label=_("Back to the game"), intent=TableCommand.AGAIN, icon="after")]
     to_move = info.tableau.to_move
     if to_move is None:
-        return [_primary("scores", _("Scores"), TableCommand.SCORES)]
+        return [_primary(name="scores", label=_("Scores"), intent=TableCommand.SCORES)]
     if info.tableau.heads[to_move].person or not (info.moving or info.now.hurry):
         return []
-    if info.now.hurry:
-        tip = info.keys.fill(_("Show what the others do at once ({onward}). A click on the table skips one motion."))
-        hurry = Button(
-            name="skip", rect=_NOWHERE, intent=TableCommand.HURRY, label=info.now.hurry, icon="after", main=True
-        )
-        return [replace(hurry, tip=tip)]
-    return [
-        Button(name="skip", rect=_NOWHERE, intent=TableCommand.SKIP, label=_("Skip ahead"), icon="after", main=True)
-    ]
-
-
-def _primary(
-    name: str, label: str,
-    intent: Intent, *,
-    icon: str | None = None, able: bool = True, why: str = "",
-) -> Button:  # fmt: skip
-    return Button(
-        name=name,
-        rect=_NOWHERE,
-        intent=intent,
-        label=label,
-        icon=icon,
-        primary=True,
-        main=True,
-        muted=not able,
-        under=why,
-    )
+    tip = info.keys.fill(_("Show what the others do at once ({onward}). A click on the table skips one motion."))
+    skip = Button(name="skip", intent=TableCommand.SKIP, label=_("Skip ahead"), icon="after", main=True)
+    hurry = replace(skip, intent=TableCommand.HURRY, label=info.now.hurry, tip=tip)
+    return [hurry if info.now.hurry else skip]
 
 
 def _tools(info: Info) -> list[Button]:
-    """The tools of the turn; in others' turns they lie there, most of them muted."""
+    """The tools of the turn; in others' turns most of them are muted."""
     if info.shown is not None:
         first, last = info.shown
         return [
@@ -190,11 +178,11 @@ def _tile(
     name: str, label: str, icon: str, intent: TableCommand | Dismiss, *,
     able: bool = True, on: bool = False,
 ) -> Button:  # fmt: skip
-    return Button(name=name, rect=_NOWHERE, intent=intent, label=label, icon=icon, muted=not able, tile=True, on=on)
+    return Button(name=name, intent=intent, label=label, icon=icon, muted=not able, tile=True, on=on)
 
 
 def _besides(info: Info) -> Iterator[Button]:
-    """The other commands of a phase, from below."""
+    """The other commands of a phase, from the lowest button up."""
     if not info.mine or info.shown is not None:
         return
     for each in info.now.others:
@@ -203,7 +191,6 @@ def _besides(info: Info) -> Iterator[Button]:
             why = _("select only one card") if info.too_many else _("choose a card to discard")
         yield Button(
             name=each.name,
-            rect=_NOWHERE,
             intent=each.intent,
             label=each.label,
             icon=each.icon,
@@ -212,7 +199,7 @@ def _besides(info: Info) -> Iterator[Button]:
         )
     if info.order:
         label = _("Put the moves in order")
-        yield Button(name="order", rect=_NOWHERE, intent=TableCommand.ORDER, label=label, icon="hint", on=True)
+        yield Button(name="order", intent=TableCommand.ORDER, label=label, icon="hint", on=True)
     if info.follows:
         yield from (replace(each, primary=False, main=False) for each in _main_command(info))
     elif info.offers:
@@ -240,7 +227,7 @@ def _zooms(info: Info) -> Iterator[Button]:
 
 
 def _marks(info: Info) -> Iterator[Button]:
-    """The buttons that scroll a space with more lines than are visible; at an end, that direction is muted.
+    """The buttons that scroll a space with more lines than are visible; a button is muted when its end is reached.
 
     The number on a button is that of the changed groups out of sight there.
     """

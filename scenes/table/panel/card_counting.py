@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from pygame import Rect, Surface
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from engine.rummy.card_counting import AskedCard, CardCount
 from engine.rummy.cards import Card
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.theme import Colour, deck, kept, theme, type_scale
 from scenes.art.vector import sign
@@ -19,25 +20,27 @@ from scenes.table.panel.widgets import Column, Line, column
 from scenes.ui.stage import Part
 
 LOG_LINES, _SHUT_LINES = 6, 4
-"""The least number of small lines for ledger and log, and with the log closed: the counting panel gets the rest.
+"""The least number of small lines for ledger and log, and with the log closed. The counting panel gets the rest.
 
 The row of ranks over the numbers of several decks takes one of the former.
 """
 MOST_ASKED = 2
-"""Demands that are told, the last ones."""
+"""The number of demands that are told: the last ones."""
 RANKS = 13
 _SUITS = "cdsh"
+_JOKERS = "dcsh"
+"""The suits in whose rows jokers stand that have a cell each: the red one, the black one, further equal ones."""
 _ROW = 17
 """The height of a row of cards, to be scaled."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CountPanel:
     """The card counting panel, laid out."""
 
     area: Rect
     parts: tuple[Part, ...]
-    """The words and, where it has room, the table of all cards, of which a cell is painted anew when it changes."""
+    """The words and, if there is room, the table of all cards, which repaints only the cells that change."""
     words: Column
     top: int
     """The height at which the words begin, from the top of the window."""
@@ -66,7 +69,7 @@ def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, .
 
 
 def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
-    """The counting panel at the foot of `view`, as large as leaves the log its lines; None without counting."""
+    """The counting panel at the foot of `view`, which leaves the log its least lines; None if nothing is counted."""
     count = info.tableau.counting
     if count is None or not info.counts or info.shown is not None:
         return None
@@ -76,7 +79,7 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     top = replace(shut, words=_("Unseen cards"))
     line = text.font(type_scale(unit).small).get_height()
     least = line * (LOG_LINES - count.several if "log" not in info.closed else _SHUT_LINES)
-    alone = replace(shut, icon="eye", intent=None)  # open, and without room for its table: nothing to be closed
+    alone = replace(shut, icon="eye", intent=None)  # open, but without room for the table: there is nothing to close
     table = round(_ROW * unit) * _rows(several=count.several)
     both = {table: [top, *_lines(info, count, named=False)], 0: [alone, *_lines(info, count, named=True)]}
     for grid, lines in {0: [shut]}.items() if "counts" in info.closed else both.items():
@@ -88,7 +91,7 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
 
 
 def _lines(info: Info, count: CardCount, *, named: bool) -> Iterator[Line]:
-    """Whose cards bear which colour in the table, or are named without it, unless they lie face up; and demands."""
+    """The known cards of each player, by the colour in the table or by name, unless they lie face up; and demands."""
     names = [head.name for head in info.tableau.heads]
     for seat, held in enumerate(count.held):
         if held and seat not in info.hands:
@@ -122,9 +125,11 @@ class _CountTable:
         self._held = count.held
         self._cells = _cells(count.kinds, count.copies, tuple(table), several=count.several)
         self._rects = [rect for _card, _place, rect in self._cells]
+        jokers = [card for card in count.kinds if card.is_joker]
+        self._red = jokers[:-1]  # equal ones are one kind, which has no colour
 
     def pieces(self) -> dict[Hashable, tuple[Rect, Hashable]]:
-        """By cell, where it is painted, how many are missing and which seats hold one."""
+        """By cell: its rectangle, and its content, which is the number of unseen cards and the seats that hold one."""
         return {
             (card, place): (rect, (self._missing.get(card), self._owners(card))) for card, place, rect in self._cells
         }
@@ -167,7 +172,7 @@ class _CountTable:
         for number, colour in enumerate(colours):
             part = rect.move(rect.width * number // len(colours), 0).clip(rect)
             felt.draw_panel(surface, part, 3, colour, 255, None)
-        ink = worn.ink if lit else worn.panel_edge
+        ink = worn.panel_edge if not lit else worn.red if card in self._red else worn.ink
         if self._several:
             size = type_scale(self._unit).tiny
             text.draw_text(surface, str(missing), rect.center, size, ink, bold=lit, anchor="center")
@@ -176,14 +181,14 @@ class _CountTable:
 
 
 def _ink(suit: str) -> Colour:
-    """The colour of a suit's sign on the panel: four of them where tiles are shown."""
+    """The colour of a suit's sign on the panel: one of four colours if tiles are shown."""
     if deck().tiles and suit in "cd":
         return theme().good if suit == "c" else theme().cold
     return theme().red if suit in "dh" else theme().ink
 
 
 def _rows(*, several: bool) -> int:
-    """The number of rows: a suit each, and one for the ranks where they stand over their columns."""
+    """The number of rows: one a suit, and one for the ranks if they stand over their columns."""
     return len(_SUITS) + several
 
 
@@ -200,7 +205,8 @@ def _cells(
     result, jokers = list[tuple[Card, int, Rect]](), 0
     for card, many in zip(kinds, copies or (1,) * len(kinds), strict=True):
         for place in range(1 if several else many):
-            row = jokers % len(_SUITS) if card.is_joker else _SUITS.index(str(card)[1])
+            suit = str(card)[1] if not card.is_joker else (_SUITS if several else _JOKERS)[jokers % len(_SUITS)]
+            row = _SUITS.index(suit)
             left, top = x + ((RANKS if card.is_joker else card.rank) + 1) * wide, y + (row + several) * high
             edges = round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1
             result.append((card, place, Rect(edges)))

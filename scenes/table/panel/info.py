@@ -33,7 +33,7 @@ class Info:
     mine: bool
     """True if the person before the screen is to move, and nothing else is going on."""
     waiting: str = ""
-    """The thing that is waited for when nobody before the screen is to move, as a sentence."""
+    """The sentence that says what the table waits for when nobody before the screen is to move."""
     hint: str = ""
     warning: str = ""
     log: tuple[LogTurn, ...] = ()
@@ -67,37 +67,37 @@ class Info:
     replaying: bool = False
     """True if it is being shown."""
     lapses: int | None = None
-    """Seconds until the person's answer is given by itself; None where that is not going to happen."""
+    """Seconds until the table gives the person's answer by itself; None if it won't."""
     chosen: Card | None = None
     """The one card of the hand that is selected, if it is one."""
     too_many: bool = False
     """True if several cards of the hand are selected."""
     laying: Drop | None = None
-    """The drop that lays the selected cards as a meld; None where they are none."""
+    """The drop that lays the selected cards as a meld; None if they are no meld."""
     minutes: int | None = None
-    """The minutes for which the table has been open; None where that is not told."""
+    """The minutes for which the table has been open; None if that is not told."""
     keys: Keys = USUAL_KEYS
     tall: bool = False
     """True if ledger and log have all of the panel's height."""
     rows: tuple[tuple[Button, ...], ...] | None = None
-    """Rows of buttons from below instead of those of a turn, where a game is only watched."""
+    """The rows of buttons, from below, of a game that is watched; None for those of a turn."""
     aside: tuple[Button, ...] = ()
     """A further row of buttons, over those of a turn."""
     leave: str = ""
-    """The tip of the button in the corner where it leaves at once; empty where it opens the menu."""
+    """The tip of the button in the corner if it leaves at once; empty if it opens the menu."""
     news: tuple[Line, ...] = ()
     """The log since the last turn of the person who has just uncovered their hand."""
 
     @property
     def follows(self) -> bool:
-        """True if the main button is that of the hint, or of one that is looked for: no card is selected."""
+        """True if no card is selected and a hint is shown or looked for: the main button then follows it."""
         return (self.offers or self.seeks) and self.chosen is None and not self.too_many and self.laying is None
 
 
 def told_of(table: Table) -> tuple[LogTurn, ...]:
-    """The log without the person's own turn that is going on: what it holds is seen on the table.
+    """The log without the person's own turn that is going on: the table shows what it holds.
 
-    A draw that was put back and made again is left out, too, else the log would end with cards that are in the hand.
+    A draw that was put back and made again is left out, too: else the log would end with cards that are in the hand.
     """
     turns, tableau = table.follower.telling.turns, table.tableau
     running = table.mine and turns and turns[-1].seat == tableau.seat and tableau.to_move == tableau.seat

@@ -12,9 +12,9 @@ from scenes.ui.stage import Part
 MOST_POINTS = 199
 """The number of points for which room is kept, so that the words for scores stay the same during a hand."""
 FEW_SIDES, MOST_SCORES = 4, 0.24
-"""Sides whose scores stand one under the other; of more, the part of the panel over which they stand in two columns."""
+"""The most sides whose scores stand in one column in any case, and the part of the panel that more may take so."""
 _SCORES_APART = 8
-"""Pixels, to be scaled, over the scores where they scroll."""
+"""The room over the scores if they scroll, in pixels to be scaled."""
 
 
 def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int]]:
@@ -24,7 +24,7 @@ def _sides(info: Info) -> list[tuple[str, tuple[int, ...], int]]:
 
 
 def _columns(info: Info) -> int:
-    """The columns of the scores: two where many sides would leave the ledger no room."""
+    """The number of columns of the scores: two if many sides would leave the ledger no room."""
     sides = len(info.tableau.scores)
     crowded = sides > FEW_SIDES and 24 * info.layout.unit * sides > MOST_SCORES * info.layout.side.height
     return 2 if crowded else 1
@@ -46,9 +46,10 @@ def score_row(unit: float) -> int:
 
 
 def score_lines(info: Info) -> list[Line]:
-    """The scores in a paragraph, where they scroll."""
+    """The scores as a paragraph, for a panel in which they scroll."""
     lines = (f"{names}\N{NO-BREAK SPACE}{total}" for names, _seats, total in _sides(info))
-    return [Line(_("Scores: {scores}").format(scores=" · ".join(lines)), colour=theme().ink_muted, above=_SCORES_APART)]
+    scores = "\N{NO-BREAK SPACE}· ".join(lines)  # no line begins with the dot
+    return [Line(_("Scores: {scores}").format(scores=scores), colour=theme().ink_muted, above=_SCORES_APART)]
 
 
 def scores_part(info: Info, area: Rect) -> Part:

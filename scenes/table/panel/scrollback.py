@@ -1,12 +1,12 @@
-"""The ledger of the turn and, under it, all of the log: seen through a window of the panel that scrolls."""
+"""The ledger of the turn with the whole log under it, in a window of the panel that scrolls."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art.theme import Colour, theme
 from scenes.table.intents import SlideDrawer
 from scenes.table.panel.info import Info
@@ -22,9 +22,9 @@ _UNDER = 4
 """Pixels, to be scaled, under it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Scrollback:
-    """Ledger and log as they stand, and the window to them."""
+    """Ledger and log, and the window that shows a part of them."""
 
     ledger: Column
     log: TurnLog
@@ -39,7 +39,7 @@ class Scrollback:
 
     @property
     def key(self) -> Hashable:
-        """The cache key of the picture, the offset apart."""
+        """The cache key of the picture, without the scroll offset."""
         return self.ledger, self.log
 
     def lines(self, scroller: Scroller) -> Iterator[tuple[Line, Rect]]:
@@ -49,7 +49,7 @@ class Scrollback:
         return ((line, rect) for line, rect in result if self.view.contains(rect))
 
     def turns(self, scroller: Scroller) -> Iterator[tuple[LogTurn, Rect]]:
-        """The turns of the log on which a click means something, and that are to be seen."""
+        """The visible turns of the log on which a click means something."""
         result = self.log.links(self.view.left, self.view.top - scroller.offset + self.log_top)
         return ((turn, rect) for turn, rect in result if self.view.contains(rect))
 
@@ -70,9 +70,9 @@ class Scrollback:
 
 
 def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: Sequence[Line] = ()) -> Scrollback:
-    """The ledger in one's own turn, or the news before it, and the log, the newest turn on top.
+    """The ledger in the player's own turn, or the news before it, and the log with the newest turn on top.
 
-    What lies over the ledger and under it are lines that have no room of their own.
+    `over` and `under` are lines over and under the ledger for which the panel has no room elsewhere.
     """
     width, tableau = view.width - round(BAR * info.layout.base), info.tableau
     lines = [*over, *(info.news or _ledger(info)), *under]
@@ -85,7 +85,7 @@ def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: 
 
 
 def _ledger(info: Info) -> list[Line]:
-    """The ledger under its heading; the heading of a closed one is red while something hinders."""
+    """The ledger under its heading; the heading of a closed ledger is red while something hinders the turn."""
     statements = _statements(info)
     if not statements:
         return []
@@ -103,14 +103,14 @@ def heading(info: Info, drawer: str, words: str, *, above: float = 0, colour: Co
 
 
 def ledger_of(info: Info) -> list[Statement]:
-    """The ledger where it is not closed."""
+    """The ledger, empty while it is closed."""
     return [] if "ledger" in info.closed else _statements(info)
 
 
 def _statements(info: Info) -> list[Statement]:
     """The ledger of the turn while the person before the screen plays it, or of the hand that is over.
 
-    A fault is told in one place: not here while a refusal tells of it. The rest is folded while nothing hinders.
+    A fault stands in one place: not here while a refusal tells it. Statements that fold need something that hinders.
     """
     if not ((info.mine and info.shown is None) or info.counted.over):
         return []

@@ -1,4 +1,4 @@
-"""The sentences of the side panel, and the banner over the table, as things with the place where they are read."""
+"""The sentences of the side panel and the banner over the table as things, each with its place."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,7 +12,7 @@ from scenes.table.thing import Thing
 from scenes.ui.thing import ThingRole
 
 _LATEST = 3
-"""Turns of the log that are told, the newest first."""
+"""The number of turns of the log that are told: the newest ones."""
 
 
 def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[Thing]:
@@ -42,7 +42,7 @@ def sentences(panel: Panel, info: Info, banner: str, middle: Rect) -> Iterator[T
 
 
 def _counted(info: Info, panel: Panel) -> Iterator[str]:
-    """The counted cards, as far as they are shown: the words, and the kinds that are missing."""
+    """The visible part of the counted cards: the words, and the kinds that are missing."""
     count = info.tableau.counting
     if panel.counts is None or count is None:
         return

@@ -1,13 +1,14 @@
 """The side panel: hand and cost, scores, whose turn it is or the hint, the live ledger and the log."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
 
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import TableCommand
@@ -23,21 +24,21 @@ from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part
 
 PROMPT_LINES = 3
-"""Lines under the heading of the prompt; with a heading of two lines, one less; one less in a low panel, too."""
+"""Lines under the heading of the prompt; one less if the heading has two lines, and one less in a low panel."""
 _LOW = 26
-"""Lines of small print that a panel has room for, under which it is low."""
+"""The lines of small print from which on a panel is not low."""
 _USUAL_ROWS = 2
-"""Rows of buttons in a turn, for which room is kept; in some phases there are more."""
+"""The rows of buttons for which room is kept in a turn; some phases have more."""
 _LEAST_LINES = 5
-"""Lines of ledger and log in that room: the count goes first, then prompt and scores scroll with them."""
+"""The least lines of ledger and log beside them. For these the counted cards go, then prompt and scores scroll."""
 _SLIT = 3
-"""Lines of ledger and log under a hint: with room for fewer they scroll with it."""
+"""The least lines of ledger and log under a hint: with room for fewer they scroll with it."""
 _ALL = 99
-"""Lines of a paragraph that scrolls."""
+"""The most lines of a paragraph that scrolls: all of them."""
 
 
 class Fold(IntEnum):
-    """The parts that scroll with ledger and log where these would have no room under them."""
+    """The parts that scroll with ledger and log, since these would have no room under them."""
 
     NOTHING = 0
     PROMPT = 1
@@ -48,7 +49,7 @@ class Fold(IntEnum):
 # -- the panel
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Panel:
     """The sections of the panel, and where they lie."""
 
@@ -60,7 +61,7 @@ class Panel:
     tale: Scrollback
     fold: Fold
     counts: CountPanel | None
-    """The card counting panel under the log, where there is room for it."""
+    """The card counting panel under the log; None without room for it."""
 
 
 def panel(info: Info, shown: Sequence[Button]) -> Panel:
@@ -77,13 +78,13 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     top = scores.bottom + gap if fold < Fold.SCORES else head_area.bottom
     usual = column(_reserved(info), width, unit).height
     room = max(0, foot - top - 2 * gap)
-    # What a hint or a replay tells may be long; it has all the room.
+    # The words of a hint or a replay may be long: they get all the room.
     wide = info.guidance is not None or info.replaying
     prompt = fitting(_prompt(info), width - 2 * gap, unit, room if wide else usual)
     if prompt.height > room - wide * (_SLIT * text.font(type_scale(unit).small).get_height() + gap):
         fold = max(fold, Fold.PROMPT)
     prompt_area = Rect(scores.left, top, width, min(max(prompt.height, usual), room) + 2 * gap)
-    # What was refused lies over the prompt; the ledger begins under it, so that no line is half to be seen.
+    # A refusal lies over the prompt; the ledger begins under it, so that it cuts no line in two.
     under = _refused(info)[0].bottom if info.now.refusal else 0
     if fold and not info.tall:
         prompt_area.height = 0
@@ -126,7 +127,7 @@ def is_crowded(info: Info) -> bool:
 
 
 def _is_explained(info: Info) -> bool:
-    """True if there are sentences under the heading of the prompt; a game that is watched may leave them out."""
+    """True if sentences stand under the heading of the prompt; a game that is watched may have none."""
     return info.rows is None or bool(info.hint)
 
 
@@ -146,7 +147,7 @@ def _folded(sizes: tuple[int, int, float, float], sides: int, rows: int, lines: 
 
 
 def _buttons_height(rows: int, target: int, unit: float, base: float) -> int:
-    """The height of so many rows of buttons at the foot."""
+    """The height of `rows` rows of buttons at the foot."""
     return primary_height(target, unit, base) + (rows - 1) * target + rows * round(7 * base) + round(10 * base)
 
 
@@ -155,7 +156,7 @@ def _below(button: Button, side: Rect) -> bool:
 
 
 def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
-    """The side panel from back to front, without its buttons. The scroller takes the measures of ledger and log."""
+    """The side panel from back to front, without its buttons. The scroller is told the sizes of ledger and log."""
     side, unit = info.layout.side, info.layout.unit
     scroller.fit(laid.tale.view, laid.tale.height, unit)
     result = [
@@ -191,7 +192,7 @@ def _head(info: Info, width: int) -> Column:
     scale, long, short = type_scale(info.layout.unit), info.tableau.subtitles[0], info.tableau.subtitles[-1]
     clock = "" if info.minutes is None else _("{minutes} min").format(minutes=info.minutes)
     sentences = [" · ".join(filter(None, (words, clock))) for words in (long, short)]
-    if info.layout.unit > info.layout.base:  # then a second line is better than other words
+    if info.layout.unit > info.layout.base:  # with larger text a second line is better than shorter words
         sentences[-1] = sentences[0]
     sizes = (
         ("small", scale.small, sentences[0]),
@@ -243,7 +244,7 @@ def _prompt(info: Info) -> list[Line]:
     result = [title]
     if tableau.alert is not None:
         result.append(line_of(tableau.alert))
-    # More lines than there is room for are set in smaller print.
+    # Lines without room are set in smaller print.
     most = PROMPT_LINES - len(result) + 2
     if info.warning:
         result.append(Line(info.warning, "small", theme().warm, most=most))
@@ -252,7 +253,7 @@ def _prompt(info: Info) -> list[Line]:
     return result
 
 
-# -- what was refused
+# -- refusals
 
 
 def refused_part(info: Info) -> Part:
@@ -272,7 +273,7 @@ def _refused(info: Info) -> tuple[Rect, Column]:
     layout, unit, side = info.layout, info.layout.unit, info.layout.side
     pad = round(10 * unit)
     words, top = _("You can't do that. Click a line to see its rule."), _under_scores(info)
-    if folded(info) >= Fold.SCORES:  # there are no scores, and no room for many words
+    if folded(info) >= Fold.SCORES:  # no scores stand there, and there is no room for many words
         words, top = _("You can't do that."), top - scores_height(info)
     lines = [Line(words, "body", theme().ink, bold=True, above=0), *map(line_of, info.now.refusal)]
     most = side.bottom - _buttons_height(_USUAL_ROWS + 1, layout.target, unit, layout.base)
@@ -296,7 +297,7 @@ def _inside(area: Rect, unit: float) -> Rect:
 
 
 def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
-    """Invisible buttons over words: a fault opens its rule in the rules book, a log that is too long opens itself."""
+    """Invisible buttons over words: a fault opens its rule in the rules book, a long log grows to the whole panel."""
     if info.now.refusal:
         area, words = _refused(info)
         result = list(words.links(_inside(area, info.layout.unit)))

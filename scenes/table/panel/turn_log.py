@@ -1,12 +1,12 @@
-"""The log by turns: each under the colour of its player, the newest first and told one by one, older ones in a line."""
+"""The log by turns in the colours of the players: first the newest, action by action, then older ones in a line."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Colour, kept, theme, type_scale
 from scenes.table.panel.widgets import Column, Line
@@ -14,22 +14,22 @@ from scenes.table.panel_items import LogTurn
 from scenes.table.tableau import Head
 
 _BAR, _INDENT = 4, 11
-"""Pixels, to be scaled: the width of the bar beside a turn, and where its words begin."""
+"""Pixels, to be scaled: the width of the bar beside a turn, and the indent of its words."""
 _APART = 7
 """Pixels, to be scaled, between turns."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Player:
     """The player of a turn, as the log shows it."""
 
     name: str
     colour: Colour
     beside: Colour | None
-    """The colour of a second bar: the viewer's own, for the viewer's partner; else None."""
+    """The colour of a second bar: for the viewer's partner the viewer's own colour, for all others None."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnLog:
     """The turns of a hand from the newest to the oldest, set in a width."""
 
@@ -76,7 +76,7 @@ class _Block:
             if self._player.beside is not None:
                 beside = Rect(bar.right + 1, bar.top, max(1, width // 2), bar.height)
                 pygame.draw.rect(surface, self._player.beside, beside, border_radius=width // 2)
-        # A line that is not whole in sight is not shown: a half card sign means nothing.
+        # A line that would be cut is not shown: half a card sign means nothing.
         column.paint(surface, Rect(left + self._indent, top, column.width, high))
 
 
@@ -96,7 +96,7 @@ def _lines(turn: LogTurn, player: _Player | None, *, is_open: bool) -> list[Line
 def turn_log(
     log: tuple[LogTurn, ...], heads: tuple[Head, ...], viewer: int, width: int, unit: float, *, all_open: bool
 ) -> TurnLog:
-    """The log in a width; all turns are told one by one, or the newest alone."""
+    """The log in a width, told action by action: all turns if `all_open`, else the newest alone."""
     players = tuple((head.name, head.partner) for head in heads)
     return _turn_log(log, players, viewer, width, unit, all_open)
 

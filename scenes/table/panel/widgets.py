@@ -2,12 +2,13 @@
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
+from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, Dress, TypeScale, theme, type_scale
@@ -20,28 +21,29 @@ _UNDER = 0.76
 """The height of the middle of the line under a label, as a part of the button's."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Button:
     """A button: its label, its rectangle, and the intent of a press."""
 
     name: str
-    rect: Rect
     intent: Intent
+    rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """Its place; nowhere where `at` gives it one later."""
     label: str = ""
     icon: str | None = None
     primary: bool = False
     main: bool = False
     """True for the button that brings the hand on, and that Enter presses too."""
     muted: bool = False
-    """Pressing it is answered with a reason why not."""
+    """True if it can't be pressed now: a press is answered with the reason."""
     early: bool = False
-    """True while a press on it would come too soon: it looks as if it were muted."""
+    """True while a press on it would come too soon: it then looks as if it were muted."""
     under: str = ""
     """A smaller line under the label: why it is muted."""
     tile: bool = False
-    """The sign stands over the label."""
+    """True if the sign stands over the label."""
     on: bool = False
-    """True if it has something to say: shown in gold."""
+    """True if it is shown in gold: what it stands for is open, chosen, done or on offer."""
     bare: bool = False
     """True if it lies over painted words and shows no more than a frame when it is pointed at."""
     plain: bool = False
@@ -49,12 +51,12 @@ class Button:
     tip: str = ""
     """The tip when the pointer rests on it; empty where the tip follows from its name."""
     opened: bool | None = None
-    """True if what it opens and closes is open; None where it does not."""
+    """True if the drawer that it opens and closes is open; None for a button without a drawer."""
     over: bool = False
     """True if it belongs to the dialog over the table: while there is one, no others can be pressed."""
 
     def at(self, rect: Rect) -> "Button":
-        """The same button there."""
+        """The same button in another place."""
         return replace(self, rect=rect)
 
     def wordless(self) -> "Button":
@@ -62,7 +64,7 @@ class Button:
         return replace(self, label="")
 
     def fits(self, unit: float) -> bool:
-        """True if a tile has room for its label, with its sign over it no smaller than letters."""
+        """True if a tile has room for its label under a sign that is no smaller than the letters."""
         size = type_scale(unit).tiny
         return text.text_size(self.label, size)[0] <= self.rect.width - 4 and self._room_for_sign(unit) >= size
 
@@ -93,7 +95,7 @@ class Button:
             self._label(surface, unit, ink, self.rect.centery)
 
     def _two_fold(self, surface: Surface, unit: float, ink: Colour) -> None:
-        """The label, and the line under it; both one under the other in lines where they have no room for one each."""
+        """Paint the label and the line under it; both are wrapped if they have no room in one line each."""
         scale, room = type_scale(unit), self.rect.width - round(12 * unit)
         below = theme().ink_muted if self.muted or self.early else ink
         leaves = text.font(scale.small).get_height() > 2 * (1 - _UNDER) * self.rect.height
@@ -114,7 +116,7 @@ class Button:
             y += text.font(size, bold).get_height()
 
     def _line_heights(self, unit: float) -> int:
-        """The height in which a label and a line under it stand apart, and the line does not leave the button."""
+        """The height that a label and a line under it need, so that they stand apart and inside the button."""
         scale = type_scale(unit)
         label, under = (text.font(size).get_height() for size in (scale.small, scale.tiny))
         return round(max(1.55 * under, 0.9 * (label + under)))
@@ -125,7 +127,7 @@ class Button:
         return self.label if self.plain else marked(self.label)
 
     def _stack(self, unit: float, width: int) -> Iterator[tuple[str, int, bool, bool]]:
-        """The lines of label and reason one under the other: words, size, weight, and True for those of the label."""
+        """The lines of label and reason, wrapped: words, size, True for bold ones, and True for those of the label."""
         scale, room = type_scale(unit), width - 2 * round(6 * unit)
         for line in text.wrap_rich(self._words, scale.small, room, bold=self.primary):
             yield line, scale.small, self.primary, True
@@ -136,7 +138,7 @@ class Button:
         return sum(text.font(size, bold).get_height() for _words, size, bold, _label in self._stack(unit, width))
 
     def least_height(self, unit: float, width: int) -> int:
-        """The height that all of its words need in a width; 0 where one line each is enough."""
+        """The height that all of its words need in a width; 0 if one line each is enough."""
         if self.tile or self.bare or not self.label:
             return 0
         wide = self.at(Rect(0, 0, width, 10**4))
@@ -175,7 +177,7 @@ class Button:
         surface.blit(mark, mark.get_rect(midtop=(self.rect.centerx, self.rect.top + edge)))
 
     def form(self, unit: float, largest: int | None, lines: int) -> "LabelForm | None":
-        """The fullest way in which the label has room in so many lines; None where it has none."""
+        """The fullest form of the label that fits into so many lines; None if none does."""
         scale, gap, label = type_scale(unit), round(6 * unit), self._words
         if not label:
             return LabelForm(scale.body if self.primary else scale.small, (), sign=True)
@@ -197,7 +199,7 @@ class Button:
     def _label(self, surface: Surface, unit: float, ink: Colour, y: int, form: "LabelForm | None" = None) -> None:
         result = form or self.form(unit, None, lines=1) or self.form(unit, None, lines=_MOST_LINES)
         gap = round(6 * unit)
-        if result is None:  # a name that somebody typed
+        if result is None:  # only a name that a player has typed can be too long
             size = type_scale(unit).small if self.primary else type_scale(unit).tiny
             label = text.fit(self.label, size, self.rect.width - 2 * gap, bold=self.primary)
             result = LabelForm(size, (label,), sign=False)
@@ -216,19 +218,19 @@ class Button:
 
 
 _MOST_LINES = 3
-"""Lines in which the label of a button is set where it has no room for one."""
+"""The most lines of a label that has no room in one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class LabelForm:
-    """The way in which a label is set: its size in pixels, its lines, and True if its sign stands before them."""
+    """The form of a label: its size in pixels, its lines, and True if its sign stands before them."""
 
     size: int
     rows: tuple[str, ...]
     sign: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Line:
     """A paragraph of a panel: its words, their look, and the room above."""
 
@@ -239,9 +241,9 @@ class Line:
     above: float = 2.0
     icon: str | None = None
     icon_colour: Colour | None = None
-    """None: as the words."""
+    """The colour of the icon; None for that of the words."""
     most: int = 99
-    """Lines it may take."""
+    """The most lines that it may take."""
     intent: Intent | None = None
     """The intent of a click on it."""
 
@@ -272,7 +274,7 @@ def pixels(scale: TypeScale, name: str) -> int:
 
 
 class Column:
-    """Paragraphs one under the other in a width. Made by `column`, so that equal ones are the same."""
+    """Paragraphs one under the other in a width. `column` makes them, so that equal ones are the same object."""
 
     def __init__(self, lines: Sequence[Line], width: int, unit: float) -> None:
         self._unit = unit
@@ -341,7 +343,7 @@ def _column(lines: tuple[Line, ...], width: int, unit: float) -> Column:
 
 
 def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> Column:
-    """The column of these paragraphs, in smaller print where that is enough for them to be no higher than this."""
+    """The column of these paragraphs, in smaller print if that makes them fit into this height."""
     sizes = (column(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.86))
     return next((result for result in sizes if result.height <= height), column(lines, width, unit))
 

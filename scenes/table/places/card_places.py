@@ -11,13 +11,14 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.plays import Play
+from engine.values import value_class
 from scenes.art.card_size import card_width
-from scenes.table.places.card_sizes import Fit
 from scenes.table.places.fixed_areas import Request
+from scenes.table.places.largest_cards import Fit
 from scenes.table.places.layout import Layout, lay_out
 from scenes.table.places.other_hands import HeldHand, in_space, left_over
+from scenes.table.places.play_lines import Wishes, rescaled
 from scenes.table.places.spaces import PlayPlace, SpacePlace
-from scenes.table.places.spread import Wishes, rescaled
 from scenes.table.presenter import Arranger
 from scenes.table.tableau import Group, Tableau
 
@@ -25,7 +26,7 @@ _STEPS = 12
 """The number of columns and of rows in which a space is searched for an empty place."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Place:
     """The rectangle of a card, and whether its face is visible."""
 
@@ -42,7 +43,7 @@ class LaidGroup(NamedTuple):
 
 
 class Stacked(NamedTuple):
-    """A card where it can be pressed; on the table with its space and group."""
+    """The visible part of a card, where it can be pressed; for a card on the table with its space and group."""
 
     rect: Rect
     card: Card
@@ -72,7 +73,7 @@ class Board:
     request: Request
     """The request that this layout answers."""
     apart: frozenset[int] = frozenset()
-    """The seats whose cards left over lie after their groups, like another group, since they would cover some."""
+    """The seats whose cards left over lie after their groups, as one more group, since elsewhere they cover some."""
 
     @property
     def bottom(self) -> int:
@@ -101,7 +102,7 @@ class Board:
 
     @cached_property
     def places_held(self) -> dict[Card, int] | None:
-        """The place of each card of the hand on a rack; None where there is none."""
+        """The place of each card of the hand on a rack; None if there is none."""
         return None if self.request.rack is None else dict(zip(self.hand, self.request.rack, strict=True))
 
     @cached_property
@@ -130,13 +131,13 @@ class Board:
 
     @cached_property
     def owners(self) -> dict[Card, int]:
-        """The seats for which cards count that lie in the space of another."""
+        """By card, the seat for which it counts, if it lies in the space of another."""
         groups = (group for space in self.tableau.spaces for group in space.groups)
         return {card: owner for group in groups for card, owner in group.owners.items()}
 
     @cached_property
     def movers(self) -> dict[Card, int]:
-        """The seats that have just put cards into groups that lay in others."""
+        """By card, the seat that has just moved it from one group to another."""
         groups = (group for space in self.tableau.spaces for group in space.groups)
         return {card: seat for group in groups for card, seat in group.movers.items()}
 
@@ -154,7 +155,7 @@ class Board:
 
     @cached_property
     def pile(self) -> tuple[Rect, ...]:
-        """The rectangles of the discards: side by side or, once the pile is gathered, on one another."""
+        """The rectangles of the discards: side by side or, when the pile is gathered, on one another."""
         if self.tableau.pile.top_only:
             return self.layout.pile * len(self.tableau.pile.cards)
         if not self.tableau.pile.gathered or not self.layout.pile:
@@ -165,7 +166,7 @@ class Board:
 
     @cached_property
     def left(self) -> dict[Card, Rect]:
-        """The rectangles of the cards left in the others' hands once the hand is over."""
+        """The rectangles of the cards left in the others' hands when the hand is over."""
         result: dict[Card, Rect] = {}
         for seat, hand in enumerate(self.tableau.opened):
             places = left_over(self.layout, seat, len(hand))
@@ -188,6 +189,12 @@ class Board:
         return {seat: hand for seat, hand in result.items() if hand is not None}
 
     @property
+    def in_sight(self) -> list[Rect]:
+        """The rectangles of all cards that lie in sight, and of the other players' hands."""
+        cards = [rect for card, rect in self.rects.items() if card not in self.unseen]
+        return [*cards, *(hand.rect for hand in self.hands.values())]
+
+    @property
     def covered(self) -> frozenset[int]:
         """The seats whose groups are covered by their cards left over."""
         return frozenset(
@@ -197,7 +204,7 @@ class Board:
         )
 
     def _seen(self, seat: int) -> list[Rect]:
-        """The rectangles of the groups in the space of a seat that are in sight."""
+        """The rectangles of the visible groups in the space of a seat."""
         return [group.place.rect for group in self.groups[self.layout.home(seat)] if group.place.seen]
 
     @cached_property
@@ -213,13 +220,13 @@ class Board:
 
     @cached_property
     def unseen(self) -> frozenset[Card]:
-        """Cards in lines of a space that are out of sight."""
+        """The cards in lines of spaces that are scrolled out of sight."""
         laid = [each for space in self.groups for each in space]
         return frozenset(card for _, cards, place in laid for n, card in enumerate(cards) if n not in place.seen)
 
     @cached_property
     def reaches(self) -> tuple[tuple[Rect, ...], ...]:
-        """By seat: every play with the place past its last card, where the next would stand if nothing lies there."""
+        """By seat, the rectangle of every play, with the free place past its last card where the next would stand."""
         return tuple(
             tuple(self._reach(place, space) for _, _, place in plays)
             for plays, space in zip(self.groups, self.layout.spaces, strict=True)
@@ -298,7 +305,7 @@ class Board:
         return min(free, key=lambda at: dist(at, area.center), default=None)
 
     def visible_strip(self, card: Card) -> Rect:
-        """The part of a card of a play, the hand or the tray that the next card leaves to be seen."""
+        """The part of a card of a play, the hand or the tray that the next card does not cover."""
         result = self.group_of(card)
         rect = self.rects[card]
         held = self.layout.tray if card in self.tray else self.layout.hand
@@ -308,7 +315,7 @@ class Board:
         return Rect(rect.left, rect.top, right - rect.left, rect.height)
 
     def inside(self, band: Rect) -> tuple[Card, ...]:
-        """The cards of the hand and of plays whose shown part lies at least half inside a rubber band.
+        """The cards of the hand and of plays of whose visible part at least half lies inside a rubber band.
 
         Cards on the table that cannot be taken up are left out.
         """
@@ -333,12 +340,12 @@ def _placed(group: Group, place: PlayPlace) -> LaidGroup:
 
 
 def sizes(laid: LaidTable, squared: Collection[Play] = ()) -> tuple[tuple[int, ...], ...]:
-    """By space, for how many cards side by side each play has room: a squared one for a single card."""
+    """By space, the number of cards side by side for which each play needs room: a squared one needs that of one."""
     return tuple(tuple(1 if each.play in squared else len(each.cards) for each in space) for space in laid)
 
 
 def wishes(laid: LaidTable) -> tuple[Wishes, ...]:
-    """By seat, where plays were put."""
+    """By space, the places at which plays were put."""
     return tuple(tuple(each.spot for each in space) for space in laid)
 
 
@@ -389,7 +396,7 @@ def build(  # noqa: PLR0913 - a board is made of many things, each by name
 
 
 def _laid_out(request: Request, kept: tuple[Wishes, ...] | None, prior: Fit | None, *, new_turn: bool) -> Layout:
-    """The layout with groups in their kept places, which follow a change of size."""
+    """The layout with groups in their kept places, which are scaled when the cards change their size."""
     layout = lay_out(request if kept is None else replace(request, wishes=kept), prior, new_turn=new_turn)
     if kept is not None and prior is not None and layout.fit.spread.height != prior.spread.height:
         kept = rescaled(kept, layout.fit.spread.height / prior.spread.height)
@@ -398,7 +405,7 @@ def _laid_out(request: Request, kept: tuple[Wishes, ...] | None, prior: Fit | No
 
 
 def _uncovered(board: Board, prior: Fit | None, *, new_turn: bool) -> Board:
-    """The board with room for the cards left over, in each space where they would cover groups and there is some."""
+    """The board in which cards left over have room of their own in each space, if there is any, and cover no group."""
     opened, request = board.tableau.opened, board.request
     apart, full = board.covered, frozenset[int]()
     while True:

@@ -1,13 +1,13 @@
-"""Parts a fan at the card that is pointed at: the cards over it slide aside until it can be seen whole."""
+"""Parts a fan at the card that is pointed at: the cards over it slide aside until all of it is visible."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import exp
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
+from engine.values import value_class
 from scenes.art.card_size import index_width
 from scenes.table.places.card_places import Board
 from scenes.table.places.layout import Layout
@@ -15,12 +15,12 @@ from scenes.table.places.layout import Layout
 SETTLING = 0.035
 """The time constant of the motion: seconds after which a card has gone two thirds of its way."""
 OPEN, WIDE_OPEN = 0.3, 0.42
-"""The gap for a card to come between two cards, in widths of a card: between cards side by side, and the widest."""
+"""The gap for a dragged card between two cards, in widths of a card: between cards side by side, and the widest."""
 SPILL = 0.6
 """The width, in widths of a card, by which a parted play may reach beyond its right end in a space."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Fan:
     """A row of overlapping cards from left to right, and the free pixels to the right of the last."""
 
@@ -28,7 +28,7 @@ class Fan:
     rects: tuple[Rect, ...]
     room: int
     front: tuple[tuple[Card, Rect], ...] = ()
-    """The cards of later rows, which are painted over this one."""
+    """The cards of later rows, which are painted over this row."""
 
     def without(self, gone: Collection[Card]) -> "Fan":
         """The fan without cards that are shown elsewhere for now."""
@@ -40,7 +40,7 @@ class Fan:
         return Fan(tuple(cards), tuple(rects), self.room, tuple(front))
 
     def parted(self, card: Card, *, opened: bool = False) -> dict[Card, float]:
-        """The pixels by which each card slides to the right so that this one is seen whole, as far as there is room.
+        """The pixels by which each card slides to the right to make all of this one visible, as far as there is room.
 
         The cards after it lie closer, down to their indices, so that few have to slide. If the fan is to be
         `opened` for a card to come, there is a gap even where cards lie side by side, and never a wide one.

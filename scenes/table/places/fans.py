@@ -7,11 +7,11 @@ from pygame import Rect
 from scenes.art.card_size import card_width, index_width
 
 TALL = 0.34
-"""Part of a card's height that shows its corner index: the least that a row in front leaves of the one behind."""
+"""The part of a card's height that shows its corner index: a row in front leaves at least that of the row behind."""
 APART = 1.07
 """The step from card to card where they lie side by side, as a part of their width."""
 PARTS = (1.0, 0.92, 0.85, 0.79, 0.74, 0.66, 0.59)
-"""Parts of the height there is at which cards of a fan are tried."""
+"""The heights that are tried for cards of a fan, as parts of the available one."""
 
 
 def rows_high(height: int, room: int) -> int:
@@ -47,7 +47,7 @@ ROOMY = 0.4
 
 
 def in_rows(width: int, height: int, count: int, room: int, fan: tuple[int, float]) -> tuple[int, float]:
-    """Rows and step of a large hand: as many rows as there is room for where one row would lie close."""
+    """Rows and step of a large hand: as many rows as there is room for, if cards in fewer rows would lie close."""
     card, rows = card_width(height), rows_high(height, room)
     if fan[1] >= card * ROOMY or rows <= fan[0]:
         return fan

@@ -1,15 +1,16 @@
-"""The request that a layout answers, and the fixed parts of the table: what the window and the text alone decide."""
+"""The input of a layout, and the fixed parts of the table, which depend on the window and the text alone."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from pygame import Rect
 
+from engine.values import value_class
 from scenes.art.card_size import card_width
 from scenes.table.places import fans
-from scenes.table.places.card_sizes import SMALLEST, TARGET, Room
-from scenes.table.places.composition import FREE, Composition
-from scenes.table.places.spread import TAG, Wishes
+from scenes.table.places.card_heights import FREE, Composition
+from scenes.table.places.largest_cards import SMALLEST, TARGET, Room
+from scenes.table.places.play_lines import TAG, Wishes
 from scenes.ui.scale import SMALLEST_SCALE, interface_scale
 
 HEADER, BARE_HEADER, SECOND_ROW = 27, 8, 19
@@ -17,15 +18,14 @@ HEADER, BARE_HEADER, SECOND_ROW = 27, 8, 19
 LEAST_HEADING = 140
 """The width of a heading, to be scaled, below which its words stand in two rows."""
 WIDEST_SIDE = 0.31
-"""The part of the window's width that the side panel takes at most."""
+"""The most that the side panel takes of the window's width, as a part of it."""
 WIDEST_HAND = 0.7
-"""The height of the hand's cards at which the table is wide enough for them, as a part of `Composition.hand` of the
-window's width."""
+"""The most of the table's height, as a part of the window's width, by which the hand's cards are sized."""
 HEADS = 4
-"""Headings side by side in a strip, at most."""
+"""The most headings side by side in a strip."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Request:
     """The input of a layout. Seats are numbers from 0; `bottom` is the seat at the lower edge of the window."""
 
@@ -44,19 +44,19 @@ class Request:
     scale: float = 1.0
     """The player's wish for larger or smaller text."""
     scrolled: tuple[int, ...] = ()
-    """The first line to show, by seat, where a space has too many; empty for 0."""
+    """By seat, the first visible line of its space, which may have too many; empty for 0."""
     mirrored: bool = False
-    """The side panel lies at the left and the sort buttons at the right, as is handy for the left hand."""
+    """True if the side panel lies at the left and the sort buttons at the right, for players who use the left hand."""
     rack: tuple[int, ...] | None = None
     """The place of each card of the hand where it lies on a rack; then there are no discards."""
     hand_before: int = 0
     """Cards in the hand when the turn began: its left edge stays where it was then. With 0 the hand is centred."""
     heads: int = 0
-    """Headings in a strip over the spaces, where seats have no space of their own: one a seat, up to eight."""
+    """The number of headings in a strip over the spaces, if seats have no spaces of their own: up to eight."""
     brings: int = 0
-    """Cards that may come into the hand from under the top of the pile, besides it."""
+    """The number of cards that may come into the hand from under the top of the pile."""
     members: tuple[tuple[int, ...], ...] = ()
-    """By space the seats of a side, whose headings stand side by side; empty where each seat has a space."""
+    """By space the seats of a side, whose headings stand side by side; empty if each seat has a space."""
     zoom: int = 0
     """Steps by which the cards of plays are larger than the size at which all are visible; smaller below 0."""
     tray_before: int = 0
@@ -64,7 +64,7 @@ class Request:
     composition: Composition = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Frame:
     """The fixed parts of the table: they depend on the window and the text alone."""
 
@@ -80,13 +80,13 @@ class Frame:
     middle: int
     """The height of the middle strip."""
     narrower: int
-    """The width that the side panel would take from the hand if the text were as large as can be."""
+    """The width that the side panel would take from the hand with the largest text."""
     second: int
-    """The height of the second row of the opponents' headings; 0 where one is enough."""
+    """The height of the second row of the opponents' headings; 0 if one is enough."""
     zooms: bool = False
     """True if the middle strip has buttons that zoom at its right end."""
     rack: bool = False
-    """True if there is no middle strip: stock and these buttons lie at the end of the hand's, which is higher."""
+    """True if there is no middle strip: stock and zoom buttons lie at the end of the hand's strip, which is higher."""
     centred: bool = False
     """True if stock and discards stand side by side in the middle of the strip."""
 
@@ -150,7 +150,7 @@ class Frame:
         return Rect(left, top + round(4 * self.base), wide, high)
 
     def buttons(self, top: int) -> tuple[Rect, Rect] | None:
-        """The buttons that zoom, the middle strip beginning at this height."""
+        """The buttons that zoom, if the middle strip begins at this height; None without them."""
         if not self.zooms:
             return None
         size, gap = self.target, self.room.gap
@@ -187,7 +187,7 @@ def _frame(
     rows, second = -(-heads // HEADS), _second_row(whole.width, margin, unit, heads, spaces)
     strip = rows * (round(HEADER * unit) + second + margin)
     main = Rect(whole.left, whole.top + strip, whole.width, whole.height - strip)
-    high = whole.height - rows * (round(HEADER * base) + margin)  # larger headings leave the hand as it is
+    high = whole.height - rows * (round(HEADER * base) + margin)  # larger text in headings must not shrink the hand
     target = max(TARGET, round(TARGET * base))
     card = max(round(shares.hand * min(high, size[0] * WIDEST_HAND)), 2 * target)
     smallest = min(card, round(SMALLEST * max(1.0, interface_scale(size))))
@@ -214,14 +214,14 @@ def _frame(
 
 
 def _second_row(width: int, margin: int, unit: float, heads: int, spaces: int) -> int:
-    """The height of the second row of words in headings that are narrow; 0 where they are not."""
+    """The height of the second row of words in headings that are narrow; 0 if they are not."""
     a_row = -(-heads // -(-heads // HEADS)) if heads else max(1, spaces)
     narrow = (width - margin * (a_row - 1)) // a_row < LEAST_HEADING * unit
     return round(SECOND_ROW * unit) if narrow else 0
 
 
 def _sides(size: tuple[int, int], unit: float, *, mirrored: bool) -> tuple[Rect, Rect, int]:
-    """The side panel, the table beside it, and the width that the panel might take still if text were larger."""
+    """The side panel, the table beside it, and the width that the panel would still gain with the largest text."""
     widest = round(size[0] * WIDEST_SIDE)
     width = min(round(300 * max(unit, SMALLEST_SCALE)), widest)
     side = Rect(0 if mirrored else size[0] - width, 0, width, size[1])

@@ -9,7 +9,7 @@ from scenes.table.places.fans import TALL
 from scenes.table.places.layout import Layout
 
 NAMES = 0.6
-"""Part of a heading, from its left, in which name and points stand."""
+"""The left part of a heading in which name and points stand."""
 
 
 def guarded(layout: Layout) -> list[Rect]:
@@ -55,6 +55,6 @@ def free(places: Iterable[Rect], layout: Layout, held: Sequence[Rect] = ()) -> R
 
 
 def _covered(place: Rect, things: list[Rect]) -> int:
-    """Pixels of these things that a place covers."""
+    """The number of pixels of these things that a place covers."""
     hidden = [place.clip(things[number]) for number in place.collidelistall(things)]
     return sum([rect.width * rect.height for rect in hidden])

@@ -7,7 +7,7 @@ from engine.rummy.hand_order import HandOrder, Sorting
 
 
 class HandOrders:
-    """The orders of all seats; they survive the others' turns. `keep` is told of each change."""
+    """The orders of all hands, kept during the others' turns. `keep` is called at each change."""
 
     def __init__(self, orders: Sequence[HandOrder], keep: Callable[[tuple[HandOrder, ...]], None]) -> None:
         self._orders = list(orders)
@@ -15,7 +15,7 @@ class HandOrders:
         self._keep = keep
 
     def begin(self) -> None:
-        """Another hand is dealt: it is sorted."""
+        """Sort the hands, since new ones are dealt."""
         self._shown = [order.cards for order in self._orders]
 
     def of(
@@ -27,7 +27,7 @@ class HandOrders:
         ranked: Sequence[Card] = (),
         sorts: bool = True,
     ) -> tuple[Card, ...]:
-        """The order for a hand as it is now, in which these melds were seen.
+        """The order for the present cards of a hand, in which these melds were found.
 
         New cards find their place, or lie at the end if they are not to be sorted. Where ranks are what counts, the
         hand is `ranked` so.
@@ -48,12 +48,12 @@ class HandOrders:
         return self._orders[seat]
 
     def sort(self, seat: int, by: Sorting) -> None:
-        """Keep the hand sorted so from now on."""
+        """Sort the hand in this way from now on."""
         self._shown[seat] = ()
         self.change(seat, HandOrder(by))
 
     def put(self, seat: int, order: Sequence[Card]) -> None:
-        """Show these cards in this order, others after them, until the hand is sorted again."""
+        """Keep these cards in this order, with others after them, until the hand is sorted again."""
         rest = (card for card in self._shown[seat] if card not in order)
         self._shown[seat] = (*order, *rest)
         self.change(seat, HandOrder(Sorting.MANUAL, self._shown[seat]))
@@ -66,7 +66,7 @@ class HandOrders:
 
 
 def put(lying: Sequence[Card], cards: Sequence[Card], place: int) -> tuple[Card, ...]:
-    """These cards put among those that lie there, at a place counted without them."""
+    """A row of cards in which these cards have moved to a place; the place is counted without them."""
     rest = [card for card in lying if card not in cards]
     return (*rest[:place], *cards, *rest[place:])
 
@@ -79,7 +79,7 @@ def sorted_hand(hand: Iterable[Card], by: Sorting) -> tuple[Card, ...]:
 
 
 SUIT_PLACES = (0, 1, 3, 2, 4)
-"""Clubs, diamonds, spades, hearts: black and red in turn."""
+"""The places of the suits: clubs, diamonds, spades, hearts, so that black and red take turns."""
 
 
 def follow_hand(

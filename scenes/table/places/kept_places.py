@@ -1,4 +1,4 @@
-"""Where the groups of a common table lay before, so that they stay there while others change."""
+"""The old places of groups, in which those of a common table stay while others change."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -6,15 +6,15 @@ from itertools import pairwise
 
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from scenes.table.places.card_places import Board, wishes
+from scenes.table.places.play_lines import KeptPlace, Wishes
 from scenes.table.places.spaces import PlayPlace
-from scenes.table.places.spread import KeptPlace, Wishes
 
 
 def kept_wishes(laid: LaidTable, before: Board | None, *, closed: bool = False) -> tuple[Wishes, ...]:
-    """By space, where groups were put; in a common space those that lay on the board before stay where they lay.
+    """By space, the places at which groups were put; in a common space groups of the old board stay where they lay.
 
-    A group that was parted or joined goes on as the group that has most of its cards. With `closed` groups that nobody
-    has put anywhere close the gaps that have come to be in their lines.
+    A group that was split or joined goes on as the group that has most of its cards. With `closed`, groups that no
+    player has put anywhere move together and close the gaps in their lines.
     """
     if before is None or not before.request.heads:
         return wishes(laid)
@@ -37,7 +37,7 @@ def _kept(space: Sequence[LaidPlay], old: Sequence[LaidPlay], places: Sequence[P
 
 
 def _same_groups(space: Sequence[LaidPlay], old: Sequence[LaidPlay]) -> dict[int, int]:
-    """For the number of a group, that of the old one it goes on from; each old one is given once."""
+    """By the number of a group, the number of the old group from which it goes on; each old one counts once."""
     owner = {card: number for number, each in enumerate(old) for card in each.cards}
     shared = Counter((number, owner[card]) for number, each in enumerate(space) for card in each.cards if card in owner)
     result: dict[int, int] = {}

@@ -7,12 +7,12 @@ It keeps these promises for every window from 1024x640, every text scale and eve
 - The other players' spaces are equally wide, whatever lies in them.
 - A line of plays is full, or its handles and fans are as wide as is of use. No fan is narrower than that while a line
   of its space is empty and another play lies beside it.
-- The corner index of every visible card is seen. No card is too small to be read.
+- The corner index of every visible card can be seen. No card is too small to be read.
 - Cards in plays are equally high in the own space, and equally high in the others'.
 - No card becomes smaller during a turn. Plays go on in new lines, then cards lie closer, then the table is divided
   anew, and then lines of a space are scrolled out of sight, with two buttons that show it. The hand has room for all
   discards from the beginning, so that a draw makes it no smaller; a long fan goes on in another row.
-- The cards of the hand are as large whatever the size of the text.
+- The size of the text does not change the size of the hand's cards.
 - Targets are large enough. Buttons, the marks that scroll and the sort buttons measure 44 px both ways, and more in
   large windows. The handle of a play can be grabbed in the gap before it too: together they are 44 px wide while there
   is room and 24 at least, and as high as the play. A card can be grabbed wherever it shows, at least by its index.
@@ -20,24 +20,25 @@ It keeps these promises for every window from 1024x640, every text scale and eve
 `build/bench/layout_rules.py` lists breaches of these promises; tests and a bench look for them in random tables.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import Rect
 
+from engine.values import value_class
 from scenes.table.places import fans, rack
-from scenes.table.places.card_sizes import Counts, Fit, choose, column, heights, keep, settle, unzoomed, zoomed
 from scenes.table.places.fixed_areas import HEADER, HEADS, Frame, Request, frame_of
+from scenes.table.places.largest_cards import Counts, Fit, choose, column, heights, keep, settle, unzoomed, zoomed
+from scenes.table.places.play_lines import WIDEST, Spread
 from scenes.table.places.rack import RackGrid
 from scenes.table.places.spaces import Contents, SpacePlace, lay_space
-from scenes.table.places.spread import WIDEST, Spread
 
 DRAWN = 5
-"""Cards that may come into a hand in one turn, besides those of the pile: three drawn, two jokers replaced."""
+"""The most cards that come into a hand in one turn, besides those of the pile: three drawn, two jokers replaced."""
 ADDED = 1
-"""Cards that may come to the pile in one turn."""
+"""The most cards that come onto the pile in one turn."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Layout:
     """Every rectangle of the table, in pixels of the window."""
 
@@ -58,7 +59,7 @@ class Layout:
     heads: tuple[Rect, ...]
     """By seat, the headings: in the strip over the spaces, or side by side in those of sides; else none."""
     zooms: tuple[Rect, Rect] | None
-    """The buttons that make the cards of a common space smaller and larger; None where seats have spaces."""
+    """The buttons that make the cards of a common space smaller and larger; None if seats have spaces."""
     middle: Rect
     """The strip with stock, pile and tray."""
     stock: Rect
@@ -69,7 +70,7 @@ class Layout:
     """Room for the sort buttons."""
     hand: tuple[Rect, ...]
     rack: RackGrid | None
-    """The places of the hand's cards where they lie on a rack."""
+    """The places of the rack on which the hand's cards lie; None without a rack."""
     tray_area: Rect | None
     tray: tuple[Rect, ...]
 
@@ -82,6 +83,21 @@ class Layout:
         """The heading of a seat: in the strip, or that of its space."""
         return self.heads[seat] if self.heads else self.spaces[seat].header
 
+    @property
+    def beside_pile(self) -> Rect:
+        """The room for words beside the top of the pile."""
+        area, top = self.pile_area, max((rect.right for rect in self.pile), default=self.pile_area.left)
+        end = self.middle.right if self.request.composition.centred else area.right
+        return Rect(top, area.top, end - top, area.height)
+
+    @property
+    def stock_count(self) -> Rect:
+        """The room for the number of the stock: beside it, or across it at the end of a rack."""
+        stock = self.stock
+        if self.rack is not None:
+            return Rect(stock.left, stock.centery - stock.height // 4, stock.width, stock.height // 2)
+        return Rect(stock.right, self.middle.top, self.pile_area.left - stock.right, self.middle.height)
+
     def members(self, space: int) -> tuple[int, ...]:
         """The seats whose headings stand in a space."""
         if self.request.members:
@@ -89,11 +105,11 @@ class Layout:
         return () if self.strip else (space,)
 
     def home(self, seat: int) -> int:
-        """The number of the space in which a seat lays its cards, where it is no common one."""
+        """The number of the space in which a seat lays its cards, if that is no common one."""
         return next((space for space, members in enumerate(self.request.members) if seat in members), seat)
 
     def spread(self, space: int) -> Spread:
-        """The spread of plays in a space where there is least room."""
+        """The closest spread of plays in a space."""
         return self.fit.spread if space == self.request.bottom else self.fit.others
 
     @property
@@ -118,7 +134,7 @@ class Layout:
 
 
 def lay_out(request: Request, prior: Fit | None = None, *, new_turn: bool = False) -> Layout:
-    """The layout; `prior` is the fit of the layout before, whose sizes stay while a turn lasts."""
+    """The layout; `prior` is the fit of the last layout, whose sizes stay while a turn lasts."""
     frame = frame_of(request)
     order = _around(request)
     counts = tuple(request.plays[seat] for seat in order)
@@ -165,7 +181,7 @@ def _around(request: Request) -> tuple[int, ...]:
 
 
 def _fit(request: Request, prior: Fit | None, counts: Counts, frame: Frame, *, new_turn: bool) -> Fit:
-    """All sizes, the plays' cards zoomed as is wished."""
+    """All sizes, with the player's zoom of the plays' cards."""
     fit = _unzoomed_fit(request, None if prior is None else unzoomed(prior), counts, frame, new_turn=new_turn)
     return zoomed(fit, request.zoom, frame.room) if request.zoom else fit
 
@@ -199,7 +215,7 @@ def _stock_height(frame: Frame) -> int:
 
 
 def coming(layout: Layout) -> tuple[int, ...]:
-    """Heights that cards will have if the next turn begins like this, and when plays need more room: to be prepared."""
+    """The heights that cards may have soon: if the next turn begins like this, and if plays need more room."""
     request, now = layout.request, layout.table_card
     frame = frame_of(request)
     counts = tuple(request.plays[seat] for seat in _around(request))
@@ -262,13 +278,13 @@ def _hand_rows(request: Request, free: Rect, height: int, count: int) -> tuple[i
 
 
 def _pile(count: int, strip: Rect, height: int, pad: int) -> tuple[Rect, ...]:
-    """Discards from the left."""
+    """The rectangles of the discards, from the left."""
     rows, way = fans.step(strip.width - 2 * pad, height, (count,), WIDEST)
     return fans.fan(strip.move(pad, 0), height, count, rows, way)
 
 
 def _heads(count: int, frame: Frame) -> tuple[Rect, ...]:
-    """The headings in their strip, as many a row as there may be."""
+    """The headings in their strip, as many in a row as fit."""
     gap, high = frame.room.gap, round(HEADER * frame.unit) + frame.second
     a_row = -(-count // max(1, -(-count // HEADS)))
     wide = (frame.main.width - gap * (a_row - 1)) // max(1, a_row)

@@ -1,4 +1,4 @@
-"""Places of another player's cards: a fan or a rack in the space, and those left while a finished hand is counted."""
+"""Places of another player's cards: of a fan or a rack in the space, and of cards left in the hand when it is over."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,11 +16,11 @@ from scenes.table.places.layout import Layout
 IN_SPACE = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4)
 """The heights of cards that are tried in a space, as parts of one in a play."""
 ARC, TURN = 30, 6.0
-"""Degrees from the first card to the last at most, and from card to card."""
+"""The most degrees from the first card to the last, and from card to card."""
 LEGIBLE = 44
 """The height in pixels below which the index of a card in a fan is hard to read."""
 KNOWN, LEAST = 4.8, 0.5
-"""Degrees at which the index of a card shows, and the least from back to back."""
+"""The least degrees to the next card: after a card whose index is to be visible, and after a back."""
 REACH = 2.3
 """The radius of the arc, in heights of a card."""
 TILE, LAP = 0.9, 0.62
@@ -32,11 +32,11 @@ STEP = 0.62
 INDICES = 0.4
 """The part of a card's height that its index takes."""
 SUM = 120
-"""Pixels, to be scaled, that the sum takes in the corner of the space."""
+"""The width, in pixels to be scaled, that the sum takes in the corner of the space."""
 
 
 def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
-    """The rectangles of `count` cards in a row: under the plays where there is room, else over the lowest of them.
+    """The rectangles of `count` cards in a row: under the plays if there is room, else over the lowest of them.
 
     There they may hang over the foot of the space, so that the indices under them stay in sight.
     """
@@ -55,13 +55,13 @@ def left_over(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
     whole = head.width - 2 * pad - wide
     room = whole - round(SUM * layout.unit)
     if room < index_width(high) * (count - 1):
-        room = max(0, whole)  # every index is to be seen: the sum then lies over the last cards
+        room = max(0, whole)  # every index has to be visible, so the sum lies over the last cards
     step = min(wide * STEP, room / (count - 1)) if count > 1 else 0.0
     return tuple(Rect(head.left + pad + round(place * step), top, wide, high) for place in range(count))
 
 
 def _floor(layout: Layout, space: Rect) -> int:
-    """The height at which something lies under a space, or the table ends."""
+    """The height at which the next thing under a space begins, or the table ends."""
     others = *(each.rect for each in layout.spaces), layout.stock, layout.pile_area, layout.hand_area
     under = (
         each for each in others if each.top >= space.bottom and each.left < space.right and space.left < each.right
@@ -70,7 +70,7 @@ def _floor(layout: Layout, space: Rect) -> int:
 
 
 def _under_head(layout: Layout, seat: int, count: int) -> tuple[Rect, ...]:
-    """The cards of a seat without a space, under the strip of headings: those of each row of it lie a little lower."""
+    """The cards of a seat without a space, under the strip of headings; for headings of a later row they lie lower."""
     head, lowest = layout.head(seat), max(rect.bottom for rect in layout.heads)
     high = max(1, round(layout.table_card * SIZE))
     wide = card_width(high)
@@ -91,9 +91,9 @@ class HeldHand(NamedTuple):
 
 
 def in_space(layout: Layout, seat: int, groups: Sequence[Rect], count: int, known: int) -> HeldHand | None:
-    """The hand of a seat beside the groups in its space, the last cards face up; None where there is no room.
+    """The hand of a seat beside the groups in its space, the last cards face up; None if there is no room.
 
-    Once groups lie there it keeps to the lower right corner, which they reach last, as long as there is room.
+    When groups lie there, the hand stays in the lower right corner, which they reach last, as long as there is room.
     """
     body, margin = layout.spaces[seat].body, round(8 * layout.unit)
     lines = sorted({rect.centery for rect in groups})
@@ -123,9 +123,9 @@ def on_rack(count: int, height: int) -> tuple[list[int], int]:
 
 @lru_cache(maxsize=256)
 def on_arc(count: int, height: int, known: int = 0) -> tuple[tuple[tuple[float, float, float], ...], int]:
-    """For each card its angle to the left and the middle of it, from that of the arc; and the width of all.
+    """For each card its angle to the left, and its centre from that of the arc; and the width of the whole fan.
 
-    The indices of the last cards show, which are `known`.
+    The indices of the last `known` cards are visible.
     """
     turn = min(TURN, ARC / max(1, count - 1))
     shown, backs = max(0, known - 1), count - max(1, known)
@@ -142,7 +142,7 @@ def on_arc(count: int, height: int, known: int = 0) -> tuple[tuple[tuple[float, 
 
 @lru_cache(maxsize=256)
 def _fan_size(count: int, height: int, known: int) -> tuple[int, int]:
-    """The size of a fan, without its picture: for seven players many are tried."""
+    """The size of a fan, without a picture of it: for seven players many sizes are tried."""
     middles, wide = on_arc(count, height, known)
     card = card_width(height)
     turned = [(y, (card * abs(sin(radians(angle))) + height * cos(radians(angle))) / 2) for angle, _x, y in middles]

@@ -4,13 +4,13 @@ A place is a number: `ROW` times its row, and its column. So it stays the same h
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.hand_order import HandOrder, Sorting
+from engine.values import value_class
 from scenes.art.card_size import card_width
 from scenes.table.places.hand_orders import HandOrders, is_copy, sorted_hand
 
@@ -19,7 +19,7 @@ ROWS, ROW = 2, 64
 LEAST, SPARE = 12, 4
 """The fewest columns, and the fewest empty places beside the tiles."""
 APART = 1.04
-"""The step from place to place where there is room, as a part of a tile's width."""
+"""The step from place to place if there is room, as a part of a tile's width."""
 LEDGE = 0.1
 """The room under a row, as a part of a tile's height."""
 
@@ -41,10 +41,10 @@ def every_place(columns: int) -> Iterator[int]:
 
 
 def followed(places: Places, left: Places, hand: Collection[Card]) -> dict[Card, int]:
-    """The places of a hand that has changed: tiles keep theirs, and new ones lie at the end of a row.
+    """The places of a hand that has changed: tiles keep their places, and new ones lie at the end of a row.
 
-    Only where both rows are used to their ends do they fill gaps, which part the groups of the player. The lower row
-    comes first: there the rack ends when it is sorted.
+    They fill gaps only if both rows are full to their ends, since gaps separate the player's groups. The lower row
+    comes first: a sorted rack ends there.
 
     `left` are the places of tiles that have left the hand and may come back to them. Another copy of a tile that is
     gone takes its place: after a game is resumed, equal tiles are numbered anew.
@@ -66,7 +66,7 @@ def followed(places: Places, left: Places, hand: Collection[Card]) -> dict[Card,
 
 
 def sorted_places(hand: Collection[Card], by: Sorting) -> dict[Card, int]:
-    """The hand sorted by colours or by numbers, with a gap between two groups where there is room."""
+    """The hand sorted by colours or by numbers, with a gap between two groups if there is room."""
     cards = sorted_hand(hand, by)
     groups = [tuple(group) for _key, group in groupby(cards, lambda card: _group(card, by))]
     columns = columns_of((), len(cards))
@@ -78,7 +78,7 @@ def _group(card: Card, by: Sorting) -> int:
 
 
 def _in_rows(groups: Sequence[Sequence[Card]], columns: int) -> dict[Card, int] | None:
-    """The groups one after the other, a gap between two of them, none in two rows; None where there is no room."""
+    """The groups one after the other with a gap after each, none split over two rows; None if there is no room."""
     result: dict[Card, int] = {}
     row, column = 0, 0
     for group in groups:
@@ -92,7 +92,7 @@ def _in_rows(groups: Sequence[Sequence[Card]], columns: int) -> dict[Card, int] 
 
 
 def put(places: Places, cards: Sequence[Card], at: int) -> dict[Card, int]:
-    """The places after these tiles were put side by side, the first at a place.
+    """The places after these tiles were put side by side, the first of them at place `at`.
 
     Tiles that lie there make room: they move on towards the nearest empty place of their row, or one that is left.
     """
@@ -114,9 +114,9 @@ def put(places: Places, cards: Sequence[Card], at: int) -> dict[Card, int]:
 def _make_room(
     places: dict[Card, int], at: int, columns: int, block: Collection[int], vacant: Collection[int | None]
 ) -> None:
-    """Clear a place of a `block`: the tiles between it and the nearest empty one of the row move on by one, past it.
+    """Clear a place of a `block`: the tiles from it to the nearest empty place of the row move on by one place.
 
-    Of two that are as near, one just made `vacant` is filled.
+    Tiles skip the other places of the block. Of two empty places that are equally near, one in `vacant` is filled.
     """
     lying = {place: card for card, place in places.items()}
     if at not in lying:
@@ -134,7 +134,7 @@ def _make_room(
 
 
 def _up_to_a_gap(at: int, way: range, lying: Mapping[int, Card], block: Collection[int]) -> list[int]:
-    """The places on a way, the block left out, up to the first empty one; none if there is none."""
+    """The places on a way without those of the block, up to the first empty one; none if there is no empty one."""
     result = [at]
     for place in way:
         if place not in block:
@@ -145,7 +145,7 @@ def _up_to_a_gap(at: int, way: range, lying: Mapping[int, Card], block: Collecti
 
 
 def moved(places: Places, cards: Collection[Card], by: int) -> dict[Card, int]:
-    """The places after these tiles were moved on by so many places together, past the end of a row into the other."""
+    """The places after these tiles moved on together by `by` places, from the end of a row into the other row."""
     chosen = sorted(cards, key=lambda card: places[card])
     every = list(every_place(columns_of(places.values(), len(places))))
     start = every.index(places[chosen[0]])
@@ -157,15 +157,15 @@ def _in_order(places: Places) -> dict[Card, int]:
 
 
 class RackOrders:
-    """The racks of all seats, kept as the orders of their hands are."""
+    """The racks of all seats, kept in the same way as the orders of hands."""
 
     def __init__(self, orders: HandOrders) -> None:
         self._orders = orders
         self._left: dict[int, dict[Card, int]] = {}
-        """By seat, the places of tiles that have left the hand: one that comes back lies there again."""
+        """By seat, the places of tiles that have left the hand; a tile that comes back lies there again."""
 
     def of(self, seat: int, hand: Collection[Card], *, keeps: bool = True) -> dict[Card, int]:
-        """The places of a hand as it is now; those of a hand that is only shown are not kept."""
+        """The places of a hand as it is now. Without `keeps`, for a preview, they are not kept."""
         before, left = self._kept(seat), self._left.setdefault(seat, {})
         new = not before and not left
         result = sorted_places(hand, self._orders.kept(seat).by) if new else followed(before, left, hand)
@@ -202,7 +202,7 @@ class RackOrders:
 # -- where the places lie
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class RackGrid:
     """The places of a rack in the window."""
 
@@ -210,7 +210,7 @@ class RackGrid:
     """The first place of the upper row."""
     columns: int
     step: tuple[float, int]
-    """From place to place, and from row to row."""
+    """The steps from place to place and from row to row, in pixels."""
 
     @property
     def rows(self) -> tuple[Rect, ...]:
@@ -219,7 +219,7 @@ class RackGrid:
         return tuple(self.first.union(last).move(0, row * self.step[1]) for row in range(ROWS))
 
     def rect(self, place: int) -> Rect:
-        """A place."""
+        """The rectangle of a place."""
         row, column = divmod(place, ROW)
         return self.first.move(int(column * self.step[0]), row * self.step[1])
 
@@ -231,7 +231,7 @@ class RackGrid:
 
 
 def tile_height(area: tuple[int, int], columns: int, least: int) -> int:
-    """The largest height of tiles of which so many lie side by side, in two rows; they lap before they are too low."""
+    """The largest height of tiles in two rows of `columns` places; tiles overlap before they are lower than `least`."""
     high = int(area[1] / (ROWS * (1 + LEDGE)))
     wide = area[0] / (1 + APART * (columns - 1))
     while high > least and card_width(high) > wide:
@@ -240,7 +240,7 @@ def tile_height(area: tuple[int, int], columns: int, least: int) -> int:
 
 
 def grid(area: Rect, height: int, columns: int) -> RackGrid:
-    """The places in the middle of an area."""
+    """The grid of places in the middle of an area."""
     width = card_width(height)
     step = min(width * APART, (area.width - width) / max(1, columns - 1))
     down = min(round(height * (1 + 2 * LEDGE)), area.height // ROWS)

@@ -1,22 +1,22 @@
 """The layout of one space: its heading, the lines of its plays, and the buttons that scroll it."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import zip_longest
 
 from pygame import Rect
 
 from engine.rummy.laid_table import WIDTH, LaidPlace
-from scenes.table.places.card_sizes import Room
-from scenes.table.places.spread import Lie, Spread, Wishes, spread_out
+from engine.values import value_class
+from scenes.table.places.largest_cards import Room
+from scenes.table.places.play_lines import Lie, Spread, Wishes, spread_out
 
 GRIP = 0.55
-"""Part of the reach of a handle that is painted; the rest is the gap before it."""
+"""The painted part of the reach of a handle; the rest is the gap before it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlayPlace:
-    """The places of a play: its visible cards, the handle by which it is moved as a whole, and all its cards.
+    """The places of a play: its rectangle, its cards, and the handle by which the whole play is moved.
 
     A card that is scrolled out of sight has a place at the edge of the space behind which it lies. A play that is
     wholly out of sight has an empty rectangle.
@@ -25,23 +25,23 @@ class PlayPlace:
     rect: Rect
     grip: Rect
     reach: Rect
-    """The area where the handle can be grabbed: the gap before it too."""
+    """The area in which the handle can be grabbed, with the gap before it."""
     cards: tuple[Rect, ...]
     seen: range
     """The indices of the visible cards."""
     foot: Rect
-    """The room for a tag under it, as wide as to the next play; of no height where lines are too close."""
+    """The room for a tag under it, up to the next play; its height is 0 if lines are too close."""
     line: int
     """The line of the space where it begins."""
     x: int
-    """The distance of its left end from that of the room for plays, in pixels."""
+    """The distance from the left edge of the room for plays, in pixels."""
     step: int
     """The step from card to card, in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class SpacePlace:
-    """A player's space: all it covers, its heading, its plays, and how far it is scrolled."""
+    """A player's space: its rectangle, its heading, its plays, and how far it is scrolled."""
 
     rect: Rect
     header: Rect
@@ -49,9 +49,9 @@ class SpacePlace:
     first: int
     """The first line in sight."""
     more: int
-    """Lines that are out of sight."""
+    """The number of lines that are out of sight."""
     marks: tuple[Rect, Rect] | None
-    """The buttons that scroll up and down, where there are more lines than can be seen."""
+    """The buttons that scroll up and down; None if all lines are visible."""
     body: Rect
     """The area for plays."""
     lines: int
@@ -64,7 +64,7 @@ class SpacePlace:
         return LaidPlace(self.first + line, min(max(0, round(WIDTH * left / max(1, self.body.width))), WIDTH))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Contents:
     """The contents of a space: the number of cards in each play, its wished place, and the line to scroll to."""
 
@@ -77,7 +77,7 @@ class Contents:
 def lay_space(
     box: tuple[int, int, int, int], contents: Contents, spread: Spread, room: Room, target: int
 ) -> SpacePlace:
-    """The layout of one space, cached: during a drag the same spaces are asked for again and again."""
+    """The layout of one space; cached, since a drag asks for the same spaces again and again."""
     rect = Rect(box)
     header = Rect(rect.left, rect.top, rect.width, room.header)
     view = Rect(rect.left, header.bottom, rect.width, rect.height - header.height).inflate(-2 * room.pad, -2 * room.pad)
@@ -100,7 +100,7 @@ def lay_space(
 
 
 def _pitch(room: int, lines: int, spread: Spread) -> int:
-    """The height of a line: with room for tags under each, if there is enough."""
+    """The height of a line, with room for a tag under it if there is enough."""
     roomy = spread.height + spread.tag + 2
     return roomy if lines * roomy <= room else spread.pitch
 
@@ -116,7 +116,7 @@ def _marks(view: Rect, size: int, gap: int) -> tuple[Rect, Rect]:
     return right.move(-size - gap, 0), right
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _View:
     """The visible part of a space's lines."""
 

@@ -1,13 +1,14 @@
 """The target of dragged cards: the space or group, its highlighted area, and the place where the cards would lie."""
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import attrgetter
 
 from pygame import Rect
 
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import meant
+from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.places.card_places import Board, LaidGroup, sizes
 from scenes.table.places.hand_orders import put
@@ -15,14 +16,15 @@ from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.layout import lay_out
 from scenes.table.places.rack import put as put_on_rack
 from scenes.table.places.spaces import PlayPlace
+from scenes.table.tableau import Hidden
 
 CLEAR = 1.5
-"""The factor by which one target must be covered more than the one under the pointer for the pointer not to count."""
+"""A card's target is what it covers by this factor more than what lies under the pointer; else the pointer decides."""
 NEAR = 20
-"""Pixels, to be scaled, by which a drop may miss the group that it belongs to."""
+"""The pixels, to be scaled, by which a drop may miss the group to which the cards belong."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _DropGoal:
     target: Target
     area: int
@@ -70,7 +72,7 @@ def _goals(board: Board, lead: Rect, moved: frozenset[Card]) -> list[_DropGoal]:
 
 
 def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved: frozenset[Card]) -> Target:
-    """The target with the place in it."""
+    """The target with the place in it at which the cards would lie."""
     match target:
         case ToHand():
             rack = board.layout.rack
@@ -85,11 +87,11 @@ def _placed(board: Board, target: Target, lead: Rect, at: tuple[int, int], moved
 
 
 def _near(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> LaidGroup | None:
-    """The group beside which cards were dropped that belong to it, so that a near miss begins no second one.
+    """The group to which cards belong that were dropped close beside it, so that a near miss begins no new group.
 
-    Cards that are a group by themselves begin one wherever they are dropped.
+    Cards that are a group by themselves begin a new one wherever they are dropped. A back belongs to no group.
     """
-    if board.arranger.whole(moved):
+    if any(isinstance(card, Hidden) for card in moved) or board.arranger.whole(moved):
         return None
     around = lead.inflate(2 * round(NEAR * board.layout.unit), 2 * round(NEAR * board.layout.unit))
     groups = zip(board.groups[space], board.reaches[space], strict=True)
@@ -99,7 +101,7 @@ def _near(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> LaidG
 
 
 def _belongs(board: Board, group: frozenset[Card], moved: frozenset[Card]) -> bool:
-    """True if cards make a group whole, or go on with one that is only begun."""
+    """True if cards complete a group, or go on with an incomplete one."""
     if not group or board.arranger.whole(group | moved):
         return bool(group)
     naturals = [card for card in group | moved if not card.is_joker]
@@ -128,7 +130,7 @@ def _place_in_group(board: Board, goal: ToGroup, lead: Rect, moved: frozenset[Ca
 
 
 def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
-    """The number of these cards that lie in rows above, or to the left of a card with this centre."""
+    """The number of these cards that come before a card with this centre: in rows above it, or to the left of it."""
     if not rects:
         return 0
     row = min((rect.top for rect in rects), key=lambda top: abs(top + rects[0].height / 2 - centre[1]))
@@ -136,7 +138,7 @@ def _place_in_rows(rects: Sequence[Rect], centre: tuple[int, int]) -> int:
 
 
 def to_space(board: Board, space: int, lead: Rect, moved: frozenset[Card]) -> ToSpace:
-    """The target for cards of which the first would lie here in a space."""
+    """The target in a space for cards of which the first would lie at `lead`."""
     spot = board.layout.spaces[space].spot(lead, board.layout.spread(space))
     others = [group.place for group in board.groups[space] if not moved.issuperset(group.cards)]
     before = sum(
@@ -155,7 +157,7 @@ def lying(board: Board, space: int, key: Hashable) -> tuple[Card, ...]:
     return group_at(board, space, key).cards
 
 
-# -- what is lit
+# -- highlights
 
 
 def lit(board: Board, goal: Target) -> Rect:
@@ -174,7 +176,7 @@ def lit(board: Board, goal: Target) -> Rect:
 
 
 def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card | None, Card | None] | None:
-    """The cards between which dragged cards would stand, None at an end; None if they go between no cards."""
+    """The two cards between which dragged cards would stand, each None at an end; None if they go between no cards."""
     if isinstance(goal, ToHand) and board.layout.rack is not None:
         return None
     if isinstance(goal, ToHand):
@@ -192,7 +194,7 @@ def neighbours(board: Board, goal: Target, cards: Sequence[Card]) -> tuple[Card 
 
 
 def shown_after(board: Board, goal: ToGroup, cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards of a group as they will lie after a drop: as they were put, or as a whole group reads best."""
+    """The cards of a group in their order after a drop: as the player puts them, or as a complete group reads best."""
     moved, lies = frozenset(cards), lying(board, goal.space, goal.key)
     order = put(lies, cards, goal.place) if goal.place is not None else ()
     known = {joker: card for joker, card in meant(lies).items() if joker not in moved}
@@ -208,7 +210,7 @@ def rack_places(board: Board, goal: ToHand, cards: Sequence[Card]) -> Iterator[R
 
 
 def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
-    """The place of a new play; None if the drop makes none, or would change the size of everything else."""
+    """The place of a new play; None if the drop makes none, or would change the sizes of cards."""
     if not isinstance(goal, ToSpace):
         return None
     play, laid = frozenset(cards), board.arranger.after(board.laid, cards, goal)

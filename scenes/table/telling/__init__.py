@@ -1,1 +1,1 @@
-"""The game in words: plays and turns by name, the log of the hand, the banner."""
+"""The log of the hand and the banner, in words."""

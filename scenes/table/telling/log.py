@@ -1,4 +1,4 @@
-"""The log of the hand in words, and a banner for what all should notice."""
+"""The log of the hand in words, and a banner for events that all should notice."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -17,12 +17,12 @@ E = TypeVar("E")
 
 
 def gained(old: tuple[E, ...], new: tuple[E, ...]) -> tuple[E, ...]:
-    """The events that one log has beyond the beginning that it shares with another."""
+    """The events of `new` after the beginning that it shares with `old`."""
     return new[sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(old, new, strict=False))) :]
 
 
 class Telling:
-    """Log and banner of one table; `seen` answers the view that is shown, and keeps none that is not."""
+    """Log and banner of one table; `seen` returns the view that is shown, so that no older one is kept here."""
 
     def __init__(self, presenter: Presenter[Any], seen: Callable[[], Any], names: tuple[str, ...]) -> None:
         self._presenter = presenter
@@ -32,13 +32,13 @@ class Telling:
         self._open = False
         """True if the last turn of the log may go on."""
         self._remark = ""
-        """The words about that turn besides its events."""
+        """The remark on that turn besides its events."""
         self.turns: tuple[LogTurn, ...] = ()
         self.banner = ""
 
     @property
     def log(self) -> tuple[str, ...]:
-        """The turns, a line each."""
+        """The turns, one line for each."""
         return tuple(turn.words for turn in self.turns)
 
     def begin(self, events: tuple[object, ...], partners: str = "") -> None:
@@ -49,11 +49,11 @@ class Telling:
         self._tell(events)
 
     def announce(self, words: str) -> None:
-        """Raise a banner that is to be read when a hand begins."""
+        """Show a banner at the beginning of a hand."""
         self.banner, self._left = marked(words), 2 * BANNER
 
     def follow(self, old: tuple[object, ...], new: tuple[object, ...]) -> bool:
-        """Tell what one log has beyond another, and no more what it has lost; True when a banner was raised."""
+        """Tell the events that only `new` has, and remove those that only `old` has; True if a banner is shown."""
         fresh = gained(old, new)
         self._take_back(gained(new, old))
         self._tell(fresh)
@@ -67,7 +67,7 @@ class Telling:
         return tuple(turn.words for turn in self._presenter.log_turns(self._seen(), events, self._names))
 
     def _tell(self, fresh: tuple[object, ...]) -> None:
-        """Add turns to the log; one that goes on is told anew."""
+        """Add turns to the log; the turn that goes on is told anew."""
         if not fresh:
             return
         begun = self.turns[-1].events if self._open else ()
@@ -82,7 +82,7 @@ class Telling:
         self.turns, self._open = (*kept, *told), True
 
     def _take_back(self, lost: tuple[object, ...]) -> None:
-        """Tell the last events no more: moves were undone. What is left of their turn is told anew."""
+        """Remove the last events, which were undone; the rest of their turn is told anew."""
         gone = set(map(id, lost))
         first = next((place for place, turn in enumerate(self.turns) if gone.intersection(map(id, turn.events))), None)
         if first is not None:
@@ -91,7 +91,7 @@ class Telling:
             self._tell(left)
 
     def remark(self, words: str) -> None:
-        """Add words to the last turn of the log, in place of others; to the log where no turn goes on."""
+        """Add words to the last turn of the log, in place of earlier ones; without a turn, add them to the log."""
         if not self._open:
             self.say(words)
             return
@@ -103,7 +103,7 @@ class Telling:
         self.turns, self._open, self._remark = (*self.turns, LogTurn((), marked(words))), False, ""
 
     def update(self, dt: float) -> bool:
-        """Let the banner's time pass; True when it went."""
+        """Let the banner's time pass; True when it has disappeared."""
         self._left -= dt
         if not self.banner or self._left > 0:
             return False
@@ -112,7 +112,7 @@ class Telling:
 
 
 def partners_of(heads: Sequence[Head], seat: int) -> str:
-    """The sentence that says who plays with whom; empty where nobody has a partner."""
+    """The sentence that says who plays with whom; empty if nobody has a partner."""
     ours = [head.name for place, head in enumerate(heads) if head.partner or place == seat]
     if len(ours) == 1:
         return ""
@@ -127,7 +127,7 @@ def _untitled(words: str) -> str:
 
 
 def _with_remark(turn: LogTurn, words: str) -> LogTurn:
-    """The turn with words after its own, which are an entry of their own where it has any."""
+    """The turn with a remark after its words; if the turn has entries, the remark is one more."""
     if not words:
         return turn
     entries = (*turn.entries, LogEntry("computer", words)) if turn.entries else ()
@@ -135,7 +135,7 @@ def _with_remark(turn: LogTurn, words: str) -> LogTurn:
 
 
 def _without_remark(turn: LogTurn, words: str) -> LogTurn:
-    """The turn as it was before words were added to it."""
+    """The turn as it was before the remark."""
     if not words:
         return turn
     return replace(turn, words=turn.words.removesuffix(f" {words}"), entries=turn.entries[:-1])

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine.family.giving_up import GivenUp
-from engine.family.record_format import Writer
+from engine.family.record_lines import Writer
 from engine.family.review import assessments
 from engine.games.list import rules_of
 from game.statistics.figures import CountGames, ReviewHand

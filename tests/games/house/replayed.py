@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.family import header
 from engine.family import replay as family
-from engine.family.record_format import Record, RecordError
+from engine.family.record_lines import Record, RecordError
 from engine.family.rules import AnyRules
 from engine.games.house.game import HOUSE
 from engine.games.house.options import HouseOptions

@@ -17,7 +17,6 @@ def test_players_are_told_who_it_is_and_how_it_plays(level):
     opponent = next(each for each in HOUSE.levels if each.name == level)
     assert opponent.shown == level.capitalize()
     assert opponent.about.endswith(".")
-    assert opponent.face
 
 
 def test_a_card_got_by_demand_that_cannot_be_played_is_given_back(level):

@@ -7,7 +7,7 @@ from engine.games.playroom.judge.pairing import JokerRule, pairings
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
 from engine.games.playroom.melds import read_combination
 from engine.games.playroom.options import OPTIONS
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.rummy.cards import CARDS
 
 CHOSEN = OPTIONS.read("playroom", 8, {"first_meld": 80})

@@ -10,7 +10,7 @@ from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_f
 from engine.games.playroom.live_verdict import live_turn, verdict_of
 from engine.games.playroom.melds import JOKER
 from engine.games.playroom.options import OPTIONS
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.tables import canonical
 from engine.games.playroom.words import PlayroomFault
 from engine.rummy.cards import CARDS

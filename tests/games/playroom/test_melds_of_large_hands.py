@@ -10,7 +10,7 @@ from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
 from engine.games.playroom.melds import JOKER, combination_value
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.player import mind
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.rummy.cards import CARDS
 from tests.games.playroom.live_turns import play_view
 

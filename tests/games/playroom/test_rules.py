@@ -14,7 +14,7 @@ from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_f
 from engine.games.playroom.melds import JOKER, combination_value, read_combination
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.plainest import plainest
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import ShowTable

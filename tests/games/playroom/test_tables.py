@@ -1,7 +1,7 @@
 """The places of equal cards: groups that stay keep their cards, others take those near first."""
 
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.words import ShowTable
 
 

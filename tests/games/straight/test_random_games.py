@@ -7,7 +7,7 @@ import pytest
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.legal_actions import moves, plainest
 from engine.games.straight.rules import apply, legal
-from engine.games.straight.sheet import sheet
+from engine.games.straight.score_sheet import sheet
 from engine.games.straight.view import unseen, view, world
 from engine.rummy.words import seat_names
 from tests.games.straight.playing import new_deal, play_randomly, random_options

@@ -10,7 +10,7 @@ from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT, first_dealer
 from engine.games.straight.options import OPTIONS
 from engine.games.straight.rules import deal, previous
-from engine.games.straight.sheet import sheet
+from engine.games.straight.score_sheet import sheet
 from engine.games.straight.view import StraightView, view
 from scenes.games.straight.log import log_turns
 from tests.games.straight.hidden import dealt_again, difference

@@ -13,7 +13,7 @@ from game.session.opponents import Decide
 from game.session.session import GameSession
 from scenes.background import AtOnce, Done
 from scenes.games.list import presenter
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.scene import Pop, Quit
 from scenes.session import Player
 from scenes.settings.settings import Settings
@@ -52,7 +52,7 @@ def session_at(
     game: str, hand: Any, players: tuple[Player, ...], read: Read, answers: tuple[object, ...]
 ) -> GameSession:
     """A session in which opponents do what `answers` say, written as in the cases; then the plainest."""
-    return GameSession.begin(game_at(game, hand), with_faces(players), Given(game, read, answers), NoRecord)
+    return GameSession.begin(game_at(game, hand), with_names(players), Given(game, read, answers), NoRecord)
 
 
 def scene_of(session: GameSession, settings: Settings | None) -> TableScene:

@@ -55,6 +55,14 @@ def hinted() -> tuple[TableScene, Slow]:
     return scene, slow
 
 
+def test_a_report_that_is_no_hint_is_passed_over() -> None:
+    scene, slow = hinted()
+    for report in ((1,), ("Knock.", None), "Knock.", 7):
+        scene.guide._hint.found, slow.asked[0].reports = (), (report,)
+        scene.guide.update()
+        assert len(scene.guide.says()) == 2
+
+
 def test_while_the_long_answer_is_looked_for_the_quick_one_is_shown() -> None:
     scene, _slow = hinted()
     _title, words, waits = scene.guide.says()

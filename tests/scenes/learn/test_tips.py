@@ -12,7 +12,7 @@ from game.session.session import GameSession
 from scenes import flow
 from scenes.learn.lesson_files import lessons
 from scenes.learn.tips import TippedScene, calls_for
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.session import Player
 from scenes.settings.settings import Learned, Settings
 from scenes.table.scene import TableScene
@@ -34,7 +34,7 @@ def at_table(settings: Settings = TIPS, **given: object) -> Hands:
     given = {"hands": ("3h 4h 5h Jh 8c Td", "Ks Kc"), "table": ((), ()), "discard": "Qh 2d 9c", **given}
     hand = position(**given).hand
     game = replace(new_game(HOUSE, options("classic", 2), 7), hand=hand)
-    players = with_faces((Player("Ann"), Player("", "casual")))
+    players = with_names((Player("Ann"), Player("", "casual")))
     session = GameSession.begin(game, players, Instantly(lambda _task: None), NoRecord)
     services = FakeServices(settings)
     hands = Hands(flow.table(services, session), (1280, 720))

@@ -9,7 +9,7 @@ from engine.family.record_marks import NO_MARKS
 from engine.family.scoreboard import scoreboard
 from engine.games.list import rules_of
 from game.session.session_state import views_of
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.session import Player
 
 
@@ -24,7 +24,7 @@ class EndedSession:
     def __init__(self, game, ended):
         seats = game.rules.seating(game.options).seats
         self.game, self.ended = game, ended
-        self.players = with_faces((Player("Ann"), *(Player("", "casual"),) * (seats - 1)))
+        self.players = with_names((Player("Ann"), *(Player("", "casual"),) * (seats - 1)))
         self.scoreboard = scoreboard(game, ended, tuple(player.name for player in self.players), game.deal)
         self.views = views_of(game, game.deal)
         self.closed = 0

@@ -21,7 +21,7 @@ from scenes.scene import Pop, Push, Quit, ReplaceScene
 from scenes.score.coaching import KeptReviews
 from scenes.services import PlayedDays, Saved
 from scenes.settings.settings import Learned, Settings
-from scenes.statistics.figures import Statistics
+from scenes.statistics.values import Statistics
 from scenes.ui.controls import ScrollArea
 from tests.scenes.looking import look
 from tests.scenes.table.fake import FakeSession, players

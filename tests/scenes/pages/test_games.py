@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from scenes.background import Done
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.score.game_over import GameOverScene
 from scenes.services import Setup
 from scenes.session import Player
@@ -246,7 +246,7 @@ def test_the_date_is_that_of_the_deal_where_it_is_known():
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
 def test_names_begin_right_after_the_badges_of_the_game_with_the_most(seats):
-    many = replace(saved(2), players=with_faces(tuple(Player(f"P{seat}") for seat in range(seats))))
+    many = replace(saved(2), players=with_names(tuple(Player(f"P{seat}") for seat in range(seats))))
     _, hands = opened(saved(1), many)
     rows = [control for control in hands.scene.live() if isinstance(control, GameRow)]
     assert [row.badges for row in rows] == [seats, seats]

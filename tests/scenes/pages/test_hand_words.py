@@ -13,8 +13,8 @@ from engine.rummy.words import common_words
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.services import Saved
 from scenes.start.game_rows import about
-from scenes.statistics.figures import DiaryEntry, DiaryKind, Statistics
 from scenes.statistics.page import StatisticsScene
+from scenes.statistics.values import DiaryEntry, DiaryKind, Statistics
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 from tests.scenes.pages.test_statistics import rule_set

@@ -16,6 +16,7 @@ from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
 from scenes.start.saved_games import GamesScene
 from scenes.ui.inputs import Field
+from scenes.ui.line_editor import LineEdit
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
 HOSTILE = [
@@ -74,6 +75,20 @@ def test_hostile_codes_are_refused_in_a_sentence(monkeypatch, words):
     hands.click("paste")
     assert hands.scene._told.endswith(".")
     assert not hands.scene.services.settings.house_rules
+
+
+def test_bytes_of_other_programs_that_are_no_text_are_pasted_as_far_as_they_are(monkeypatch):
+    monkeypatch.setattr(pygame.scrap, "get_text", b"Andr\xe9".decode)
+    hands = PageHands(ChooseScene(FakeServices(Settings(pace=0.0))))
+    hands.click("paste")
+    assert hands.scene._told.startswith("This isn't a code.")
+    edit = LineEdit("", 40)
+    edit.press(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode=""))
+    assert edit.text == "Andr\ufffd"
+    services = FakeServices(Settings(pace=0.0))
+    services.answers["take_in"], services.told = None, ("This isn't a game.",)
+    PageHands(GamesScene(services)).click("paste")
+    assert services.calls == [("take_in", "Andr\ufffd")]
 
 
 @pytest.mark.parametrize("words", [each for each in HOSTILE if each.isprintable()])

@@ -65,6 +65,14 @@ def test_lines_and_tabs_stay_out_of_names():
     assert edit.text == "abc"
 
 
+def test_of_a_paste_of_megabytes_the_first_letters_are_looked_at():
+    looked, edit = [], line()
+    edit.accepts = lambda letter: looked.append(letter) or letter == "b"
+    edit.insert("a" * 100 + "b" + "a" * 10**6)
+    assert edit.text == "b"
+    assert len(looked) < 10**5
+
+
 def test_copying_and_pasting(monkeypatch):
     kept = []
     monkeypatch.setattr(pygame.scrap, "put_text", kept.append)

@@ -17,9 +17,9 @@ from scenes.score.scene import HandScoreScene
 from scenes.services import Saved, Setup
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
-from scenes.start.card_picture import FAN, PLAYS
 from scenes.start.choose_game import ChooseScene
 from scenes.start.menu import MenuScene
+from scenes.start.title_picture import FAN, PLAYS
 from scenes.table.scene import TableScene
 from tests.scenes.pages.hands import LONG, Closing, FakeServices, PageHands, played, texts
 from tests.scenes.table.fake import players

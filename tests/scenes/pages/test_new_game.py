@@ -7,7 +7,7 @@ from engine.games.house.game import HOUSE
 from engine.games.list import rules_of
 from scenes.games.list import shown_names
 from scenes.learn.page import LearnScene
-from scenes.player_names import USUAL, with_faces
+from scenes.player_names import OPPONENT_NAMES, USUAL, with_names
 from scenes.screens import RulesBook
 from scenes.services import Setup
 from scenes.session import Player
@@ -39,7 +39,7 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
     hands.click("name 1")
     hands.type("Zoe")
     hands.click("start")
-    wanted = (Player(LEVELS["expert"].faces[0], "expert"), Player("Zoe"), Player(LEVELS[USUAL].faces[0], USUAL))
+    wanted = (Player(OPPONENT_NAMES["expert"][0], "expert"), Player("Zoe"), Player(OPPONENT_NAMES[USUAL][0], USUAL))
     assert services.calls == [
         ("change", house(preset="epic", players=wanted)),
         ("start", Setup(preset="epic", players=wanted, deal=42)),
@@ -49,7 +49,7 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
 
 
 def test_what_was_chosen_last_is_chosen_again():
-    seated = with_faces((Player("Zoe"), Player("", "casual"), Player("Max")))
+    seated = with_names((Player("Zoe"), Player("", "casual"), Player("Max")))
     services, hands = new_game_scene(house(preset="epic", players=seated))
     hands.key(pygame.K_RETURN)
     assert services.calls[1] == ("start", Setup(preset="epic", players=seated))
@@ -68,13 +68,13 @@ def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
     assert hands.control("options").label == "1 changed"
 
 
-def test_who_may_sit_down_is_told_by_face_level_and_sentence(monkeypatch):
+def test_who_may_sit_down_is_told_by_name_level_and_sentence(monkeypatch):
     _, hands = new_game_scene()
     hands.click("who 1")
     told = texts(monkeypatch, hands.scene)
     whole = " ".join(told)
     for level in HOUSE.levels:
-        assert {level.face, level.shown} <= set(told)
+        assert {OPPONENT_NAMES[level.name][0], level.shown} <= set(told)
         assert level.about in whole
 
 
@@ -113,7 +113,7 @@ def test_a_persons_name_waits_while_an_opponent_sits_there():
 
 
 def test_who_sits_down_anew_plays_like_who_sits_there():
-    _, hands = new_game_scene(house(players=with_faces((Player("Ann"), Player("", "master")))))
+    _, hands = new_game_scene(house(players=with_names((Player("Ann"), Player("", "master")))))
     hands.click("more")
     assert hands.scene.chairs[2].opponent == "master"
 
@@ -130,7 +130,7 @@ def test_opponents_need_no_names():
 def test_levels_are_told_uncut_at_every_size(monkeypatch, size, scale, asking):
     result, levels = [], list(LEVELS)
     for four in (levels[:4], levels[-4:]):
-        seated = with_faces([Player("", level) for level in four])
+        seated = with_names([Player("", level) for level in four])
         scene = NewGameScene(FakeServices(house(players=seated, ui_scale=scale)))
         if asking:
             scene.ask_who(0)
@@ -207,7 +207,7 @@ def test_partners_are_told_when_four_play(monkeypatch):
     assert not any(words.startswith("Partners") for words in texts(monkeypatch, hands.scene))
     hands.click("more")
     assert "more" not in hands.names
-    first, second, third = LEVELS[USUAL].faces[:3]
+    first, second, third = OPPONENT_NAMES[USUAL][:3]
     assert f"Partners: Ann and {second}, against {first} and {third}" in texts(monkeypatch, hands.scene)
 
 
@@ -287,7 +287,7 @@ def test_players_stay_when_another_game_is_chosen_as_far_as_it_has_chairs(way):
 
 
 def test_at_a_game_that_is_new_those_sit_down_who_played_the_last_one():
-    seated = with_faces((Player("Zoe"), Player("", "casual"), Player("Max")))
+    seated = with_names((Player("Zoe"), Player("", "casual"), Player("Max")))
     scene = NewGameScene(FakeServices(house(preset="epic", players=seated)), ChosenGame("straight", "block", 2))
     assert [chair.name or chair.opponent for chair in scene.seated] == ["Zoe", scene.chairs[1].name, "Max"]
     assert scene.chairs[1].opponent == "casual"
@@ -329,7 +329,7 @@ def test_options_that_contradict_each_other_are_named_and_not_dealt(monkeypatch)
 
 @pytest.mark.usefixtures("all_games")
 def test_opponents_have_levels_that_the_game_has():
-    master = GameChoice(players=with_faces((Player("Ann"), Player("", "master"))))
+    master = GameChoice(players=with_names((Player("Ann"), Player("", "master"))))
     scene = NewGameScene(FakeServices(Settings(game="straight", choices={"straight": master})))
     assert scene.chairs[1].opponent in {level.name for level in rules_of("straight").levels}
 

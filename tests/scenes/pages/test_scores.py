@@ -11,7 +11,7 @@ from engine.rummy.table import parse_table
 from scenes import flow
 from scenes.art.theme import type_scale
 from scenes.games.house.score import hand_page
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.scene import Quit
 from scenes.score import boards
 from scenes.score.chart import course
@@ -27,7 +27,7 @@ from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played, t
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_scores_and_result_tell_the_levels_of_opponents(monkeypatch, size):
-    seated = with_faces((Player("Ann"), Player("", "expert"), Player("", "master")))
+    seated = with_names((Player("Ann"), Player("", "expert"), Player("", "master")))
     session = Closing(played("classic", 3, hands=6).game, seated)
     for scene in (HandScoreScene(FakeServices(), session), GameOverScene(FakeServices(), session)):
         told = " ".join(texts(monkeypatch, scene, size))
@@ -36,7 +36,7 @@ def test_scores_and_result_tell_the_levels_of_opponents(monkeypatch, size):
 
 
 def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
-    seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "master")))
+    seated = with_names((Player("Ann"), Player("", "casual"), Player("", "master")))
     session = Closing(new_game(options("classic", 3), 5), seated)
     told = texts(monkeypatch, flow.table(FakeServices(Settings(pace=0.0)), session), (1920, 1080))
     assert {player.name for player in seated} <= set(told)
@@ -45,7 +45,7 @@ def test_the_table_calls_opponents_by_face_and_tells_their_level(monkeypatch):
 
 
 def test_at_a_small_table_in_large_print_the_names_are_whole(monkeypatch):
-    seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
+    seated = with_names((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
     session = Closing(new_game(options("classic", 4), 5), seated)
     told = texts(monkeypatch, flow.table(FakeServices(Settings(pace=0.0, ui_scale=1.75)), session), (1024, 640))
     names = [player.name for player in seated]
@@ -60,7 +60,7 @@ def test_long_names_stand_whole_in_the_scores(monkeypatch, seats):
 
 
 def test_the_result_tells_partners_levels_by_name():
-    seated = with_faces((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
+    seated = with_names((Player("Ann"), Player("", "casual"), Player("", "expert"), Player("", "master")))
     session = Closing(played("classic", 4, hands=1).game, seated)
     names = [player.name for player in seated]
     assert side_levels(session.players, session.scoreboard, 0) == f"{names[2]}: Expert"

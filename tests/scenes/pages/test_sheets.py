@@ -13,7 +13,7 @@ from scenes.screens import HandScore, Play
 from scenes.settings.settings import Settings
 from scenes.start.new_game import NewGameScene
 from scenes.table.intents import Away
-from scenes.table.over.dialogs import AwayDialog
+from scenes.table.over.dialogs import ask_away
 from scenes.table.over.menu import menu_box
 from scenes.table.scene import TableScene
 from tests.scenes.looking import every_window
@@ -101,7 +101,7 @@ def test_another_game_is_begun_after_a_question_and_this_one_is_kept(name, way, 
     session.unsaved = way is Away.NEW_GAME
     open_menu(hands)
     press(hands, name)
-    assert hands.scene.ui.dialog == AwayDialog(way, unsaved=session.unsaved)
+    assert hands.scene.ui.dialog == ask_away(way, session.views.words, moves=False, unsaved=session.unsaved)
     hands.rest()
     press(hands, "stay")
     assert session.game is game

@@ -8,12 +8,12 @@ from engine.family.score_sheet import Outcome, ScoreRow, ScoreSheet, SideScore
 from engine.family.scoreboard import EndedHand, Scoreboard
 from engine.rummy.cards import cards
 from engine.rummy.seats import Seating
-from scenes.score.bill import bill
 from scenes.score.chart import Course
 from scenes.score.game_over import GameOverScene
 from scenes.score.hand_page import HandPage, SideBoard
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.score.score_words import MINUS, moment, signed
+from scenes.score.usual_hand_page import usual_hand_page
 from scenes.session import Player
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, texts
@@ -95,7 +95,7 @@ def test_no_words_of_a_games_sheets_are_cut(monkeypatch, cut, name, preset, seat
 
 
 def test_cards_that_count_for_another_lie_on_the_board_of_their_owner():
-    page = bill(board((row(12, seat=1, held="5h 7h"),), (), ()), 0, NAMES)
+    page = usual_hand_page(board((row(12, seat=1, held="5h 7h"),), (), ()), 0, NAMES)
     assert [[line.words for line in side.lines] for side in page.sides] == [["From B"], ["Cards: 12 for A"], [""]]
     assert page.sides[1].lines[0].groups[0].cards == cards("5h 7h")
     assert (page.headings, page.sides[0].lines[0].points) == (("Points",), ("+12",))
@@ -104,14 +104,14 @@ def test_cards_that_count_for_another_lie_on_the_board_of_their_owner():
 @pytest.mark.parametrize(("melds", "of", "groups"), [(4, 12, 4), (8, 3, 8), (9, 3, 1), (9, 5, 1), (8, 6, 0)])
 def test_many_melds_of_a_row_are_shown_as_far_as_there_is_room(melds, of, groups):
     held = (cards("2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh")[:of],) * melds
-    page = bill(board((replace(row(12, seat=0), cards=held),), ()), 0, NAMES)
+    page = usual_hand_page(board((replace(row(12, seat=0), cards=held),), ()), 0, NAMES)
     shown = [group.cards for group in page.sides[0].lines[0].groups]
     assert len(shown) == groups
     assert sum(map(len, shown)) == (of * melds if groups else 0)
 
 
 def test_what_comes_from_several_others_is_added_in_one_line():
-    page = bill(board((row(12, seat=1), row(8, seat=2), row(-5)), (), ()), 0, NAMES)
+    page = usual_hand_page(board((row(12, seat=1), row(8, seat=2), row(-5)), (), ()), 0, NAMES)
     lines = [(line.words, line.points) for line in page.sides[0].lines]
     assert lines == [("From the others: 12 + 8", ("+20",)), ("Cards", ("\u22125",))]
 
@@ -127,25 +127,25 @@ def test_the_melds_of_the_winner_lie_on_its_board():
 
 
 def test_several_rows_of_a_side_have_their_points_in_a_column():
-    page = bill(board((row(20), row(-5)), ()), 0, NAMES)
+    page = usual_hand_page(board((row(20), row(-5)), ()), 0, NAMES)
     assert page.headings == ("Points",)
     assert [line.points for line in page.sides[0].lines] == [("+20",), ("\u22125",)]
     assert page.sides[1].lines[0].empty == "no points"
 
 
 def test_no_points_are_only_told_of_where_there_are_none():
-    page = bill(with_score(board((), ()), side=0, score=55), 0, NAMES)
+    page = usual_hand_page(with_score(board((), ()), side=0, score=55), 0, NAMES)
     assert [side.lines[0].empty for side in page.sides] == ["", "no points"]
 
 
 def test_partners_rows_name_the_one_whose_cards_count():
-    page = bill(board((row(5, seat=0), row(3, seat=2)), (), seating=Seating(4, 2)), 0, NAMES)
+    page = usual_hand_page(board((row(5, seat=0), row(3, seat=2)), (), seating=Seating(4, 2)), 0, NAMES)
     assert [line.words for line in page.sides[0].lines] == ["A: Cards", "C: Cards"]
     assert page.sides[0].seats == (0, 2)
 
 
 def test_the_total_before_is_that_of_the_beginning():
-    assert [side.before for side in bill(board((), ()), 0, NAMES).sides] == [50, 50]
+    assert [side.before for side in usual_hand_page(board((), ()), 0, NAMES).sides] == [50, 50]
 
 
 def test_games_played_at_once_have_a_column_each(monkeypatch):

@@ -11,10 +11,10 @@ from engine.rummy.hand_words import DEALS
 from scenes.background import Done
 from scenes.services import Saved
 from scenes.start.menu import MenuScene
-from scenes.statistics.figures import DiaryEntry, DiaryKind, GamePoint, LevelFigures, RuleSetFigures, Shares, Statistics
 from scenes.statistics.page import StatisticsScene
 from scenes.statistics.plots import Plot, running_sum, smoothed
 from scenes.statistics.sheets import SheetKind
+from scenes.statistics.values import DiaryEntry, DiaryKind, GamePoint, LevelFigures, RuleSetFigures, Shares, Statistics
 from scenes.statistics.words import about, diary_told, luck_told, opponents, points, rating_told, title_of
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 

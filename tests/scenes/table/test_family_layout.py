@@ -1,7 +1,7 @@
 """Tables as other games need them: spaces by side or for all, headings in a strip, a pile that shows its top."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 
 import pygame
@@ -10,7 +10,7 @@ import pytest
 from build.bench.layout_rules import random_common, violations
 from engine.family.game import new_game
 from engine.games.list import rules_of
-from engine.rummy.cards import CARDS, Card, cards
+from engine.rummy.cards import CARDS, DECK_SIZE, Card, card, cards
 from engine.rummy.laid_table import LaidPlay
 from scenes.art import text
 from scenes.art.canvas import solid
@@ -19,9 +19,11 @@ from scenes.games.house.presenter import HOUSE
 from scenes.games.list import presenter
 from scenes.games.table_drops import Arranging
 from scenes.session import Player
-from scenes.table.moving.beats import CountItem, PointsCounted
+from scenes.table.moving.beats import CountItem, Occasion, Occurred, PointsCounted
+from scenes.table.moving.celebrations import occasion
 from scenes.table.moving.score_count import counting
-from scenes.table.painting import heading, resting_picture
+from scenes.table.over.dialogs import banner_part
+from scenes.table.painting import captions, heading, resting_picture
 from scenes.table.painting.picture_state import PictureState
 from scenes.table.places.card_places import Board, build
 from scenes.table.places.fans import TALL
@@ -140,6 +142,34 @@ def test_points_are_counted_at_the_headings_where_seats_have_no_space() -> None:
     act = counting(board, PointsCounted(items), 0.2, 0.0)
     assert {caption.words for caption in act.captions} == {"+15", "15", "-4", "0"}
     assert all(board.layout.window.collidepoint(caption.at) for caption in act.captions)
+
+
+def test_equal_cards_are_counted_where_they_lie_and_partners_have_one_sum() -> None:
+    copies = frozenset([Card(card("7h") + DECK_SIZE)])
+    groups = group("7h"), Group(copies, LaidPlay(tuple(copies)))
+    spaces = tuple(Space(seat, (groups[seat],), members=(seat, seat + 2)) for seat in (0, 1))
+    shown = replace(tableau((), 4), spaces=spaces, heads=tuple(map(head, range(4))))
+    board = board_of(shown, SIZES[1])
+    item = CountItem(100, "+100", cards=(card("7h"),))
+    act = counting(board, PointsCounted(((item,), (item,), (), ())), 0.2, 0.0)
+    area = board.layout.spaces[0].rect
+    where = [(caption.words, area.collidepoint(caption.at)) for caption in act.captions]
+    assert where == [("+100", True), ("100", True), ("+100", False), ("100", False)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_words_to_all_and_of_a_player_cover_no_hand_no_name_and_no_other_words(size: tuple[int, int]) -> None:
+    seats = Space(0, ()), *(Space(seat, (), backs=9) for seat in range(1, 8))
+    shown = replace(tableau((), 8), spaces=seats, heads=tuple(map(head, range(8))))
+    board = build(shown, Arranging(), hand_order=shown.hand, size=size)
+    banner = banner_part(board, "Bruno goes out.").rect
+    assert len(board.hands) == 7
+    kept = [*(space.header for space in board.layout.spaces), *board.in_sight]
+    assert banner.collidelist([*kept, board.layout.stock]) < 0
+    for seat, kind in product(range(1, 8), (Occasion.LAST_CARD, Occasion.OUT)):
+        caption = occasion(board, Occurred(kind, seat, "Bruno is out"), 0.0, 0.3).captions[0]
+        captions.settle(caption, board, [banner])
+        assert captions.place(caption, board.layout).collidelist([*board.in_sight, banner]) < 0
 
 
 def test_names_of_eight_stay_whole_at_twice_the_text_where_the_number_of_cards_stands_under_them() -> None:

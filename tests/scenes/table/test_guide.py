@@ -3,10 +3,11 @@
 import time
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from engine.family.rules import Suggestion
-from engine.games.house import reasons
+from engine.games.house import hint_words
 from engine.games.house.coach.advice_values import DiscardAdvice, TurnAdvice, Why
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
@@ -53,7 +54,7 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
 
 
 def turn_told(shown, best, out=None):
-    return reasons.turn(drawn().scene.table.view, TurnAdvice(shown=shown, best=best, out=out))
+    return hint_words.turn(drawn().scene.table.view, TurnAdvice(shown=shown, best=best, out=out))
 
 
 def test_a_turn_is_told_beside_those_that_score_more_or_go_out() -> None:
@@ -104,12 +105,12 @@ def test_a_hot_card_that_cannot_be_played_is_to_be_put_back_and_no_discard_is_ad
 ])  # fmt: skip
 def test_reasons_for_a_discard_are_told(seat, whys, told) -> None:
     result = DiscardAdvice(card=card("Ac"), whys=whys, seat=seat, instead=card("Kh"), points=11)
-    assert reasons.end(result) == f"Discard Ac. {told}"
+    assert hint_words.end(result) == f"Discard Ac. {told}"
 
 
 @pytest.mark.parametrize(("asked", "told"), [("Ac", "Ac"), ("X1", "a joker")])
 def test_a_demand_names_its_card_the_first_of_the_pack_too(asked, told) -> None:
-    words = reasons.draw(Demand.of(1, card(asked)), at_table().scene.table.view)
+    words = hint_words.draw(Demand.of(1, card(asked)), at_table().scene.table.view)
     assert words == f"Demand {told} from {{1}}."
 
 
@@ -309,3 +310,50 @@ def test_a_hint_stays_while_its_own_cards_are_laid_and_ends_with_others() -> Non
     assert says(hands) == words
     does(hands, Arrange(table((*lying, "Qs Ks", "2c"), ("5h 6h 7h 8h", "Kc Kd"))))
     assert says(hands) is None
+
+
+def test_a_hint_ends_where_its_cards_are_laid_elsewhere_and_comes_back_once_they_lie_right() -> None:
+    hands = drawn()
+    press(hands)
+    words = says(hands)
+    lying = ("7c 8c 9c", "4c 4d 4h")
+    does(hands, Arrange(table((*lying, "Qs"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
+    does(hands, Arrange(table((*lying, "Qs"), ("5h 6h 7h 8h", "Kc Kd Ks Js"))))
+    assert says(hands) is None
+    does(hands, Arrange(table((*lying, "Js Qs"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
+    assert says(hands) == words
+    does(hands, Arrange(table((*lying, "Js Qs"), ("5h 6h 7h", "8h Kc Kd Ks"))))
+    assert says(hands) is None
+    hands.click(hands.button("undo"))
+    hands.wait(0.1)
+    assert says(hands) == words
+
+
+def test_a_draw_that_is_undone_brings_its_hint_back_and_redo_that_of_its_turn() -> None:
+    hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
+    press(hands)
+    before = says(hands)
+    hands.scene.perform(TableCommand.ONWARD)
+    hands.wait(0.1)
+    press(hands)
+    after = says(hands)
+    assert after[1].startswith("Look at ")
+    hands.click(hands.button("undo"))
+    hands.wait(0.1)
+    assert says(hands) == before
+    hands.click(hands.button("redo"))
+    hands.wait(0.1)
+    assert says(hands) == after
+
+
+def test_a_hint_that_was_put_away_stays_away_when_its_moment_returns() -> None:
+    hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
+    press(hands)
+    words = says(hands)
+    press(hands, pygame.K_ESCAPE)
+    does(hands, DrawDiscard(card("9d")))
+    hands.click(hands.button("undo"))
+    hands.wait(0.1)
+    assert says(hands) is None
+    press(hands)
+    assert says(hands) == words

@@ -10,8 +10,8 @@ from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
 from scenes.settings.settings import Discards, Settings
 from scenes.table.held_discard import HOLD
-from scenes.table.over.dialogs import DiscardDialog, LeaveDialog
-from scenes.table.risky_discards import HASTY, DiscardRisk
+from scenes.table.over.menu import LeaveDialog
+from scenes.table.risky_discards import HASTY, DiscardRisk, question
 from scenes.table.scene import TableScene
 from tests.scenes.table.fake import FakeSession, Hands, players, position
 from tests.scenes.table.tables import empty_spot, play, table_of
@@ -79,7 +79,7 @@ def test_a_joker_is_asked_for(way, discards: Discards) -> None:
     hands = turn(discards=discards)
     way(hands, JOKER)
     hands.wait(1.5)
-    assert hands.scene.ui.dialog == DiscardDialog(JOKER, DiscardRisk.JOKER)
+    assert hands.scene.ui.dialog == question(hands.scene.table, JOKER, DiscardRisk.JOKER)
     assert not discarded(hands)
     hands.key(pygame.K_RETURN)
     assert not discarded(hands)
@@ -126,7 +126,7 @@ def test_nothing_is_asked_or_held_where_that_is_not_wanted(way, what: Card) -> N
 def test_where_one_wants_to_be_asked_nothing_is_held() -> None:
     hands = turn(discards=Discards.ASK)
     by_key(hands, FITTING)
-    assert hands.scene.ui.dialog == DiscardDialog(FITTING, DiscardRisk.FITS)
+    assert hands.scene.ui.dialog == question(hands.scene.table, FITTING, DiscardRisk.FITS)
     assert hands.scene.table.held is None
     hands.click(hands.button("discard it"))
     assert discarded(hands) == [FITTING]

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from engine.family.game import new_game
 from engine.games.list import rules_of
-from engine.rummy.cards import cards
+from engine.rummy.cards import card, cards
 from engine.rummy.events import DrewPile
 from scenes.art import text
 from scenes.art.card_size import index_width
@@ -155,6 +155,14 @@ def test_equal_jokers_have_a_cell_each_but_where_cells_tell_how_many_there_are(g
     assert sum(card.is_joker for card, _place in pieces) == jokers
     assert {rect.height for rect, _state in pieces.values()} == {100 // rows - 1}
     assert len(pieces) == 52 + jokers
+
+
+def test_the_red_joker_is_counted_in_the_row_of_diamonds_and_the_black_one_in_that_of_clubs():
+    count = holding("8h").scene.table.tableau.counting
+    cells = card_counting._CountTable(pygame.Rect(0, 0, 300, 100), count, 1.0).pieces()
+    beside = {"X1": "2d", "X2": "2c"}
+    for joker, other in beside.items():
+        assert cells[card(joker), 0][0].top == cells[card(other), 0][0].top
 
 
 # -- the log by turns

@@ -6,9 +6,9 @@ import pytest
 
 from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
 from scenes.games.gin.presenter import DUEL, KNOCKED
-from scenes.table.places.card_sizes import TARGET
-from scenes.table.places.composition import CENTRED, FREE, SHARED
+from scenes.table.places.card_heights import CENTRED, FREE, SHARED
 from scenes.table.places.fixed_areas import Request
+from scenes.table.places.largest_cards import TARGET
 from scenes.table.places.layout import lay_out
 from scenes.table.places.other_hands import INDICES, left_over
 

@@ -347,7 +347,7 @@ def test_words_in_a_space_cover_no_card_and_no_banner(words: str) -> None:
     banner.midbottom = board.layout.middle.midtop
     for seat in (0, 1):
         caption = captions.Caption(words, beside(board, seat))
-        captions.settle(caption, board, banner)
+        captions.settle(caption, board, [banner])
         box = told(hands, caption)
         assert box.collidelist([*board.rects.values(), banner]) == -1
         assert board.layout.table.contains(box)

@@ -175,3 +175,16 @@ def test_a_step_names_the_joker_whose_place_is_taken_and_where_it_goes() -> None
         press(hands, pygame.K_RIGHT)
         told.append(says(hands)[1])
     assert told == ["Put Ah in the place of X1: Ac Ad Ah As.", "Move X1 to 5c 5d 5h."]
+
+
+def test_no_joker_is_stolen_that_a_later_step_puts_back() -> None:
+    given = {"edition": "classic", "hands": ("5c 6c 7s 8s 9s", "Ah Kd"), "discard": "2h"}
+    hands = drawn(**given, table=((), ("5d 5h 5s", "6d 6h 6s X2")))
+    shown_turn(hands)
+    told = []
+    for _step in range(hands.scene.guide.shown[1]):
+        press(hands, pygame.K_RIGHT)
+        told.append(says(hands)[1])
+    assert ": 5s 6s stolen from " in told[0]
+    assert told[-2].startswith("Make 5h 6h X2 in ")
+    assert "X2" not in " ".join(told[:-2])

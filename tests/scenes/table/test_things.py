@@ -13,7 +13,7 @@ from game.records.record_file import NoRecord
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.games.list import PRESENTERS, presenter
-from scenes.player_names import with_faces
+from scenes.player_names import with_names
 from scenes.scene import Quit
 from scenes.session import Player
 from scenes.settings.settings import Settings
@@ -39,7 +39,7 @@ def table_of(game: str, people: int = 1, deal: int = 7) -> tuple[Hands, GameSess
     rules = rules_of(game)
     dealt = new_game(rules, usual_options(rules), deal)
     others = [Player("Bruno") if people > 1 else Player("", "casual"), Player("", "casual")]
-    players = with_faces((Player("Ann"), *others[: seats_of(rules) - 1]))
+    players = with_names((Player("Ann"), *others[: seats_of(rules) - 1]))
     session = GameSession.begin(dealt, players, AtOnce(), NoRecord)
     scene = TableScene(session, presenter(game), Quit, Quit, Settings(pace=0.0))
     return Hands(scene, (1280, 720)), session

@@ -78,7 +78,7 @@ def test_the_coachs_verdict_stands_beside_the_turn_that_is_shown():
         hands.scene.table.follower.jump()
         hands.wait(0.1)
         told = hands.scene.table.follower.telling.log[-1]
-        assert told.endswith("Coach (\u22129): Lay [7h]." if number == 2 else "Coach: no better turn.")
+        assert told.endswith("Coach (\u22129): Lay [7h]." if number == 2 else "Coach: no better turn found.")
         assert told.count("Coach") == 1
     session.go(0)
     hands.scene.table.follower.jump()

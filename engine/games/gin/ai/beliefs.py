@@ -5,9 +5,8 @@ Who takes a card from the pile holds cards that go with it; who discards or leav
 
 from engine.games.gin.ai.known_cards import Sight
 from engine.games.gin.ai.policy import Danger
-from engine.games.gin.ai.triples import Triples, triples
+from engine.games.gin.ai.triples import neighbours, triples
 from engine.games.gin.rules import GinView
-from engine.rummy.cards import NATURALS
 
 TOOK = 2.5
 """The factor on the chance of a card for each card taken that it makes a meld with."""
@@ -19,19 +18,11 @@ CERTAIN = 3.0
 
 def weights(view: GinView, sight: Sight, seat: int) -> list[float]:
     """By card, how likely the seat is to hold it, as weights; 0 for what it cannot hold."""
-    threes = triples(view.known.options.melds.ace)
-    result = []
-    for card in range(NATURALS):
-        bit = 1 << card
-        if not sight.unseen & bit:
-            result.append(0.0)
-            continue
-        near = _near(threes, card)
-        result.append(
-            TOOK ** (near & sight.took[seat]).bit_count()
-            * LEFT ** (near & sight.left[seat] & ~sight.took[seat]).bit_count()
-        )
-    return result
+    took, left = sight.took[seat], sight.left[seat] & ~sight.took[seat]
+    return [
+        TOOK ** (near & took).bit_count() * LEFT ** (near & left).bit_count() if sight.unseen >> card & 1 else 0.0
+        for card, near in enumerate(neighbours(view.known.options.melds.ace))
+    ]
 
 
 def chances(view: GinView, sight: Sight, seat: int) -> list[float]:
@@ -55,11 +46,3 @@ def danger_of(view: GinView, sight: Sight) -> Danger:
         return result
 
     return danger
-
-
-def _near(threes: Triples, card: int) -> int:
-    """The cards that can be in a meld of three with a card."""
-    near = 0
-    for first, second in threes[card]:
-        near |= first | second
-    return near

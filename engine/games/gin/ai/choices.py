@@ -2,9 +2,9 @@
 
 from engine.games.gin.ai.beliefs import danger_of
 from engine.games.gin.ai.known_cards import Sight
-from engine.games.gin.ai.play import draw, knock, knock_card, knocks_at, takes
+from engine.games.gin.ai.play import draw, knock, knocks_at, takes
 from engine.games.gin.ai.policy import Policy
-from engine.games.gin.legal_actions import legal_moves
+from engine.games.gin.legal_actions import cheapest_discard, legal_moves
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom
 from engine.games.gin.words import GinAction, Knock
@@ -29,7 +29,7 @@ def discard_choices(view: GinView, sight: Sight, policy: Policy, most: int, apar
 
 def knock_choice(view: GinView, sight: Sight, policy: Policy) -> Knock | None:
     """The best knock, if it is allowed and worth a thought."""
-    count = policy.count(sight.hand ^ 1 << knock_card(view, sight, policy))
+    count = policy.count(sight.hand ^ 1 << cheapest_discard(view))
     must = view.known.drew is DrawnFrom.LAST
     if not must and view.known.limit is not None and count > view.known.limit:
         return None

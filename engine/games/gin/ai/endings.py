@@ -38,15 +38,7 @@ class EndingSearch:
         while not deal.is_void():
             if deal.mover == self._seat:
                 return self._drawn(deal)
-            policy = deal.policies[deal.mover]
-            knock_at = deal.knocks_at(policy)
-            top = deal.pile[-1] if deal.pile else 0
-            if top and policy.takes(deal.hands[deal.mover], top, knock_at):
-                points = deal.end(policy, deal.take(), knock_at)
-            elif deal.draw_stock():
-                points = deal.end(policy, 0, knock_at)
-            else:
-                return None
+            points = deal.turn_of(deal.policies[deal.mover])
             if points is not None:
                 return points
         return None
@@ -58,9 +50,7 @@ class EndingSearch:
         if top and self._policy.is_of_use(deal.hands[self._seat], top, deal.limit):
             after = deal.copy()
             result.append(self._played(after, after.take()))
-        if deal.draw_stock():
-            result.append(self._played(deal, 0))
-        return self._best(result)
+        return self._best([*result, self._played(deal, deal.draw_stock())])
 
     def _played(self, deal: LightDeal, taken: int) -> Points:
         """The best of a knock and a few discards."""

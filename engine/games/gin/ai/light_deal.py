@@ -6,6 +6,7 @@ from engine.games.gin.ai.policy import ALL, Known, Policy
 from engine.games.gin.lay_offs import best_lay_off
 from engine.games.gin.least_count import tables
 from engine.games.gin.options import MOST_TURNS_FROM_PILE, GinOptions
+from engine.games.gin.rules import SMALLEST_PILE
 from engine.games.gin.scoring import duel_score, lowest_score
 from engine.rummy.cards import Card
 
@@ -83,18 +84,17 @@ class LightDeal:
 
     def play(self, policies: Sequence[Policy]) -> tuple[int, ...] | None:
         """The points by seat once the deal has been played out; None where it is void."""
-        while True:
-            policy = policies[self.mover]
-            knock_at = self.knocks_at(policy)
-            top = self.pile[-1] if self.pile else 0
-            if top and policy.takes(self.hands[self.mover], top, knock_at):
-                ended = self.end(policy, self.take(), knock_at)
-            elif self.draw_stock():
-                ended = self.end(policy, 0, knock_at)
-            else:
-                return None
-            if ended is not None or self.is_void():
-                return ended
+        ended = None
+        while ended is None and not self.is_void():
+            ended = self.turn_of(policies[self.mover])
+        return ended
+
+    def turn_of(self, policy: Policy) -> tuple[int, ...] | None:
+        """The mover's whole turn: the points if it ends the deal with a knock, by seat."""
+        knock_at = self.knocks_at(policy)
+        top = self.pile[-1] if self.pile else 0
+        taken = self.take() if top and policy.takes(self.hands[self.mover], top, knock_at) else self.draw_stock()
+        return self.end(policy, taken, knock_at)
 
     def take(self) -> int:
         """The mover takes the top card."""
@@ -104,15 +104,13 @@ class LightDeal:
         self.known[self.mover] |= top
         return top
 
-    def draw_stock(self) -> bool:
-        """The mover draws from the stock; False where there is none."""
+    def draw_stock(self) -> int:
+        """The mover draws from the stock, and takes no card of the pile: 0."""
         if not self.stock:
-            if len(self.pile) <= 1:
-                return False
             first, *rest = self.pile
             self.stock, self.pile, self.gone = rest[::-1], [first], first
         self.hands[self.mover] |= self.stock.pop()
-        return True
+        return 0
 
     def knocks_at(self, policy: Policy) -> int:
         """The highest count with which the mover knocks now."""
@@ -152,12 +150,12 @@ class LightDeal:
         self.turns += 1
 
     def is_void(self) -> bool:
-        """True if the deal is void after a plain discard."""
+        """True if the deal is void after a plain discard, or goes on for too long."""
         if self.pile_run >= MOST_TURNS_FROM_PILE:
             return True
         if self.options.end_of_stock == "void":
             return len(self.stock) <= self.options.dead_cards
-        return self.turns > 60 * len(self.hands)
+        return self.turns > 60 * len(self.hands) or (not self.stock and len(self.pile) < SMALLEST_PILE)
 
     def knock(self, policy: Policy, taken: int, least: int) -> tuple[int, ...]:
         """The mover knocks with the highest card that leaves the least count."""

@@ -6,7 +6,7 @@ from engine.games.gin.ai.policy import Policy
 from engine.games.gin.knocks import could_end, is_big_gin
 from engine.games.gin.lay_offs import best_lay_off, safest
 from engine.games.gin.least_count import tables
-from engine.games.gin.legal_actions import legal_moves
+from engine.games.gin.legal_actions import cheapest_discard, legal_moves
 from engine.games.gin.melds import mask_of
 from engine.games.gin.rules import GinView
 from engine.games.gin.state import DrawnFrom, GinPhase
@@ -22,7 +22,7 @@ from engine.games.gin.words import (
     TakeUpcard,
 )
 from engine.rummy.actions import Discard, DrawStock
-from engine.rummy.cards import CARDS, Card
+from engine.rummy.cards import CARDS
 
 
 def play(view: GinView, sight: Sight, policy: Policy) -> tuple[GinAction, ...]:
@@ -81,20 +81,13 @@ def end(view: GinView, sight: Sight, policy: Policy) -> GinAction:
 
 def knock(view: GinView, sight: Sight, policy: Policy) -> Knock:
     """The knock that leaves the least count, with the arrangement that leaves the opponent least to lay off."""
-    card = knock_card(view, sight, policy)
+    card = cheapest_discard(view)
     hand = sight.hand & ~(1 << card)
     if not view.known.options.lay_off or policy.counted.count(hand) == 0:
         return Knock(card)
     held = max(len(cards) for seat, cards in enumerate(view.known.hands) if seat != view.seat)
     chance = min(1.0, held / max(1, sight.unseen.bit_count()))
     return Knock(card, safest(policy.counted, hand, sight.unseen | sum(sight.held), chance).melds)
-
-
-def knock_card(view: GinView, sight: Sight, policy: Policy) -> Card:
-    """The discard that leaves the least count; of several, the one that counts most."""
-    free = [card for card in view.hand if view.known.options.return_taken or 1 << card != sight.taken]
-    chosen: Card = min(free, key=lambda card: (policy.counted.count(sight.hand & ~(1 << card)), -policy.points[card]))
-    return chosen
 
 
 def last_discard(view: GinView, sight: Sight, policy: Policy) -> GinAction:

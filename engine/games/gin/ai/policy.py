@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from engine.games.gin.ai.style import Style
-from engine.games.gin.ai.triples import Triples, triples
+from engine.games.gin.ai.triples import Triples, neighbours, triples
 from engine.games.gin.least_count import CountTables, tables
 from engine.games.gin.melds import RANKS, AceRuns, GinMelds, run_masks
 from engine.games.gin.options import GinOptions
@@ -241,15 +241,9 @@ class Policy:
 @lru_cache(maxsize=32)
 def _policy(style: Style, melds: GinMelds, return_taken: bool) -> Policy:
     counted = tables(melds)
-    threes = triples(melds.ace)
-    near = []
-    for pairs in threes:
-        result = 0
-        for first, second in pairs:
-            result |= first | second
-        near.append(result)
+    threes, near = triples(melds.ace), neighbours(melds.ace)
     points = tuple(melds.points(card) for card in CARDS[:NATURALS])
-    return Policy(style, counted, threes, tuple(near), _in_runs(melds.ace), counted.left, points, return_taken, {}, {})
+    return Policy(style, counted, threes, near, _in_runs(melds.ace), counted.left, points, return_taken, {}, {})
 
 
 @cache

@@ -112,7 +112,7 @@ def play_out(deal: LightDeal, action: GinAction, taken: int, policy: Policy) -> 
         case TakeUpcard() | TakeDiscard():
             ended = deal.end(policy, deal.take())
         case PassUpcard() | DrawStock():
-            ended = deal.end(policy, 0) if deal.draw_stock() else None
+            ended = deal.end(policy, deal.draw_stock())
         case Discard(card):
             deal.discard(1 << card, taken)
         case Knock(card, _melds):
@@ -124,4 +124,4 @@ def play_out(deal: LightDeal, action: GinAction, taken: int, policy: Policy) -> 
         case _:
             message = f"no line of play begins with {action}"
             raise ValueError(message)
-    return ended if ended is not None or deal.is_void() else deal.play(deal.policies)
+    return deal.play(deal.policies) if ended is None else ended

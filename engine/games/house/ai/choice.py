@@ -6,18 +6,18 @@ level slips but does nothing silly.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp
 from typing import Generic, TypeVar
 
 from engine.rummy.shuffle import SplitMix
+from engine.values import value_class
 
 T = TypeVar("T")
 _GRAIN = 1 << 32
 """Weights are rounded to whole numbers of this fineness, so that a choice is the same on every machine."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Candidate(Generic[T]):
     """A possible choice, and its worth in points."""
 
@@ -25,7 +25,7 @@ class Candidate(Generic[T]):
     thing: T
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Nerve:
     """The randomness of a choice among candidates. Lower values choose the best more surely."""
 

@@ -109,10 +109,11 @@ class Outlook:
         """The solver's trade-offs, its turn with jokers kept, and what betters the best of all these and the others."""
         basis = asked.basis
         result = [self.answered(basis, answer) for answer in asked.front()]
+        jokers = (basis.start.hand & JOKERS) - basis.hot
         if self.seat.role.last:
             result += self._solved(basis, frozenset(), Budget(stop=asked.stop, steps=_LAST * asked.steps))
-        for kept in self._held_back(basis):
-            result += self._solved(basis, kept, Budget(stop=asked.stop, steps=asked.steps))
+        elif jokers:
+            result += self._solved(basis, jokers, Budget(stop=asked.stop, steps=asked.steps))
         yield from result
         best = max([*others, *result], key=lambda choice: choice.value, default=None)
         if best is not None:
@@ -125,11 +126,6 @@ class Outlook:
             answer = asked.best(cards)
             if answer.value is not None:
                 yield self.answered(asked.basis, answer)
-
-    def _held_back(self, basis: Basis) -> tuple[frozenset[Card], ...]:
-        """Further cards that the solver may not lay: jokers, if they may stay in the hand."""
-        jokers = (basis.start.hand & JOKERS) - basis.hot
-        return (jokers,) if jokers and not self.seat.role.last else ()
 
     def _solved(self, basis: Basis, kept: frozenset[Card], budget: Budget) -> Iterator[Choice]:
         """The turn worth most points without laying some cards."""

@@ -6,7 +6,6 @@ the game, so that what is compared knows the score and how many hands are left.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import copysign, erf, inf, sqrt
 from random import Random
 
@@ -15,6 +14,7 @@ from engine.games.house.ai.worlds import Unseen
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import play_turn
 from engine.games.house.solver.quick.value import ValueWeights, standing
+from engine.values import value_class
 
 Line = Callable[[QuickHand], None]
 """Plays the rest of the mover's turn in a world. Changes the world."""
@@ -26,7 +26,7 @@ _DEPTHS = 3
 """Places in the pile that quick players look at here."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Rollouts:
     """The effort of a comparison by sampled worlds, and the margin by which a candidate must beat the first."""
 

@@ -5,7 +5,7 @@ steals more, and looks deeper into the pile. None of them minds what others took
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.house.ai.choice import Candidate, Nerve, chosen
 from engine.games.house.ai.expert import as_action
@@ -18,9 +18,10 @@ from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.games.house.words import Action
 from engine.rummy.shuffle import SplitMix
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class HouseAbilities:
     """The abilities of a level; each is made of the one before with `dataclasses.replace`."""
 

@@ -19,14 +19,16 @@ from engine.games.house.coach.judge import judge_of
 from engine.games.house.coach.play_choices import turn_choices
 from engine.games.house.draws import stock_cards
 from engine.games.house.solver.answer import Answer
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.chains import with_fewest_moves
 from engine.games.house.view import View, basis_with, without_draw
 from engine.games.house.words import Demand, DrawAction, DrawDiscard, Open
 from engine.rummy.actions import DrawStock
 
 _EFFORT = HAND.shared(1)
-"""What the coach spends on a turn of a short hand."""
+"""What the coach spends on a turn of a short hand; so much is spent on a draw of known cards, too."""
 _STEPS = 600
-"""Steps of the solver for the turn that one draw would lead to."""
+"""Steps of the solver for each card that could come from the stock."""
 _LOOKED_AT = 3
 """Discards, the most promising first, whose points are counted where the stock promises more."""
 
@@ -39,10 +41,10 @@ def advice(view: View, stop: Callable[[], bool]) -> Advice:
     choices = [option.draw for option in options]
     draw = mended_draw(view, [close[place].draw, *choices], stop)
     others = tuple(other for other in choices if other != draw)
-    ask = Undrawn(basis=without_draw(view), options=view.options, stop=stop, steps=_STEPS)
+    ask = Undrawn(basis=without_draw(view), options=view.options, stop=stop, steps=_EFFORT.turn_steps)
     gain = _gain(ask, view, draw)
     count = stock_cards(view.options, view.out[view.seat], view.stock_count)
-    stock = of_stock(ask, unseen(view).cards, count) if count else None
+    stock = of_stock(replace(ask, steps=_STEPS), unseen(view).cards, count) if count else None
     stock = None if stop() else stock
     if not isinstance(draw, DrawStock):
         return Advice(draw=draw, gain=gain, stock=stock, others=others)
@@ -59,7 +61,7 @@ def _gain(ask: Undrawn, view: View, draw: DrawAction) -> Worth | None:
         case DrawDiscard(card):
             return ask.with_pile(view.discard[view.discard.index(card) :])
         case Demand():
-            return ask.with_demanded(min(draw.asked - view.hand))
+            return ask.with_pile((min(draw.asked - view.hand),))
         case _:
             return None
 
@@ -79,6 +81,9 @@ def turn_advice(view: View, stop: Callable[[], bool]) -> TurnAdvice:
     place = judge.best([partial(judge.onward.after_end, end=choice) for choice in close], unseen(view))
     play = outlook.first(asked, [*close[place:], *result])
     shown = best if play is None else _answer(outlook.sensible(play), best)
+    if shown.tables:
+        budget = Budget(stop=stop, steps=_EFFORT.turn_steps)
+        shown = replace(shown, tables=with_fewest_moves(basis, asked.seating, shown.tables, budget))
     return TurnAdvice(shown=shown, best=best, out=out if out.out and not shown.out else None)
 
 
@@ -102,7 +107,7 @@ def opening_advice(view: View, stop: Callable[[], bool]) -> OpeningAdvice:
         raise ValueError(message)
     take = decide(view, 0, stop) == (Open(take=True),)
     basis = without_draw(view)
-    ask = Undrawn(basis=basis, options=view.options, stop=stop, steps=_STEPS)
+    ask = Undrawn(basis=basis, options=view.options, stop=stop, steps=_EFFORT.turn_steps)
     taken = basis_with(view, view.seat, view.table, view.hand | {view.turned_up})
     gain, without = ask.best(taken), ask.best(basis)
     return OpeningAdvice(take=take, gain=None if stop() else gain, without=None if stop() else without)

@@ -1,14 +1,14 @@
 """Values of the coach's advice, between the search for it and its words."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.house.solver.answer import Answer
 from engine.games.house.words import DrawAction
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Worth:
     """Points of the best turn after a draw, or their average; `exact` if all of them are proved."""
 
@@ -16,7 +16,7 @@ class Worth:
     exact: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Advice:
     """A draw, and what draws bring in points of this turn."""
 
@@ -31,7 +31,7 @@ class Advice:
     """Other draws that are worth considering, the best first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class OpeningAdvice:
     """Advice to take the turned-up card or not, with the points of this turn with it and without another card."""
 
@@ -41,7 +41,7 @@ class OpeningAdvice:
     without: Worth | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnAdvice:
     """An advised turn, beside the one that scores most."""
 
@@ -79,7 +79,7 @@ class Why(Enum):
     """The card makes no play with the known cards of the next opponent, and another does."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DiscardAdvice:
     """The card to discard, and what speaks for it, the weightiest first; nothing where all cards are alike."""
 

@@ -1,7 +1,7 @@
 """A recorded game analysed turn by turn. Each result is yielded at once, to be shown while the rest runs."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from engine.games.house.ai.worlds import unseen
@@ -16,12 +16,13 @@ from engine.games.house.coach.report import TurnReport
 from engine.games.house.solver.budget import never
 from engine.games.house.view import view
 from engine.games.house.words import Forfeit, Open
+from engine.values import value_class
 
 _FEW = 14
 """Turns of a short hand: more effort for each would be lost on it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class AnalysisEffort:
     """The work that the analysis of a hand, or of one turn, may take.
 

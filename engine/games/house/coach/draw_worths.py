@@ -5,7 +5,7 @@ solved for each of them, so the average is not a guess. That a card brings more 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.basis import Basis
@@ -25,12 +25,13 @@ from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.shuffle import SplitMix, shuffled
+from engine.values import value_class
 
 _SEVERAL = 24
 """Draws of several cards that are looked at, of all there could be (R18)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DrawFacts:
     """The worth of one turn's draws in points of that turn."""
 
@@ -46,7 +47,7 @@ class DrawFacts:
     """Points by which what came was better than the average; None where nothing was left to chance."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Undrawn:
     """A turn before its draw, as questions about draws are put to the solver."""
 
@@ -71,12 +72,8 @@ class Undrawn:
         return None if answer.value is None else Worth(points=answer.points, exact=answer.exact)
 
     def with_pile(self, cards: tuple[Card, ...]) -> Worth | None:
-        """With these cards of the pile, the bottom one first; None where that one cannot be played."""
+        """With these cards of the pile, the bottom one first, or a demanded one; None where it cannot be played."""
         return self.best(after_draw(self.basis, cards, self.options.middle_discards))
-
-    def with_demanded(self, card: Card) -> Worth | None:
-        """With a card got by demand; None where it cannot be played."""
-        return self.with_pile((card,))
 
     def with_stock(self, cards: Iterable[Card], without: Worth) -> Worth:
         """With cards of the stock. Where one card cannot be played at all, the turn is worth what it is `without`."""
@@ -119,7 +116,7 @@ def draw_facts(turn: PlayedTurn, hidden: Unseen, stop: Callable[[], bool], steps
 def _with_demand(facts: DrawFacts, ask: Undrawn, turn: PlayedTurn, demand: Demand, hidden: Unseen) -> DrawFacts:
     """The same with the demand that was made: what its card was worth, and the luck of its being held."""
     card = min(turn.drawn or demand.asked - ask.basis.start.hand)
-    worth = ask.with_demanded(card)
+    worth = ask.with_pile((card,))
     if worth is None:
         basis = after_draw(ask.basis, (card,), ask.options.middle_discards)
         return replace(facts, demand_playable=playable(basis, ask.seating, ask.budget()))

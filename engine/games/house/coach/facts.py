@@ -1,7 +1,6 @@
 """The certain facts of a turn: the plays, and the worth of the best turn with the same draw."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.games.house.basis import Basis
 from engine.games.house.coach.recorded_turns import PlayedTurn
@@ -11,12 +10,13 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
 from engine.games.house.words import Forfeit
 from engine.rummy.seats import Seating
+from engine.values import value_class
 
 _SMALL = 4
 """The other questions get so small a part of the steps: most are answered at once, and some hardly ever."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnFacts:
     """A turn as it was played beside the best turns with the same draw, each best at something else."""
 

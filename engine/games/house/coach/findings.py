@@ -5,7 +5,7 @@ if keeping cards back was wise for other reasons; estimates say that.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from engine.games.house.coach.advice_values import Worth
@@ -16,6 +16,7 @@ from engine.games.house.words import Demand, DrawDiscard, Forfeit
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card
 from engine.text import N_
+from engine.values import value_class
 
 _DRAW_MARGIN = 10
 """Points of the turn by which another draw must have been better, on average, to be spoken of."""
@@ -75,7 +76,7 @@ class FindingKind(Enum):
     """Cards: the one to discard."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Finding:
     """One thing that could have been done better, and by how many points."""
 

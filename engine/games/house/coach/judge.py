@@ -1,7 +1,6 @@
 """The estimated cost of a decision: first by a quick evaluation, then, where that is worth it, in sampled worlds."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 
 from engine.blocks.coach import USUAL
@@ -15,6 +14,7 @@ from engine.games.house.options import HouseOptions
 from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.words import Action
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 _CLEAR = 2.0
 """Standard errors by which another choice must be better to be advised in place of the one that looks best."""
@@ -22,7 +22,7 @@ LOOKS_BETTER = 3.0
 """Points by which an alternative must look better to be compared in sampled worlds."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Rival:
     """The alternative that looks best: what it is, by how much it looks better, and both choices as they are valued."""
 
@@ -37,7 +37,7 @@ class Rival:
     """Other ends of the turn that look as good as this one."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Loss:
     """The estimated cost of a decision against the alternative that looked best, in points of the margin."""
 
@@ -69,7 +69,7 @@ class Loss:
         return self.alternatives > 1 and not (self.judged and self.difference.settled)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Judge:
     """Compares choices in worlds, at most `worlds` for each comparison; with none, it leaves them unjudged."""
 

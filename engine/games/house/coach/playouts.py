@@ -5,8 +5,6 @@ draw again, from what that turn promises, or from the scores if the hand has end
 score less that of another side, on average.
 """
 
-from dataclasses import dataclass
-
 from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.solver.bits import bits_of, mask_of
 from engine.games.house.solver.quick.hand import QuickHand
@@ -14,18 +12,17 @@ from engine.games.house.solver.quick.player import Choice, best_choice, draws, e
 from engine.games.house.solver.quick.value import ValueWeights, seat_of
 from engine.games.house.words import Demand, DrawDiscard
 from engine.rummy.actions import DrawStock
+from engine.values import value_class
 
 _DEPTHS = 2
 """Places of the pile that the seat's next draw is thought out for, and its bottom."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlayOut:
-    """Values of turns in sampled worlds: by an evaluation at the mover's next turn, or by the whole hand played out."""
+    """Values of turns in sampled worlds, by an evaluation at the mover's next turn."""
 
     weights: ValueWeights
-    whole: bool = False
-    """True if the hand is played to its end instead, which takes far more worlds to tell anything."""
 
     def after_end(self, world: QuickHand, end: Choice) -> float:
         """The worth of the world to the mover after its turn ends so. The world stays as it is."""
@@ -68,7 +65,7 @@ class PlayOut:
         return self._value(hand, seat)
 
     def _value(self, hand: QuickHand, seat: int) -> float:
-        while not hand.over and (self.whole or hand.mover != seat):
+        while not hand.over and hand.mover != seat:
             play_turn(hand, self.weights)
         sides = hand.terms.sides
         if hand.over:

@@ -1,7 +1,7 @@
 """The turns of a record, each with the states at its decisions."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.house.state import HandState
 from engine.games.house.types import Step
@@ -18,9 +18,10 @@ from engine.games.house.words import (
 )
 from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class PlayedTurn:
     """A turn that was played to its end. Draws and plays that were taken back are not in it."""
 
@@ -72,7 +73,7 @@ def turns_of(steps: Iterable[tuple[Action | None, HandState]]) -> Iterator[Playe
             begun = None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Begun:
     """A turn as far as it has been played: states after the draw, the last of them when it has ended."""
 

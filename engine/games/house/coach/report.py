@@ -1,15 +1,14 @@
 """The coach's report of a turn: its facts, luck, estimates and findings."""
 
-from dataclasses import dataclass
-
 from engine.games.house.coach.draw_worths import DrawFacts
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, Finding
 from engine.games.house.coach.judge import Loss
 from engine.games.house.coach.recorded_turns import PlayedTurn
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnReport:
     """The coach's findings about one turn."""
 

@@ -4,13 +4,13 @@ The choice to compare with is chosen beforehand, without the worlds, so the diff
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
 from engine.blocks.comparison import Comparison, Estimate
 from engine.games.house.ai.worlds import Unseen
 from engine.games.house.solver.quick.hand import QuickHand
+from engine.values import value_class
 
 LEAST = 5.0
 """Points from which on a loss is worth a word."""
@@ -22,7 +22,7 @@ _HOPELESS = 1.0
 """Standard errors within which a loss must still be worth a word for more worlds to be spent on it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Difference(Estimate):
     """The gain of one choice over another."""
 

@@ -1,6 +1,5 @@
 """A better turn step by step: what is laid, stolen or taken with each, and what lies there then."""
 
-from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.games.house.coach.findings import FindingKind
@@ -11,11 +10,12 @@ from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, arranged
 from engine.rummy.table import Table, cards_on
 from engine.text import _, listed
+from engine.values import value_class
 
 _CERTAIN = {FindingKind.POINTS_MISSED, FindingKind.GOING_OUT_MISSED}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class CoachStep:
     """One step of a turn, from one table to the next."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.family.rules import Stop, Suggestion
-from engine.games.house import reasons
+from engine.games.house import hint_words
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.planned_turn import actions_of
 from engine.games.house.coach.advice import advice, opening_advice, turn_advice
@@ -33,14 +33,14 @@ def suggestions(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
 def _opening(view: View, stop: Stop) -> Suggestion[Action]:
     result = opening_advice(view, stop)
     cards = () if view.turned_up is None or not result.take else (view.turned_up,)
-    return Suggestion(actions=(Open(take=result.take),), words=reasons.opening(view, result), cards=cards)
+    return Suggestion(actions=(Open(take=result.take),), words=hint_words.opening(view, result), cards=cards)
 
 
 def _draws(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
     """The advised draw with what it brings, then the others."""
     result = advice(view, stop)
     for draw in (result.draw, *result.others):
-        words = reasons.best_draw(result, view) if draw is result.draw else reasons.draw(draw, view)
+        words = hint_words.best_draw(result, view) if draw is result.draw else hint_words.draw(draw, view)
         yield Suggestion(actions=(draw,), words=words, cards=(draw.card,) if isinstance(draw, DrawDiscard) else ())
 
 
@@ -53,16 +53,16 @@ def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
         return
     if result.shown.value is None:
         hot = tuple(sorted(view.playing.basis.hot & view.hand))
-        yield Suggestion(actions=plainest(view), words=reasons.no_turn(view, result.shown), cards=hot)
+        yield Suggestion(actions=plainest(view), words=hint_words.no_turn(view, result.shown), cards=hot)
         return
     done = _is_done(view, result)
     tables = tuple(one.snapshot.table for one in drafts[1:]) if done else result.shown.tables
     last = discard_advice(start, tables, stop)
     end = EndTurn() if last is None else Discard(last.card)
-    play, last_words = reasons.looked_at(view, result), reasons.end(last)
+    play, last_words = hint_words.looked_at(view, result), hint_words.end(last)
     actions = (end,) if done else actions_of(view, tables, end)
     goes_out = last is not None and Why.OUT in last.whys
-    words = reasons.nothing_better() if done else reasons.turn(view, result)
+    words = hint_words.nothing_better() if done else hint_words.turn(view, result)
     words = last_words if done and goes_out else f"{words} {last_words}"
     yield Suggestion(
         actions=actions,

@@ -5,6 +5,7 @@ from enum import Enum
 
 from engine.rummy.cards import Card
 from engine.rummy.table import Table
+from engine.values import value_class
 
 
 class Objective(Enum):
@@ -33,7 +34,7 @@ class Merits:
         return self.points >= other.points and self.cards >= other.cards and self.out >= other.out
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Answer:
     """A legal turn up to its discard, and how good it is. Where no turn can end legally, `value` is None."""
 

@@ -27,13 +27,13 @@ _NEW, _LENGTHENED, _SHORTENED, _TORN, _REOPENED = 2, 1, 4, 8, 2
 """The cost of a play, and the additional cost for each kept play that it swallows, cuts, or breaks up."""
 
 
-def arranged(before: Space, cards: frozenset[Card], least: int | None) -> Space:
-    """The cards in whole plays worth at least `least` (None: whatever they are worth), as near to `before` as may be.
+def arranged(before: Space, cards: frozenset[Card], least: int) -> Space:
+    """The cards in whole plays worth at least `least`, as near to `before` as may be.
 
     Raises ValueError where the cards cannot lie so.
     """
-    short_books = _allowed(cards, least)
-    if cards == cards_of(before) and all(map(is_whole, before)) and _worth(before) >= (least or 0):
+    short_books = len(cards) - least // CARD_POINTS  # nothing else is worth less than the full value of its cards
+    if cards == cards_of(before) and all(map(is_whole, before)) and _worth(before) >= least:
         return before
     masks = sorted(mask_of(play & cards) for play in before)
     result = _Repair(mask_of(cards), masks, short_books).best()
@@ -44,12 +44,6 @@ def arranged(before: Space, cards: frozenset[Card], least: int | None) -> Space:
             raise ValueError(message)
         result = _joined(result, frozenset(masks))
     return frozenset(map(cards_in, result))
-
-
-def _allowed(cards: frozenset[Card], least: int | None) -> int:
-    """The most books of three that may be used: nothing else is worth less than the full value of its cards."""
-    full = CARD_POINTS * len(cards)
-    return len(cards) if least is None else (full - least) // CARD_POINTS
 
 
 def _worth(space: Space) -> int:

@@ -1,22 +1,26 @@
-"""Finds the stages by which exactly this table can be reached, for a player whose drags came in a bad order.
+"""Finds the stages by which exactly this table can be reached.
+
+A player whose drags came in a bad order is told them; who is shown a turn sees nothing stolen that is given back.
 
 A chain is a prelude, then thefts of one play each (`paths.py`), and a last stage that steals nothing. The last stage is
 possible as soon as every card of another player's space lies in the space where the table has it.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import pairwise
 
 from engine.games.house.basis import Basis
 from engine.games.house.draft import new_draft
 from engine.games.house.reduce import reductions
 from engine.games.house.snapshot import Snapshot
 from engine.games.house.solver.bits import mask_of
-from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.budget import Budget, OutOfTimeError
 from engine.games.house.solver.melds import Prelude, as_it_lies, melds, replacements
 from engine.games.house.solver.paths import Others, Paths
 from engine.games.house.solver.puzzle import SolverTurn
 from engine.games.house.solver.shorten import shortened
-from engine.rummy.cards import Card
+from engine.rummy.cards import JOKERS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table, cards_of, cards_on
@@ -47,6 +51,32 @@ def chain_to(basis: Basis, seating: Seating, table: Table, budget: Budget) -> tu
             if path is not None:
                 return shortened(basis, (*prelude.tables, *puzzle.after_thefts(prelude.table, path), table))
     return None
+
+
+def with_fewest_moves(basis: Basis, seating: Seating, tables: tuple[Table, ...], budget: Budget) -> tuple[Table, ...]:
+    """The turn of these tables with as few cards that come to another space as are found.
+
+    Its last table differs at most in the names of two jokers, of which either may stay where it lies.
+    """
+    ways = [tables]
+    with suppress(OutOfTimeError):
+        ways += [chain_to(basis, seating, last, budget) or tables for last in _alike(tables[-1])]
+    return min(ways, key=lambda way: (_arrivals(basis.start.table, way), len(way)))
+
+
+def _alike(table: Table) -> Iterator[Table]:
+    """The table, and the same with its two jokers exchanged."""
+    yield table
+    one, other = sorted(JOKERS)
+    jokers = {one: other, other: one}
+    if cards_on(table) >= JOKERS:
+        yield tuple(frozenset(frozenset(jokers.get(card, card) for card in play) for play in space) for space in table)
+
+
+def _arrivals(start: Table, tables: tuple[Table, ...]) -> int:
+    """The number of times that a card comes to a space."""
+    owned = [tuple(map(cards_of, table)) for table in (start, *tables)]
+    return sum(len(here - there) for one, other in pairwise(owned) for there, here in zip(one, other, strict=True))
 
 
 def _may_be_left(basis: Basis, last: Snapshot) -> bool:

@@ -1,4 +1,4 @@
-"""The best table that one stage without theft leads to, whoever owns what: an exact cover by plays.
+"""The table with most cards that one stage without theft leads to, whoever owns what: an exact cover by plays.
 
 Every card on the table must lie in a play; every play holds cards of at most one other player's space, and lies there
 if it does. Own cards and the hand's are free to go anywhere. This is the general and slow way; most spots are settled
@@ -11,16 +11,8 @@ from typing import NamedTuple
 from engine.games.house.solver.bits import bits_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.candidates import plays_among
-from engine.games.house.solver.plain import NOT_POSSIBLE, Weights
+from engine.games.house.solver.plain import CARDS
 from engine.games.house.solver.spot import OWN, Spot
-
-
-class Cover(NamedTuple):
-    """A table as the cards of its spaces, and its loss against all cards laid in plays of full value for the side."""
-
-    loss: int
-    own: int
-    others: tuple[int, ...]
 
 
 class Choice(NamedTuple):
@@ -75,17 +67,19 @@ def _merit(choice: Choice) -> tuple[int, int]:
 class Covering(ExactCover):
     """The problem of one spot."""
 
-    def __init__(self, spot: Spot, ally: int | None, weights: Weights, forced: int, budget: Budget) -> None:
+    def __init__(self, spot: Spot, ally: int | None, forced: int, budget: Budget) -> None:
         self.spot = spot
         self.cards = spot.own | spot.hand | spot.foreign
         optional = spot.hand & ~forced
-        super().__init__(_choices(spot, ally, weights, optional), self.cards, optional, budget)
+        super().__init__(_choices(spot, ally, optional), self.cards, optional, budget)
 
-    def solve(self, below: int = NOT_POSSIBLE) -> Cover | None:
-        """The table with the least loss, if that is less than `below`."""
+    def solve(self, below: int) -> tuple[int, tuple[int, ...]] | None:
+        """The own cards and the others' spaces of the table with the least loss, if that is less than `below`.
+
+        The loss is that against all cards laid in plays of full value for the side.
+        """
         cards = self.cards
-        loss = self.least(cards, 0, below)
-        if loss >= below:
+        if self.least(cards, 0, below) >= below:
             return None
         own, others = 0, [0] * len(self.spot.others)
         while cards:
@@ -98,21 +92,21 @@ class Covering(ExactCover):
                 others[choice.target] |= choice.play
             elif choice.target == OWN:
                 own |= choice.play
-        return Cover(loss, own, tuple(others))
+        return own, tuple(others)
 
 
-def _choices(spot: Spot, ally: int | None, weights: Weights, optional: int) -> Iterator[Choice]:
+def _choices(spot: Spot, ally: int | None, optional: int) -> Iterator[Choice]:
     """The plays that cards can lie in, and for cards of the hand staying there."""
     free = spot.own | spot.hand
     plays = [(play, worth, OWN) for play, worth in plays_among(free).items()]
     for target, space in enumerate(spot.others):
         if space:
             plays += [(play, worth, target) for play, worth in plays_among(free | space).items() if play & space]
-    yield from (Choice(weights.card + weights.lay, bit, _STAYS) for bit in bits_of(optional))
+    yield from (Choice(CARDS.card + CARDS.lay, bit, _STAYS) for bit in bits_of(optional))
     for play, worth, target in plays:
         for_side = target in (OWN, ally)
         lost = play.bit_count() - worth if for_side else (play & free).bit_count()
-        yield Choice(lost * weights.card, play, target)
+        yield Choice(lost * CARDS.card, play, target)
 
 
 _STAYS = -2

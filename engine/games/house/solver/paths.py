@@ -38,22 +38,22 @@ class Paths(ABC):
         return self._search(spot, (), borrowing=borrowing)
 
     def _search(self, spot: Spot, path: Path, *, borrowing: bool) -> Path | None:
-        """The thefts from a spot on, tried in the order of cards left astray, the fewest first."""
+        """The thefts from a spot on: first those that leave fewest cards astray, and of these those of fewest cards."""
         astray = self.least(spot.others)
         if not astray:
             return path
         self.budget.step()
         if astray > spot.hand.bit_count() or is_known(spot, self.seen):
             return None
-        further: list[tuple[int, int, SpotTheft, Spot]] = []
+        further: list[tuple[int, int, int, SpotTheft, Spot]] = []
         borrowing = borrowing and astray < spot.hand.bit_count()
         for theft in self._thefts(spot, spot.foreign if borrowing else self.concerned(spot.others)):
             self.budget.step()
             after = theft.after(spot)
             left = self.least(after.others)
             if left <= after.hand.bit_count() and (borrowing or left == astray - theft.stolen.bit_count()):
-                further.append((left, len(further), theft, after))
-        for _, _, theft, after in sorted(further):
+                further.append((left, theft.stolen.bit_count(), len(further), theft, after))
+        for *_, theft, after in sorted(further):
             result = self._search(after, (*path, theft), borrowing=borrowing)
             if result is not None:
                 return result

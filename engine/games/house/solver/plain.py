@@ -25,7 +25,6 @@ from engine.games.house.solver.bits import (
     JOKERS,
     NATURAL,
     ROW,
-    UNIT,
     near,
     ranks_of,
     ranks_of_four,
@@ -354,24 +353,3 @@ def _places(rank: int, row: int, jokers: int) -> tuple[int, ...]:
         pairs = [near[low] | near[low + 1] for low in range(3)]
         result += [pair for pair in pairs if not row & pair]
     return tuple(result)
-
-
-@dataclass(frozen=True, slots=True)
-class PlainResult:
-    """A best solution: its points, the number of hand cards laid, and all cards on the table as a mask."""
-
-    points: int
-    laid: int
-    used: int
-
-
-def best_plain(table: int, hand: int, *, cards_first: bool) -> PlainResult | None:
-    """The most points (or the most cards) that can lie on one table; None where the table's cards cannot be whole."""
-    weights = CARDS if cards_first else POINTS
-    problem = Plain(table, hand, weights)
-    if problem.solve() >= NOT_POSSIBLE:
-        return None
-    laid = (problem.used & hand).bit_count()
-    count = problem.used.bit_count()
-    threes = (problem.loss - (hand.bit_count() - laid) * (weights.card + weights.lay)) // weights.card
-    return PlainResult(UNIT * (count - threes), laid, problem.used)

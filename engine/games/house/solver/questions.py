@@ -1,4 +1,4 @@
-"""Existence of a turn of some kind: one that plays the hot cards (R8), or one that does anything at all.
+"""Existence of a turn that plays the hot cards (R8).
 
 Such a question is easier than that for the best turn: any legal end answers it. Most cards are seen at once to lie in a
 play of the hand, or to join a play of the table; and where not even the plain problem of all cards together has a
@@ -6,12 +6,10 @@ solution, there is none. With two players that has the last word: any play with 
 that space. With more, `laying.py` says whether the thefts can be paid.
 """
 
-from itertools import islice
-
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw
 from engine.games.house.options import Temperature
-from engine.games.house.solver.bits import bits_of, mask_of
+from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.budget import Budget, OutOfTimeError
 from engine.games.house.solver.candidates import plays_among
 from engine.games.house.solver.laying import can_lay
@@ -27,25 +25,15 @@ from engine.rummy.table import plays_of
 
 def playable(basis: Basis, seating: Seating, budget: Budget) -> bool | None:
     """True if some legal turn plays every hot card (R8); None if the budget ran out before it was known."""
+    if _at_once(basis):
+        return True
     puzzle = SolverTurn(basis, seating)
-    known = _at_once(puzzle)
-    return _searched(puzzle, budget) if known is None else known
-
-
-def playable_depths(
-    basis: Basis, seating: Seating, pile: tuple[Card, ...], middle: Temperature, budget: Budget
-) -> tuple[bool | None, ...]:
-    """For each card of the pile, bottom first, whether it could be played if it were drawn with all above it (R9).
-
-    `basis` is the turn without a draw. What is quickly seen is looked at first, so that one hard depth does not use up
-    the budget of others; then the smaller draws.
-    """
-    puzzles = [SolverTurn(after_draw(basis, pile[at:], middle), seating) for at in range(len(pile))]
-    known = [_at_once(puzzle) for puzzle in puzzles]
-    for at in reversed(range(len(pile))):
-        if known[at] is None:
-            known[at] = _searched(puzzles[at], budget)
-    return tuple(known)
+    try:
+        if not basis.melded:
+            return _by_melding(puzzle, budget)
+        return _can_lay(puzzle.spot(as_it_lies(basis)), mask_of(basis.hot), budget)
+    except OutOfTimeError:
+        return None
 
 
 def playable_demand(basis: Basis, seating: Seating, card: Card, budget: Budget) -> bool | None:
@@ -53,52 +41,14 @@ def playable_demand(basis: Basis, seating: Seating, card: Card, budget: Budget) 
     return playable(after_draw(basis, (card,), Temperature.HOT), seating, budget)
 
 
-def any_play(basis: Basis, seating: Seating, budget: Budget) -> bool | None:
-    """True if some legal turn lays a card or replaces a joker; None if the budget ran out before it was known.
-
-    With hot cards, no turn is legal that does not lay them.
-    """
-    if basis.hot:
-        return playable(basis, seating, budget)
-    puzzle = SolverTurn(basis, seating)
-    if not basis.melded:
-        first, *others = islice(replacements(basis), 2)
-        return bool(others) or next(melds(basis, first), None) is not None
-    if plays_among(mask_of(basis.start.hand)) or any(_joins(basis, card) for card in basis.start.hand):
+def _at_once(basis: Basis) -> bool:
+    """True where a quick look tells that all hot cards can be played."""
+    if not basis.hot or not basis.melded:
+        return not basis.hot
+    hot = mask_of(basis.hot)
+    if any(not hot & ~play for play in plays_among(mask_of(basis.start.hand))):
         return True
-    return _searched(puzzle, budget)
-
-
-def _at_once(puzzle: SolverTurn) -> bool | None:
-    """True or False where a quick look tells if all hot cards can be played, else None."""
-    basis = puzzle.basis
-    if not basis.hot:
-        return True
-    if basis.melded:
-        hot = mask_of(basis.hot)
-        if any(not hot & ~play for play in plays_among(mask_of(basis.start.hand))):
-            return True
-        if all(_joins(basis, card) for card in basis.hot) and len(basis.hot) == 1:
-            return True
-    return None
-
-
-def _joins(basis: Basis, card: Card) -> bool:
-    """True if a card lengthens a play of the table, wherever it lies."""
-    return any(is_whole(play | {card}) for _, play in plays_of(basis.start.table))
-
-
-def _searched(puzzle: SolverTurn, budget: Budget) -> bool | None:
-    """True if a turn plays all the hot cards, or any card if there are none; None if the budget ran out."""
-    try:
-        if not puzzle.basis.melded:
-            return _by_melding(puzzle, budget)
-        spot = puzzle.spot(as_it_lies(puzzle.basis))
-        if puzzle.basis.hot:
-            return _can_lay(spot, mask_of(puzzle.basis.hot), budget)
-        return any(_can_lay(spot, card, budget) for card in bits_of(spot.hand))
-    except OutOfTimeError:
-        return None
+    return len(basis.hot) == 1 and any(is_whole(play | basis.hot) for _, play in plays_of(basis.start.table))
 
 
 def _by_melding(puzzle: SolverTurn, budget: Budget) -> bool:

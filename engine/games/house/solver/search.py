@@ -161,9 +161,9 @@ class Search:
                 own, other = parted(problem.used, spot.others[0])
                 self.best.keep(spot, (), own, (other,))
             return
-        table = Covering(spot, self.ally, CARDS, self.best.aim.forced, self.budget).solve(allowed)
+        table = Covering(spot, self.ally, self.best.aim.forced, self.budget).solve(allowed)
         if table is not None:
-            self.best.keep(spot, (), table.own, table.others)
+            self.best.keep(spot, (), *table)
         while self._promises_cards(spot):
             more = 0 if self.best.found is None else self.best.found.laid + 1 - self.best.taken
             laid = lay(spot, forced, max(more, forced.bit_count()), self.budget)

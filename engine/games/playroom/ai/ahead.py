@@ -5,7 +5,6 @@ All unseen cards are dealt once in a pass, so every card that would make one of 
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.blocks.comparison import Comparison
 from engine.games.playroom.ai.mask_melds import MaskHand, Openings, openings
@@ -15,6 +14,7 @@ from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.solver.task import SolverLimit
 from engine.rummy.cards import Card
 from engine.rummy.shuffle import SplitMix, shuffled
+from engine.values import value_class
 
 _DRAWN, _DRAWN_OF_MANY = 5, 3
 """Cards that are added at once with two seats, and with more, whose rounds are over sooner."""
@@ -22,7 +22,7 @@ _TOO_LITTLE = 0.8
 """The share of its points that a hand counts which has not entered and cannot enter with them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DealtHand:
     """A hand before its discard, and how it counts what it may lay once more cards have come."""
 

@@ -1,9 +1,9 @@
 """The weights of the levels that ask the solver, from Regular up to Master."""
 
-from dataclasses import dataclass
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class PlayroomStyle:
     """The weights and habits of a level."""
 

@@ -13,9 +13,9 @@ from engine.blocks.comparison import Comparison
 from engine.blocks.thinking import Coach
 from engine.family.rules import Stop, Suggestion
 from engine.games.playroom.ai.levels import COACH, STYLES
+from engine.games.playroom.hint_words import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.melds import Kinds
 from engine.games.playroom.player import Solving, Thought, cards_to_end
-from engine.games.playroom.reasons import first_meld_so_far, left_in_hand, of_discard, of_drawing
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.scoring import hand_value, table_value
 from engine.games.playroom.solver.regroup import laid_of

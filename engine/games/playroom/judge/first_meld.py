@@ -9,7 +9,6 @@ values; a search that takes long begins anew with shadow prices.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
 from math import gcd
@@ -31,6 +30,7 @@ from engine.games.playroom.melds import (
 )
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import CARDS, NATURALS, RANKS, SUITS, Card
+from engine.values import value_class
 
 _FEW_STEPS = 300
 """Steps before shadow prices are sought, which take as long as some hundreds."""
@@ -61,7 +61,7 @@ def best_melds(
     return packing.best
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class PlacedMeld:
     """A combination with its cards as places in the order of ranks."""
 

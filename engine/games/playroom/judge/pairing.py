@@ -6,11 +6,11 @@ combination that is left as it was is paired with itself: exchanging partners ne
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.melds import CLOSED, JOKER, Combination, CombinationKind, combination_value
+from engine.values import value_class
 
 
 class JokerRule(Enum):
@@ -24,7 +24,7 @@ class JokerRule(Enum):
     """Jokers are ignored: the naturals alone decide."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Pairing:
     """A way to pair: how many jokers were taken back, and what the new combinations are worth."""
 
@@ -45,7 +45,7 @@ class Pairing:
         return self.plain + sum(self.with_joker[self.taken :]) or None
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class _Way:
     """A pairing of the first combinations found: those left that may still become partners, and what is new."""
 

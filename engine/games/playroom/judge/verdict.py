@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from engine.games.playroom.judge.binding import jokers_bound
 from engine.games.playroom.judge.first_meld import most_points
@@ -13,9 +12,10 @@ from engine.games.playroom.scoring import table_value
 from engine.games.playroom.words import PlayroomFault, refused
 from engine.rummy.cards import Card
 from engine.rummy.faults import Faults
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class JudgedTurn:
     """The tables before and after, as kinds, and who plays."""
 

@@ -1,12 +1,12 @@
 """The end of a round (P4, P24, P25, P34, P39)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.blocks.deal import changed, put
 from engine.games.playroom.scoring import hand_value
 from engine.games.playroom.state import H, PlayroomPhase
 from engine.games.playroom.words import LowestHand, PutOut, RoundDead, RoundWon
+from engine.values import value_class
 
 ALONE = 100
 """The bonus where no other seat still in the game has entered."""
@@ -14,7 +14,7 @@ RUMMY = (200, 300)
 """The bonus for going out in the turn of the first meld; the second where nothing on the table was touched."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Victory:
     """The way in which a seat won the round (P24)."""
 

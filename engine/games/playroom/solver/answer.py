@@ -1,11 +1,11 @@
 """The question about a turn and the solver's answer. These values go from process to process."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.playroom.melds import Kinds
 from engine.games.playroom.options import PlayroomOptions
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
 class TurnGoal(Enum):
@@ -17,7 +17,7 @@ class TurnGoal(Enum):
     """The value that the laid cards would have in the hand (P25)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnPuzzle:
     """A turn to be played: the table at the draw and the hand after it."""
 
@@ -32,7 +32,7 @@ class TurnPuzzle:
     """The card that may not be the discard (P7)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class BestTurn:
     """The best table that a turn can leave."""
 

@@ -1,7 +1,7 @@
 """A level of play made of abilities: what it weighs, how surely it chooses, and what else it knows to do."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from operator import attrgetter
 
@@ -36,6 +36,7 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.shuffle import SplitMix
+from engine.values import value_class
 
 _DEEPEST = 12
 """Cards of the pile, from the top, that are looked at for a deep draw."""
@@ -44,7 +45,7 @@ GOES_OUT = -1000.0
 """The cost after a draw with which the player goes out: lower than after any other."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Abilities:
     """The strengths and weaknesses of a level. Each level is made of the one before with `dataclasses.replace`."""
 

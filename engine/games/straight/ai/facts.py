@@ -1,7 +1,7 @@
 """The facts that a player knows when it decides, as masks of natural cards (bit 13 * suit + rank)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from engine.games.straight.best_melding import MeldingAim, MeldingTables, Values, tables
@@ -13,6 +13,7 @@ from engine.games.straight.table import StraightTable, has_own_meld, takes_joker
 from engine.games.straight.view import StraightView, unseen
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.melds import Ace, MeldKind, fitting
+from engine.values import value_class
 
 _LOW_ACE = 5
 _ACES = 1 | 1 << 13 | 1 << 26 | 1 << 39
@@ -32,7 +33,7 @@ def melding_tables(options: StraightOptions, aim: MeldingAim = MeldingAim.LEAST_
     return tables(Values(options.melds, aim, options.hand_points[:13], options.joker_value, low_ace))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TableFacts:
     """The cards that can be laid off: masks of naturals that fit on sets and on runs, and whether a joker fits."""
 
@@ -61,7 +62,7 @@ def table_facts(table: StraightTable, options: StraightOptions) -> TableFacts:
     return TableFacts(on_sets, on_runs, joker)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Facts:
     """The facts that stay the same while the seat to move thinks about one decision."""
 

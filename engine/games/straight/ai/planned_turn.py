@@ -1,7 +1,6 @@
 """A plan done by the rules: every action is tried, and a turn counts only if it can end."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from engine.games.straight.ai.turn_plans import Plan
 from engine.games.straight.phases.turn_end import end_faults, floats
@@ -11,12 +10,13 @@ from engine.games.straight.words import LayMeld, LayOff, ReplaceJoker, StraightA
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.melds import Meld, fitting
+from engine.values import value_class
 
 Order = Callable[[StraightHand], Sequence[Card]]
 """The cards that the seat to move would discard once its plays are made, the best first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class TurnDone:
     """A turn that the rules allow: its actions up to the end, and the cards that the seat then holds."""
 

@@ -1,7 +1,6 @@
 """Plans of a turn: the cards of a hand that it lays, and those it keeps."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from engine.games.straight.ai.facts import Facts
@@ -9,6 +8,7 @@ from engine.games.straight.melds import mask_of
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.masks import cards_in_mask
 from engine.rummy.melds import Meld
+from engine.values import value_class
 
 _MOST_CHOICES = 4
 """Cards that fit the table for which every choice is tried of which to lay off and which to meld."""
@@ -16,7 +16,7 @@ _FEW_LEFT = 3
 """Cards left over beyond which nobody is about to go out."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Plan:
     """The cards that a turn lays: melds, and cards laid off after them. `kept` stays in the hand until the discard."""
 

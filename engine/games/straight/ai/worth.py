@@ -1,14 +1,14 @@
 """The expected cost of a hand kept at the end of a turn, and the use of a discard to the next player."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.games.straight.ai.facts import Facts
 from engine.games.straight.melds import mask_of
 from engine.rummy.cards import NATURALS, Card
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Costs:
     """The weights by which a level estimates the cost of a hand, in points."""
 

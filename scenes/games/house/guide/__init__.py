@@ -1,1 +1,1 @@
-"""Guidance in one's own turn: hints in steps, a turn shown, moves put in order, a warning before a demand."""
+"""Help in a player's own turn: hints, a turn shown in steps, moves put in order, a warning before a demand."""

@@ -10,7 +10,7 @@ from engine.rummy.actions import Discard
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table as TableOfPlays
-from engine.rummy.table import cards_on
+from engine.rummy.table import cards_on, plays_of
 from scenes.background import Helper, Ticket
 from scenes.games.house.guide import plan
 from scenes.games.house.guide.tasks import Order, Weigh, Weighed
@@ -21,11 +21,11 @@ from scenes.table.model import Table
 from scenes.table.tableau import Highlights
 
 _WRONG_AS_IT_LIES = frozenset({FaultKind.PLAY_NOT_WHOLE, FaultKind.HOT_CARD_LEFT, FaultKind.REDUCED})
-"""Faults of the last table: no order of moves mends them."""
+"""Faults of the table itself, which no other order of moves mends."""
 
 
 class HouseGuide(TurnGuide):
-    """Guidance at one table. All that takes time is done by the helper; `update` looks for answers."""
+    """The help at one table. The helper does all that takes time; `update` looks for its answers."""
 
     LAYS = Arrange
 
@@ -46,12 +46,12 @@ class HouseGuide(TurnGuide):
             result = plan.steps(self._table.now, tables, self._table.names)
         except RefusedError:
             return ()
-        end = self._found[0].words_after(len(actions) - 1)
+        end = self._hint.found[0].words_after(len(actions) - 1)
         last = tuple(TurnStep(result[-1].view, end, (each.card,)) for each in actions if isinstance(each, Discard))
         return (*result, *last)
 
     def lights(self) -> Highlights:
-        """The player whom a demand goes to is lit, too."""
+        """The highlights of a hint, with the player to whom a demand goes."""
         result = super().lights()
         match self._left:
             case (Demand(seat), *_) if self.says() is not None:
@@ -59,23 +59,23 @@ class HouseGuide(TurnGuide):
             case _:
                 return result
 
-    def _follows(self, moment: object) -> bool:
-        """True also while no other cards have been laid than those of the turn; once it lies, its end is left."""
-        if super()._follows(moment):
+    def _holds(self, moment: tuple[object, bool]) -> bool:
+        """True also while cards lie only as the turn lays them; when all of them lie there, its end is left."""
+        if super()._holds(moment):
             return True
-        last, view, turn = self._moments[-1], self._table.now, self._laying()
+        last, view, turn = self._hint.moments[-1], self._table.now, self._laying()
         before = last[0].draft if isinstance(last, tuple) else None
         if not turn or not self._table.mine or view.draft is None or before is None or view.draft.basis != before.basis:
             return False
-        reached = turn[-1].table
-        if not view.draft.basis.start.hand - view.hand <= cards_on(reached):
+        tables = (before.basis.start.table, *(action.table for action in turn))
+        if not all(any(play <= other for table in tables for other in table[at]) for at, play in plays_of(view.table)):
             return False
-        done = len(self._found[0].actions) - 1 if view.table == reached else 0
-        self._moments = [*[None] * done, moment]
+        done = len(self._hint.found[0].actions) - 1 if view.table == tables[-1] else 0
+        self._hint.moments = [*[None] * done, moment]
         return True
 
     def perform(self, intent: GuideIntent) -> None:
-        """The next hint, or what it says: a turn is laid at once. Or moves in a better order."""
+        """Show the next hint, or do what it says, which lays a turn at once; or put the moves in a better order."""
         match intent:
             case TableCommand.ORDER:
                 if self.order and not self._steps:
@@ -89,7 +89,7 @@ class HouseGuide(TurnGuide):
 
     @property
     def order(self) -> tuple[TableOfPlays, ...]:
-        """Moves that reach the table as it lies legally; none where there are none, or none are needed."""
+        """The legal moves that reach the table as it lies; empty if there are none, or none are needed."""
         return (self._order.result or ()) if self._order is not None else ()
 
     @property
@@ -98,7 +98,7 @@ class HouseGuide(TurnGuide):
         return bool(self.order)
 
     def update(self) -> bool:
-        """See what has come; whether moves in another order would do is asked once for each table they could mend."""
+        """Take the answers that have come, and ask once for each faulty table if other moves would mend it."""
         changed = super().update()
         draft = self._table.view.playing if self._table.playing else None
         if draft is not self._draft:
@@ -145,6 +145,6 @@ class HouseGuide(TurnGuide):
 
 
 def _could_be_mended(draft: Draft) -> bool:
-    """True if the table itself could be left so, and only the way to it is at fault."""
+    """True if the turn may end with this table, and only the way to it is at fault."""
     faults = draft.report.faults
     return draft.previous is not None and bool(faults) and not any(fault.kind in _WRONG_AS_IT_LIES for fault in faults)

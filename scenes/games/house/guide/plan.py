@@ -1,4 +1,4 @@
-"""A turn in steps that can be followed: one play at a time, each with a sentence."""
+"""A turn in steps for a player to follow: one play at a time, each with a sentence."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def steps(view: View, tables: tuple[Table, ...], names: Names) -> tuple[TurnStep
 
 
 def _stage(basis: Basis, before: Table, after: Table, names: Names) -> Iterator[tuple[Table, str, Play]]:
-    """The tables between two snapshots, one for each play that gets cards, with what is done and the play."""
+    """The tables between two snapshots, one for each play that gets cards, with the step in words and the play."""
     joker = next(iter(cards_on(before) - cards_on(after)), None)
     made = [(seat, play) for seat, space in enumerate(after) for play in sorted(space - before[seat], key=sorted)]
     made = [(seat, play) for seat, play in made if not any(play <= old for old in before[seat])]
@@ -45,7 +45,7 @@ def _stage(basis: Basis, before: Table, after: Table, names: Names) -> Iterator[
 
 
 def _with(table: Table, seat: int, play: Play) -> Table:
-    """The table with a play laid together in a space, its cards taken from wherever they lie."""
+    """The table with a play in a space; its cards leave the plays in which they lie."""
     left = [frozenset(rest for old in space if (rest := old - play)) for space in table]
     left[seat] |= {play}
     return tuple(left)

@@ -6,7 +6,6 @@ The solver is loaded only when a task runs, so that the table, which makes these
 # ruff: noqa: PLC0415 - that is why the imports of the solver stand in the functions
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from engine.family.rules import Stop
 from engine.games.house.basis import Basis
@@ -17,13 +16,14 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
+from engine.values import value_class
 
 Progress = Callable[[object], None]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Order:
-    """A task: legal moves by which this table can be reached; None where there are none, or none are found in time."""
+    """A task: legal moves by which this table can be reached; None if there are none, or none are found in time."""
 
     basis: Basis
     seating: Seating
@@ -42,21 +42,21 @@ class Order:
             return None
 
     def fits(self, result: tuple[Table, ...] | None) -> bool:
-        """True if every table can lie so."""
+        """True if moves of this turn can reach every table."""
         return result is None or _can_lie(self.basis, result)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Weighed:
     """Facts about a card before it is demanded."""
 
     playable: bool | None
-    """True if it could be played; None where that stays unknown."""
+    """True if the card could be played; None if that stays unknown."""
     holder: int | None
-    """The seat to which everybody has seen it go."""
+    """The seat that holds the card, as everybody has seen; None if nobody knows."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Weigh:
     """A task: the facts about a card that may be demanded: if it could be played, and who is known to hold it."""
 
@@ -75,7 +75,7 @@ class Weigh:
         return Weighed(playable_demand(basis, seating, self.card, Budget(stop=stop)), next(holders, None))
 
     def fits(self, result: Weighed) -> bool:
-        """True if there is such a seat."""
+        """True if the holder is a seat of the game."""
         return result.holder is None or _is_seat(self.view, result.holder)
 
 
@@ -84,7 +84,7 @@ def _is_seat(view: View, seat: int) -> bool:
 
 
 def _can_lie(basis: Basis, tables: Iterable[Table]) -> bool:
-    """True if cards can lie so after moves of this turn, legal or not."""
+    """True if cards can lie in this way after moves of this turn, legal or not."""
     try:
         for table in tables:
             left_by(basis, table)

@@ -82,7 +82,7 @@ def test_an_ending_is_a_deal_that_is_void_after_two_more_draws(stock, ending):
 
 def test_discards_and_a_knock_of_an_ending_are_compared_in_worlds():
     hand = playing("2c 3c 4c 9c 9d 9h 4h 2d Ad Kd 3h", OTHERS, stock="Jh Qh 6h Js")
-    seen, thinking = GIN.view(hand, 0), GinThinking(4, 6.0, searches=True)
+    seen, thinking = GIN.view(hand, 0), GinThinking(discards=4, apart=6.0, searches=True)
     choices = thinking.choices(seen)
     assert {type(action) for (action,) in choices} == {Discard, Knock}
     result = thinking.compared(seen, choices, Random(1), never)
@@ -92,7 +92,8 @@ def test_discards_and_a_knock_of_an_ending_are_compared_in_worlds():
 
 def test_a_choice_gains_in_the_hands_that_were_dealt_what_the_other_loses():
     hand = playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 7h Kd", "5c Jc Jd Ah 3s 7s Th 2s Qd Kc")
-    choices = Discard(card("Kd")), Knock(card("Kd"))
-    waited, knocked = (gain_as_dealt(hand, *each, POLICY, Random(1)) for each in (choices, choices[::-1]))
+    wait, knock, players = Discard(card("Kd")), Knock(card("Kd")), [GIN.mind("expert")] * 2
+    waited = gain_as_dealt(hand, wait, knock, players, Random(1))
+    knocked = gain_as_dealt(hand, knock, wait, players, Random(1))
     assert waited == -knocked
     assert knocked > 20

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from engine.games.gin.game import GIN
-from engine.games.gin.player import MINDS
+from engine.games.gin.player import MASTER_THINKING, MINDS
 from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassLastDiscard, SayBigGin, TakeDiscard
-from engine.rummy.actions import Discard
+from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card, cards
 from tests.games.gin.deals import knocked, playing, position, three_left
 from tests.games.gin.random_deals import random_options
@@ -126,6 +126,12 @@ def test_the_last_discard_is_taken_for_gin_and_left_where_nothing_follows(name):
 def test_a_card_that_completes_no_meld_is_not_taken_to_lie_idle(name):
     hand = position("2c 3c 4c 9c 9d 9h Tc Jd Kd Qs", "6c 7c 8c Th Td 2s 3s Ac As 5h", discard="7h")
     assert asked(name, hand) != (TakeDiscard(),)
+
+
+@pytest.mark.parametrize(("discard", "draws"), [("9s", [TakeDiscard(), DrawStock()]), ("7h", [DrawStock()])])
+def test_master_compares_both_draws_where_the_card_of_the_pile_is_of_use(discard, draws):
+    hand = position("2c 3c 4c 9c 9d 9h Tc Jd Kd Qs", "6c 7c 8c Th Td 2s 3s Ac As 5h", discard=discard)
+    assert MASTER_THINKING.choices(GIN.view(hand, hand.mover)) == [(each,) for each in draws]
 
 
 def test_a_level_that_is_not_there_is_an_error():

@@ -4,10 +4,12 @@ import pytest
 
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.advice import advice, turn_advice
+from engine.games.house.coach.advice_values import Advice, Worth
 from engine.games.house.coach.analysis import HAND
 from engine.games.house.coach.draw_choices import loss_of_draw
 from engine.games.house.coach.judge import judge_of
 from engine.games.house.coach.suggestions import suggestions
+from engine.games.house.hint_words import best_draw
 from engine.games.house.notation import write_action
 from engine.games.house.view import view
 from engine.games.house.words import DrawDiscard
@@ -23,6 +25,11 @@ MENDED = position(
     "Ts Js 3c 6d", HELD, spaces=("Ac 2c X2 | 7d 7h 7s", "2s 3s 4s | Td Jd Qd"), discard="8s", melded=[True, True]
 )
 """The 8s brings 20 points by thefts that only the solver finds."""
+FAR = position(
+    "Ac 3c 8c Kc As 8s Ks", "7c Qc Qh", edition="epic", spaces=("Jd Qd Kd", "5s 6s X2 | Tc Td Th Ts"),
+    discard="5h Js 4d 5c 3h 9h 8h", stock="2c 9s 7s 5d X1", melded=[True, True],
+)  # fmt: skip
+"""The 5h brings 40 points, by a turn that takes the solver longer than a glance."""
 GOING_OUT = position("Kc", HELD, spaces=("7c 8c 9c", "Kd Ks Kh"), stock="Jd 2c 3c 4c 5d", melded=[True, True])
 """Who lays the king with the other player, and discards, is out."""
 
@@ -67,3 +74,20 @@ def test_a_hint_to_draw_from_the_stock_says_why():
     assert empty.words.startswith("Draw from the stock: the pile is empty, and you know of no player")
     left = suggestions(view(position("Kc", HELD, discard="8s", stock="Jd 2c 3c 4c 5d"), 0), never)[0]
     assert left.words.startswith("Draw from the stock: it may bring more than 8s.")
+
+
+@pytest.mark.parametrize("state", [MENDED, FAR])
+def test_a_draw_is_said_to_bring_what_the_turn_after_it_brings(state):
+    result = advice(view(state, 0), never)
+    after = turn_advice(view(done(state, write_action(result.draw)), 0), never)
+    assert (result.gain.points, result.gain.exact) == (after.best.points, after.best.exact)
+
+
+def test_a_draw_whose_best_turn_is_not_proved_is_said_to_bring_so_much_at_least():
+    seen, draw = view(FAR, 0), DrawDiscard(card("5h"))
+    told = [Advice(draw=draw, gain=Worth(points=points, exact=False), stock=None) for points in (10, 0)]
+    (some, none) = [best_draw(each, seen) for each in told]
+    assert some == "Take 5h and 6 cards above it. Worth at least 10 points this turn."
+    assert none == "Take 5h and 6 cards above it."
+    passed = Advice(draw=DrawStock(), gain=None, stock=None, passed=(card("5h"), Worth(points=10, exact=False)))
+    assert best_draw(passed, seen).endswith("5h would add at least 10 now, but is worth less over the whole hand.")

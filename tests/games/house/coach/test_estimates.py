@@ -103,11 +103,6 @@ def test_who_gives_the_last_card_is_out():
     assert PlayOut(EPIC).after_draw(full, asked) > PlayOut(EPIC).after_draw(bare, asked)
 
 
-def test_a_hand_played_to_its_end_is_worth_the_difference_of_its_scores():
-    world = hidden(position("7c 8c Qd Qh", "9c 3s", stock=STOCK_LEFT)).world(Random(1))
-    assert PlayOut(CLASSIC, whole=True).after_draw(world, DrawOption(0.0, DrawStock())).is_integer()
-
-
 # --- decisions
 
 

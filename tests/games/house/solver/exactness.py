@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games.house.draft import Draft, new_draft
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn

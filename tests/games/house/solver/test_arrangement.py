@@ -19,7 +19,7 @@ def space(text):
     return frozenset(frozenset(cards(play)) for play in text.split("|") if play.strip())
 
 
-def laid(before, more="", less="", least=None):
+def laid(before, more="", less="", least=0):
     """The arrangement of a space's cards after some came and some went, as text."""
     lay = cards_of(space(before)) - set(cards(less)) | set(cards(more))
     return " | ".join(sorted(map(text_of, arranged(space(before), frozenset(lay), least))))
@@ -143,7 +143,7 @@ def test_a_few_cards_lie_as_well_as_in_any_way(seed):
     result = arranged(before, some, best)
     assert result in ways
     assert worth(result) == best
-    assert arranged(before, some, None) >= before
+    assert arranged(before, some, 0) >= before
     with pytest.raises(ValueError, match="whole"):
         arranged(before, some, best + 5)
 
@@ -165,10 +165,10 @@ def dragged(rng):
 @pytest.mark.parametrize("seed", range(150))
 def test_crowded_spaces_are_settled_whole_and_worth_enough(seed):
     before, target = dragged(Random(seed))
-    for least in (None, worth(target)):
+    for least in (0, worth(target)):
         result = arranged(before, cards_of(target), least)
         assert cards_of(result) == cards_of(target)
         assert sum(map(len, result)) == len(cards_of(target))
         assert all(map(is_whole, result))
-        assert worth(result) >= (least or 0)
+        assert worth(result) >= least
         assert result == arranged(before, cards_of(target), least)

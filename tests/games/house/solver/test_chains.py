@@ -1,16 +1,19 @@
 """Chains to one table: found where an exhaustive search gets there, and accepted by the judge."""
 
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
 
 from engine.games.house.draft import new_draft
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.budget import Budget, OutOfTimeError
-from engine.games.house.solver.chains import chain_to
+from engine.games.house.solver.chains import chain_to, with_fewest_moves
 from engine.games.house.solver.turn import best_turn
+from engine.rummy.cards import card
+from engine.rummy.faults import RefusedError
+from engine.rummy.plays import points_of
 from engine.rummy.table import parse_table
 from tests.games.house.solver.exactness import replayed
 from tests.oracle.bitsets import bits, written
@@ -161,3 +164,76 @@ def test_without_time_no_answer_is_made_up():
     budget._left = 0
     with pytest.raises(OutOfTimeError):
         chain(data, tabled("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"), budget)
+
+
+def owners(table):
+    """The space of each card."""
+    return {card: seat for seat, space in enumerate(table) for play in space for card in play}
+
+
+def arrivals(start, tables):
+    """How often a card comes to a space."""
+    places = [owners(table) for table in (start, *tables)]
+    return sum(len(after.items() - before.items()) for before, after in pairwise(places))
+
+
+def lying(start, tables, card):
+    """The tables, on all of which but the last one a card stays where it lay at the start."""
+    home = [frozenset().union(*(play for play in space if card in play)) for space in start]
+    result = []
+    for table in tables[:-1]:
+        spaces = [{rest for play in space if (rest := play - {card})} for space in table]
+        for space, play in zip(spaces, home, strict=True):
+            if play:
+                rest = max(space, key=lambda other, play=play: len(other & play), default=frozenset()) & play
+                space.discard(rest)
+                space.add(rest | {card})
+        result.append(tuple(map(frozenset, spaces)))
+    return (*result, tables[-1])
+
+
+def faultless(basis, tables):
+    try:
+        return not replayed(new_draft(basis), tables).report.faults
+    except RefusedError:
+        return False
+
+
+def shown(data):
+    """The solver's turn, and the one with fewest moves, tried on the judge."""
+    state = read_position(data)
+    basis = state.playing.draft.basis
+    tables = best_turn(basis, state.options.seating, Objective.POINTS, Budget(steps=3000)).tables
+    result = with_fewest_moves(basis, state.options.seating, tables, Budget(steps=5000)) if tables else ()
+    assert not tables or faultless(basis, result)
+    return basis.start.table, tables, result
+
+
+def test_no_card_is_stolen_and_given_back_that_could_stay_where_it_lies():
+    shorter = 0
+    for data in islice(small_positions(seed=21), 150):
+        start, tables, result = shown(data)
+        moved, before = arrivals(start, result), arrivals(start, tables)
+        assert moved <= before
+        shorter += moved < before
+        if tables:
+            assert sorted(map(points_on, result[-1])) == sorted(map(points_on, tables[-1]))
+        basis = read_position(data).playing.draft.basis
+        for each, seat in owners(start).items():
+            if any(owners(table).get(each, seat) != seat for table in result[:-1]):
+                assert owners(result[-1]).get(each) != seat or not faultless(basis, lying(start, result, each))
+    assert shorter
+
+
+def points_on(space):
+    return sum(map(points_of, space))
+
+
+@pytest.mark.parametrize(("data", "joker"), [
+    (position("8d Td Jd Qc Kd", "Qd Qh Qs | 2d 3d X1", "2c Kc X2", "5d 6d 7d"), "X2"),
+    (position("5c 6c 7s 8s 9s", "", "5d 5h 5s | 6d 6h 6s X2", hot="5c"), "X2"),
+])  # fmt: skip
+def test_a_joker_is_not_stolen_for_which_the_turn_puts_one_back(data, joker):
+    _start, tables, result = shown(data)
+    assert any(owners(table)[card(joker)] == 0 for table in tables)
+    assert all(owners(table)[card(joker)] == 1 for table in result)

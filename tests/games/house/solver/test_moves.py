@@ -1,6 +1,6 @@
 """Bounds for one target: with which cards moved the side's cards may come to so much."""
 
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.solver.best import Aim, Best
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.budget import Budget

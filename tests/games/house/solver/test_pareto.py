@@ -2,7 +2,7 @@
 
 from itertools import islice, pairwise
 
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.pareto import _undominated, pareto_front

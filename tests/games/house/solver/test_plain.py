@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from engine.games.house.solver.bits import mask_of
-from engine.games.house.solver.plain import best_plain
 from engine.rummy.cards import CARDS, NATURALS, Card, cards, text_of
 from engine.rummy.plays import Play, is_whole, points_of
 
@@ -15,6 +14,7 @@ if sys.platform == "win32" and platform.machine() == "ARM64":
     pytest.skip("there is no HiGHS for Windows on arm64", allow_module_level=True)
 
 from tests.oracle import integer_program as program
+from tests.oracle.plain_problem import best_plain
 
 JOKERS = set(CARDS[NATURALS:])
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.solver.best import Aim, Best
 from engine.games.house.solver.bits import JOKERS, mask_of
 from engine.games.house.solver.budget import Budget

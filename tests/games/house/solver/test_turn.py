@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.house.draft import new_draft
-from engine.games.house.position import read_position
+from engine.games.house.position_reader import read_position
 from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn

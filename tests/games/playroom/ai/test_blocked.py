@@ -9,7 +9,7 @@ from engine.games.playroom.ai.blocked import blocks_round, lay_offs
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.player import mind
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import EndTurn
 from tests.games.playroom.live_turns import play_view

@@ -9,7 +9,7 @@ from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.player import mind
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.words import ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn

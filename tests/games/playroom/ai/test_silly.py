@@ -5,7 +5,7 @@ import pytest
 from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import Discard, DrawStock
 from tests.games.playroom.positions import STOCK

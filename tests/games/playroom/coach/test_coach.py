@@ -8,8 +8,8 @@ from engine.family.review import PlayedStep, assessments, reviews
 from engine.games.playroom.coach.advice import Weighing, advise
 from engine.games.playroom.coach.analysis import PlayroomCoach
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.position import read_kinds
-from engine.games.playroom.reasons import of_discard
+from engine.games.playroom.hint_words import of_discard
+from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import view
 from engine.games.playroom.words import SAYS, ShowTable, TakePile

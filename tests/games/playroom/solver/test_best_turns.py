@@ -7,7 +7,7 @@ import pytest
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
 from engine.games.playroom.melds import JOKER
 from engine.games.playroom.options import OPTIONS
-from engine.games.playroom.position import read_kinds
+from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle
 from engine.games.playroom.solver.free import FreeSearch
 from engine.games.playroom.solver.regroup import must_lay, task_of

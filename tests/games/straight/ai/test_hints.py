@@ -7,7 +7,7 @@ import pytest
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.reasons import Reasons, sentences
+from engine.games.straight.hint_words import Reasons, sentences
 from engine.games.straight.rules import apply
 from engine.games.straight.view import unseen, view, world
 from engine.games.straight.words import CODEC

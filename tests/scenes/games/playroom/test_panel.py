@@ -107,8 +107,8 @@ def test_the_lines_of_a_low_button_keep_apart(monkeypatch: pytest.MonkeyPatch, s
 def test_an_announcement_covers_nobody_s_heading(size, others) -> None:
     player = at_table(at("5h 6h 9c", "Ts Js Qs", others=others), size=size)
     player.scene.table.follower.telling.banner = "Chiara has 3 cards left."
-    layout = player.scene.table.board.layout
-    box = banner_part(layout, player.scene.table.banner).rect
+    board = player.scene.table.board
+    layout, box = board.layout, banner_part(board, player.scene.table.banner).rect
     assert len(layout.heads) == 1 + len(others)
     assert box.collidelist(layout.heads) < 0
     assert layout.window.contains(box)

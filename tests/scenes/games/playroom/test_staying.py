@@ -62,6 +62,16 @@ def test_all_groups_stay_where_they_lie_while_a_card_goes_from_one_to_another() 
     assert moved(before, places(player)) == []
 
 
+def test_a_group_that_is_dragged_past_another_lies_after_it_and_pushes_it_nowhere() -> None:
+    player = table("3c 4c 5c", "6d 7d 8d")
+    before = places(player)
+    grip = player.scene.table.board.groups[0][0].place.grip
+    player.drag(grip.center, (before["6d 7d 8d"].right + 30, grip.centery))
+    player.wait(1.0)
+    assert player.groups == ["6d 7d 8d", "3c 4c 5c"]
+    assert moved(before, places(player)) == ["3c 4c 5c"]
+
+
 def test_gaps_in_a_line_close_when_the_next_turn_begins() -> None:
     player = table(*FULL)
     before = places(player)["4s 5s 6s 7s"]

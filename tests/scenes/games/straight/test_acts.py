@@ -9,7 +9,6 @@ from scenes.games.choice_dialog import ChoiceDialog
 from scenes.settings.settings import Settings
 from scenes.table.gestures.prompt import prompt_of, taking
 from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.over.dialogs import DiscardDialog
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.painting.signs import laid_tabs
 from tests.games.straight.positions import at as position
@@ -242,7 +241,7 @@ def test_a_card_is_discarded_by_dragging_it_to_the_pile() -> None:
 def test_a_discard_that_could_be_laid_off_is_asked_for_first() -> None:
     player = drawn(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h")]))
     player.drop("8h", ToPile())
-    assert isinstance(player.scene.ui.dialog, DiscardDialog) or player.scene.table.held is not None
+    assert isinstance(player.scene.ui.dialog, TwoAnswers) or player.scene.table.held is not None
 
 
 def test_a_card_taken_from_the_pile_cannot_be_discarded_and_says_why() -> None:

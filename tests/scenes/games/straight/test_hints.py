@@ -49,7 +49,7 @@ def test_the_discard_of_a_hint_bears_a_sign_and_what_is_laid_is_framed() -> None
     player = drawn(position(["5h 6h 7h Qc", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd"))
     player.push("hint")
     player.frame()
-    *laid, last = player.scene.guide._found[0].actions
+    *laid, last = player.scene.guide._hint.found[0].actions
     lit = player.scene.guide.lights()
     assert laid
     assert last.card not in lit.cards
@@ -81,7 +81,7 @@ MELD = position(["5h 6h 7h Qc", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h
 def test_a_hint_stays_until_its_last_move_and_a_button_does_each_move() -> None:
     player = drawn(MELD)
     player.push("hint")
-    first, last = player.scene.guide._found[0].actions
+    first, last = player.scene.guide._hint.found[0].actions
     player.wait(0.5)
     player.push("follow")
     assert player.scene.guide.says()[1]
@@ -104,10 +104,10 @@ def test_what_all_choices_begin_with_is_told_once_and_what_is_done_no_more() -> 
     assert best.startswith("Lay 5h 6h 7h. ")
     assert len(others) == len(set(others)) > 1
     assert not all(words.startswith("Discard ") for words in others)  # one that lays nothing is among them
-    found = player.scene.guide._found
-    player.scene.guide._found = tuple(each for each in found if each.words.startswith("Lay "))
+    found = player.scene.guide._hint.found
+    player.scene.guide._hint.found = tuple(each for each in found if each.words.startswith("Lay "))
     assert all(words.startswith("Begin the same way. Discard ") for words in player.scene.guide.says()[2:])
-    player.scene.guide._found = found
+    player.scene.guide._hint.found = found
     player.wait(0.5)
     player.push("follow")
     assert player.scene.guide.says()[1] == end
@@ -117,7 +117,7 @@ def test_what_all_choices_begin_with_is_told_once_and_what_is_done_no_more() -> 
 def test_the_main_button_and_enter_do_what_the_hint_says_unless_a_card_is_selected() -> None:
     player = drawn(MELD)
     player.push("hint")
-    first, _last = player.scene.guide._found[0].actions
+    first, _last = player.scene.guide._hint.found[0].actions
     main, *_others = (button for button in player.scene.ui.buttons if button.main)
     usual = next(button for button in player.scene.ui.buttons if button.name == "end")
     assert main.label == "Do as the hint says"

@@ -1,21 +1,18 @@
 """The named blunders, as data."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.house.ai.sense.deeds import Better
 from engine.rummy.cards import Card
+from engine.values import value_class
 
 
 class BlunderKind(Enum):
     """Decisions that a sensible strong player never makes."""
 
-    PASSED_A_PLAY = "passed a play"
-    DREW_IN_VAIN = "drew in vain"
     LEFT_THE_TOP = "left the top"
     DEMANDED_UNPLAYABLE = "demanded unplayable"
     DEMANDED_IN_VAIN = "demanded in vain"
-    FORFEITED_A_GAIN = "forfeited a gain"
     PARTED_A_BOOK = "parted a book"
     GAVE_POINTS = "gave points"
     DISCARDED_A_JOKER = "discarded a joker"
@@ -26,17 +23,12 @@ class BlunderKind(Enum):
     CLOSED_LOSING = "closed losing"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Blunder:
-    """A blunder that was made: the cards it was made with, and what makes it one."""
+    """A blunder that was made, and the cards it was made with."""
 
-    kind: BlunderKind
+    kind: Enum
+    """A `BlunderKind`, or one of those that are seen only once a turn is over."""
     cards: tuple[Card, ...]
-    points: int = 0
-    """The points thrown away or given, where they can be counted."""
-    instead: tuple[Card, ...] = ()
-    """Cards that would have been the better choice."""
-    seats: tuple[int, ...] = ()
-    """The other players concerned."""
     better: Better | None = None
     """Another turn with the same draw that does not make the blunder."""

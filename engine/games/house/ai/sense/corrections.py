@@ -1,16 +1,28 @@
 """A draw or a turn looked at once more before it is made, and bettered while it is silly or a blunder."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from engine.games.house.ai.sense.blunder import BlunderKind
-from engine.games.house.ai.sense.deeds import Better, TurnPlay, drawing
-from engine.games.house.ai.sense.kinds import of_draw, of_play
+from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
+from engine.games.house.ai.sense.deeds import Better, TurnDraw, TurnPlay, drawing
+from engine.games.house.ai.sense.draws import OF_DRAWS
+from engine.games.house.ai.sense.ends import OF_ENDS
+from engine.games.house.ai.sense.plays import OF_PLAYS
 from engine.games.house.ai.sense.silly import Preferred, silly
 from engine.games.house.view import View
 from engine.games.house.words import DrawAction, DrawDiscard
 
 _LOOKS = 6
 """Turns tried one after the other. Each is better in something that is counted, so few turns need more than two."""
+
+
+def of_draw(draw: TurnDraw) -> Iterator[Blunder]:
+    """Every named blunder of a draw."""
+    return filter(None, (look(draw) for look in OF_DRAWS))
+
+
+def of_play(play: TurnPlay) -> Iterator[Blunder]:
+    """Every named blunder of a turn after its draw."""
+    return filter(None, (look(play) for look in (*OF_PLAYS, *OF_ENDS)))
 
 
 def mended_draw(view: View, draws: Sequence[DrawAction], stop: Callable[[], bool]) -> DrawAction:

@@ -1,7 +1,6 @@
-"""A seat's knowledge and its action: all that a blunder is judged by."""
+"""A seat's knowledge, and its draw or its turn: all that a blunder is judged by."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.games.house.ai.sense.solver_cache import Asked
@@ -11,11 +10,12 @@ from engine.games.house.scoring import table_points
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.budget import never
 from engine.games.house.view import View, without_draw
-from engine.games.house.words import BeginAction, EndAction
+from engine.games.house.words import BeginAction
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.seats import Seating
 from engine.rummy.table import Table
+from engine.values import value_class
 
 
 class Better(NamedTuple):
@@ -27,37 +27,18 @@ class Better(NamedTuple):
     """None for any that may be, or for none where none may."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deed:
-    """One turn, or the pass that stood for it, in the eyes of the seat that made it."""
+@value_class(kw_only=True)
+class TurnDraw:
+    """The beginning of a turn, whatever is played after it, or the pass that stood for it."""
 
     view: View
     """The view at the draw."""
-    draw: BeginAction
-    before: Asked
+    action: BeginAction
+    asked: Asked
     """About the turn as it would be without a draw."""
-    played: View | None = None
-    """Before the end, with the draft of the turn; None after a pass and after a demand that failed."""
-    end: EndAction | None = None
-    """None as `played`."""
-    after: Asked | None = None
-    """About the turn as it began after the draw; None as `played`."""
-
-    @property
-    def seating(self) -> Seating:
-        """The seats."""
-        return self.view.options.seating
-
-    @property
-    def play(self) -> "TurnPlay | None":
-        """The play of a turn that went its way; None after a pass, a demand that failed and a forfeit."""
-        view, asked = self.played, self.after
-        if view is None or view.draft is None or asked is None or not isinstance(self.end, Discard | EndTurn):
-            return None
-        return TurnPlay(view=view, draft=view.draft, end=self.end, asked=asked)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class TurnPlay:
     """A turn after its draw: the moves and the end that the player chose."""
 
@@ -137,7 +118,8 @@ class TurnPlay:
         return Better(self.tables, card)
 
 
-def drawing(view: View, draw: BeginAction, stop: Callable[[], bool] = never) -> Deed:
-    """A draw, whatever is played after it."""
-    before = Asked(basis=without_draw(view), seating=view.options.seating, stop=stop)
-    return Deed(view=view, draw=draw, before=before)
+def drawing(view: View, action: BeginAction, stop: Callable[[], bool] = never) -> TurnDraw:
+    """A draw, with the solver's answers about the turn without it."""
+    return TurnDraw(
+        view=view, action=action, asked=Asked(basis=without_draw(view), seating=view.options.seating, stop=stop)
+    )

@@ -38,7 +38,7 @@ def ended_short(play: TurnPlay) -> Blunder | None:
         if other > worth and play.spares(table):
             more = tuple(sorted(cards_on(table) - cards_on(play.table)))
             better = Better(answer.tables, min(answer.left - kept, default=None))
-            return Blunder(kind=BlunderKind.ENDED_SHORT, cards=more, points=other - worth, better=better)
+            return Blunder(kind=BlunderKind.ENDED_SHORT, cards=more, better=better)
     return None
 
 
@@ -75,8 +75,7 @@ def kept_a_joker(play: TurnPlay) -> Blunder | None:
     for joker in sorted(card for card in play.kept if card.is_joker):
         answer = play.asked.best(play.laid | {joker})
         if answer.value is not None and answer.points > play.points and play.spares(play.table_of(answer)):
-            more, better = answer.points - play.points, Better(answer.tables, None)
-            return Blunder(kind=BlunderKind.KEPT_A_JOKER, cards=(joker,), points=more, better=better)
+            return Blunder(kind=BlunderKind.KEPT_A_JOKER, cards=(joker,), better=Better(answer.tables, None))
     return None
 
 
@@ -126,3 +125,6 @@ def _most_unplayed(play: TurnPlay, side: int) -> int:
     hidden = sorted((unplayed_value((card,)) for card in CARDS if card not in visible), reverse=True)
     count = sum(view.hand_sizes[seat] for seat in seats) - len(open_cards)
     return unplayed_value(open_cards) + sum(hidden[:count])
+
+
+OF_ENDS = (ended_short, kept_a_joker, closed_losing)

@@ -2,7 +2,7 @@
 
 from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
-from engine.games.house.ai.sense.risk import Risks, next_opponent, spare, usefulness
+from engine.games.house.ai.sense.risk import Risks, spare, usefulness
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
 from engine.rummy.plays import Play, Reading, is_whole, judge
@@ -24,9 +24,8 @@ def parted_a_book(play: TurnPlay) -> Blunder | None:
         if four and not any(book <= other for other in play.table[seat]):
             beside = play.asked.only(play.laid, seat, frozenset((book,)))
             if beside.value is not None and beside.points > play.points:
-                more, cards = beside.points - play.points, tuple(sorted(book))
                 better = Better(tuple(_with(table, seat, book) for table in beside.tables), play.discard)
-                return Blunder(kind=BlunderKind.PARTED_A_BOOK, cards=cards, points=more, better=better)
+                return Blunder(kind=BlunderKind.PARTED_A_BOOK, cards=tuple(sorted(book)), better=better)
     return None
 
 
@@ -47,15 +46,11 @@ def gave_points(play: TurnPlay) -> Blunder | None:
     if other.value is None or other.points < play.points:
         return None
     table = play.table_of(other)
-    given = sum(play.rivals(play.table)) - sum(play.rivals(table))
-    if given <= 0 or not play.spares(table):
+    if sum(play.rivals(play.table)) <= sum(play.rivals(table)) or not play.spares(table):
         return None
-    seats = play.seating.opponents(play.view.seat)
-    there = {seat: cards_of(play.table[seat]) & play.laid for seat in seats}
-    cards = frozenset[Card]().union(*there.values())
-    fed = tuple(seat for seat in seats if there[seat])
-    better = Better(other.tables, play.discard)
-    return Blunder(kind=BlunderKind.GAVE_POINTS, cards=tuple(sorted(cards)), points=given, seats=fed, better=better)
+    theirs = (cards_of(play.table[seat]) for seat in play.seating.opponents(play.view.seat))
+    given = tuple(sorted(play.laid & frozenset[Card]().union(*theirs)))
+    return Blunder(kind=BlunderKind.GAVE_POINTS, cards=given, better=Better(other.tables, play.discard))
 
 
 def discarded_a_joker(play: TurnPlay) -> Blunder | None:
@@ -64,8 +59,7 @@ def discarded_a_joker(play: TurnPlay) -> Blunder | None:
     others = tuple(each for each in play.draft.report.may_discard if not each.is_joker)
     if card is None or not card.is_joker or not others:
         return None
-    better = play.instead(others[0])
-    return Blunder(kind=BlunderKind.DISCARDED_A_JOKER, cards=(card,), instead=others[:1], better=better)
+    return Blunder(kind=BlunderKind.DISCARDED_A_JOKER, cards=(card,), better=play.instead(others[0]))
 
 
 def discarded_a_play(play: TurnPlay) -> Blunder | None:
@@ -76,20 +70,14 @@ def discarded_a_play(play: TurnPlay) -> Blunder | None:
     card = play.discard
     if card is None or card.is_joker or len(play.left) < _FEW:
         return None
-    result = _lengthened(play, card)
-    if result is None:
+    table = _lengthened(play, card)
+    if table is None:
         return None
-    table, points = result
     risks = Risks(play)
     for other in _aimless(play, card):
         if risks.of(other, table).most <= risks.of(card, play.table).least:
-            return Blunder(
-                kind=BlunderKind.DISCARDED_A_PLAY,
-                cards=(card,),
-                points=points,
-                instead=(other,),
-                better=Better((*play.tables, table), other),
-            )
+            better = Better((*play.tables, table), other)
+            return Blunder(kind=BlunderKind.DISCARDED_A_PLAY, cards=(card,), better=better)
     return None
 
 
@@ -100,18 +88,18 @@ def _aimless(play: TurnPlay, instead: Card) -> list[Card]:
     return [card for card in free if usefulness(card, rest, play.table) == 0]
 
 
-def _lengthened(play: TurnPlay, card: Card) -> tuple[Table, int] | None:
-    """The table with the card in a play of the side, where the turn may end so and is worth more."""
-    best: tuple[Table, int] | None = None
+def _lengthened(play: TurnPlay, card: Card) -> Table | None:
+    """The table worth most, and more than as it is, with the card in a play of the side, where the turn may end so."""
+    best, most = None, play.points
     for seat in play.seating.members(play.seating.side(play.view.seat)):
         for old in sorted(play.table[seat], key=sorted):
             if not is_whole(old | {card}):
                 continue
             space = play.table[seat] - {old} | {old | {card}}
             table = (*play.table[:seat], space, *play.table[seat + 1 :])
-            points = play.gain(table)[play.seating.side(seat)] - play.points
-            if points > (best[1] if best else 0) and _legal(play, table):
-                best = (table, points)
+            points = play.gain(table)[play.seating.side(seat)]
+            if points > most and _legal(play, table):
+                best, most = table, points
     return best
 
 
@@ -128,8 +116,8 @@ def fed_the_next(play: TurnPlay) -> Blunder | None:
     Wanted: with cards openly held it brings 10 points or more, and more than by the table alone. Safe: it brings
     nothing. The hand misses the safe one no more.
     """
-    card, seat = play.discard, next_opponent(play.view)
-    if card is None or seat is None or not play.kept:
+    card = play.discard
+    if card is None or not play.kept:
         return None
     risks = Risks(play)
     wanted = risks.of(card, play.table).least
@@ -137,12 +125,8 @@ def fed_the_next(play: TurnPlay) -> Blunder | None:
         return None
     for other in spare(play, card):
         if risks.of(other, play.table).most == 0:
-            return Blunder(
-                kind=BlunderKind.FED_THE_NEXT,
-                cards=(card,),
-                points=wanted,
-                instead=(other,),
-                seats=(seat,),
-                better=play.instead(other),
-            )
+            return Blunder(kind=BlunderKind.FED_THE_NEXT, cards=(card,), better=play.instead(other))
     return None
+
+
+OF_PLAYS = (parted_a_book, gave_points, discarded_a_joker, discarded_a_play, fed_the_next)

@@ -6,7 +6,6 @@ one that thefts and regrouping make, and plays with cards openly held. Cards tha
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from engine.games.house.ai.sense.deeds import TurnPlay
 from engine.games.house.basis import Basis
@@ -20,9 +19,10 @@ from engine.games.house.view import View, basis_with
 from engine.rummy.cards import CARDS, Card
 from engine.rummy.plays import is_whole
 from engine.rummy.table import Table, plays_of
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Risk:
     """Points that a discard brings the next opponent: no fewer than `least`, no more than `most`."""
 

@@ -13,7 +13,6 @@ ones are looked for among the solver's trade-offs and among those that lay at le
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
@@ -23,6 +22,7 @@ from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.table import Table
+from engine.values import value_class
 
 
 class Reason(Enum):
@@ -46,7 +46,7 @@ class Reason(Enum):
         return self in {Reason.MELD, Reason.OUT, Reason.JOKER}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Silly:
     """A silly turn, and the turn that is better."""
 

@@ -1,7 +1,7 @@
 """Cached questions to the solver about one turn."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from engine.games.house.basis import Basis
 from engine.games.house.snapshot import snapshot
@@ -12,12 +12,13 @@ from engine.games.house.solver.turn import best_turn
 from engine.rummy.cards import Card
 from engine.rummy.plays import Play
 from engine.rummy.seats import Seating
+from engine.values import value_class
 
 STEPS = 3000
 """Steps of the solver for one question. What is not known by then is not held against anyone."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Asked:
     """The solver's answers about one turn, remembered."""
 

@@ -1,9 +1,7 @@
 """Turns made from a position, for the tests of blunders."""
 
-from build.measure.own.house_deeds import deeds_in
+from build.measure.own.house_deeds import Deed, blunders, deeds_in
 from engine.family.game import act
-from engine.games.house.ai.sense.deeds import Deed
-from engine.games.house.ai.sense.kinds import blunders
 from tests.engine.positions import action, game_at
 
 

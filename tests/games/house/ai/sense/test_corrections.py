@@ -3,16 +3,15 @@
 import pytest
 
 from engine.games.house.ai.expert import outlook_of
-from engine.games.house.ai.sense.corrections import mended_draw
+from engine.games.house.ai.sense.corrections import mended_draw, of_play
 from engine.games.house.ai.sense.deeds import Better
-from engine.games.house.ai.sense.kinds import of_play
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.rules import apply
 from engine.games.house.view import view
 from engine.games.house.words import Demand, DrawDiscard
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
-from tests.engine.positions import STOCK, discard, done, epic, lay, pile, position
+from tests.engine.positions import STOCK, UNDO_DRAW, discard, done, epic, lay, pile, position
 from tests.games.house.ai.hands import never
 from tests.games.house.ai.sense.deeds import deed
 
@@ -75,3 +74,9 @@ def test_a_top_that_makes_a_play_is_not_left():
 def test_what_cannot_be_played_is_not_demanded():
     state = epic("5h 6h Qc", "9s Kc", spaces=["Jd Qd Kd", ""])
     assert mended_draw(view(state, 0), [Demand(1, card("9s")), DrawStock()], never) == DrawStock()
+
+
+def test_a_draw_that_was_put_back_in_vain_is_held_against_no_other():
+    state = position("5h 6h 2c Kd", "9s", discard="3s 7h", stock="9d Ts", spaces=["Jc Qc Kc", ""])
+    undone = done(state, pile("3s"), UNDO_DRAW)
+    assert mended_draw(view(undone, 0), [DrawStock()], never) == DrawDiscard(card("7h"))

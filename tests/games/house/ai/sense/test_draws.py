@@ -1,8 +1,9 @@
+from build.measure.own.house_deeds import PastKind
 from engine.games.house.ai.sense.blunder import BlunderKind
 from tests.engine.positions import FORFEIT, PASS, STOCK, UNDO_DRAW, demand, discard, done, epic, lay, pile, position
 from tests.games.house.ai.sense.deeds import named
 
-PASSED = BlunderKind.PASSED_A_PLAY.value
+PASSED = PastKind.PASSED_A_PLAY.value
 IN_VAIN = BlunderKind.DEMANDED_IN_VAIN.value
 UNPLAYABLE = BlunderKind.DEMANDED_UNPLAYABLE.value
 LEFT = BlunderKind.LEFT_THE_TOP.value
@@ -32,7 +33,7 @@ def test_to_pass_a_card_that_hardly_betters_the_meld_is_none():
 
 def test_to_draw_a_card_of_the_pile_that_cannot_be_played_is_a_blunder():
     state = position("2c 3d", "Kd", discard="9h 4s", spaces=["6c 7c 8c", ""])
-    assert named(state, pile("9h"), UNDO_DRAW, STOCK, discard("3d")) == [BlunderKind.DREW_IN_VAIN.value]
+    assert named(state, pile("9h"), UNDO_DRAW, STOCK, discard("3d")) == [PastKind.DREW_IN_VAIN.value]
 
 
 def test_to_put_a_card_back_that_could_be_played_is_none():
@@ -97,7 +98,7 @@ def test_to_demand_of_one_what_another_took_openly_is_a_blunder():
 
 def test_to_give_back_a_card_that_brings_points_is_a_blunder():
     state = epic("5h 6h Qc 2s", "7h Kd", spaces=["7c 8c 9c", ""])
-    assert named(state, demand(1, "7h"), FORFEIT) == [BlunderKind.FORFEITED_A_GAIN.value]
+    assert named(state, demand(1, "7h"), FORFEIT) == [PastKind.FORFEITED_A_GAIN.value]
 
 
 def test_to_give_back_a_card_that_only_goes_to_an_opponent_is_none():

@@ -2,16 +2,19 @@
 
 import pytest
 
-from build.measure.own.house_deeds import deeds_in
+from build.measure.own.house_deeds import OF_DEEDS, PastKind, blunders, deeds_in
 from engine.games.house.ai.sense.blunder import BlunderKind
-from engine.games.house.ai.sense.kinds import OF_DRAWS, OF_PLAYS, blunders
+from engine.games.house.ai.sense.draws import OF_DRAWS
+from engine.games.house.ai.sense.ends import OF_ENDS
+from engine.games.house.ai.sense.plays import OF_PLAYS
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.draft import new_draft
 from tests.games.house.ai.sense.games import steps_of
 
 
 def test_every_kind_has_its_function():
-    assert [look.__name__.replace("_", " ") for look in (*OF_DRAWS, *OF_PLAYS)] == [kind.value for kind in BlunderKind]
+    looks, kinds = (*OF_DRAWS, *OF_PLAYS, *OF_ENDS, *OF_DEEDS), (*BlunderKind, *PastKind)
+    assert [look.__name__.replace("_", " ") for look in looks] == [kind.value for kind in kinds]
 
 
 @pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("epic", 3)])

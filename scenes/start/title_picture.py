@@ -1,12 +1,12 @@
-"""The picture of the start screen: its title, and cards that lie turned on the table."""
+"""The picture of the title screen: the title, and turned cards on the table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface, Vector2
 
 from engine.text import _
+from engine.values import value_class
 from scenes.art import text
 from scenes.art.canvas import clear
 from scenes.art.card_size import PROPORTION
@@ -18,11 +18,11 @@ from scenes.ui.surfaces import gilded, rule
 FAN = ("7h", "Tc", "Jd", "Qs", "Kh", "X1", "As")
 """The hand, from left to right."""
 PLAYS = (("9c", "9d", "9s"), ("4h", "5h", "X2", "7h"))
-"""A book, and a run with a joker in it, that lie before the hand."""
+"""The plays before the hand: a book, and a run with a joker."""
 _TURN = 13.0
-"""Degrees from card to card of the hand."""
+"""The degrees from card to card of the hand."""
 _TILT = (-3.0, 2.0)
-"""Degrees by which each of the plays lies askew."""
+"""The degrees by which each play is turned."""
 _ARM, _WIDE, _TALL = 1.14, 2.66, 1.9
 """Lengths in heights of a card: from the point round which the hand is turned to a card's middle; the whole picture."""
 _SMALL = 0.4
@@ -33,9 +33,9 @@ _STEP, _APART = 0.46, 0.7
 Pieces = tuple[tuple[Surface, tuple[int, int]], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class CardPlace:
-    """A card on the table: how high it is, how far it is turned to the left, and where its middle lies."""
+    """A card on the table: its height, its turn to the left in degrees, and its centre."""
 
     code: str
     height: int
@@ -43,15 +43,15 @@ class CardPlace:
     centre: Vector2
 
     def pieces(self) -> Pieces:
-        """Its shadow and the card, and where each is put."""
+        """The pictures of shadow and card, each with its place."""
         art = card_art(self.height)
         room = 2
         sheet = clear((art.size[0] + 2 * room, art.size[1] + 2 * room))
-        sheet.fill((*theme().paper_edge, 0))  # nothing dark is mixed into the edges when they are turned
+        sheet.fill((*theme().paper_edge, 0))  # the colour of transparent pixels: no dark edge appears when it is turned
         sheet.blit(art.face(self.code), (room, room))
         shadow = art.shadow()
         fall = Vector2(shadow.get_rect(topleft=art.shadow_offset).center) - Vector2(art.size) / 2
-        # One shadow falls down, the other all around: else the corner that peeks out above a card reads as its edge.
+        # One shadow falls down, the other all around: else a corner of the card below would look like this card's edge.
         turned = ((shadow, self.centre + fall), (shadow, self.centre - fall / 2), (sheet, self.centre))
         return tuple(_turned(piece, self.angle, centre) for piece, centre in turned)
 
@@ -62,7 +62,7 @@ def _turned(piece: Surface, angle: float, centre: Vector2) -> tuple[Surface, tup
 
 
 def spots(area: Rect) -> Iterator[CardPlace]:
-    """A hand of cards in this area, and under it two plays."""
+    """The places of a hand of cards in this area, and of two plays under it."""
     height = round(min(area.width / _WIDE, area.height / _TALL))
     top = area.centery - height * _TALL / 2
     yield from _hand(Vector2(area.centerx, top + height * (_ARM + 0.5)), height)
@@ -90,7 +90,7 @@ def _plays(middle: Vector2, height: int) -> Iterator[CardPlace]:
 # -- the title
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Motto:
     """The line under the title."""
 
@@ -98,7 +98,7 @@ class Motto:
     ink: Colour
 
     def paint(self, surface: Surface, at: tuple[int, int], room: int, unit: float) -> None:
-        """Draw it as large as there is room for."""
+        """Draw the line as large as there is room for."""
         scale = type_scale(unit)
         sizes = (scale.body, scale.body - 1)
         size = next((size for size in sizes if text.text_size(self.words, size)[0] <= room), scale.small)

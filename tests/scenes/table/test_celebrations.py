@@ -10,7 +10,7 @@ from scenes.session import Player
 from scenes.sounds import Sound
 from scenes.table.moving import motion_and_sound
 from scenes.table.moving.beats import Occasion, Occurred
-from scenes.table.moving.occasions import SOUNDS, found, occasion
+from scenes.table.moving.celebrations import SOUNDS, moments, occasion
 from tests.scenes.table.test_motion import closing
 from tests.scenes.table.watched import Watched
 
@@ -64,7 +64,7 @@ def test_the_last_card_of_another_is_shown_once_a_hand(held: tuple[int, int], ti
     def holding(count: int):
         return replace(tableau, heads=(tableau.heads[0], replace(tableau.heads[1], held=count)))
 
-    seen = [found(holding(held[0]), holding(held[1]), (), warned) for _ in range(3)]
+    seen = [moments(holding(held[0]), holding(held[1]), (), warned) for _ in range(3)]
     told = [each for one in seen for each in one]
     assert [(each.occasion, each.seat) for each in told] == [(Occasion.LAST_CARD, 1)] * times
 
@@ -73,9 +73,9 @@ def test_going_out_is_shown_where_the_game_says_nothing_of_it() -> None:
     before = closing().scene.table.tableau
     after = over().scene.table.tableau
     after = replace(after, heads=(after.heads[0], replace(after.heads[1], held=0)), lost="")
-    assert [each.occasion for each in found(before, after, (), set())] == [Occasion.OUT]
+    assert [each.occasion for each in moments(before, after, (), set())] == [Occasion.OUT]
     told = Occurred(Occasion.KNOCK, 1, "knocks")
-    assert list(found(before, after, (told,), set())) == []
+    assert list(moments(before, after, (told,), set())) == []
 
 
 OTHER = "Ac 2c Ad 6d Ah 4h Qh As 6s Ks"
@@ -93,4 +93,4 @@ def test_whoever_goes_out_in_conquian_by_a_card_that_was_never_held_is_out() -> 
     old, new = (
         presenter("conquian").tableau(rules.view(each, 0), (), players, revealed=True) for each in (hand, after)
     )
-    assert [(each.occasion, each.words) for each in found(old, new, (), set())] == [(Occasion.OUT, "Ann is out")]
+    assert [(each.occasion, each.words) for each in moments(old, new, (), set())] == [(Occasion.OUT, "Ann is out")]

@@ -84,11 +84,9 @@ def _order(way: DrawAction, view: View) -> str:
 
 
 def _gains(result: Advice) -> Iterator[str]:
-    if result.gain is not None:
-        form = _("Worth {points} points this turn.")
-        if not result.gain.exact:
-            form = _("Worth {points} points this turn, perhaps more.")
-        yield form.format(points=round(result.gain.points))
+    if result.gain is not None and (result.gain.exact or result.gain.points):
+        exact, least = _("Worth {points} points this turn."), _("Worth at least {points} points this turn.")
+        yield (exact if result.gain.exact else least).format(points=round(result.gain.points))
     if result.stock is not None:
         words, points = _("The stock is worth about {points}."), round(result.stock.points)
         if isinstance(result.draw, DrawStock):
@@ -96,8 +94,9 @@ def _gains(result: Advice) -> Iterator[str]:
         yield words.format(points=points)
     if result.passed is not None:
         card, worth = result.passed
-        words = _("{card} would add {points} now, but is worth less over the whole hand.")
-        yield words.format(card=card, points=round(worth.points))
+        exact = _("{card} would add {points} now, but is worth less over the whole hand.")
+        least = _("{card} would add at least {points} now, but is worth less over the whole hand.")
+        yield (exact if worth.exact else least).format(card=card, points=round(worth.points))
 
 
 # -- the turn

@@ -7,10 +7,10 @@ off while it was written from a line that somebody changed. What the lines of a 
 import json
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from engine.rummy.plain_data import parsed
+from engine.values import value_class
 
 NAME = "rummy"
 """The name in the header of a record, whichever game was played."""
@@ -27,7 +27,7 @@ class RecordError(Exception):
     """A record that cannot be read; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Record:
     """The content of a record: the header, the entries, and whether something at its end was cut off."""
 

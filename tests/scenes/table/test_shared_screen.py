@@ -16,9 +16,10 @@ from scenes.games.house.demand_dialog import DemandDialog
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop
 from scenes.table.gestures import prompt
-from scenes.table.over.couch import news, news_lines
-from scenes.table.over.dialogs import AwayDialog, PauseDialog
+from scenes.table.over.dialogs import PauseDialog
+from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.over.menu import LeaveDialog
+from scenes.table.over.shared_screen import news, news_lines
 from scenes.table.tableau import Hidden
 from scenes.table.telling.log import Telling
 from tests.scenes.table.fake import Hands, position
@@ -149,7 +150,7 @@ def test_nobody_plays_under_the_menu_or_its_questions(entry) -> None:
     hands.wait(2)
     if entry != "stay":
         hands.click(hands.button(entry))
-        assert isinstance(hands.scene.ui.dialog, AwayDialog)
+        assert isinstance(hands.scene.ui.dialog, TwoAnswers)
         hands.wait(2)
     assert hands.scene.table.session.game is before
     assert hands.scene.table.follower.telling.log == log

@@ -1,4 +1,4 @@
-"""Spreads the plays of a space over the free room: the line of each play, and the width of its fan.
+"""Puts the plays of a space into lines, and spreads them over the free room: the line and the width of each fan.
 
 Plays follow each other in lines. Handles and fans are as wide as the lines of the space allow: empty lines are used
 before fans become narrower, and each line is then spread by itself until its plays are as wide as they may be, or the
@@ -6,11 +6,12 @@ line is full. A play longer than a line takes several lines of its own.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.rummy.laid_table import WIDTH, LaidPlace
+from engine.values import value_class
 from scenes.art.card_size import card_width
 
 TAG = 0.17
@@ -19,16 +20,16 @@ WIDEST = 0.62
 """The widest step of a fan that is of use, as a part of a card's width."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Spread:
-    """The measures of cards in plays: their height, and the least of the step from card to card and of a handle."""
+    """The measures of cards in plays: their height, the least step from card to card, the least width of a handle."""
 
     height: int
     step: int
     reach: int
     """The width of the handle with the gap before it."""
     wish: int
-    """The same where there is room."""
+    """The same if there is room."""
     widest: float = WIDEST
     """The widest step of use, as a part of a card's width."""
 
@@ -57,7 +58,7 @@ class Spread:
         return max(1, (room - self.reach - self.width) // self.step + 1)
 
     def long(self, count: int) -> int:
-        """The least that a play takes of the lines, its card on top left out."""
+        """The least length that a play takes of the lines, without its top card."""
         return self.reach + (count - 1) * self.step
 
     def widened(self, level: int) -> "Spread":
@@ -67,7 +68,7 @@ class Spread:
 
     @property
     def levels(self) -> int:
-        """The number of pixels by which it can be wider."""
+        """The number of pixels by which the spread can be wider."""
         return max(0, self.wish - self.reach) + max(0, round(self.width * self.widest) - self.step)
 
 
@@ -76,28 +77,28 @@ class Lie(NamedTuple):
 
     x: int
     line: int
-    """Its first line."""
+    """The first line of the play."""
     per_line: int
-    """Cards in a line."""
+    """The most cards in a line."""
     lines: int
     step: int
     reach: int
 
 
 class KeptPlace(NamedTuple):
-    """Where a play lay before, and stays while others change."""
+    """The old place of a play, where it stays while others change."""
 
     line: int
     x: int
-    """Pixels from the left edge of the space."""
+    """The distance from the left edge of the space, in pixels."""
 
 
 Wishes = tuple[LaidPlace | KeptPlace | None, ...]
-"""Where plays were put or lay, one for each; none means nowhere in particular."""
+"""The place at which each play was put or lay; None for a play that may lie anywhere."""
 
 
 def rescaled(kept: tuple[Wishes, ...], factor: float) -> tuple[Wishes, ...]:
-    """The wishes by space with the places that are kept as far from the left edge as cards of another size need."""
+    """The wishes by space, with the distances of kept places multiplied by a factor, for cards of another size."""
     return tuple(
         tuple(KeptPlace(wish.line, round(wish.x * factor)) if isinstance(wish, KeptPlace) else wish for wish in space)
         for space in kept
@@ -148,7 +149,7 @@ def spread_out(
 ) -> tuple[tuple[Lie, ...], int]:
     """The place of every play in a space with `lines` lines, and the number of lines that takes.
 
-    It takes more lines than there are only where the plays do not fit at their narrowest. Plays lie where they were put
+    It takes more lines than there are only if the plays do not fit at their narrowest. Plays lie where they were put
     as far as there is room: fans become narrower for that, but never narrower than half of their width elsewhere.
     """
     rows = _rows_as_put(counts, room, lines, spread, wishes)
@@ -161,7 +162,7 @@ def spread_out(
 def _rows_as_put(
     counts: tuple[int, ...], room: int, lines: int, spread: Spread, wishes: Wishes
 ) -> tuple[SpaceRow, ...]:
-    """The plays in the lines in which they lay before, else in or below those in which they were put, else in any."""
+    """The plays in their old lines or, if they do not fit, in or below the lines in which they were put, or in any."""
     rows, free = _rows(counts, room, lines, spread)
     most = max(lines, *(row.line + row.lines for row in rows)) if rows else lines
     wished = tuple(min(wish.line, most - 1) if wish is not None else 0 for wish in wishes)
@@ -188,9 +189,9 @@ def _rows(
     wished: tuple[int, ...] = (),
     firm: frozenset[int] = frozenset(),
 ) -> tuple[tuple[SpaceRow, ...], int]:
-    """The plays in lines, chosen so that the narrowest fan is as wide as it can be; and by how much it is wider.
+    """The plays in the lines that make the narrowest fan as wide as possible, and the level by which it is wider.
 
-    The level is -1 if the plays do not fit with these wishes; the `firm` ones lie in no other line than is wished.
+    The level is -1 if the plays do not fit with these wishes. The `firm` plays lie in no line but the wished one.
     """
     whole = min(max(counts, default=0), spread.per_line(room))
 
@@ -219,7 +220,7 @@ def _last(holds: Callable[[int], bool], most: int) -> int:
 
 
 def _parted(rows: tuple[SpaceRow, ...], counts: tuple[int, ...], room: int, spread: Spread) -> tuple[SpaceRow, ...]:
-    """The rows with the narrowest of those that hold several plays parted in two, if it is too narrow."""
+    """The rows, in which the narrowest row of several plays is split in two if it is too narrow."""
     several = [row for row in rows if len(row.plays) > 1]
     tight = min(several, key=lambda row: _level(row.plays, counts, room, spread), default=None)
     if tight is None or _level(tight.plays, counts, room, spread) >= spread.levels:
@@ -238,7 +239,7 @@ def _level(plays: tuple[int, ...], counts: tuple[int, ...], room: int, spread: S
 
 
 def _widths(plays: tuple[int, ...], counts: tuple[int, ...], room: int, spread: Spread) -> tuple[int, int]:
-    """Step and handle of plays that have a line for themselves: as wide as there is room for, handles first."""
+    """Step and handle of the plays of one line: as wide as there is room for, handles first."""
     covered = sum(counts[place] - 1 for place in plays)
     free = room - spread.width * len(plays)
     reach = min(max(spread.wish, spread.reach), (free - covered * spread.step) // len(plays))

@@ -1,4 +1,4 @@
-"""Moments that have a motion and a sound of their own: out, a knock, the last card, a hand that is lost."""
+"""Celebrations at the table: going out, a knock, a last card and a lost hand, each with its motion and sound."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -27,13 +27,13 @@ def beside(board: Board, seat: int) -> tuple[int, int]:
     unit = board.layout.unit
     head = board.layout.head(seat)
     if board.layout.strip:
-        return head.centerx, head.bottom + round(24 * unit)
+        return head.centerx, max(rect.bottom for rect in board.layout.heads) + round(24 * unit)
     space = board.layout.spaces[board.layout.home(seat)]
     return head.centerx, min(space.rect.bottom - round(18 * unit), space.header.bottom + round(28 * unit))
 
 
 def occasion(board: Board, occurred: Occurred, after: float, pace: float) -> Act:
-    """The moment: out rises, a knock falls, the last card is pulled out of the heading, a lost hand sinks."""
+    """The motion of a moment: out rises, a knock falls, a last card is pulled out of the heading, a lost hand sinks."""
     kind, unit, rest = occurred.occasion, board.layout.unit, pace * 4 + 0.3
     (x, y), head, up = beside(board, occurred.seat), board.layout.head(occurred.seat), round(40 * board.layout.unit)
     tone, words = Tone.GOOD, occurred.words
@@ -53,10 +53,10 @@ def occasion(board: Board, occurred: Occurred, after: float, pace: float) -> Act
     )
 
 
-def found(old: Tableau, new: Tableau, beats: tuple[Beat, ...], warned: set[int]) -> Iterator[Occurred]:
-    """The moments that every game has, those left out that it tells itself; `warned` holds who had one card before."""
+def moments(old: Tableau, new: Tableau, beats: tuple[Beat, ...], warned: set[int]) -> Iterator[Occurred]:
+    """The moments that every game has, without those that the game tells itself; `warned` are seats with one card."""
     told = {beat.seat for beat in beats if isinstance(beat, Occurred)}
-    ends = new.over and new.composition.spare and not told  # without that hands are only laid out at the end
+    ends = new.over and new.composition.spare and not told  # without room for plays, hands are only laid out at the end
     for seat, (before, after) in enumerate(zip(old.heads, new.heads, strict=True)):
         played = before.held or _lays(old, new)  # some go out by a card that was never in the hand
         if ends and seat == old.to_move and played and not after.held:
@@ -69,6 +69,6 @@ def found(old: Tableau, new: Tableau, beats: tuple[Beat, ...], warned: set[int])
 
 
 def _lays(old: Tableau, new: Tableau) -> bool:
-    """True if other groups lie on the table, and no fewer cards: one that was turned up may have lain alone."""
+    """True if the groups have changed and hold no fewer cards; a turned-up card may have been a group by itself."""
     before, after = ([group.cards for space in each.spaces for group in space.groups] for each in (old, new))
     return before != after and sum(map(len, before)) <= sum(map(len, after))

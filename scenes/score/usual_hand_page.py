@@ -1,23 +1,24 @@
-"""The page of a hand of any game: a line for each row of its score sheet, on the board of those whose cards count."""
+"""The usual page of a hand: a line for each row of the score sheet, on the board of those whose cards count."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 
 from engine.family.score_sheet import ScoreRow, SideScore
 from engine.family.scoreboard import Scoreboard
 from engine.rummy.cards import Card
 from engine.text import _, listed
+from engine.values import value_class
 from scenes.score.hand_page import CardGroup, HandPage, ScoreLine, SideBoard
 from scenes.score.score_words import signed
 
 _FEW_GROUPS = 4
-"""Groups of cards that are shown apart in a line, however many cards they have."""
+"""The most groups of cards that a line shows apart in any case."""
 _MOST_APART, _MOST_CARDS = 26, 45
-"""Cards of more groups that a line has room for: apart, and in one row."""
+"""The most cards of more groups for which a line has room: as groups apart, and in one row."""
 
 
-@dataclass(frozen=True, slots=True)
-class _SideBill:
+@value_class
+class _SideRows:
     """A side's part of the sheet, with its seats."""
 
     score: SideScore
@@ -25,24 +26,24 @@ class _SideBill:
 
     @property
     def own(self) -> list[ScoreRow]:
-        """The rows that count its own cards, or none."""
+        """The rows that count the side's own cards, or no cards."""
         return [row for row in self.score.rows if row.seat is None or row.seat in self.seats]
 
     @property
     def caught(self) -> list[ScoreRow]:
-        """The rows that count cards of others."""
+        """The rows that count others' cards."""
         return [row for row in self.score.rows if row.seat is not None and row.seat not in self.seats]
 
     @property
     def summed(self) -> bool:
-        """True if the points of its rows want a column of their own, in which they add up to its score."""
+        """True if the points of the rows need a column of their own, in which they add up to the score."""
         return len(self.own) > 1 or bool(self.caught) or any(row.points != self.score.score for row in self.own)
 
 
-def bill(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
+def usual_hand_page(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
     """The page of the hand at this place of those that are over."""
     sheet = board.ended[place].sheet
-    sides = tuple(_SideBill(side, tuple(board.seating.members(side.side))) for side in sheet.sides)
+    sides = tuple(_SideRows(side, tuple(board.seating.members(side.side))) for side in sheet.sides)
     summed = any(side.summed for side in sides)
     return HandPage(
         sides=tuple(
@@ -64,8 +65,8 @@ def bill(board: Scoreboard, place: int, names: tuple[str, ...]) -> HandPage:
     )
 
 
-def _lines(side: _SideBill, sides: tuple[_SideBill, ...], names: tuple[str, ...], *, summed: bool) -> list[ScoreLine]:
-    """The points of a side from others and by its own rows; then the rows in which its cards count for others."""
+def _lines(side: _SideRows, sides: tuple[_SideRows, ...], names: tuple[str, ...], *, summed: bool) -> list[ScoreLine]:
+    """The lines of a side: points from others, its own rows, and then rows in which its cards count for others."""
     result = [ScoreLine(words=_caught(side.caught, names), points=(signed(_sum(side.caught)),))] if side.caught else []
     result += [_line(row, _words(row, side.seats, names), signed(row.points), summed=summed) for row in side.own]
     for other in sides:
@@ -90,7 +91,7 @@ def _with_melds(melds: tuple[tuple[Card, ...], ...], lines: list[ScoreLine]) -> 
 
 
 def _caught(rows: list[ScoreRow], names: tuple[str, ...]) -> str:
-    """The origin of points that others' cards bring, one by one."""
+    """The sources of points from others' cards, one by one."""
     if len(rows) == 1 and rows[0].seat is not None:
         return _("From {name}").format(name=names[rows[0].seat])
     return _("From the others: {sum}").format(sum=" + ".join(str(row.points) for row in rows))
@@ -101,7 +102,7 @@ def _sum(rows: list[ScoreRow]) -> int:
 
 
 def _words(row: ScoreRow, seats: tuple[int, ...], names: tuple[str, ...]) -> str:
-    """The source of the points; where partners share a score, with the name."""
+    """The source of the points, with the name if partners share a score."""
     if row.seat is None or len(seats) == 1:
         return row.words
     return _("{name}: {words}").format(name=names[row.seat], words=row.words)
@@ -113,7 +114,7 @@ def _line(row: ScoreRow, words: str, points: str, *, summed: bool) -> ScoreLine:
 
 
 def _shown(groups: tuple[tuple[Card, ...], ...]) -> tuple[tuple[Card, ...], ...]:
-    """The groups as a line has room for them: apart, in one row, or not at all."""
+    """The groups in the form for which a line has room: apart, in one row, or not at all."""
     count = sum(map(len, groups))
     if len(groups) <= _FEW_GROUPS or count <= _MOST_APART:
         return groups

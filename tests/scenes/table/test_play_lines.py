@@ -6,10 +6,10 @@ import pytest
 
 from build.bench.layout_rules import random_request, random_turn, turn_violations, violations
 from engine.rummy.laid_table import LaidPlace
-from scenes.table.places.composition import CENTRED
+from scenes.table.places.card_heights import CENTRED
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out
-from scenes.table.places.spread import WIDEST, Spread, spread_out
+from scenes.table.places.play_lines import WIDEST, Spread, spread_out
 
 NARROW = Spread(height=100, step=24, reach=30, wish=44)
 WIDE = round(NARROW.width * WIDEST)

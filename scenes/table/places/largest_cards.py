@@ -2,33 +2,34 @@
 
 A space is a grid of lines of one height; the other players' spaces are equally wide, whatever lies in them, so that
 nothing moves sideways while a hand lasts. `choose` shares the height out by the largest cards of one size with which
-every space has lines enough; the own space and the row of the others' then each have the largest cards that they hold,
-so that narrow spaces of several opponents make no own cards smaller. During a turn `keep` never makes cards smaller: it
-lays them closer, then divides the height anew, then leaves lines to be scrolled to. From turn to turn `settle` keeps
-the heights of the rows as long as that costs no much smaller cards.
+every space has lines enough. Then the own space and the row of the others' each get the largest cards that fit there,
+so that narrow spaces of several opponents make the player's own cards no smaller. During a turn `keep` never makes
+cards smaller: it lays them closer, then divides the height anew, then leaves lines to scroll to. From turn to turn
+`settle` keeps the heights of the rows as long as cards need not be much smaller for that.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
+from engine.values import value_class
 from scenes.art.card_size import INDEX, card_width, index_width
-from scenes.table.places.spread import WIDEST, Spread, pack
+from scenes.table.places.play_lines import WIDEST, Spread, pack
 
 SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
 PHANTOM = 3
-"""Cards of the plays that are kept room for, while there is room: one in every other space, two where these are more
-than `MANY` and therefore narrow, and `Room.spare` in the own; none where that is 0."""
+"""The number of cards in each play to come for which room is kept, while there is any: one play in each of the others'
+spaces, two if these are more than `MANY` and therefore narrow, `Room.spare` in the own; none if that is 0."""
 MANY = 2
 TARGET, LEAST_TARGET = 44, 24
 """The width of the handle of a play with the gap before it: wished, and where the table is crowded."""
 
 BESIDE = 1.02
 """The step from tile to tile, as a part of its width."""
-# Height as a part of the largest, the fan's step as a part of the card's width, and the handle's width; the first that
-# fits is taken.
+# The ways to lay plays, the best first: the height as a part of the largest, the fan's step as a part of the card's
+# width, and the width of the handle. The first way that fits is chosen.
 WAYS = (
     (1.0, 0.44, 44),
     (0.92, 0.44, 44),
@@ -49,9 +50,9 @@ TILE_WAYS = (
 )
 """The same for tiles, which lie side by side."""
 GROWN, ROOMY = (1.0, 0.5), 3
-"""The parts of the way from the usual largest cards to those that are tried first, where these are larger; and the
-factor by which those in a space for all leave room for more plays: a group must be able to grow beside the others
-without moving them."""
+"""The sizes that are tried first if larger cards than usual are wanted, as parts of the way from the usual largest to
+these; and the factor by which they leave room for more plays in a space for all: a group must be able to grow without
+moving others."""
 LARGER = 1.12
 """The factor by which cards must become larger for the table to change with a new turn."""
 STEADY = 0.74
@@ -61,21 +62,21 @@ ZOOM = 1.2
 OVERVIEW = 0.85
 """The height of the smallest cards of an overview, as a part of the least height without zoom."""
 CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
-"""Ever closer spreads for cards whose height has to stay: step and handle as above."""
+"""Ever closer spreads for cards that keep their height: step and handle as in `WAYS`."""
 TILES_CLOSER = ((BESIDE, 24), (0.8, 24), (0.6, 24), *CLOSER)
 """The same for tiles."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Fit:
     """Sizes that stay as they are while a turn lasts: cards, and the height of the opponents' row."""
 
     spread: Spread
-    """The spread of plays in the own space, or the only one, where there is least room."""
+    """The closest spread of plays in the own space, or the only one."""
     top: int
     """The height of the opponents' row."""
     others: Spread
-    """The same in the opponents' spaces; that of the only space where they have none."""
+    """The same in the opponents' spaces; that of the only space if they have none."""
     hand: int = 0
     """The height of the cards in the hand."""
     pile: int = 0
@@ -84,18 +85,18 @@ class Fit:
     """The spread that the zoom was applied to; None without zoom."""
 
 
-@dataclass(frozen=True, slots=True)
+@value_class
 class Room:
     """The room to share out: the width of the table, the height of both rows of spaces, and their fixed parts."""
 
     width: int
     height: int
     gap: int
-    """Between spaces."""
+    """The gap between spaces."""
     pad: int
-    """Inside a space, on every side, and twice at the right of its plays."""
+    """The margin inside a space on every side, and twice at the right of its plays."""
     header: int
-    """The height of a space's heading, or of the room that is left where it has none."""
+    """The height of a space's heading, or of the room over the plays of a space without one."""
     card: int
     """The height of the usual largest cards."""
     scale: float
@@ -103,11 +104,11 @@ class Room:
     smallest: int
     """The height of the smallest cards."""
     spare: int = 1
-    """Plays of the usual size that may come into the own space."""
+    """The number of plays of the usual size that may come into the own space."""
     tiles: bool = False
-    """True if tiles lie there, side by side as long as they are large enough."""
+    """True if plays are of tiles, which lie side by side as long as they are large enough."""
     grown: int = 0
-    """The height of the largest cards while there are few; 0 where they are the usual ones."""
+    """The height of the largest cards while there are few; 0 if that is the usual height."""
 
     @property
     def closer(self) -> tuple[tuple[float, int], ...]:
@@ -171,9 +172,9 @@ Tries = Iterable[tuple[Counts, Spread]]
 
 @lru_cache(maxsize=64)
 def choose(counts: Counts, room: Room) -> Fit:
-    """The largest cards with which everything is seen, with room for one more play a space if that can be had.
+    """The largest cards with which everything is visible, if possible with room for one more play in each space.
 
-    The rows are as high as cards of one size in all of them need; each then has the largest cards that it holds.
+    The rows are as high as cards of one size in all of them need. Then each row gets the largest cards that fit.
     """
     usual = tuple(_usual(room))
     tries = [*_spared(counts, room, usual[: len(usual) * 2 // 3]), *((counts, way) for way in usual)]
@@ -210,7 +211,7 @@ def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
 
 
 def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
-    """The fit in the course of a turn: cards stay as large as they are, and the rows as high as long as can be."""
+    """The fit in the course of a turn: cards keep their size, and the rows keep their heights as long as possible."""
     if _holds_own(prior, counts, room) and _holds_others(prior, counts, room):
         return prior
     own, others = _closer(prior.spread, room), _closer(prior.others, room)
@@ -230,7 +231,7 @@ def _closer(spread: Spread, room: Room) -> list[Spread]:
 
 
 def zoomed(fit: Fit, steps: int, room: Room) -> Fit:
-    """The fit with cards of the plays larger or smaller by `steps` steps: lines that find no room are scrolled to."""
+    """The fit with cards of the plays larger or smaller by `steps` steps; lines without room are scrolled to."""
     least = min(fit.spread.height, round(room.smallest * OVERVIEW))
     height = min(max(round(fit.spread.height * ZOOM**steps), least), max(room.card, fit.spread.height))
     if height == fit.spread.height:
@@ -258,7 +259,7 @@ def _with_phantoms(counts: Counts, room: Room) -> Counts:
 
 
 def _roomy(counts: Counts, room: Room) -> Counts:
-    """The same, in a space for all with room for several times as many plays."""
+    """The counts, in a space for all multiplied so that several times as many plays have room."""
     for _time in range(1 if counts[:-1] else ROOMY):
         counts = _with_phantoms(counts, room)
     return counts
@@ -287,16 +288,16 @@ def _spared(counts: Counts, room: Room, usual: Iterable[Spread]) -> Iterator[tup
 
 
 def _with_larger(counts: Counts, room: Room, tries: list[tuple[Counts, Spread]]) -> tuple[Tries, Tries]:
-    """The tries of the own row and of the others', larger cards first but in a space of one's own.
+    """The tries of the own row and of the others'. Larger cards come first, except in a space of the player's own.
 
-    That has so few lines that a play would no longer lie where it was dropped.
+    With them it would have so few lines that a play no longer lies where it was dropped.
     """
     larger = [*((_roomy(counts, room), way) for way in _grown(room)), *tries]
     return tries if counts[:-1] else larger, larger
 
 
 def _in_rows(top: int, own: Tries, others: Tries, room: Room) -> Fit | None:
-    """Each row with the first spread with which it holds its plays, the opponents' row this high."""
+    """The fit with the opponents' row of this height: each row has the first spread with which its plays fit."""
     height = room.height - top
     below = next((way for some, way in own if _own_height(some[-1], room, way) <= height), None)
     above = next((way for some, way in others if _others_height(some[:-1], room, way) <= top), None) if top else below
@@ -304,10 +305,10 @@ def _in_rows(top: int, own: Tries, others: Tries, room: Room) -> Fit | None:
 
 
 def _top(counts: Counts, room: Room, own: Spread, others: Spread) -> int | None:
-    """The height of the opponents' row with which all is seen; None if there is none.
+    """The height of the opponents' row with which all plays are visible; None if there is none.
 
-    It is half as high as both rows if that will do; several opponents, whose spaces are narrow, get all lines that the
-    own space leaves.
+    The row gets half of the height if that is enough. Several opponents, whose spaces are narrow, get all the lines
+    that the own space leaves.
     """
     if sum(map(own.long, counts[-1])) > room.width * room.lines(room.height, own):
         return None
@@ -323,7 +324,7 @@ def _top(counts: Counts, room: Room, own: Spread, others: Spread) -> int | None:
 
 
 def _scrolled(counts: Counts, room: Room, own: Spread, others: Spread) -> Fit:
-    """Sizes of the spaces with which as few lines as can be are out of sight."""
+    """The sizes of the spaces with which as few lines as possible are out of sight."""
     above, below = counts[:-1], counts[-1]
     if not above:
         return Fit(own, 0, others)

@@ -14,7 +14,7 @@ from scenes.table.telling.log import Telling
 from scenes.ui.stage import Part
 
 MOST = 8
-"""Lines that are told, the last ones."""
+"""The most lines that are told; they are the last ones."""
 
 
 def news(log: Sequence[object], seat: int) -> tuple[object, ...]:
@@ -41,7 +41,7 @@ def news_lines(log: Sequence[object], telling: Telling, name: str, seat: int) ->
 
 
 def pause_button(layout: Layout) -> Button:
-    """Goes on with the game."""
+    """The button that goes on with the game."""
     unit = layout.unit
     rect = Rect(0, 0, round(240 * unit), round(52 * unit))
     rect.midtop = layout.window.centerx, layout.window.centery + round(30 * unit)
@@ -54,7 +54,7 @@ def pause_words() -> tuple[str, str]:
 
 
 def pause_parts(layout: Layout) -> Iterator[Part]:
-    """All of the table covered."""
+    """The cover over the whole table."""
     unit, window, (title, words) = layout.unit, layout.window, pause_words()
 
     def paint(surface: Surface) -> None:

@@ -1,28 +1,29 @@
-"""The figures of the page of statistics, as the application counts them. Values only: they come from a worker."""
+"""The figures that the application counts for the page of statistics, as values, since they come from a worker."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any
 
 from engine.family.luck import Luck
 from engine.family.rating import Rating
+from engine.values import value_class
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class LevelFigures:
-    """Games against opponents of one level, or of several together."""
+    """The games against opponents of one level, or of several together."""
 
     levels: tuple[str, ...]
-    """The opponents' levels, the weakest first; a person is an empty name."""
+    """The opponents' levels, the weakest first, with an empty name for a person."""
     games: int
     won: float
     """Games won; a shared win is a part of one."""
     margin: float
-    """Points above the others', on average over the games."""
+    """The points above the others', on average over the games."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class GamePoint:
     """One game in the plots, in the order in which they were played."""
 
@@ -30,7 +31,7 @@ class GamePoint:
     margin: float
     luck: Luck
     lost: float | None
-    """Points lost a decision, as the coach estimates; None where it has not reviewed the game."""
+    """The points lost a decision, by the coach's estimate; None if it has not reviewed the game."""
 
 
 class DiaryKind(Enum):
@@ -46,9 +47,9 @@ class DiaryKind(Enum):
     HUNDREDTH = "hundredth"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class DiaryEntry:
-    """A first or a record."""
+    """An entry of the diary: a first time, or a record."""
 
     kind: DiaryKind
     played: float
@@ -59,44 +60,44 @@ class DiaryEntry:
     """The application's key of the game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Shares:
-    """The sources of the points of all hands that the coach has reviewed, summed."""
+    """The sums of the sources of points over all hands that the coach has reviewed."""
 
     hands: int = 0
     margin: float = 0.0
-    """Points above the others'."""
+    """The points above the others'."""
     luck: float = 0.0
-    """Own luck less the others'."""
+    """The player's luck less the others'."""
     lost: float = 0.0
     """The estimated cost of the player's own choices."""
 
     @property
     def rest(self) -> float:
-        """The others' choices, and all that is neither luck nor a mistake of one's own."""
+        """The effect of the others' choices, and of all else that is neither luck nor a mistake of the player."""
         return self.margin - self.luck + self.lost
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Tally:
     """A figure over some hands."""
 
     hands: int = 0
-    """The hands in which it was counted."""
+    """The number of hands in which it was counted."""
     total: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class MissedMonth:
     """The exercises that the coach made of the games of a month."""
 
     month: str
     """The month, "2026-11"."""
     counts: Mapping[str, int]
-    """By the name of what was missed, as in `engine.family.exercises.Missed`."""
+    """The number of exercises, by the name of a kind of mistake in `engine.family.exercises.Missed`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class RuleSetFigures:
     """All that is counted of one rule set: options and number of players."""
 
@@ -107,21 +108,21 @@ class RuleSetFigures:
     changed: Mapping[str, Any] = field(default_factory=dict)
     seats: int = 2
     games: int = 0
-    """Games that were played to their end."""
+    """The number of games that were played to their end."""
     won: float = 0.0
     abandoned: int = 0
     hands: int = 0
     points: float = 0.0
-    """Own points a hand."""
+    """The player's points a hand."""
     streak: int = 0
-    """Games won in a row up to now."""
+    """The number of games won in a row up to now."""
     longest: int = 0
     best_hand: int | None = None
-    """The most points above the others' in one hand."""
+    """The most points above the others' in a hand."""
     most_laid: int = 0
-    """Cards laid in one turn."""
+    """The most cards laid in a turn."""
     tallies: Mapping[str, Tally] = field(default_factory=dict)
-    """By key, the figures that the players of the game count: of all hands, whether or not their game ended."""
+    """By key, the figures that players of the game count, of all hands, whether or not their game ended."""
     levels: tuple[LevelFigures, ...] = ()
     luck: Luck = field(default_factory=Luck)
     others: Luck = field(default_factory=Luck)
@@ -130,27 +131,27 @@ class RuleSetFigures:
     points_of_games: tuple[GamePoint, ...] = ()
     """The last games, the oldest first."""
     rating: Rating | None = None
-    """None where no ladder has been measured, or no game counts for it."""
+    """The rating; None if no ladder has been measured, or no game counts for it."""
     rated: int = 0
-    """Games that count for the rating."""
+    """The number of games that count for the rating."""
     diary: tuple[DiaryEntry, ...] = ()
     missed: tuple[MissedMonth, ...] = ()
     """The months with exercises, the oldest first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value_class(kw_only=True)
 class Statistics:
-    """All figures by now."""
+    """All figures so far."""
 
     sets: tuple[RuleSetFigures, ...] = ()
-    """The rule set played last first."""
+    """The figures of the rule sets, the one played last first."""
     left: int = 0
-    """Games that are still to be counted."""
+    """The number of games that are not counted yet."""
     unreviewed: int = 0
-    """Hands that the coach has still to review."""
+    """The number of hands without a review of the coach."""
     unread: int = 0
-    """Files that could not be read; they are kept."""
+    """The number of files that could not be read; they are kept."""
     note: str = ""
-    """A sentence about the index, where something is to be said."""
+    """A sentence about the index; empty without one."""
     refused: bool = False
-    """True if the disk took no findings of the coach, so that it is of no use to go on."""
+    """True if the disk refused the coach's findings, so that it is of no use to go on."""
