@@ -1,6 +1,6 @@
 """Dialogs over the table: questions, the cover of the hand, the banner."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -177,8 +177,11 @@ def cover_parts(layout: Layout) -> Iterator[Part]:
 # -- the banner
 
 
-def banner_part(board: Board, words: str, before: Rect | None = None) -> Part:
-    """An announcement over the table that covers no name, points or cards. It stays where it stood `before`."""
+def banner_part(board: Board, words: str, said: Sequence[Rect] = (), before: Rect | None = None) -> Part:
+    """An announcement over the table for a while, over no name, card or other words that are `said`.
+
+    It stays where it stood `before`.
+    """
     layout, unit = board.layout, board.layout.unit
     size = type_scale(unit).large
     pad = round(16 * unit)
@@ -186,7 +189,7 @@ def banner_part(board: Board, words: str, before: Rect | None = None) -> Part:
     width = max(text.rich_size(line, size, bold=True)[0] for line in lines)
     step = text.font(size, bold=True).get_height()
     box = Rect(0, 0, width + 2 * pad, step * len(lines) + pad)
-    box = before if before is not None and before.size == box.size else _free_place(box, board)
+    box = before if before is not None and before.size == box.size else _free_place(box, board, said)
 
     def paint(surface: Surface) -> None:
         felt.draw_panel(surface, box, round(12 * unit), theme().panel, 242, theme().gold)
@@ -197,7 +200,7 @@ def banner_part(board: Board, words: str, before: Rect | None = None) -> Part:
     return Part("banner", box, (words, tuple(box)), paint)
 
 
-def _free_place(box: Rect, board: Board) -> Rect:
+def _free_place(box: Rect, board: Board, said: Sequence[Rect]) -> Rect:
     """The place for a banner: over the middle of the table, in it, or further down where it covers least."""
     layout, pad = board.layout, round(2 * board.layout.unit)
     middle = layout.middle.inflate(-8 * pad, 0)
@@ -206,5 +209,5 @@ def _free_place(box: Rect, board: Board) -> Rect:
     down = range(box.top, layout.table.bottom - box.height, max(1, box.height // 2))
     under = (box.move(0, top - box.top) for top in down)
     headings = [*layout.heads, *(space.header for space in layout.spaces)]
-    words = [layout.beside_pile] if board.tableau.pile.words else []
+    words = [*said, layout.beside_pile] if board.tableau.pile.words else said
     return free([box, *ends, *under], layout, [*headings, *board.in_sight, layout.stock_count, *words])

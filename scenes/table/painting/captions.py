@@ -56,8 +56,7 @@ def settle(caption: Caption, board: Board, kept: Iterable[Rect] = ()) -> None:
         return sum(rect.width * rect.height for rect in hidden) + named * box.width * box.height
 
     middle = board.layout.middle.inflate(-2 * _pad(board.layout.unit) - box.width, 0)
-    across = (middle.right - middle.width * part // STEPS for part in range(STEPS + 1))
-    asides = (box.move(x - box.centerx, middle.centery - box.centery) for x in across)
+    asides = (box.move(x - box.centerx, middle.centery - box.centery) for x in _across(middle))
     places = [box, *(_places(box, space, board.layout) if space is not None else ()), *asides]
     caption.spot = min(places, key=covered).center
     if caption.to is not None:
@@ -71,16 +70,23 @@ def place(caption: Caption, layout: Layout) -> Rect:
     return Rect(made.at, made.surface.get_size())
 
 
+def _across(room: Rect) -> Iterator[int]:
+    """The centres that are tried in a room, from the right to the left."""
+    return (room.right - room.width * part // STEPS for part in range(STEPS + 1))
+
+
 def _places(box: Rect, space: SpacePlace, layout: Layout) -> Iterator[Rect]:
-    """The places to try: under the plays of a space, beside them, and over the heading."""
+    """Under the plays of a space, beside them, at its foot, and over the heading."""
     plays = [play.rect for play in space.plays if play.seen]
     gap = _pad(layout.unit) // 2
     lowest = max((rect.bottom for rect in plays), default=space.header.bottom)
-    heights = [lowest + gap + box.height // 2, *sorted({rect.centery for rect in plays}), space.header.centery]
+    heights = [lowest + gap + box.height // 2, *sorted({rect.centery for rect in plays})]
+    heights += [space.rect.bottom - gap - box.height // 2, space.header.centery]
+    room = space.rect.inflate(-2 * gap - box.width, 0)
     for middle in heights:
-        for right in (box.right, space.rect.right - gap):
+        for x in (box.centerx, *_across(room)):
             place = box.copy()
-            place.right, place.centery = right, middle
+            place.center = x, middle
             if middle == space.header.centery or space.rect.top <= place.top < place.bottom <= space.rect.bottom:
                 yield place.clamp(layout.table)
 

@@ -104,7 +104,9 @@ class Picture:
             button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered
         ]
         if table.banner:
-            result.append(dialogs.banner_part(table.board, table.banner, self._banner))
+            spoken = (*table.motion.captions, *table.motion.coming)
+            said = [captions.place(caption, layout) for caption in spoken if caption.spot]
+            result.append(dialogs.banner_part(table.board, table.banner, said, self._banner))
         self._banner = result[-1].rect if table.banner else None
         if isinstance(dialog, PauseDialog):
             result += shared_screen.pause_parts(layout)

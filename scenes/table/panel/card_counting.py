@@ -29,7 +29,7 @@ MOST_ASKED = 2
 RANKS = 13
 _SUITS = "cdsh"
 _JOKERS = "dcsh"
-"""The suits in whose rows jokers stand that have a cell each: the red one, the black one, further equal ones."""
+"""The suits in whose rows the red joker and the black one stand where these differ, and further jokers."""
 _ROW = 17
 """The height of a row of cards, to be scaled."""
 
@@ -203,9 +203,10 @@ def _cells(
     x, y, width, height = table
     wide, high = width / (RANKS + 2), height / _rows(several=several)
     result, jokers = list[tuple[Card, int, Rect]](), 0
+    suits = _JOKERS if sum(card.is_joker for card in kinds) > 1 else _SUITS
     for card, many in zip(kinds, copies or (1,) * len(kinds), strict=True):
         for place in range(1 if several else many):
-            suit = str(card)[1] if not card.is_joker else (_SUITS if several else _JOKERS)[jokers % len(_SUITS)]
+            suit = str(card)[1] if not card.is_joker else suits[jokers % len(suits)]
             row = _SUITS.index(suit)
             left, top = x + ((RANKS if card.is_joker else card.rank) + 1) * wide, y + (row + several) * high
             edges = round(left), round(top), round(left + wide) - round(left) - 1, round(top + high) - round(top) - 1
