@@ -237,7 +237,7 @@ KINDS: tuple[OddKind, ...] = (
     _record("a named pipe, in the list", pipe, r"The game can't be opened: .*\.", "games"),
     _door("a record whose name is a list, dropped", "data/drop", _UNHASHABLE, _NOT_TAKEN_IN, "drop"),
     _door("the same, gone on with", RECORD, _UNHASHABLE, _NOT_TAKEN_UP, "continue"),
-    _door("a text with a lone surrogate, dropped", "data/drop", _SURROGATE, r"This code is not whole.*\.", "drop"),
+    _door("a text with a lone surrogate, dropped", "data/drop", _SURROGATE, r"This code is incomplete.*\.", "drop"),
     _door("names that were cut", "data/names.json", '{\n "a": "Sunday",\n "b": "Mon', _NO_NAMES),
     _door("a profile that is a list", "data/last-profile.json", "[[]]", _NOTHING),
     _door("summaries that are lists", "data/summaries.json", '{"version":[],"games":[]}', _NOTHING, "games"),

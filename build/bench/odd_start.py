@@ -8,12 +8,13 @@ sentences that players would have read in the window. The exit code is the game'
 import json
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from game.app import App
 from game.system import prepare_environment
 from game.window.loop import Loop
 from scenes.background import Ticket
+from scenes.services import Saved
 
 FRAMES = 4
 PATIENCE = 5.0
@@ -54,7 +55,7 @@ def _problems(app: App) -> list[str]:
     """The sentences of the list of games for those that cannot be read."""
     ticket = app.games()
     _waited(ticket)
-    return [problem for report in ticket.reports if (problem := getattr(report, "problem", ""))]
+    return [game.problem for games in ticket.reports for game in cast("list[Saved]", games) if game.problem]
 
 
 def _waited(ticket: Ticket[Any]) -> None:

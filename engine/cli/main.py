@@ -21,11 +21,15 @@ def main(arguments: Sequence[str]) -> int:
     try:
         chosen = _parser().parse_args(arguments)
         code: int = chosen.run(chosen)
+        print(end="", flush=True)
     except CommandError as error:
         print(error, file=sys.stderr)
         return 2
     except BrokenPipeError:
         sys.stderr.close()
+        return 1
+    except OSError as error:  # what commands read and write themselves has sentences of its own
+        print(f"The output cannot be written: {error.strerror}.", file=sys.stderr)
         return 1
     return code
 

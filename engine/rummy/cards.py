@@ -81,10 +81,12 @@ _BY_TEXT = {str(card): card for card in CARDS}
 
 
 _ORDER = tuple((min(each.face, NATURALS), each.copy, each.face) for each in ALL_CARDS)
-by_face: Callable[[Card], tuple[int, int, int]] = _ORDER.__getitem__
-"""The key by which cards of several decks are sorted: naturals by face, then jokers by their number.
+_HIDDEN = ((DECK_SIZE, COPIES, DECK_SIZE),) * len(ALL_CARDS)
+by_face: Callable[[Card], tuple[int, int, int]] = (_ORDER + _HIDDEN).__getitem__
+"""The key by which cards of several decks are sorted: naturals by face, jokers by their number, then backs.
 
-A look-up in C, as hands are sorted with every card drawn.
+Backs are below 0 (`engine/blocks/visibility.py`), so they are looked up from the end. A look-up in C, as hands are
+sorted with every card drawn.
 """
 
 

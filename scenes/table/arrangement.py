@@ -11,7 +11,8 @@ from engine.rummy.cards import Card
 from engine.rummy.hand_order import Sorting
 from engine.rummy.laid_table import LaidTable
 from scenes.table.moving import motion_and_sound
-from scenes.table.places.card_places import Board, Place, build
+from scenes.table.places.board_layout import build
+from scenes.table.places.card_places import Board, Place
 from scenes.table.places.hand_orders import HandOrders
 from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.rack import RackOrders, columns_of, every_place
@@ -51,7 +52,7 @@ class TableArrangement:
         turn = (seen.hand_number, seen.to_move, bottom)
         new_turn, self.turn = turn != self.turn, turn
         fits = before is not None and before.bottom == bottom and before.layout.window.size == self.size
-        fits = fits and before is not None and before.request.composition == tableau.composition
+        fits = fits and before is not None and before.layout.request.composition == tableau.composition
         if new_turn or not fits:
             self.hand_before = len(tableau.hand)
         hand, rack = self._hand(tableau)

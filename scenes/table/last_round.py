@@ -68,7 +68,7 @@ class Replay:
         if past is None:
             return
         view.board, view.laid, self._arrangement.turn = past.board, past.board.laid, past.turn
-        self._arrangement.hand_before = view.board.request.hand_before
+        self._arrangement.hand_before = view.board.layout.request.hand_before
         view.past = view.preview = None
         view.motion.finish()
         self._follower.rest = 0.0

@@ -3,6 +3,8 @@
 import io
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -38,6 +40,15 @@ def test_what_cannot_be_read_gets_one_sentence(odd, capsys, reader, name):
     assert name in said.err
     assert said.err.endswith(".\n")
     assert said.err.count("\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_an_output_without_room_gets_one_sentence(monkeypatch, capsys, tmp_path):
+    (tmp_path / "case").write_text(CASE)
+    with suppress(OSError), Path("/dev/full").open("w") as full:  # closing it tries to write once more
+        monkeypatch.setattr(sys, "stdout", full)
+        assert main(["check", str(tmp_path / "case")]) == 1
+    assert capsys.readouterr().err == "The output cannot be written: No space left on device.\n"
 
 
 @needs_pipes

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.rummy.laid_table import LaidPlay, LaidTable
-from scenes.table.places.card_places import Board, wishes
+from scenes.table.places.board_layout import wishes
+from scenes.table.places.card_places import Board
 from scenes.table.places.play_lines import KeptPlace, Wishes
 from scenes.table.places.spaces import PlayPlace
 
@@ -16,7 +17,7 @@ def kept_wishes(laid: LaidTable, before: Board | None, *, closed: bool = False) 
     A group that was split or joined goes on as the group that has most of its cards. With `closed`, groups that no
     player has put anywhere move together and close the gaps in their lines.
     """
-    if before is None or not before.request.heads:
+    if before is None or not before.layout.strip:
         return wishes(laid)
     return tuple(
         _kept(space, old, place.plays, closed=closed)

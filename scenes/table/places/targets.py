@@ -10,7 +10,8 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import meant
 from engine.values import value_class
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.places.card_places import Board, LaidGroup, sizes
+from scenes.table.places.board_layout import sizes
+from scenes.table.places.card_places import Board, LaidGroup
 from scenes.table.places.hand_orders import put
 from scenes.table.places.kept_places import kept_wishes
 from scenes.table.places.layout import lay_out
@@ -216,7 +217,7 @@ def slot(board: Board, goal: Target, cards: Sequence[Card]) -> PlayPlace | None:
     play, laid = frozenset(cards), board.arranger.after(board.laid, cards, goal)
     if laid == board.laid:
         return None
-    request = replace(board.request, plays=sizes(laid, board.tableau.squared), wishes=kept_wishes(laid, board))
+    request = replace(board.layout.request, plays=sizes(laid, board.tableau.squared), wishes=kept_wishes(laid, board))
     layout = lay_out(request, board.layout.fit)
     if layout.fit != board.layout.fit:
         return None

@@ -15,7 +15,8 @@ from engine.rummy.melds import Meld, fitting, read, readings
 from scenes.games import action_drops
 from scenes.games.action_drops import LayingArranger, PlayActions
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.places.card_places import Board, build
+from scenes.table.places.board_layout import build
+from scenes.table.places.card_places import Board
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
 from tests.games.straight.positions import STOCK_DRAW, after, at, lay, meld

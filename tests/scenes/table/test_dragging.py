@@ -14,7 +14,7 @@ from scenes.games import table_drops
 from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.prompt import prompt_of
 from scenes.table.intents import Drop, Select, ToGroup, ToSpace
-from scenes.table.places.card_places import build
+from scenes.table.places.board_layout import build
 from scenes.table.places.targets import neighbours, target_of
 from scenes.table.tableau import Hidden
 from tests.scenes.table.fake import players, position

@@ -25,7 +25,8 @@ from scenes.table.moving.score_count import counting
 from scenes.table.over.dialogs import banner_part
 from scenes.table.painting import captions, heading, resting_picture
 from scenes.table.painting.picture_state import PictureState
-from scenes.table.places.card_places import Board, build
+from scenes.table.places.board_layout import build
+from scenes.table.places.card_places import Board
 from scenes.table.places.fans import TALL
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out

@@ -23,7 +23,7 @@ from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import Motion
 from scenes.table.places import hand_orders
-from scenes.table.places.card_places import build
+from scenes.table.places.board_layout import build
 from scenes.ui.stage import Part, PartStage, Sprite
 from tests.scenes.table.fake import players, position
 

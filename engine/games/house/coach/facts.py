@@ -36,11 +36,6 @@ class TurnFacts:
         return all(answer.exact for answer in (self.points, self.cards, self.out))
 
     @property
-    def playable(self) -> bool:
-        """True if a legal turn is known: after a demand there may be none, and the card must be given back."""
-        return self.points.value is not None
-
-    @property
     def points_missed(self) -> int:
         """Points that another turn would have made more."""
         return max(0, (self.points.value or 0) - self.played.points)

@@ -3,11 +3,10 @@
 from functools import lru_cache
 from itertools import count
 
-from engine.games.house.solver.bits import JOKERS, NATURAL, beside, cards_in, covered, mask_of, placeable
+from engine.games.house.solver.bits import JOKERS, NATURAL, beside, covered, placeable
 from engine.games.house.solver.candidates import plays_through
 from engine.games.house.solver.fits import fits
-from engine.rummy.cards import Card
-from engine.rummy.plays import CIRCLE, Play
+from engine.rummy.plays import CIRCLE
 
 _REMEMBERED = 1 << 15
 _USUAL = 1
@@ -79,9 +78,3 @@ def parted(cards: int, other: int) -> tuple[int, int]:
         else:
             own |= play
     return own, theirs
-
-
-def partition(cards: frozenset[Card]) -> tuple[Play, ...] | None:
-    """The cards as whole plays that are worth most together, or None."""
-    mask = mask_of(cards)
-    return tuple(map(cards_in, plays_of(mask))) if splits(mask) else None
