@@ -160,7 +160,7 @@ class Starts:
                     raise RuntimeError(message)
                 time.sleep(SEEN)
             result = Taken((time.perf_counter() - start) * 1000, busy(started.pid) - used)
-            return self._compared("continue", result)
+            return self._compared("continue", result, self._rests.get("menu with a game"))
         finally:
             self._end(started)
 
@@ -180,15 +180,20 @@ class Starts:
 
     def _there(self, kind: str) -> float:
         """The part of a picture at rest that is there now."""
-        rest = self._rests[kind]
-        same: int = sum(map(eq, self._picture(), rest))
-        return same / len(rest)
+        return alike(self._picture(), self._rests[kind])
 
-    def _compared(self, kind: str, taken: Taken) -> Taken:
-        """With the part of the picture at rest that was there; the first time, that picture is kept."""
+    def _compared(self, kind: str, taken: Taken, before: bytes | None = None) -> Taken:
+        """With the part of the picture at rest that was there; the first time, that picture is kept.
+
+        Raises RuntimeError if it is still the one `before`: under load a press may come before the menu takes it.
+        """
         if kind not in self._rests:
             time.sleep(STILL)
-            self._rests[kind] = self._picture()
+            rest = self._picture()
+            if before is not None and alike(rest, before) >= WHOLE:
+                message = f"{STILL} seconds after Enter the menu is still there"
+                raise RuntimeError(message)
+            self._rests[kind] = rest
             return taken
         return Taken(taken.wall, taken.processor, self._there(kind))
 
@@ -213,6 +218,12 @@ class Starts:
         started.wait()
         while self._screen.is_painted():
             time.sleep(0.005)
+
+
+def alike(one: bytes, other: bytes) -> float:
+    """The part of a picture that is the same in another one."""
+    same: int = sum(map(eq, one, other))
+    return same / len(other)
 
 
 def busy(process: int) -> float:
