@@ -363,3 +363,19 @@ def test_a_hint_stays_while_its_cards_are_laid_out_and_closes_with_another_one()
     hands.lay_out("Qc", "Qd", "Qh")
     assert hands.scene.guide.says() is None
     assert next(button.name for button in hands.scene.ui.buttons if button.main) == "lay"
+
+
+@pytest.mark.parametrize(("melds", "words"), [(True, "Felix is out"), (False, "Felix goes out concealed")])
+def test_going_out_is_told_once_beside_the_player(melds, words):
+    canasta, beside = "Qc Qs Qs Qd Qh Qc Qd", "Kc Kd Ks"
+    held = f"{beside} 4h" if melds else f"{canasta} {beside} 4h"
+    position = {**USUAL, "to_move": 1, "melds": [[], [canasta] if melds else []], "hands": ["5c 6c", held, "7c", "9c"]}
+    lays = {"K": beside} if melds else {"Q": canasta, "K": beside}
+    hands = DeclaredHands(CANASTA, position, {"meld": lays}, {"discard": "4h"})
+    banners, captions = set(), set()
+    for _ in range(240):
+        hands.frame()
+        banners.add(hands.scene.table.banner)
+        captions |= {caption.words for caption in hands.scene.table.motion.captions}
+    assert words in captions
+    assert banners == {""}
