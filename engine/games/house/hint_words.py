@@ -4,7 +4,10 @@ from collections.abc import Iterator
 
 from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice, Why
 from engine.games.house.solver.answer import Answer
+from engine.games.house.solver.bits import mask_of
+from engine.games.house.solver.quick.value import nearness
 from engine.games.house.state import Draw
+from engine.games.house.thefts import stolen_between
 from engine.games.house.view import View
 from engine.games.house.words import Demand, DrawAction, DrawDiscard
 from engine.rummy.actions import DrawStock
@@ -36,23 +39,38 @@ def _name(seat: int | None) -> str:
 def opening(view: View, result: OpeningAdvice) -> str:
     """Whether to take the turned-up card, and what this turn is worth with it and without."""
     words = _("Take {card}.") if result.take else _("Pass: leave {card}.")
-    return " ".join((words.format(card=view.turned_up), *_with_and_without(result)))
+    return " ".join((words.format(card=view.turned_up), *_with_and_without(view, result)))
 
 
-def _with_and_without(result: OpeningAdvice) -> Iterator[str]:
-    """The points that could be played at once with the turned-up card, and without it."""
+def _with_and_without(view: View, result: OpeningAdvice) -> Iterator[str]:
+    """The points that could be laid at once with the turned-up card, and without it."""
     if result.gain is None or result.without is None:
         return
     points, without = round(result.gain.points), round(result.without.points)
     if not points:
-        yield _("Nothing can be played with it yet.")
+        yield _("Nothing can be laid with it yet.")
     elif points == without:
-        yield _("You can play {points} points this turn, with or without it.").format(points=points)
+        yield _("You can lay {points} points this turn, with or without it.").format(points=points)
     else:
-        words = _("With it you can play {points} points this turn, without it {without}.")
+        words = _("With it you can lay {points} points this turn, without it {without}.")
         if not without:
-            words = _("With it you can play {points} points this turn, without it nothing.")
+            words = _("With it you can lay {points} points this turn, without it nothing.")
         yield words.format(points=points, without=without)
+    if points == without and view.turned_up is not None:
+        yield _for_later(view.turned_up, view.hand, take=result.take)
+
+
+def _for_later(card: Card, hand: frozenset[Card], *, take: bool) -> str:
+    """Why a card that adds nothing this turn is taken or left: the cards of the hand that it goes with."""
+    if card.is_joker and take:
+        return _("A joker goes with everything.")
+    naturals = (each for each in hand if not each.is_joker and not card.is_joker)
+    partners = [each for each in naturals if nearness(mask_of((card,)), mask_of((each,)))]
+    if take and partners:
+        return _("It goes with {cards} in your hand.").format(cards=text_of(partners))
+    if take:
+        return _("Passing is about as good.")
+    return _("Taking it is about as good.") if partners else _("It goes with nothing in your hand.")
 
 
 def draw(way: DrawAction, view: View) -> str:
@@ -71,7 +89,7 @@ def draw(way: DrawAction, view: View) -> str:
 
 def best_draw(result: Advice, view: View) -> str:
     """The advised draw, and the gain of draws in points of this turn."""
-    return " ".join((_order(result.draw, view), *_gains(result)))
+    return " ".join((_order(result.draw, view), *_gains(result, view)))
 
 
 def _order(way: DrawAction, view: View) -> str:
@@ -83,14 +101,26 @@ def _order(way: DrawAction, view: View) -> str:
     return _("Draw from the stock: it may bring more than {card}.").format(card=view.discard[-1])
 
 
-def _gains(result: Advice) -> Iterator[str]:
-    if result.gain is not None and (result.gain.exact or result.gain.points):
-        exact, least = _("Worth {points} points this turn."), _("Worth at least {points} points this turn.")
-        yield (exact if result.gain.exact else least).format(points=round(result.gain.points))
+def _gains(result: Advice, view: View) -> Iterator[str]:
+    """The points that could be laid this turn after the advised draw, after one from the stock, and after another."""
+    gain = result.gain if result.gain is not None and (result.gain.exact or result.gain.points) else None
+    if gain is not None:
+        exact = _("With it you can lay {points} points this turn.")
+        least = _("With it you can lay at least {points} points this turn.")
+        if isinstance(result.draw, DrawDiscard) and result.draw.card != view.discard[-1]:
+            exact = _("With them you can lay {points} points this turn.")
+            least = _("With them you can lay at least {points} points this turn.")
+        if not gain.points:
+            exact = _("Then you can lay nothing this turn.")
+        yield (exact if gain.exact else least).format(points=round(gain.points))
     if result.stock is not None:
-        words, points = _("The stock is worth about {points}."), round(result.stock.points)
-        if isinstance(result.draw, DrawStock):
-            words = plural("Worth about {points} point this turn.", "Worth about {points} points this turn.", points)
+        words, points = _("With a card from the stock it is about {points}."), round(result.stock.points)
+        if gain is None or not gain.points:
+            words = plural(
+                "With a card from the stock you can lay about {points} point this turn.",
+                "With a card from the stock you can lay about {points} points this turn.",
+                points,
+            )
         yield words.format(points=points)
     if result.passed is not None:
         card, worth = result.passed
@@ -121,7 +151,9 @@ def turn(view: View, result: TurnAdvice) -> str:
     shown = result.shown
     if shown.tables:
         look = _("Look at {cards}.").format(cards=text_of(looked_at(view, result)))
-        return " ".join((look, *_worth(result), *_laid(view.playing.basis.start.hand - view.hand)))
+        laid = view.playing.basis.start.hand - view.hand
+        worth, *beside = _worth(result)
+        return " ".join((look, worth, *_taken_from(view, shown), *beside, *_laid(laid)))
     if result.delayed:
         return f"{_('Lay nothing now.')} {_more_now(result)}"
     best = _("You can't score more than you have now.")
@@ -172,6 +204,15 @@ def _worth(result: TurnAdvice) -> Iterator[str]:
         yield goes.format(count=points)
 
 
+def _taken_from(view: View, shown: Answer) -> Iterator[str]:
+    """The cards that the advised turn takes from others and lays, by owner: thefts (R13), and jokers replaced."""
+    start = view.playing.basis.start.table
+    stolen = stolen_between(start, shown.table_from(start), view.seat)
+    for owner in sorted(set(stolen.values())):
+        cards = text_of(card for card, each in stolen.items() if each == owner)
+        yield _("It takes {cards} from {name}.").format(cards=cards, name=_name(owner))
+
+
 def _more_now(result: TurnAdvice) -> str:
     """The note that another turn scores more."""
     form = plural(
@@ -193,10 +234,20 @@ def _laid(laid: frozenset[Card]) -> Iterator[str]:
         yield form.format(count=len(laid))
 
 
-def end(result: DiscardAdvice | None) -> str:
-    """The discard with its reasons; None where no discard is due."""
+def with_end(view: View, words: str, last: DiscardAdvice | None, *, out: bool) -> str:
+    """The words of a turn and those of its end; `out` if the first say that it goes out, which is said once."""
+    if last is None or last.card in view.hand:
+        return f"{words} {end(last, out=out)}"
+    back = _("{card} comes back to your hand first.").format(card=last.card)
+    return f"{words} {back} {end(last, out=out)}"
+
+
+def end(result: DiscardAdvice | None, *, out: bool = False) -> str:
+    """The discard with its reasons; None where no discard is due. `out` if it has been said that this goes out."""
     if result is None:
         return _("You don't discard this turn.")
     why = " ".join(_(_WHY[each]) for each in result.whys) or _("It is the card you can spare best.")
+    if out and Why.OUT in result.whys:
+        why = _("It is your last card.")
     form = f"{_('Discard {card}.')} {why}"
     return form.format(card=result.card, instead=result.instead, name=_name(result.seat), points=result.points)

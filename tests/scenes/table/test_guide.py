@@ -8,7 +8,7 @@ import pytest
 
 from engine.family.rules import Suggestion
 from engine.games.house import hint_words
-from engine.games.house.coach.advice_values import DiscardAdvice, TurnAdvice, Why
+from engine.games.house.coach.advice_values import DiscardAdvice, OpeningAdvice, TurnAdvice, Why, Worth
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.state import Phase
 from engine.games.house.view import view
@@ -43,7 +43,7 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     title, words, further = says(hands)
     assert title == "Hint"
     assert words.startswith(
-        "Look at Js Qs Ks. This turn adds 15 points and lays 3 cards. No turn scores more. Discard "
+        "Look at Js Qs Ks. This turn adds 15 points and lays 3 cards. It takes Ks from Bruno. No turn scores more. "
     )
     assert further == "Press Hint again to see the turn step by step."
     hands.click(hands.button("hint"))
@@ -106,6 +106,44 @@ def test_a_hot_card_that_cannot_be_played_is_to_be_put_back_and_no_discard_is_ad
 def test_reasons_for_a_discard_are_told(seat, whys, told) -> None:
     result = DiscardAdvice(card=card("Ac"), whys=whys, seat=seat, instead=card("Kh"), points=11)
     assert hint_words.end(result) == f"Discard Ac. {told}"
+
+
+@pytest.mark.parametrize(
+    ("turned", "take", "told"),
+    [
+        ("X1", True, "A joker goes with everything."),
+        ("Ks", False, "Taking it is about as good."),
+        ("4s", False, "It goes with nothing in your hand."),
+    ],
+)
+def test_a_turned_up_card_that_adds_nothing_now_is_taken_or_left_for_a_reason(turned, take, told) -> None:
+    given = position(phase=Phase.OPENING, table=((), ()), hands=("9c 9d 9h Qs 7h 2c", "2h 3h")).hand
+    seen = view(replace(given, stock=(card(turned),)), 0)
+    same = Worth(points=10, exact=True)
+    words = hint_words.opening(seen, OpeningAdvice(take=take, gain=same, without=same))
+    assert words.endswith(f"You can lay 10 points this turn, with or without it. {told}")
+
+
+def test_a_turn_that_goes_out_says_so_once() -> None:
+    seen, last = drawn().scene.table.view, DiscardAdvice(card=card("2c"), whys=(Why.OUT,))
+    words = "This turn goes out and adds 10 points."
+    assert hint_words.with_end(seen, words, last, out=True) == f"{words} Discard 2c. It is your last card."
+    assert hint_words.with_end(seen, "Look.", last, out=False) == "Look. Discard 2c. That goes out."
+
+
+def test_a_turn_that_takes_cards_of_others_names_them_and_their_player() -> None:
+    hands = drawn(hands=("5d 5s 2c Jd Kh", "X1 X2"), table=((), ("4h 5h 6h 7h",)), melded=(True, True))
+    seen = hands.scene.table.view
+    after = table(("4h 5d 5s",), ("5h 6h 7h",))
+    steals = Answer(objective=Objective.POINTS, value=5, exact=True, bound=5, points=5, cards=2, tables=(after,))
+    words = hint_words.turn(seen, TurnAdvice(shown=steals, best=steals))
+    assert words.endswith("lays 2 cards. It takes 4h from {1}. No turn scores more.")
+
+
+def test_a_discard_that_lies_on_the_table_is_said_to_come_back_first() -> None:
+    hands = does(drawn(), Arrange(table(("7c 8c 9c", "4c 4d 4h", "Jd"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
+    press(hands)
+    assert "Jd comes back to your hand first. Discard Jd." in says(hands)[1]
 
 
 @pytest.mark.parametrize(("asked", "told"), [("Ac", "Ac"), ("X1", "a joker")])
@@ -228,7 +266,7 @@ def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
 def test_before_the_draw_the_hint_names_the_draw_and_then_the_others() -> None:
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     press(hands)
-    words = "Take 9d and 2 cards above it. Worth 15 points this turn. The stock is worth about "
+    words = "Take 9d and 2 cards above it. With them you can lay 15 points this turn. With a card from the stock it is"
     assert says(hands)[1].startswith(words)
     press(hands)
     assert says(hands)[2:] == ("Or: Take Jh and 1 card above it.", "Or: Draw from the stock.")
@@ -239,7 +277,9 @@ def test_the_hint_advises_the_stock_where_nothing_can_be_taken() -> None:
     for _ in range(2):
         press(hands)
         (words,) = says(hands)[1:]
-        assert words.startswith("Draw from the stock: it may bring more than 2s. Worth about ")
+        assert words.startswith(
+            "Draw from the stock: it may bring more than 2s. With a card from the stock you can lay"
+        )
 
 
 def test_a_discard_that_brings_more_at_once_than_the_stock_that_is_advised_is_named() -> None:
@@ -257,10 +297,11 @@ def test_what_is_asked_knows_no_hidden_card() -> None:
 
 
 @pytest.mark.parametrize(("cards", "told"), [
-    ("9h 2c Jd Qs Kh 3c", "Nothing can be played with it yet."),
-    ("Kc Kd 2c 3d 5h 9h", "With it you can play 10 points this turn, without it nothing."),
-    ("9c 9d 9h 3d 5h 2c", "You can play 10 points this turn, with or without it."),
-    ("Kc Kd Kh 3d 5h 9h", "With it you can play 20 points this turn, without it 10."),
+    ("9h 2c Jd Qs Kh 3c", "Nothing can be laid with it yet. It goes with Kh Qs in your hand."),
+    ("Kc Kd 2c 3d 5h 9h", "With it you can lay 10 points this turn, without it nothing."),
+    ("9c 9d 9h 3d 5h 2c", "You can lay 10 points this turn, with or without it. Passing is about as good."),
+    ("9c 9d 9h Qs 5h 2c", "You can lay 10 points this turn, with or without it. It goes with Qs in your hand."),
+    ("Kc Kd Kh 3d 5h 9h", "With it you can lay 20 points this turn, without it 10."),
 ])  # fmt: skip
 def test_the_hint_says_whether_to_take_the_turned_up_card_and_what_it_is_worth(cards, told) -> None:
     hands = at_table(phase=Phase.OPENING, discard="", table=((), ()), melded=(False, False), hands=(cards, "X1 X2"))

@@ -90,7 +90,7 @@ def test_a_turn_is_told_to_go_out() -> None:
     hands = at_table(hands=("3c 4c 7d 3h", "Jd 9h", "Jc"), table=spaces, melded=(True,) * 3, discard="7h")
     does(hands, DrawDiscard(card("7h")))
     press(hands)
-    assert "This turn goes out and adds 10 points. No turn scores more." in says(hands)[1]
+    assert "This turn goes out and adds 10 points. It takes 7s from Bruno. No turn scores more." in says(hands)[1]
 
 
 def test_the_last_step_of_a_shown_turn_is_the_discard_with_its_reason() -> None:

@@ -63,7 +63,8 @@ def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
     actions = (end,) if done else actions_of(view, tables, end)
     goes_out = last is not None and Why.OUT in last.whys
     words = hint_words.nothing_better() if done else hint_words.turn(view, result)
-    words = last_words if done and goes_out else f"{words} {last_words}"
+    told_out = result.shown.out and bool(result.shown.tables)
+    words = last_words if done and goes_out else hint_words.with_end(view, words, last, out=told_out)
     yield Suggestion(
         actions=actions,
         words=words,

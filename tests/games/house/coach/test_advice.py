@@ -87,7 +87,10 @@ def test_a_draw_whose_best_turn_is_not_proved_is_said_to_bring_so_much_at_least(
     seen, draw = view(FAR, 0), DrawDiscard(card("5h"))
     told = [Advice(draw=draw, gain=Worth(points=points, exact=False), stock=None) for points in (10, 0)]
     (some, none) = [best_draw(each, seen) for each in told]
-    assert some == "Take 5h and 6 cards above it. Worth at least 10 points this turn."
+    assert some == "Take 5h and 6 cards above it. With them you can lay at least 10 points this turn."
     assert none == "Take 5h and 6 cards above it."
+    nothing = Advice(draw=draw, gain=Worth(points=0, exact=True), stock=Worth(points=7, exact=True))
+    after = "Then you can lay nothing this turn. With a card from the stock you can lay about 7 points this turn."
+    assert best_draw(nothing, seen) == f"Take 5h and 6 cards above it. {after}"
     passed = Advice(draw=DrawStock(), gain=None, stock=None, passed=(card("5h"), Worth(points=10, exact=False)))
     assert best_draw(passed, seen).endswith("5h would add at least 10 now, but is worth less over the whole hand.")
