@@ -77,12 +77,8 @@ class Boards:
 
     def _folded_side(self, side: SideBoard) -> int:
         """The height of a side's board with folded lines and a strip for score and total."""
-        return round((len(side.lines) * (_STRIP + _CARDS + self._numbers_high) + _SUM) * self.unit)
-
-    @property
-    def _numbers_high(self) -> int:
-        """The height of the strip for the numbers of a line, to be scaled; 0 if lines have no numbers."""
-        return _STRIP if self.page.headings else 0
+        numbers = _STRIP if self.page.headings and len(side.lines) > 1 else 0
+        return round((len(side.lines) * (_STRIP + _CARDS + numbers) + _SUM) * self.unit)
 
     @property
     def natural(self) -> int:
@@ -104,9 +100,22 @@ class Boards:
     def _name_box(self, row: Rect) -> Rect:
         return Rect(row.topleft, (row.width, round(_STRIP * self.unit))) if self.folded else row
 
-    def _numbers_at(self, row: Rect) -> int:
-        """The height of the centre of a line's numbers."""
+    def _numbers_at(self, side: SideBoard, row: Rect, box: Rect) -> int:
+        """The height of the centre of a line's numbers: that of score and total if the side has no other line."""
+        if len(side.lines) == 1:
+            return self._sum_at(self._sum_box(box))
         return row.bottom - round(_STRIP / 2 * self.unit) if self.folded else row.centery
+
+    def _sum_at(self, box: Rect) -> int:
+        """The height of the centre of score and total: above the middle where else no words fit under the total."""
+        below, step = self._below_total
+        tight = 2 * (step + below // 2) <= box.height < 2 * (below + step)
+        return box.centery - (step // 2 if tight else 0)
+
+    @property
+    def _below_total(self) -> tuple[int, int]:
+        """Pixels from the centre of a total to the words under it, and from one line of these to the next."""
+        return round(18 * self.unit), text.font(type_scale(self.unit).small).get_height()
 
     def _words_room(self, cards: Rect) -> int:
         """The width of the words before the cards."""
@@ -167,28 +176,27 @@ class Boards:
         if all(line.seat is None for line in side.lines):
             self._paint_name(surface, side.seats, (), self._name_box(rows[0]) if self.folded else box)
         for place, (line, row) in enumerate(zip(side.lines, rows, strict=True)):
-            self._paint_line(surface, line, row)
+            self._paint_line(surface, line, row, self._numbers_at(side, row, box))
             if place:
                 left = box.left + (round(18 * unit) if line.seat is not None or self.folded else self._names)
                 right = box.right - round(18 * unit) if self.folded else self._left_of(self._score)
                 rule(surface, left, right, row.top, unit, theme().hairline)
         box = self._sum_box(box)
-        colour = theme().gold if best else theme().ink
-        self._number(surface, (self._column(self._score), box.centery), signed(side.score), colour, large=True)
+        colour, y = theme().gold if best else theme().ink, self._sum_at(box)
+        self._number(surface, (self._column(self._score), y), signed(side.score), colour, large=True)
         for place, words in enumerate(reversed(side.columns), 1):
-            self._number(surface, (self._column(place), box.centery), words, theme().ink, large=False)
+            self._number(surface, (self._column(place), y), words, theme().ink, large=False)
         self._paint_total(surface, side, box)
 
     def _paint_total(self, surface: Surface, side: SideBoard, box: Rect) -> None:
         """Paint the total, and under it the last total and a remark."""
-        unit, size, room = self.unit, type_scale(self.unit).small, self._wide - round(2 * self.unit)
-        below, step = round(18 * unit), text.font(size).get_height()
-        low = box.height < 2 * (below + step)
-        x, y = self._column(0), box.centery - (step // 2 if low else 0)
-        if box.height < 2 * (step + below // 2):
-            self._number(surface, (x, box.centery), str(side.total), theme().ink, large=True)
-            return
+        size, room = type_scale(self.unit).small, self._wide - round(2 * self.unit)
+        below, step = self._below_total
+        x, y = self._column(0), self._sum_at(box)
+        low = y < box.centery
         self._number(surface, (x, y), str(side.total), theme().ink, large=not low)
+        if box.height < 2 * (step + below // 2):
+            return
         at, words = (x, y + (below * 2 // 3 if low else below)), _("before: {points}").format(points=side.before)
         y = text.draw_text(surface, words, at, size, theme().ink_muted, anchor="midtop", max_width=room).bottom
         middle = (x + self._column(1)) // 2
@@ -202,12 +210,13 @@ class Boards:
 
     # -- a line
 
-    def _paint_line(self, surface: Surface, line: ScoreLine, box: Rect) -> None:
+    def _paint_line(self, surface: Surface, line: ScoreLine, box: Rect, numbers: int) -> None:
+        """Paint a line, with its `numbers` at such a height."""
         if line.seat is not None:
             self._paint_name(surface, (line.seat,), line.notes, self._name_box(box))
         for place, words in enumerate(reversed(line.points), self._score + 1):
             colour = theme().danger if words.startswith(MINUS) else theme().ink
-            self._number(surface, (self._column(place), self._numbers_at(box)), words, colour, large=False)
+            self._number(surface, (self._column(place), numbers), words, colour, large=False)
         cards = self._room_beside_name(box)
         if line.words:
             self._paint_words(surface, line.words, Rect(cards.left, box.top, self._words_room(cards), box.height))

@@ -1,21 +1,26 @@
-"""Somebody careless before the real program: presses, drags, wheels, keys, sizes and settings in no order at all."""
+"""Somebody careless before the real program, in every game: presses, drags, wheels, keys, sizes, settings in no order.
+
+`careless(name, seed, folder, acts)` does so for some acts; `build/bench/careless.py` does it for hours.
+"""
 
 import random
+import time
 from dataclasses import replace
 from functools import partial
 
 import pygame
 import pytest
 
-from engine.rummy.cards import CARDS
-from engine.rummy.table import cards_on
+from engine.games.list import rules_of
 from game.app import App
 from game.records import game_files
 from game.records.library import saved
+from game.session.session import GameSession
 from game.window.loop import Loop
 from game.window.window import Window
 from scenes import flow
 from scenes.background import AtOnce
+from scenes.games.list import PRESENTERS
 from scenes.screens import Menu, Play
 from scenes.services import Setup
 from scenes.session import Player
@@ -23,16 +28,18 @@ from scenes.settings.settings import PACES
 from scenes.table.scene import TableScene
 from scenes.ui.page import Page
 
-SIZES = ((1024, 640), (300, 200))
-"""Few, since cards are painted anew for each."""
+SIZES = ((1024, 640), (1024, 640), (300, 200), (1, 1), (5000, 1))
+"""Few large ones, since cards are painted anew for each."""
 KEYS = tuple(
     getattr(pygame, f"K_{name}")
     for name in (
         *("ESCAPE", "RETURN", "SPACE", "TAB", "LEFT", "RIGHT", "DOWN", "DELETE", "PAGEDOWN", "F1", "F2", "F10", "F11"),
-        *"hcpldatouxfrb",
+        *"abcdefghlmnoprtuxyz7",
     )
 )
 OTHERS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED, pygame.QUIT)
+TEXTS = ("a", "7", "\u00df\u0301", "a\nb", "x" * 3000, "RUMMY1-G-AAAA", "\0")
+FILES = ("", "/", "/nowhere", "\0")
 
 
 class HastyHelper(AtOnce):
@@ -51,21 +58,32 @@ class HastyHelper(AtOnce):
 class Careless:
     """Hands that do anything. Time passes only in steps of theirs."""
 
-    def __init__(self, folder, seed, monkeypatch):
-        self.rng, self.folder, self.now = random.Random(seed), folder, 0.0
+    def __init__(self, name, folder, seed, monkeypatch):
+        self.rng, self.name, self.folder, self.now = random.Random(f"{name} {seed}"), name, folder, 0.0
+        self.other = "learner" if seed % 4 else None
         self.at, self.held = (0, 0), False
         monkeypatch.setattr("game.window.loop.time.perf_counter", lambda: self.now)
         self.app = self.loop = None
-        self.start(table=True)
+        self.start(self.new_game)
 
-    def start(self, *, table):
+    def start(self, begin):
         self.app = app = App(self.folder)
         app._opponents, app._helper = HastyHelper(), HastyHelper()
         app.window = Window(SIZES[0], fullscreen=app.settings.fullscreen)
-        players = (Player("Ann"), Player("Ben"), Player("Rosa", "learner"))
-        setup = Setup(preset="epic", players=players, deal=self.rng.randrange(1000), changed={"length": "single"})
-        first = Play(app.start_game(setup)) if table else Menu()
+        session = begin()
+        first = Menu() if session is None else Play(session)
         self.loop = Loop(app.window, partial(flow.scene, app), first, app.toggle_fullscreen)
+
+    def new_game(self):
+        preset = self.rng.choice(rules_of(self.name).presets)
+        seats = range(1, self.rng.choice(preset.seats))
+        players = Player("Ann"), *(Player(f"Ben {seat}", self.other) for seat in seats)
+        deal = self.rng.randrange(1000)
+        return self.app.start_game(Setup(game=self.name, preset=preset.key, players=players, deal=deal))
+
+    def take_up(self):
+        """Continue where that is possible, or begin at the menu."""
+        return self.app.continue_game() if self.rng.random() < 0.7 else None
 
     @property
     def scene(self):
@@ -77,7 +95,7 @@ class Careless:
         self.loop.step([*pygame.event.get(), *event])
         if self.scene is None:
             self.app.close()
-            self.start(table=False)
+            self.start(self.take_up)
 
     def move(self, at):
         rel, self.at = (at[0] - self.at[0], at[1] - self.at[1]), at
@@ -95,19 +113,27 @@ class Careless:
         rng, scene = self.rng, self.scene
         (width, height), places = self.app.window.size, []
         if isinstance(scene, TableScene):
-            board = scene.table.board
             buttons = [button.rect for button in scene.ui.buttons if button.name != "leave"]
-            areas = [board.layout.stock, board.layout.pile_area, *(space.rect for space in board.layout.spaces)]
-            places = rng.choice((buttons, [*board.rects.values()], areas))
+            places = rng.choice((buttons, self.cards(), self.areas()))
         elif isinstance(scene, Page):
             places = [control.rect for control in scene.live()]
         if not places or rng.random() < 0.1:
             return rng.randrange(-200, width + 200), rng.randrange(-200, height + 200)
-        rect = rng.choice(places)
-        return rng.randrange(rect.left, rect.right + 1), rng.randrange(rect.top, rect.bottom + 1)
+        return self.within(places)
+
+    def cards(self):
+        return [*self.scene.table.board.rects.values()]
+
+    def areas(self):
+        layout = self.scene.table.board.layout
+        return [layout.stock, layout.pile_area, *(space.rect for space in layout.spaces)]
+
+    def within(self, places):
+        rect = self.rng.choice(places)
+        return self.rng.randrange(rect.left, rect.right + 1), self.rng.randrange(rect.top, rect.bottom + 1)
 
     def disturb(self):
-        rng, kind = self.rng, self.rng.randrange(5)
+        rng, kind = self.rng, self.rng.randrange(8)
         if kind == 0:
             pygame.display.set_mode(size := rng.choice(SIZES), pygame.RESIZABLE)
             self.step(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
@@ -121,56 +147,113 @@ class Careless:
             self.step(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches), flipped=False)
         elif kind == 3:
             self.held = False  # let go where nobody saw it
-        else:
+        elif kind == 4:
             self.step(rng.choice(OTHERS))
+        elif kind == 5:
+            self.press(button := rng.randrange(2, 10))
+            self.release(button)
+        elif kind == 6:
+            self.step(pygame.TEXTEDITING, text=rng.choice(TEXTS), start=0, length=rng.choice((0, 1, 99)))
+        elif rng.random() < 0.5:
+            self.step(pygame.DROPFILE, file=rng.choice(FILES))
+        else:
+            self.step(pygame.DROPTEXT, text=rng.choice(TEXTS))
 
     def act(self):
         rng, kind = self.rng, self.rng.random()
         if kind < 0.3:
             self.step(pygame.KEYDOWN, key=rng.choice(KEYS), mod=rng.choice((0, 0, pygame.KMOD_LCTRL)), unicode="")
-            self.step(pygame.TEXTINPUT, text=rng.choice("a7ß\u0301"))
-            return
-        button = 3 if rng.random() < 0.1 else 1
-        self.move(self.somewhere())
-        self.press(button)
-        while rng.random() < 0.5:
+            self.step(pygame.TEXTINPUT, text=rng.choice(TEXTS))
+        elif isinstance(self.scene, TableScene) and kind < 0.65:
+            table = self.wait()
+            if table is not None:
+                self.play_on(table) if kind < 0.4 else self.carry()
+        else:
+            button = 3 if rng.random() < 0.1 else 1
             self.move(self.somewhere())
-            if rng.random() < 0.3:
-                self.disturb()
-        self.release(button)
+            self.press(button)
+            while rng.random() < 0.5:
+                self.move(self.somewhere())
+                if rng.random() < 0.3:
+                    self.disturb()
+            self.release(button)
+
+    def play_on(self, table):
+        """Uncover the hand, or play the plainest turn or the first action of it."""
+        if table.covered is not None:
+            self.step(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+        elif table.mine:
+            game = table.session.game
+            turn = game.rules.plainest(table.views.of(game.hand.to_move))
+            for action in turn[: self.rng.choice((1, len(turn)))]:
+                if table.mine:
+                    table.act(action)
+
+    def carry(self):
+        """Carry a card, as often as not that of the stock, over some areas."""
+        areas = self.areas()
+        self.move(self.within(self.rng.choice((self.cards() or areas, areas[:1]))))
+        self.press()
+        for _time in range(self.rng.randrange(1, 4)):
+            self.move(self.within(areas))
+        self.release()
+
+    def escape(self):
+        self.step(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+
+    def wait(self):
+        """Close dialogs until the table waits for a person; the table, None where another screen was reached."""
+        for _frame in range(5000):
+            if isinstance(self.scene, TableScene) and self.scene.ui.dialog is not None:
+                self.escape()  # closes most of them
+            if not isinstance(self.scene, TableScene):
+                return None
+            table = self.scene.table
+            if not table.busy:
+                if table.views is table.session.views and waits(table):
+                    return table
+                time.sleep(0.001)  # an opponent moves once the last move is on the disk, which has a time of its own
+            self.step()
+        message = "the table waits for nobody"
+        raise AssertionError(message)
 
     def let_go(self):
         """Take the hands off and close what is open; the table then waits for a person, or goes on by itself."""
         self.release()
         for _time in range(4):
-            self.step(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
-        for _frame in range(600):
-            scene = self.scene
-            if not isinstance(scene, TableScene):
-                return
-            if scene.ui.dialog is not None:
-                self.step(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
-            table = scene.table
-            if not table.busy and table.views is table.session.views and (table.mine or table.covered is not None):
-                break
-            self.step()
-        assert table.mine or table.covered is not None
-        assert scene.ui.drag is None
-        assert scene.ui.band is None
+            self.escape()
+        self.wait()
+        if isinstance(self.scene, TableScene):
+            assert self.scene.ui.drag is None
+            assert self.scene.ui.band is None
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_nothing_that_careless_hands_do_breaks_or_loses_anything(tmp_path, monkeypatch, seed):
-    hands = Careless(tmp_path, seed, monkeypatch)
-    for _time in range(2):
-        for _act in range(14):
-            hands.act()
-            if isinstance(hands.scene, TableScene):
-                state = hands.scene.table.session.game.hand
-                held = [card for hand in state.hands for card in hand]
-                assert sorted([*held, *state.stock, *state.discard, *cards_on(state.table)]) == list(CARDS)
-        hands.let_go()
-    hands.app.close()
-    left = [*game_files.unfinished(tmp_path), *game_files.finished(tmp_path)]
+def waits(table):
+    """True where a person is to move, to look, or to go on to the next hand."""
+    return table.mine or table.covered is not None or table.views.hand_over
+
+
+def careless(name, seed, folder, acts):
+    """Does some acts, after each half of which the hands are taken off. Raises AssertionError where cards are lost."""
+    with pytest.MonkeyPatch.context() as patch:
+        hands = Careless(name, folder, seed, patch)
+        for _half in range(2):
+            for _act in range(acts // 2):
+                hands.act()
+                session = hands.scene.table.session if isinstance(hands.scene, TableScene) else None
+                if type(session) is GameSession:
+                    game = session.game
+                    assert sorted(game.rules.cards(game.hand)) == sorted(
+                        game.rules.pack(game.options, game.start).cards
+                    )
+            hands.let_go()
+        hands.app.close()
+    left = [*game_files.unfinished(folder), *game_files.finished(folder)]
     assert left
     assert not any(saved(path).problem for path in left)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+@pytest.mark.parametrize("name", PRESENTERS)
+def test_nothing_that_careless_hands_do_breaks_or_loses_anything(name, seed, tmp_path):
+    careless(name, seed, tmp_path, 28)

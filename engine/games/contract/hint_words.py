@@ -49,9 +49,10 @@ def _draw(view: View[ContractDeal], action: object) -> str:
     top = deal.discard[-1]
     helps, use = _use(view, top)
     if helps and isinstance(action, Leave | DrawStock):
-        use = _("it would help, but buying brings another card, too.")
-        if isinstance(action, DrawStock):
-            use = _("it would help, but the stock may bring more.")
+        but = _("But the stock may bring more.")
+        if isinstance(action, Leave):
+            but = _("But buying brings one more card, and you go out only when all are gone.")
+        use = f"{use} {but}"
     if not helps and isinstance(action, DrawPile | Buy):  # what speaks for a card that fits nothing
         count = points(deal.options, top)
         use = _("it counts only {points}.") if count <= _FEW else _("nobody else gets it.")

@@ -70,7 +70,7 @@ from scenes.games.headings import points_room
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Names, Zones
 from scenes.table.intents import Do, OnCard, Plan, Target, ToGroup, ToPile, ToSpace, Way
-from scenes.table.moving.beats import Beat, Said, Timing
+from scenes.table.moving.beats import Beat, Occasion, Occurred, Said, Timing
 from scenes.table.panel_items import Command, Ink, Statement
 from scenes.table.places.card_heights import FREE
 from scenes.table.places.card_places import Board
@@ -88,7 +88,6 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     SHARED = SORTS = FIRM = True
     DRAW, WARNS = DrawStock, True
     SAID = (AskPartner, EndDeal)
-    NOTABLE = (WentOut,)
     DRAGS = (Lay, UndoPlays)
     PHASES: ClassVar = {
         Phase.DRAW: (
@@ -387,7 +386,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     # -- motion
 
     def beat(self, event: Any, scene: Scene[CanastaView]) -> Iterator[Beat]:  # noqa: ANN401 - events of several kinds
-        """Add a partner's answer with its reason, and the player who takes the pile."""
+        """Add a partner's answer with its reason, the player who takes the pile, and the one who goes out."""
         match event:
             case Answered(seat, yes):
                 held = len(scene.new.known.hands[seat])
@@ -396,6 +395,9 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             case TookPile(seat, count) if not scene.mine:
                 form = plural("takes the pile, {count} card", "takes the pile, {count} cards", count)
                 yield Said(seat, form.format(count=count), Timing.MEANWHILE)
+            case WentOut(seat, concealed):
+                form = _("{name} goes out concealed") if concealed else _("{name} is out")
+                yield Occurred(Occasion.OUT, seat, form.format(name=scene.names[seat]))
             case _:
                 yield from super().beat(event, scene)
 

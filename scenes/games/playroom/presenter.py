@@ -39,7 +39,7 @@ from scenes.games.playroom.panel import At, PlayroomPanel, hurry
 from scenes.games.playroom.running_turn import is_playing
 from scenes.games.playroom.tableau import bound, drew, empty, faulty, groups_of, reader_of, remarks_of, zones_of
 from scenes.games.shown_face import Fields
-from scenes.games.zones import Zones
+from scenes.games.zones import Names, Zones
 from scenes.table.intents import Press
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Occasion, Occurred, PointsCounted, Said, Timing
@@ -51,7 +51,7 @@ from scenes.table.tableau import Pile, Space, Stack, StateSign
 class PlayroomFace(PlayroomPanel):
     """Shows Playroom Rummy."""
 
-    NOTABLE = (FewCards, LowestHand, PutOut, RoundDead, RoundWon, TurnFined)
+    NOTABLE = (FewCards, PutOut, RoundDead, TurnFined)
     DRAGS = (ShowTable, UndoPlays)
 
     MOMENT = At
@@ -186,6 +186,11 @@ class PlayroomFace(PlayroomPanel):
                 yield PointsCounted(counted(scene.new, event, scene.tableau))
             case _:
                 yield from super().beat(event, scene)
+
+    def notable(self, event: Any, names: Names) -> str:  # noqa: ANN401 - events of several kinds
+        """The words of a banner, but of a last card, which is told beside its player."""
+        last = isinstance(event, FewCards) and event.count == 1
+        return "" if last else super().notable(event, names)
 
 
 PLAYROOM_TABLE = PlayroomFace(PLAYROOM, SAYS)

@@ -203,10 +203,8 @@ class StraightFace(StraightPanel):
         return form.format(name=name, count=len(cards), card=cards[0])
 
     def notable(self, event: Any, names: tuple[str, ...]) -> str:  # noqa: ANN401 - events of several kinds
-        """The banners for a rummy, and for a deal that is blocked."""
-        if (isinstance(event, WentRummy) and event.rummy) or isinstance(event, DealBlocked):
-            return SAYS.describe(event, names)
-        return ""
+        """The banner for a deal that nobody has blocked; what a player does is told beside them."""
+        return SAYS.describe(event, names) if isinstance(event, DealBlocked) and event.seat is None else ""
 
 
 def _group(place: int, laid: LaidMeld, *, counts: bool) -> Group:

@@ -11,9 +11,9 @@ from scenes.art.theme import Colour, kept, theme
 from scenes.table.gestures.dragging import Drag
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile
 from scenes.table.places.card_places import Board
-from scenes.table.places.fan_gap import OPEN
+from scenes.table.places.fan_gap import OPEN, FanGap
 from scenes.table.places.fans import APART
-from scenes.table.places.targets import group_at, lit, neighbours, rack_places, slot
+from scenes.table.places.targets import group_at, lit, lying, neighbours, rack_places, slot
 from scenes.ui.stage import Sprite
 
 FILL = 46
@@ -27,14 +27,16 @@ BAND = 10
 LEVELS = 5
 
 
-def lights(board: Board, drag: Drag) -> list[Sprite]:
-    """The light on the target of a drag; none if it would change nothing."""
+def lights(board: Board, drag: Drag, fanning: FanGap | None = None) -> list[Sprite]:
+    """The light on the target of a drag, as wide as `fanning` parts its cards; none if it would change nothing."""
     goal = drag.target
     if goal is None or drag.changes_nothing(board):
         return []
     unit, colour = board.layout.unit, theme().danger if refused(board, drag) else theme().select
     line, radius = _line(unit), round(9 * unit)
-    area = lit(board, goal)
+    area = lit(board, goal).copy()
+    if isinstance(goal, ToGroup) and fanning is not None:
+        area.width = max(area.right, fanning.reach(board, lying(board, goal.space, goal.key))) - area.left
     if isinstance(goal, ToGroup | OnCard):
         result = [_pane(area.inflate(2 * line, 2 * line), line, radius, colour)]
     else:
@@ -48,10 +50,12 @@ def lights(board: Board, drag: Drag) -> list[Sprite]:
     return result
 
 
-def possible(board: Board, drag: Drag) -> list[Sprite]:
-    """A thin line around every group that would take the dragged card."""
+def possible(board: Board, drag: Drag, but: Target | None = None) -> list[Sprite]:
+    """A thin line around every group that would take the dragged card, `but` for one that is lit."""
     line = max(2, round(2 * board.layout.unit))
-    areas = {tuple(group_at(board, goal.space, goal.key).place.rect) for goal in drag.places if _is_group(goal)}
+    goals = {(goal.space, goal.key) for goal in drag.places if _is_group(goal)}
+    goals -= {(but.space, but.key)} if isinstance(but, ToGroup) else set()
+    areas = {tuple(group_at(board, *goal).place.rect) for goal in goals}
     return [
         Sprite(_rim(rect.size, line, theme().good), rect.topleft)
         for rect in (Rect(area).inflate(4 * line, 4 * line) for area in sorted(areas))

@@ -21,6 +21,7 @@ from scenes.table.painting.picture_state import PictureState
 from scenes.table.painting.signs import labels, owner_badges, tab
 from scenes.table.painting.turned_cards import Leaning, turned
 from scenes.table.places.card_places import Board
+from scenes.table.places.fan_gap import FanGap
 from scenes.table.places.free_places import around, free, guarded
 from scenes.table.tableau import Hidden
 from scenes.ui.stage import Sprite
@@ -145,7 +146,7 @@ class PointerOverlay:
             result.append(Sprite(*tab(kind, spot, spot.right if following is None else following)))
         return result
 
-    def lit(self, board: Board, drag: Drag | None) -> list[Sprite]:
+    def lit(self, board: Board, drag: Drag | None, fanning: FanGap) -> list[Sprite]:
         """The light on the target of a drag, made once for each target.
 
         It appears a frame after the light on the last target has gone, so that no frame has to paint both places.
@@ -164,8 +165,9 @@ class PointerOverlay:
         if key not in made:
             if len(made) >= _KEPT_LIGHTS:
                 made.clear()
-            made[key] = [*self._possible, *lights(board, drag)]
-        self._glows = drag.target if len(made[key]) > len(self._possible) else None
+            light = lights(board, drag, fanning)
+            made[key] = [*possible(board, drag, drag.target), *light] if light else self._possible
+        self._glows = None if made[key] is self._possible else drag.target
         return made[key]
 
     def banded(self, board: Board, band: Rect) -> Iterator[Sprite]:

@@ -162,7 +162,7 @@ class Picture:
         gone = motion.cards | frozenset(ui.drag.cards if ui.drag else ())
         result = [] if motion.turning is None else list(turning_cloths(motion.turning, layout.unit))
         result += [] if self._look is None else self.above.parted(self._look, ui, gone)
-        result += self.above.lit(self.table.board, ui.drag)
+        result += self.above.lit(self.table.board, ui.drag, ui.fanning)
         if ui.band is not None and _shows(ui.band, layout.unit):
             result += self.above.banded(self.table.board, ui.band)
         # A dialog has words of its own.

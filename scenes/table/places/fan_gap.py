@@ -130,6 +130,10 @@ class FanGap:
             self._known = board, list(_fans(board))
         return self._known[1]
 
+    def reach(self, board: Board, cards: Sequence[Card]) -> int:
+        """The right end of cards that lie together once all motion has ended."""
+        return max(board.rects[card].right + round(self._goal.get(card, 0.0)) for card in cards)
+
     def close(self) -> None:
         """Close all fans at once, without motion."""
         self._goal, self._now, self._aimed = {}, {}, None

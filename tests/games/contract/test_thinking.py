@@ -48,8 +48,9 @@ def test_a_hint_lights_the_top_only_where_it_is_taken():
 
 def test_who_leaves_a_card_that_would_help_is_told_what_speaks_against_it():
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="4d 5h").view(0)
-    assert THINKING.words(view, (DrawStock(),)).endswith("leave 5h: it would help, but the stock may bring more.")
-    assert THINKING.words(view, (Leave(),)) == "Leave 5h: it would help, but buying brings another card, too."
+    assert THINKING.words(view, (DrawStock(),)).endswith(" But the stock may bring more.")
+    but = " But buying brings one more card, and you go out only when all are gone."
+    assert THINKING.words(view, (Leave(),)) == f"Leave 5h: with it you can lay your contract.{but}"
     view = deal(hands=["9c 9d 9h 5c 5d Kc Qd", "4c", "6c"], discard="5h 4d").view(0)
     assert THINKING.words(view, (Leave(),)) == "Leave 4d: it brings you no nearer to your contract."
 

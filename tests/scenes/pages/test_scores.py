@@ -290,3 +290,21 @@ def test_all_cards_of_a_sheet_have_one_size(monkeypatch, edition, seats):
     texts(monkeypatch, scene)
     assert len(heights) >= seats
     assert len(set(heights)) == 1
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((1024, 640), 1.0)])
+def test_the_figures_of_a_player_stand_at_one_height(monkeypatch, size, scale):
+    heights, draw = {}, boards.text.draw_text
+
+    def noted(surface, words, at, *more, **rest):
+        heights.setdefault(words, set()).add(at[1])
+        return draw(surface, words, at, *more, **rest)
+
+    session = Closing(played("classic", 2, hands=1).game, (Player("Ann"), Player("Bruno", "casual")))
+    monkeypatch.setattr(boards.text, "draw_text", noted)
+    scene = HandScoreScene(FakeServices(Settings(pace=0.0, ui_scale=scale)), session)
+    PageHands(scene, size).rest()
+    for side in scene.page.sides:
+        (line,) = side.lines
+        figures = [heights[words] for words in (*line.points, signed(side.score), str(side.total))]
+        assert set.intersection(*figures)

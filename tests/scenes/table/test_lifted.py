@@ -49,13 +49,13 @@ def test_the_light_follows_the_target() -> None:
     hands.drag(hands.spot(card("Td")), hands.spot(card("8d")), let_go=False)
     drag = hands.scene.ui.drag
     above = hands.scene._picture.above
-    on_play = above.lit(hands.scene.table.board, drag)
+    on_play = above.lit(hands.scene.table.board, drag, hands.scene.ui.fanning)
     assert on_play
-    assert above.lit(hands.scene.table.board, drag) is on_play
+    assert above.lit(hands.scene.table.board, drag, hands.scene.ui.fanning) is on_play
     hands.move(empty_spot(hands, 0))
     assert isinstance(drag.target, ToSpace)
-    assert above.lit(hands.scene.table.board, drag) == []
-    on_space = above.lit(hands.scene.table.board, drag)
+    assert above.lit(hands.scene.table.board, drag, hands.scene.ui.fanning) == []
+    on_space = above.lit(hands.scene.table.board, drag, hands.scene.ui.fanning)
     assert on_space
     assert on_space is not on_play
     hands.move(hands.scene.table.board.layout.hand_area.center)

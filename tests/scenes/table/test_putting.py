@@ -95,6 +95,6 @@ def test_the_outline_of_a_new_play_follows_the_dragged_card() -> None:
     for x in (500, 620, 800):
         hands.move((x + start[0] - rect.left, top))
         hands.frame()
-        lefts.append(hands.scene._picture.above.lit(board, hands.scene.ui.drag)[-1].at[0])
+        lefts.append(hands.scene._picture.above.lit(board, hands.scene.ui.drag, hands.scene.ui.fanning)[-1].at[0])
     assert abs(lefts[1] - lefts[0] - 120) <= 4
     assert abs(lefts[2] - lefts[1] - 180) <= 4

@@ -13,6 +13,7 @@ from scenes.art.card_size import index_width
 from scenes.background import Done
 from scenes.games.choice_dialog import ChoiceDialog
 from scenes.table.moving.beats import Said
+from scenes.table.painting.lights import lights
 from tests.scenes.games.given_table import DeclaredHands
 
 OTHERS = ("4c 4d 5c 5d 6c 7d 8c 8d Jc Jd Jh", "4c 4d 5c 5d 6c 6d 7c 7d 8c 8d Th", "4h 4s 7h 7s 8h 8s Jc Jd Jh Js Td")
@@ -363,3 +364,34 @@ def test_a_hint_stays_while_its_cards_are_laid_out_and_closes_with_another_one()
     hands.lay_out("Qc", "Qd", "Qh")
     assert hands.scene.guide.says() is None
     assert next(button.name for button in hands.scene.ui.buttons if button.main) == "lay"
+
+
+@pytest.mark.parametrize(("melds", "words"), [(True, "Felix is out"), (False, "Felix goes out concealed")])
+def test_going_out_is_told_once_beside_the_player(melds, words):
+    canasta, beside = "Qc Qs Qs Qd Qh Qc Qd", "Kc Kd Ks"
+    held = f"{beside} 4h" if melds else f"{canasta} {beside} 4h"
+    position = {**USUAL, "to_move": 1, "melds": [[], [canasta] if melds else []], "hands": ["5c 6c", held, "7c", "9c"]}
+    lays = {"K": beside} if melds else {"Q": canasta, "K": beside}
+    hands = DeclaredHands(CANASTA, position, {"meld": lays}, {"discard": "4h"})
+    banners, captions = set(), set()
+    for _ in range(240):
+        hands.frame()
+        banners.add(hands.scene.table.banner)
+        captions |= {caption.words for caption in hands.scene.table.motion.captions}
+    assert words in captions
+    assert banners == {""}
+
+
+def test_the_light_on_a_meld_that_opens_for_a_card_holds_all_of_its_cards():
+    hands = CanastaHands(held="Kh 5s 6s", melds=[["Kc Kd Ks"], []])
+    board = hands.scene.table.board
+    target = board.group_of(card("Kd"))[1].place.rect
+    hands.drag(hands.visible(card("Kh")), target.center, let_go=False)
+    hands.wait(0.5)
+    ui = hands.scene.ui
+    last = board.rects[board.groups[0][0].cards[-1]]
+    slid = last.move(ui.fanning.aside(board.groups[0][0].cards[-1]), 0)
+    assert slid.left > last.left
+    assert any(
+        sprite.surface.get_rect(topleft=sprite.at).contains(slid) for sprite in lights(board, ui.drag, ui.fanning)
+    )

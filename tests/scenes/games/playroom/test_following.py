@@ -70,7 +70,7 @@ def test_the_marks_are_gone_when_the_turn_after_is_over() -> None:
 
 def test_a_turn_tells_the_eye_which_cards_were_moved_before_others_are_laid() -> None:
     player = at_table(
-        at("Qh 9c", "5h 6h 7h 8h", others=("9h Th 2d 9d",), **FREE),
+        at("Qh 9c As", "5h 6h 7h 8h", others=("9h Th 2d 9d",), **FREE),
         DRAW,
         {"table": ["5h 6h 7h", "8h 9h Th"]},
         {"discard": "2d"},
@@ -90,7 +90,7 @@ def test_a_turn_tells_the_eye_which_cards_were_moved_before_others_are_laid() ->
 
 def test_a_joker_that_is_taken_changes_places_with_its_card() -> None:
     player = at_table(
-        at("Qh 9c", "5h X 7h", others=("6h Tc Td 2d 9d",)),
+        at("Qh 9c As", "5h X 7h", others=("6h Tc Td 2d 9d",)),
         DRAW,
         {"table": ["5h 6h 7h", "Tc Td X"]},
         {"discard": "2d"},
@@ -122,6 +122,20 @@ def test_three_cards_are_announced_to_all_and_stay_in_sight() -> None:
     alert = player.scene.table.tableau.alert
     assert alert is not None
     assert "3" in alert.words
+
+
+def test_a_last_card_is_told_once_beside_its_player() -> None:
+    player = at_table(at("Qh 9c", "5h 6h 7h", others=("8h",)), DRAW, {"discard": "8h"}, settings=Settings(pace=0.2))
+    player.throw("9c")
+    banners, words = set(), set()
+    for _ in range(900):
+        player.frame()
+        banners.add(player.scene.table.banner)
+        words |= {caption.words for caption in player.scene.table.motion.captions}
+        if player.hand.to_move == 0 and not player.scene.table.busy:
+            break
+    assert "Felix: one card" in words
+    assert banners == {""}
 
 
 def test_one_press_skips_to_the_turn_of_the_person() -> None:

@@ -1,0 +1,33 @@
+"""Careless hands at all games and pages: keys, clicks, drags, drops, texts and sizes in no order.
+
+A number fixes the game and all that is done in it (`tests/whole/test_careless.py`). Nothing may end the program, lose a
+card or spoil a file.
+"""
+
+import tempfile
+from importlib import import_module
+from pathlib import Path
+
+import pygame
+
+from build.bench.screen import without_display
+from build.cases import Case
+from build.report import Line
+from scenes.games.list import shown_names
+
+ACTS = 300
+
+
+def look(number: int) -> Line:
+    """Some acts in one game. Raises whatever ends the program."""
+    without_display()
+    hands = import_module("tests.whole.test_careless")  # by name, since tests are not typed
+    pygame.event.clear()
+    names = shown_names()
+    name = names[number % len(names)]
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        hands.careless(name, number, Path(folder), ACTS)
+    return {"acts": ACTS, name: 1}
+
+
+CASE = Case(about=__doc__ or "", look=look, many=80)
