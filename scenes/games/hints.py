@@ -99,8 +99,13 @@ class AdviceGuide:
             return (_("Hint"), self._hint.found[0].words, words) if self._hint.found else (_("Hint"), words)
         if not self._hint.found:
             return _("Hint"), _("No hint could be found in time. Press again to try once more.")
-        compared = _compared(self._hint.found, self._followed) if self._hint.level > 1 else ()
-        return _("Hint"), self._hint.found[0].words_after(self._followed), *compared
+        return _("Hint"), self._hint.found[0].words_after(self._followed), *self._further()
+
+    def _further(self) -> tuple[str, ...]:
+        """What a second press adds: the other suggestions, or that there is no more."""
+        if self._hint.level <= 1:
+            return ()
+        return tuple(_compared(self._hint.found, self._followed)) or (_("There is nothing more to show."),)
 
     def lights(self) -> Highlights:
         """The cards of the best suggestion, or the stock if it begins with a draw from there.

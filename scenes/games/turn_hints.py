@@ -45,9 +45,7 @@ class TurnGuide(AdviceGuide):
     def says(self) -> tuple[str, ...] | None:
         """The step that is shown, or the hint."""
         if not self._steps:
-            result = super().says()
-            further = (_("Press Hint again to see the turn step by step."),) if self._lays else ()
-            return (*result, *further) if result is not None else None
+            return super().says()
         last, words = len(self._steps) - 1, self._steps[self._at].words
         if not self._at:
             ways = _("“Next” shows step 1 of {count}; “My table” goes back to playing.").format(count=last)
@@ -57,6 +55,10 @@ class TurnGuide(AdviceGuide):
             return heading, words
         proved = (_("It is proved that no turn is worth more."),) if self._hint.found[0].proved else ()
         return (heading, words, _("That is the whole turn."), *proved)
+
+    def _further(self) -> tuple[str, ...]:
+        """The way to see a turn that lays cards; else what a second press adds."""
+        return (_("Press Hint again to see the turn step by step."),) if self._lays else super()._further()
 
     def lights(self) -> Highlights:
         """The highlights: the play that a step makes, or the cards of the hint."""
