@@ -24,7 +24,7 @@ from pathlib import Path
 from engine.rummy.plain_data import parsed
 from engine.text import _
 from game.files import open_locked, put_aside, read_regular, text_of, write_plain, write_whole
-from game.system import process_runs
+from game.system import in_calendar, process_runs
 
 UNFINISHED, FINISHED = "games", "finished"
 SUFFIX, TURN = ".jsonl", ".turn"
@@ -65,7 +65,7 @@ _NAMES_BYTES = 6_000_000
 def new_path(folder: Path, day: str = "", game: str = "") -> Path:
     """The path for a new game; that of a deal of the day tells its date and its game, so that it is found unread."""
     mark = f"day-{day}-{game}" if day else os.urandom(4).hex()
-    return folder / UNFINISHED / f"{time.strftime(_STAMP)}-{mark}{SUFFIX}"
+    return folder / UNFINISHED / f"{_local(time.time(), _STAMP)}-{mark}{SUFFIX}"
 
 
 def other_path(folder: Path, path: Path) -> Path:
@@ -90,7 +90,11 @@ def dealt(path: Path) -> float:
 
 def date_of(now: float) -> str:
     """The date of a time of the system's clock, "2026-11-22"."""
-    return time.strftime("%Y-%m-%d", time.localtime(now))
+    return _local(now, "%Y-%m-%d")
+
+
+def _local(now: float, form: str) -> str:
+    return time.strftime(form, time.localtime(in_calendar(now)))
 
 
 def turn_path(path: Path) -> Path:
@@ -144,6 +148,11 @@ def changed(path: Path) -> int:
         return 0
 
 
+def written_at(path: Path) -> float:
+    """The time of the last write to a file, in seconds, as far as it has a date."""
+    return in_calendar(changed(path) / 1e9)
+
+
 def clear_up(folder: Path) -> None:
     """Remove leftovers of killed programs: half-written files, and unfinished turns of games that are gone."""
     for each in (folder, folder / UNFINISHED):
@@ -177,7 +186,7 @@ def to_bin(folder: Path, path: Path, now: float) -> bool:
         handle.close()
     into = folder / BIN / path.parent.name
     into.mkdir(parents=True, exist_ok=True)
-    _move(path, into / f"{int(now)}_{path.name}")
+    _move(path, into / f"{int(in_calendar(now))}_{path.name}")
     return True
 
 
@@ -211,9 +220,9 @@ def binned(folder: Path) -> list[Path]:
 
 
 def empty_bin(folder: Path, now: float) -> None:
-    """Remove all games that have been in the bin for 30 days. A clock that was set back removes nothing."""
+    """Remove all games that have been in the bin for 30 days. A clock set back, or without a date, removes none."""
     for path in binned(folder):
-        if 0 < binned_at(path) < now - DAYS * _SECONDS:
+        if 0 < binned_at(path) < now - DAYS * _SECONDS and now == in_calendar(now):
             with suppress(OSError):
                 remove(path)
 

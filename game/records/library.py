@@ -33,12 +33,12 @@ from game.records.game_files import (
     OF_DAYS,
     binned,
     binned_at,
-    changed,
     dealt,
     finished,
     game_of,
     names_in,
     unfinished,
+    written_at,
 )
 from game.system import version
 from scenes.services import Saved
@@ -169,7 +169,7 @@ def _unread(path: Path) -> Saved:
     """The summary of a game from its file's name and times alone."""
     over = path.parent.name == FINISHED
     gone = binned_at(path) if path.parent.parent.name == BIN else 0.0
-    return Saved(key=_key(path), over=over, played=changed(path) / 1e9, dealt=dealt(path), binned=gone)
+    return Saved(key=_key(path), over=over, played=written_at(path), dealt=dealt(path), binned=gone)
 
 
 def _key(path: Path) -> str:

@@ -27,7 +27,7 @@ from engine.family.review import ended_hands
 from engine.family.rules import AnyRules
 from engine.text import _
 from game.files import read_regular, replace_whole
-from game.records.game_files import changed, finished
+from game.records.game_files import finished, written_at
 from game.records.game_record import AnyMoment, played, record_of
 from game.statistics.index_tables import APPLICATION, NAME, TABLES, VERSION, GameFacts, HandFacts, check_rows
 from game.statistics.reviews import CoachSums, Reviews
@@ -275,7 +275,7 @@ def played_at(path: Path) -> float:
     try:
         return time.mktime(time.strptime(path.name[:_STARTED], "%Y%m%d-%H%M%S"))
     except (ValueError, OverflowError):
-        return changed(path) / 1e9
+        return written_at(path)
 
 
 def _stamp(path: Path) -> tuple[int, int]:
