@@ -15,8 +15,7 @@ from engine.games.house.coach.advice_values import Advice, OpeningAdvice, TurnAd
 from engine.games.house.coach.analysis import HAND
 from engine.games.house.coach.draw_worths import Undrawn, of_stock
 from engine.games.house.coach.facts import best_turns
-from engine.games.house.coach.judge import judge_of
-from engine.games.house.coach.play_choices import turn_choices
+from engine.games.house.coach.losses import judge_of, turn_choices
 from engine.games.house.draws import stock_cards
 from engine.games.house.solver.answer import Answer
 from engine.games.house.solver.budget import Budget
