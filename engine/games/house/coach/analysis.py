@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.draw_worths import draw_facts
-from engine.games.house.coach.facts import facts_of
+from engine.games.house.coach.facts import draw_facts, facts_of
 from engine.games.house.coach.findings import certain
 from engine.games.house.coach.losses import judge_of, losses_of
 from engine.games.house.coach.recorded_turns import PlayedTurn

@@ -9,11 +9,10 @@ from engine.family.rules import Assessment, Stop
 from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.analysis import analyse
 from engine.games.house.coach.facts import TurnFacts
-from engine.games.house.coach.finding_words import report_lines, sentence
-from engine.games.house.coach.findings import Decision, Finding, FindingKind
+from engine.games.house.coach.findings import Decision, Finding, FindingKind, sentence
 from engine.games.house.coach.losses import Loss
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_of
-from engine.games.house.coach.report import TurnReport, step_words, steps
+from engine.games.house.coach.report import TurnReport, report_lines, step_words, steps
 from engine.games.house.notation import write_action
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState

@@ -16,7 +16,7 @@ from engine.blocks.comparison import Comparison, Estimate
 from engine.family.exercises import WORLDS
 from engine.games.house.ai.expert import draw_choices, outlook_of
 from engine.games.house.ai.outlook import DrawOption, Outlook
-from engine.games.house.ai.sense.solver_cache import STEPS, Asked
+from engine.games.house.ai.sense.deeds import STEPS, Asked
 from engine.games.house.ai.worlds import Unseen, unseen
 from engine.games.house.coach.facts import TurnFacts
 from engine.games.house.coach.findings import Decision, Finding, FindingKind

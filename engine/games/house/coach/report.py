@@ -1,10 +1,10 @@
-"""The coach's report of a turn: its facts, luck, estimates and findings; and the better turn step by step."""
+"""The coach's report of a turn: facts, luck, estimates, findings in sentences, and the better turn step by step."""
 
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import groupby, pairwise
 
-from engine.games.house.coach.draw_worths import DrawFacts
-from engine.games.house.coach.facts import TurnFacts
-from engine.games.house.coach.findings import Decision, Finding, FindingKind
+from engine.games.house.coach.facts import DrawFacts, TurnFacts
+from engine.games.house.coach.findings import Decision, Finding, FindingKind, sentence
 from engine.games.house.coach.losses import Loss
 from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.solver.answer import Answer
@@ -12,10 +12,24 @@ from engine.games.house.thefts import stolen_between
 from engine.rummy.cards import Card, text_of
 from engine.rummy.plays import Play, arranged
 from engine.rummy.table import Table, cards_on
-from engine.text import _, listed
+from engine.text import N_, _, listed
 from engine.values import value_class
 
 _CERTAIN = {FindingKind.POINTS_MISSED, FindingKind.GOING_OUT_MISSED}
+_OPEN: dict[Decision, str] = {
+    Decision.DRAW: N_("Was another draw better? Hard to say."),
+    Decision.DEMAND: N_("Was another draw better? Hard to say."),
+    Decision.TABLE: N_("Was another play better? Hard to say."),
+    Decision.DISCARD: N_("Was another discard better? Hard to say."),
+}
+"""The sentence for a decision of which it is open if it was an error."""
+_MISSED = {
+    FindingKind.POINTS_MISSED,
+    FindingKind.GOING_OUT_MISSED,
+    FindingKind.PILE_MISSED,
+    FindingKind.STOCK_MISSED,
+}
+"""After these it is told what they cost in the end."""
 
 
 @value_class(kw_only=True)
@@ -59,6 +73,23 @@ class TurnReport:
     def open(self) -> bool:
         """True if it is open that anything was lost: nothing is flagged, and some choice could not be judged."""
         return not self.lost and any(loss.open for loss in self.losses)
+
+
+def report_lines(report: TurnReport) -> Iterator[str]:
+    """All that was found in a turn, sentence by sentence; in the end what could not be found out, if it is all open."""
+    open_told = False
+    groups = groupby(report.findings, lambda finding: (finding.estimated, finding.decision is Decision.DRAW))
+    for (estimated, of_draw), result in groups:
+        findings = tuple(result)
+        yield from map(sentence, findings)
+        cost = report.draw_in_the_end if of_draw else report.in_the_end
+        if not estimated and not cost and any(finding.kind in _MISSED for finding in findings):
+            open_told |= cost is None
+            none = _("In the end that probably cost little or nothing.")
+            yield _("What that cost in the end is hard to say.") if cost is None else none
+    if report.open and not open_told:
+        first = next(loss.decision for loss in report.losses if loss.open)
+        yield _(_OPEN[first])
 
 
 @value_class(kw_only=True)

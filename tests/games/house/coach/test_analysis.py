@@ -10,11 +10,10 @@ from engine.cli.main import main
 from engine.family.review import turning_points
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, report_of
 from engine.games.house.coach.assessments import assessment_of, write_turn
-from engine.games.house.coach.finding_words import report_lines, sentence
-from engine.games.house.coach.findings import Decision, Finding, FindingKind
+from engine.games.house.coach.findings import Decision, Finding, FindingKind, sentence
 from engine.games.house.coach.losses import LEAST, Difference, Loss
 from engine.games.house.coach.recorded_turns import turns_in
-from engine.games.house.coach.report import step_words, steps
+from engine.games.house.coach.report import report_lines, step_words, steps
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_on
 from tests.engine.positions import STOCK, discard, position

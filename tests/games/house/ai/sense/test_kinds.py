@@ -3,17 +3,14 @@
 import pytest
 
 from build.measure.own.house_deeds import OF_DEEDS, PastKind, blunders, deeds_in
-from engine.games.house.ai.sense.blunder import BlunderKind
-from engine.games.house.ai.sense.draws import OF_DRAWS
-from engine.games.house.ai.sense.ends import OF_ENDS
-from engine.games.house.ai.sense.plays import OF_PLAYS
+from engine.games.house.ai.sense.blunder import OF_DRAWS, OF_PLAYS, BlunderKind
 from engine.games.house.ai.sense.silly import silly
 from engine.games.house.draft import new_draft
 from tests.games.house.ai.sense.games import steps_of
 
 
 def test_every_kind_has_its_function():
-    looks, kinds = (*OF_DRAWS, *OF_PLAYS, *OF_ENDS, *OF_DEEDS), (*BlunderKind, *PastKind)
+    looks, kinds = (*OF_DRAWS, *OF_PLAYS, *OF_DEEDS), (*BlunderKind, *PastKind)
     assert [look.__name__.replace("_", " ") for look in looks] == [kind.value for kind in kinds]
 
 

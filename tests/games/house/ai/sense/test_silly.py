@@ -1,6 +1,5 @@
-from engine.games.house.ai.sense.deeds import TurnPlay
+from engine.games.house.ai.sense.deeds import Asked, TurnPlay
 from engine.games.house.ai.sense.silly import Reason, silly
-from engine.games.house.ai.sense.solver_cache import Asked
 from engine.games.house.view import view
 from engine.rummy.actions import Discard
 from engine.rummy.cards import card
