@@ -26,6 +26,8 @@ from engine.text import _
 from game.files import open_locked, put_aside, read_regular, text_of, write_plain, write_whole
 from game.system import in_calendar, process_runs
 
+Stamp = tuple[int, int]
+"""The time of a file's last write, in nanoseconds, and its size in bytes."""
 UNFINISHED, FINISHED = "games", "finished"
 SUFFIX, TURN = ".jsonl", ".turn"
 """The suffixes of records, and of the files of unfinished turns beside them."""
@@ -140,12 +142,18 @@ def _played(folder: Path) -> list[str]:
         return []
 
 
-def changed(path: Path) -> int:
-    """The time of the last write to a file, in nanoseconds; 0 for one that another program has just put away."""
+def stamp(path: Path) -> Stamp:
+    """The time of a file's last write, and its size; 0 and -1 for one that another program has just put away."""
     try:
-        return path.stat().st_mtime_ns
+        result = path.stat()
     except OSError:
-        return 0
+        return 0, -1
+    return result.st_mtime_ns, result.st_size
+
+
+def changed(path: Path) -> int:
+    """The time of the last write to a file, in nanoseconds; 0 as `stamp`."""
+    return stamp(path)[0]
 
 
 def written_at(path: Path) -> float:
