@@ -8,7 +8,6 @@ import pytest
 from tests.oracle import literal
 from tests.oracle.bitsets import BIT, whole_plays
 from tests.oracle.exhaustive import COSTS, ExhaustiveSearch, TooLargeError, all_ends, best, count, read
-from tests.oracle.lines import table_of
 from tests.oracle.positions import mid_turn
 from tests.oracle.small_positions import small_position
 
@@ -69,7 +68,7 @@ def reached(start, seat, melded, cost):
 def by_trying(data):
     """The three best values and the number of ends, by the literal judge."""
     seat, heat = data["to_move"], data.get("temperatures", {})
-    start = (table_of(data["spaces"]), frozenset(data["hands"][seat].split()))
+    start = (literal.table_of(data["spaces"]), frozenset(data["hands"][seat].split()))
     melded = data.get("melded", [True] * data["players"])[seat]
     side = range(seat % 2, 4, 2) if data["players"] == 4 else [seat]
     none, before = literal.NONE_WAIVED, sum(literal.space_value(start[0][each]) for each in side)
@@ -131,7 +130,7 @@ def some_positions(seed, number, most_states):
 
 def record_of(chain, hand):
     """The chain of tables as a record of snapshots for the literal judge."""
-    tables = [table_of(spaces) for spaces in chain]
+    tables = [literal.table_of(spaces) for spaces in chain]
     on_table = [frozenset(card for space in table for play in space for card in play) for table in tables]
     everything = on_table[0] | hand
     return [(table, everything - laid) for table, laid in zip(tables, on_table, strict=True)]
