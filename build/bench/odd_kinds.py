@@ -241,7 +241,7 @@ KINDS: tuple[OddKind, ...] = (
     _door("names that were cut", "data/names.json", '{\n "a": "Sunday",\n "b": "Mon', _NO_NAMES),
     _door("a profile that is a list", "data/last-profile.json", "[[]]", _NOTHING),
     _door("summaries that are lists", "data/summaries.json", '{"version":[],"games":[]}', _NOTHING, "games"),
-    _door("an index that is none", "data/statistics.sqlite", "SQLite format 3\0" * 99, _NOTHING, "count"),
+    _door("an index that is none", "data/statistics.jsonl", '{"key":[]}\n' * 99, _NOTHING, "count"),
     OddKind("games: a folder not to be looked into", at("data/games", closed_folder), r".+\."),
     OddKind("games: a file", at("data/games", text("mine")), r".+\."),
     _command("a named pipe", pipe, r"odd is no file that can be read\.", "check", "odd"),
