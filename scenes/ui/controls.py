@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -205,6 +205,16 @@ class PageButton(Control):
         for row, line in enumerate(lines):
             at = (x + taken, middle + (text.font(size).get_height() + step) // 2 + row * step)
             text.draw_text(surface, line, at, scale.small, dress.ink, anchor="midleft", max_width=room)
+
+
+def small_button(name: str, rect: Rect, act: Act, label: str, **more: Any) -> PageButton:  # noqa: ANN401 - its fields
+    """A button with small letters, such as one of several in a row."""
+    return PageButton(name=name, rect=rect, act=act, label=label, small=True, **more)
+
+
+def sign_button(name: str, rect: Rect, act: Act, icon: str, **more: Any) -> PageButton:  # noqa: ANN401 - its fields
+    """A button with a sign and no word."""
+    return small_button(name, rect, act, "", icon=icon, **more)
 
 
 def _two_lines(label: str, size: int, room: int, *, bold: bool) -> list[str]:
