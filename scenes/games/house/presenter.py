@@ -23,16 +23,13 @@ from scenes.games.house.beats import demand, items, plays
 from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
 from scenes.games.house.log import log_turn, turns
-from scenes.games.house.obvious import freeing, ways
 from scenes.games.house.tableau import At, HouseTableau, hot, warm
 from scenes.games.shown_face import Fields
 from scenes.games.table_drops import Arranging
 from scenes.games.zones import Names, Zones
-from scenes.table.intents import Target, Way
 from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
 from scenes.table.panel_items import Command, Ink, LogTurn, Statement
-from scenes.table.places.card_places import Board
 from scenes.table.tableau import Tableau, Taking
 
 _MUST_TAKE = "must take"
@@ -126,16 +123,9 @@ class HouseFace(HouseTableau):
     dropped = staticmethod(drops.dropped)
     resolved = staticmethod(drops.resolved)
 
-    def may_replace(self, view: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
-        """True if these cards might be meant for the place of a joker of the target."""
-        del view, board
-        return drops.may_replace(cards, target)
-
+    may_replace = staticmethod(drops.may_replace)
     cost = staticmethod(drops.cost)
-
-    def obvious(self, view: View, board: Board, card: Card) -> list[Way]:
-        """The best places for a card; after the meld also those of jokers, if there is no other."""
-        return ways(board, view, card) or (freeing(board, card) if view.playing.report.melded else [])
+    obvious = staticmethod(drops.obvious)
 
     def no_place(self, view: View, card: Card) -> str:
         """The words for a card that no play takes."""
