@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.house.ai import expert
-from engine.games.house.ai.rollouts import Rollouts
+from engine.games.house.ai.master import Rollouts
 from engine.games.house.view import view
 from engine.games.house.words import Demand, DrawDiscard, Open
 from engine.rummy.cards import card
