@@ -22,8 +22,9 @@ from scenes.score.turn_page import TurnPage
 from scenes.screens import CoachTurn
 from scenes.services import Services
 from scenes.table.painting.signs import draw_labels
+from scenes.ui.buttons import PageButton
 from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_group, places
-from scenes.ui.controls import Control, PageButton
+from scenes.ui.controls import Control
 from scenes.ui.kit import GAP, Band, Board, Column, Room
 from scenes.ui.surfaces import rule
 from scenes.ui.words import Painted
