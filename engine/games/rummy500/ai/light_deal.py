@@ -68,24 +68,6 @@ _tables = cache(_Tables)
 class LightDeal:
     """A deal at one moment."""
 
-    __slots__ = (
-        "calls",
-        "drawn",
-        "fits",
-        "hands",
-        "jokers",
-        "laid",
-        "low_ace",
-        "mover",
-        "pile",
-        "runs",
-        "sets",
-        "stock",
-        "top_free",
-        "twins",
-        "worth",
-    )
-
     def __init__(self, deal: Rummy500Deal) -> None:
         seats = deal.options.seats
         tables = _tables(deal.options)
