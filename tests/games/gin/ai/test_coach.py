@@ -13,8 +13,20 @@ from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card
-from tests.games.gin.deals import DONE, PILE, STOCK, UNDO_DRAW, discard, done, knock, knocked, lay, playing, position
-from tests.games.gin.random_deals import random_options
+from tests.games.gin.deals import (
+    DONE,
+    PILE,
+    STOCK,
+    UNDO_DRAW,
+    discard,
+    done,
+    knock,
+    knocked,
+    lay,
+    playing,
+    position,
+    random_options,
+)
 
 
 def never():

@@ -11,8 +11,7 @@ from engine.games.gin.rules import deal
 from engine.games.gin.words import FinishLayingOff, Knock, LayOffOnKnock, PassLastDiscard, SayBigGin, TakeDiscard
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS, card, cards
-from tests.games.gin.deals import knocked, playing, position, three_left
-from tests.games.gin.random_deals import random_options
+from tests.games.gin.deals import knocked, playing, position, random_options, three_left
 
 ALL = [level.name for level in GIN.levels]
 THINKING = ["skilled", "expert", "master"]
