@@ -1,10 +1,7 @@
 """The levels: legal turns under whatever options, from the view alone, and each plays what it should."""
 
-from random import Random
-
 import pytest
 
-from engine.blocks import thinking
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.facts import facts_of
 from engine.games.straight.ai.levels import ABILITIES
@@ -13,13 +10,9 @@ from engine.games.straight.game import STRAIGHT
 from engine.games.straight.player import MINDS, StraightThinking
 from engine.games.straight.rules import apply
 from engine.games.straight.view import view
-from tests.games.straight.hidden import dealt_again
-from tests.games.straight.playing import play_deal, random_options
 from tests.games.straight.positions import STOCK_DRAW, after, at, call, lay_off, meld
 
 LEVELS = list(MINDS)
-QUICK_MASTER = thinking.Mind(StraightThinking(3, 1), thinking.Effort(worlds=4, batch=2, sure=0.0))
-"""Master with so few worlds that it chooses nearly at random among what comes into question."""
 
 
 def never():
@@ -36,39 +29,6 @@ def after_turn(hand, level="skilled"):
     for action in STRAIGHT.mind(level)(view(hand, hand.to_move), 1, never):
         hand = apply(hand, action)
     return hand
-
-
-@pytest.mark.parametrize("level", [level.name for level in STRAIGHT.levels])
-def test_every_level_on_the_list_has_a_mind(level):
-    assert decided(at(["5h 6h 7h 2c", "3c"]), level)
-
-
-def test_a_level_that_is_not_there_plays_nothing():
-    with pytest.raises(KeyError, match="champion"):
-        STRAIGHT.mind("champion")
-
-
-@pytest.mark.parametrize("seed", range(24))
-def test_every_level_plays_whole_deals_under_any_options(seed):
-    rng = Random(seed)
-    chosen = random_options(rng)
-    minds = [*map(STRAIGHT.mind, ABILITIES), QUICK_MASTER, QUICK_MASTER]
-    minds = [rng.choice(minds) for _ in range(chosen.seats)]
-    over = play_deal(chosen, minds, rng)
-    assert over.result is not None
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_decision_does_not_depend_on_what_is_hidden(level):
-    rng = Random(5)
-    chosen = random_options(rng)
-    hands = []
-    play_deal(chosen, [STRAIGHT.mind("regular")] * chosen.seats, rng, seen=hands.append)
-    for hand in rng.sample(hands, 4 if level == "master" else 12):
-        seat = hand.to_move
-        other = dealt_again(hand, seat, rng)
-        assert (other.hands, other.stock) != (hand.hands, hand.stock)
-        assert STRAIGHT.mind(level)(view(other, seat), 3, never) == STRAIGHT.mind(level)(view(hand, seat), 3, never)
 
 
 @pytest.mark.parametrize("level", LEVELS)
