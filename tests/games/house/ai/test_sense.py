@@ -1,6 +1,10 @@
 """Blunders and silly turns that no sensible player makes, and what comes out of a second look at them."""
 
 import pytest
+from engine.games.house.ai.sense.draws import OF_DRAWS
+from engine.games.house.ai.sense.ends import OF_ENDS
+from engine.games.house.ai.sense.plays import OF_PLAYS
+from engine.games.house.ai.sense.solver_cache import Asked
 
 from build.measure.own.house_deeds import OF_DEEDS, PastKind, blunders, deeds_in
 from engine.family.game import act
@@ -8,11 +12,7 @@ from engine.games.house.ai.expert import outlook_of
 from engine.games.house.ai.sense.blunder import BlunderKind
 from engine.games.house.ai.sense.corrections import mended_draw, of_play
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
-from engine.games.house.ai.sense.draws import OF_DRAWS
-from engine.games.house.ai.sense.ends import OF_ENDS
-from engine.games.house.ai.sense.plays import OF_PLAYS
 from engine.games.house.ai.sense.silly import Reason, silly
-from engine.games.house.ai.sense.solver_cache import Asked
 from engine.games.house.draft import new_draft
 from engine.games.house.game import new_game
 from engine.games.house.options import options
