@@ -70,7 +70,8 @@ DECISIONS = {
     "a blocked deal is ended with the lowest hand":
         (at(["Ac 2c", "9d Kh 8s 7c"], "block", stock="", discard="Ks"), ("skilled",), {"block": True}),
     "a card is not taken only to be thrown back": (THROWN_BACK, ("casual", "skilled"), {"block": True}),
-    "a card that makes a meld is taken though melds are held back": (TAKEN, ("expert",), {"draw": "discard", "card": "2s"}),
+    "a card that makes a meld is taken though melds are held back":
+        (TAKEN, ("expert",), {"draw": "discard", "card": "2s"}),
 }  # fmt: skip
 
 
