@@ -60,7 +60,7 @@ def drag(hands: Hands) -> None:
     board = hands.scene.table.board
     start, end = board.rects[card("Td")].center, board.rects[card("9d")].center
     hands.move(start)
-    hands.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
     for part in range(1, 6):
         hands.move((start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5))
         hands.frame()
