@@ -17,7 +17,8 @@ from scenes.statistics.rating_sheet import paint_rating
 from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed, sheet_height
 from scenes.statistics.values import RuleSetFigures, Statistics
 from scenes.statistics.words import about, diary_told, title_of
-from scenes.ui.controls import Control, Label, PageButton, ScrollArea
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import Control, Label, ScrollArea
 from scenes.ui.kit import GAP, Band, Board, Column, Room, Row
 from scenes.ui.page import Page
 from scenes.ui.words import Painted, Words, heading
@@ -226,7 +227,7 @@ class StatisticsScene(Page):
                 rect=Rect(box.left, box.top + place * (high + gap), box.width, high),
                 act=partial(self._select, each.rule_set),
                 label=title_of(each),
-                below=about(each),
+                under=about(each),
                 chosen=each is self.selected,
                 small=True,
                 left=True,

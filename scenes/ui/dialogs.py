@@ -10,7 +10,8 @@ from engine.text import _
 from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.ui.controls import Act, Control, PageButton, ScrollArea, Tile, button_width, nothing
+from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.controls import Act, Control, ScrollArea, Tile, nothing
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 from scenes.ui.thing import ThingRole

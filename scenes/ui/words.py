@@ -72,7 +72,7 @@ class Words(Text):
             at = getattr(box, edge), y + row * step
             text.draw_text(surface, line, at, self.size, self.ink, anchor=anchor, max_width=box.width)
 
-    def tall(self, width: int) -> int:
+    def tall(self, width: int, unit: float = 1.0) -> int:  # noqa: ARG002 - its letters have their size
         """The height of all lines at a width."""
         lines = text.wrap(self.words, self.size, width) if self.words else ()
         return len(lines) * text.font(self.size).get_height()

@@ -95,7 +95,7 @@ def test_faulty_plays_and_their_cards_are_marked_and_the_ledger_alone_says_why()
     assert look.glows[card("7h")] == look.glows[card("5h")] == "fault"
     assert look.glows.keys().isdisjoint({card("Kc"), card("2c")})
     (end,) = [button for button in hands.scene.ui.buttons if button.name == "end"]
-    assert end.muted
+    assert not end.enabled
     assert end.under == ""
 
 
