@@ -9,13 +9,13 @@ from engine.rummy.hand_words import HandWords
 from scenes.keys import USUAL_KEYS, Keys
 from scenes.table.intents import Drop
 from scenes.table.model import Table
-from scenes.table.panel.widgets import Line
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.layout import Layout
 from scenes.table.places.other_hands import LEGIBLE
 from scenes.table.presenter import TableGuide
 from scenes.table.tableau import Tableau
 from scenes.ui.buttons import Button
+from scenes.ui.paragraphs import Line
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -332,11 +332,11 @@ def test_a_card_is_demanded_with_keys_alone() -> None:
     hands.key(pygame.K_a)
     for _ in range(4):
         hands.key(pygame.K_TAB)
-    assert hands.scene.ui.choice.card == card("Ac")
+    assert hands.scene.ui.pointed.button.card == card("Ac")
     hands.key(pygame.K_RIGHT)
-    assert hands.scene.ui.choice.card == card("2c")
+    assert hands.scene.ui.pointed.button.card == card("2c")
     hands.key(pygame.K_DOWN)
-    assert hands.scene.ui.choice.card == card("2d")
+    assert hands.scene.ui.pointed.button.card == card("2d")
     hands.key(pygame.K_SPACE)
     assert hands.scene.table.session.acted == []
     hands.key(pygame.K_RETURN)
