@@ -8,7 +8,6 @@ findings are copied from `reviews.py`, where they are kept.
 
 import json
 import sqlite3
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -27,14 +26,12 @@ from engine.family.review import ended_hands
 from engine.family.rules import AnyRules
 from engine.text import _
 from game.files import read_regular, replace_whole
-from game.records.game_files import changed, finished
+from game.records.game_files import dealt, finished, stamp, written_at
 from game.records.game_record import AnyMoment, played, record_of
-from game.statistics.index_tables import APPLICATION, NAME, TABLES, VERSION, GameFacts, HandFacts, check_rows
+from game.statistics.index_tables import APPLICATION, NAME, TABLES, VERSION, GameFacts, HandFacts, check_rows, insert
 from game.statistics.reviews import CoachSums, Reviews
 
 _MOST_BYTES = 200_000_000
-_STARTED = 15
-"""Letters of a record's name that say when the game was begun: 20261122-224500."""
 
 
 def facts_of(rules: AnyRules, record: Record) -> GameFacts | None:
@@ -183,7 +180,7 @@ class Index:
 
     def missing(self) -> list[Path]:
         """The records that are not counted in their present state, the newest first; lost records are taken out."""
-        known = {key: (stamp, size) for key, stamp, size in self.base.execute("select key, stamp, size from games")}
+        known = {key: (at, size) for key, at, size in self.base.execute("select key, stamp, size from games")}
         try:
             result = {path.name: path for path in finished(self.folder)}
         except OSError:
@@ -193,45 +190,23 @@ class Index:
         if gone:
             self.base.executemany("delete from games where key = ?", gone)
             self.keep()
-        return [path for name, path in paths.items() if known.get(name) != _stamp(path)]
+        return [path for name, path in paths.items() if known.get(name) != stamp(path)]
 
     def count(self, path: Path) -> None:
         """Count a record; one that cannot be read is noted, and tried again when it changes."""
-        stamp, size = _stamp(path)
+        at, size = stamp(path)  # before the record is read: one that changes meanwhile is counted anew
         self.base.execute("delete from games where key = ?", (path.name,))
         try:
             facts = facts_of(*record_of(path))
             problem = "" if facts is not None else "nobody plays"
         except (OSError, RecordError, ValueError, LookupError, ArithmeticError) as error:
             facts, problem = None, type(error).__name__
-        row = (path.name, stamp, size, played_at(path), problem)
-        self.base.execute("insert into games (key, stamp, size, played, problem) values (?, ?, ?, ?, ?)", row)
-        if facts is not None:
-            self._add(path.name, facts)
-
-    def _add(self, key: str, facts: GameFacts) -> None:
-        marks = facts.marks
-        self.base.execute(
-            "update games set counts = ?, rule_set = ?, game = ?, preset = ?, changed = ?, seats = ?, seat = ?,"
-            " opponents = ?, chosen = ?, abandoned = ?, hinted = ?, gave_up = ?, won = ?, margin = ? where key = ?",
-            (
-                *(marks.counts, facts.rule_set, facts.game, facts.preset, facts.changed, facts.seats, facts.seat),
-                *(",".join(facts.opponents), marks.chosen, facts.abandoned, facts.hinted, facts.gave_up),
-                *(facts.won, facts.margin, key),
-            ),
-        )
-        self.base.executemany(
-            "insert into hands (key, place, points, margin, luck, variance, others, others_variance, most_laid,"
-            " tally) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    *(key, place, hand.points, hand.margin, hand.luck.points, hand.luck.variance),
-                    *(hand.others.points, hand.others.variance, hand.most_laid, json.dumps(dict(hand.tally))),
-                )
-                for place, hand in enumerate(facts.hands)
-            ],
-        )
-        self._copy(each for each in self.reviews.hands if each.game == key)
+        played = dealt(path) or written_at(path)
+        row = {"key": path.name, "stamp": at, "size": size, "played": played, "problem": problem}
+        insert(self.base, "games", row if facts is None else row | facts.row)
+        for place, hand in enumerate(() if facts is None else facts.hands):
+            insert(self.base, "hands", {"key": path.name, "place": place, **hand.row})
+        self._copy(each for each in self.reviews.hands if each.game == path.name)
 
     # -- what the coach has found
 
@@ -268,23 +243,6 @@ class Index:
             "update hands set decisions = ?, errors = ?, lost = ? where key = ? and place = ? and lost is null",
             [(each.decisions, each.errors, each.lost, each.game, each.place) for each in result],
         )
-
-
-def played_at(path: Path) -> float:
-    """The time at which a game was begun, as its name says; otherwise the time at which the file was written."""
-    try:
-        return time.mktime(time.strptime(path.name[:_STARTED], "%Y%m%d-%H%M%S"))
-    except (ValueError, OverflowError):
-        return changed(path) / 1e9
-
-
-def _stamp(path: Path) -> tuple[int, int]:
-    """Time and size of a file; zeros for one that has just gone."""
-    try:
-        result = path.stat()
-    except OSError:
-        return 0, 0
-    return result.st_mtime_ns, result.st_size
 
 
 def _check(base: sqlite3.Connection) -> None:

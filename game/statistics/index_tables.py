@@ -8,7 +8,7 @@ column, and by the game that it tells of.
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import field, fields
 from math import isfinite
 from typing import Any
 
@@ -76,6 +76,14 @@ class HandFacts:
     tally: Mapping[str, int]
     """The figures that its players count, by key; none of a hand that a level played for the person."""
 
+    @property
+    def row(self) -> dict[str, Any]:
+        """The values of the hand's columns, by name."""
+        lucks = {"luck": self.luck.points, "variance": self.luck.variance}
+        others = {"others": self.others.points, "others_variance": self.others.variance}
+        plain = {"points": self.points, "margin": self.margin, "most_laid": self.most_laid}
+        return {**plain, **lucks, **others, "tally": json.dumps(dict(self.tally))}
+
 
 @value_class(kw_only=True)
 class _GameFacts:
@@ -107,6 +115,13 @@ class GameFacts(_GameFacts):
     """The person's."""
     marks: Marks
     hands: tuple[HandFacts, ...]
+
+    @property
+    def row(self) -> dict[str, Any]:
+        """The values of the game's columns, by name."""
+        plain = {each.name: getattr(self, each.name) for each in fields(_GameFacts)}
+        marks = {"counts": self.marks.counts, "chosen": self.marks.chosen}
+        return {**plain, **marks, "seat": self.seat, "opponents": ",".join(self.opponents)}
 
 
 @value_class(kw_only=True)
@@ -174,23 +189,16 @@ def _tally(text: str) -> Mapping[str, int]:
 
 
 def _game_row(row: sqlite3.Row, hands: tuple[HandCounts, ...]) -> CountedGame:
-    return CountedGame(
-        key=row["key"],
-        played=row["played"],
-        rule_set=row["rule_set"],
-        game=row["game"],
-        preset=row["preset"],
-        changed=row["changed"],
-        seats=row["seats"],
-        chosen=bool(row["chosen"]),
-        abandoned=bool(row["abandoned"]),
-        hinted=bool(row["hinted"]),
-        gave_up=bool(row["gave_up"]),
-        won=row["won"],
-        margin=row["margin"],
-        opponents=tuple(sorted(row["opponents"].split(","), key=lambda each: _STRENGTH.get(each, -1))),
-        hands=hands,
-    )
+    plain = {each.name: row[each.name] for each in fields(CountedGame) if each.name in row.keys()}  # noqa: SIM118 - a row has no `in`
+    flags = {name: bool(row[name]) for name in ("chosen", "abandoned", "hinted", "gave_up")}
+    opponents = sorted(row["opponents"].split(","), key=lambda each: _STRENGTH.get(each, -1))
+    return CountedGame(**{**plain, **flags, "opponents": tuple(opponents), "hands": hands})
+
+
+def insert(base: sqlite3.Connection, table: str, row: Mapping[str, Any]) -> None:
+    """Add a row to a table; the columns that it does not name have their usual values."""
+    names, places, values = ", ".join(row), ", ".join("?" * len(row)), tuple(row.values())
+    base.execute(f"insert into {table} ({names}) values ({places})", values)  # noqa: S608 - names of ours
 
 
 def check_rows(base: sqlite3.Connection) -> None:

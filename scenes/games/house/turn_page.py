@@ -5,8 +5,7 @@ from math import ceil
 
 from pygame import Rect, Surface, draw
 
-from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.steps import sentence, steps
+from engine.games.house.coach.report import TurnReport, step_words, steps
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _
@@ -247,5 +246,5 @@ def _moments(report: TurnReport) -> tuple[TurnMoment, ...]:
     for number, step in enumerate(better, 1):
         label = _("Better") if len(better) == 1 else _("Better, step {number}").format(number=number)
         left = (hand | cards_on(start)) - cards_on(step.table)
-        result.append(TurnMoment(label, marked(sentence(step)), step.table, tuple(sorted(left))))
+        result.append(TurnMoment(label, marked(step_words(step)), step.table, tuple(sorted(left))))
     return tuple(result)

@@ -1,24 +1,20 @@
 """The toy game at the table, made from the view of a seat and from nothing else."""
 
 from dataclasses import replace
-from functools import partial
 
 from engine.rummy.events import DrewStock, HandEnded
-from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidPlay
-from scenes.games import action_drops
-from scenes.games.action_drops import LayingArranger, PlayActions
+from engine.rummy.melds import MeldKind
+from scenes.games.groups import GroupArranger, KindReader
 from scenes.games.hints import AdviceGuide
 from scenes.player_names import level_of
 from scenes.table.equal_cards import apart
-from scenes.table.intents import Do, Press, ToPile
+from scenes.table.intents import Do, Press, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, CountItem, Moved, PointsCounted, Region, Said
 from scenes.table.panel_items import Command, LogTurn, SidePoints, Statement
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Group, Head, Mark, Pile, Space, Stack, Tableau, Taking, Tint, hidden
 from scenes.table.telling.log import gained
-from tests.family.toy.minds import moves
-from tests.family.toy.rules import is_pair
 from tests.family.toy.state import Claim, DiscardCard, DrawCard, LaidPair, LayPair, TakeBack, ToyPhase
 from tests.family.toy.words import describe, sentence
 
@@ -30,27 +26,8 @@ def _pair(seen, cards):
     return tuple(sorted(map(seen.options.pack.kind, cards)))
 
 
-def _faults(seen, action):
-    return () if action in set(moves(seen)) else (Fault("T2", words=("not now",)),)
-
-
-def _pairs_with(seen, card):
-    """The other cards of the hand that make a pair with one, as kinds."""
-    kind = seen.options.pack.kind(card)
-    others = list(seen.hand)
-    others.remove(kind)
-    return [(card, other) for other in dict.fromkeys(others) if is_pair((kind, other))]
-
-
-PLAYS = PlayActions(
-    hand=lambda seen: seen,
-    legal=_faults,
-    apply=lambda seen, _action: seen,
-    discard=DiscardCard,
-    lay_offs=lambda _seen, _card, _on, _place: (),
-    melds=lambda seen, cards: [LayPair(_pair(seen, cards))] if len(cards) == 2 else [],
-    taken_back=lambda seen, _cards: TakeBack() if seen.can_take_back else None,
-)
+def _in_pair(cards):
+    return MeldKind.SET if len(cards) == 2 else None
 
 
 class ToyTable:
@@ -104,7 +81,7 @@ class ToyTable:
 
     def arranger(self, seen):
         del seen
-        return LayingArranger(lambda cards, _put, _known: tuple(sorted(cards)) if len(cards) == 2 else None)
+        return GroupArranger(KindReader(_in_pair, lambda cards: tuple(sorted(cards))))
 
     def discarded(self, seen, card):
         kind, hand = seen.options.pack.kind(card), list(seen.hand)
@@ -116,13 +93,24 @@ class ToyTable:
         return Taking({card: None}, "Takes the discard.") if _claims(seen) else Taking()
 
     def dropped(self, seen, board, cards, target):
+        del board
         if isinstance(target, ToPile):
             return Dropped(DiscardCard(seen.options.pack.kind(cards[0])))
-        return action_drops.dropped(PLAYS, seen, board, cards, target)
+        if isinstance(target, ToHand):
+            return Dropped(TakeBack() if seen.can_take_back else None)
+        return Dropped(LayPair(_pair(seen, cards)) if isinstance(target, ToSpace) and len(cards) == 2 else None)
 
-    resolved = staticmethod(partial(action_drops.resolved, PLAYS))
-    may_replace = staticmethod(partial(action_drops.may_replace, PLAYS))
-    obvious = staticmethod(partial(action_drops.obvious, PLAYS))
+    def resolved(self, seen, board, cards, target):
+        del seen, board, cards
+        return target
+
+    def may_replace(self, seen, board, cards, target):
+        del seen, board, cards, target
+        return False
+
+    def obvious(self, seen, board, card):
+        del seen, board, card
+        return []
 
     def cost(self, seen, cards, target, names):
         del seen, cards, target, names

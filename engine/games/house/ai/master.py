@@ -9,7 +9,7 @@ from engine.games.house.ai.outlook import DrawOption, Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.rollouts import Line, Rollouts
 from engine.games.house.ai.sense.corrections import mended_draw
-from engine.games.house.ai.sense.solver_cache import STEPS
+from engine.games.house.ai.sense.deeds import STEPS
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice, QuickDraw, end_turn, finish_turn

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.games.house.ai.choice import Candidate, Nerve, chosen, weights
+from engine.games.house.ai.weaker import Candidate, Nerve, chosen, weights
 from engine.rummy.shuffle import SplitMix
 
 FOUR = [Candidate(10, "best"), Candidate(9, "near"), Candidate(7, "far"), Candidate(2, "silly")]
