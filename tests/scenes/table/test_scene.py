@@ -81,11 +81,9 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     epic.click(epic.button("demand"))
     assert epic.scene.ui.dialog == DemandDialog(1)
-    from scenes.games.house.demand_dialog import demand_choices
-
-    choices = demand_choices(epic.scene.table.session.views, epic.scene.table.board.layout, 1)
+    choices = epic.scene._question().choices()
     assert len(choices) == 53
-    assert not next(choice for choice in choices if choice.card == card("Qh")).allowed
+    assert not next(choice for choice in choices if choice.card == card("Qh")).enabled
     epic.click(epic.button("of 2"))
     epic.click(epic.button("of 1"))
     epic.click(next(choice for choice in choices if choice.card == card("Ks")).rect.center)
