@@ -368,6 +368,31 @@ def test_a_hint_ends_where_its_cards_are_laid_elsewhere_and_comes_back_once_they
     assert says(hands) == words
 
 
+def test_a_hint_ends_where_a_play_that_it_leaves_whole_is_split_and_comes_back_with_undo() -> None:
+    hands = drawn()
+    press(hands)
+    words = says(hands)
+    does(hands, Arrange(table(("7c 8c 9c", "4c 4d", "4h"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
+    assert says(hands) is None
+    assert main_of(hands).name != "follow"
+    hands.click(hands.button("undo"), wait=0.1)
+    assert says(hands) == words
+
+
+def test_a_hint_that_was_laid_ends_where_another_play_is_split_and_comes_back_with_undo() -> None:
+    hands = drawn()
+    press(hands)
+    hands.scene.perform(TableCommand.ONWARD)
+    hands.wait(0.1)
+    words, lying = says(hands), hands.scene.table.view.table
+    assert words[1].startswith("Discard ")
+    split = frozenset(map(card, ("4c", "4d")))
+    does(hands, Arrange((lying[0] - {split | {card("4h")}} | {split, frozenset({card("4h")})}, lying[1])))
+    assert says(hands) is None
+    hands.click(hands.button("undo"), wait=0.1)
+    assert says(hands) == words
+
+
 def test_a_draw_that_is_undone_brings_its_hint_back_and_redo_that_of_its_turn() -> None:
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     press(hands)
