@@ -206,6 +206,34 @@ def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_car
     assert hands.scene.table.view.phase is Phase.DRAW
 
 
+def tap(hands: Hands) -> None:
+    """Click the main button without a look at it."""
+    hands.tap(main_of(hands).rect.center)
+
+
+def enter(hands: Hands) -> None:
+    hands.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+
+
+@pytest.mark.parametrize("follow", [tap, enter])
+def test_a_press_that_was_meant_for_the_hint_that_came_first_does_not_do_the_final_one(follow) -> None:
+    helper = ManualHelper()
+    hands = drawn(helper)
+    press(hands)
+    helper.tickets[-1].reports = (hint(Discard(card("2c")), "Discard 2c."),)
+    hands.wait(1.0)
+    assert says(hands)[1] == "Discard 2c."
+    answered(helper, hint(Discard(card("9h")), "Discard 9h."))
+    hands.wait(0.15)
+    assert main_of(hands).early
+    follow(hands)
+    assert hands.scene.table.session.acted == [DrawStock()]
+    hands.wait(1.0)
+    assert says(hands)[1] == "Discard 9h."
+    follow(hands)
+    assert hands.scene.table.session.acted[-1] == Discard(card("9h"))
+
+
 def test_the_button_that_waits_for_a_hint_has_not_the_tip_of_the_draw_that_lay_there() -> None:
     hands = at_table(ManualHelper(), discard="2s")
     hands.move(hands.button("draw"))
