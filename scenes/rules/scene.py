@@ -320,9 +320,9 @@ class RulesBookScene(Overlay):
 
     def _feed(self, event: pygame.event.Event) -> None:
         """Let list and page take an event of the pointer."""
-        over_list = self.listed and self._list.view.collidepoint(self._pointer)
+        over_list = self.listed and self._list.view.collidepoint(self.widgets.pointer)
         if self.listed:
-            self.stale |= self._list.feed(event, self._pointer)
+            self.stale |= self._list.feed(event, self.widgets.pointer)
         if self.reads:
             self.stale |= self._page.feed(event, (-1, -1) if over_list else self._page.view.center)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -336,7 +336,7 @@ class RulesBookScene(Overlay):
         return self._contents(view.inflate(edge, edge)).at(at[1] - view.top + self._list.offset) if seen else None
 
     def _light(self) -> None:
-        result = self._row_at(self._pointer)
+        result = self._row_at(self.widgets.pointer)
         lit = result.entry if result else None
         if lit is not self._lit:
             self._lit, self.stale = lit, True

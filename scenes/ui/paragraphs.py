@@ -1,6 +1,6 @@
 """Paragraphs one under the other, in which cards are drawn as cards: of the table's panel, dialogs and tips."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import field
 from functools import lru_cache
 from typing import Any
@@ -8,10 +8,14 @@ from typing import Any
 from pygame import Rect, Surface
 
 from engine.values import value_class
-from scenes.art import icons, text
+from scenes.art import felt, icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, TypeScale, theme, type_scale
 from scenes.ui.controls import State, Text
+from scenes.ui.stage import Part
+
+_TIP = 300
+"""Pixels, to be scaled, of a tip's line."""
 
 
 @value_class
@@ -138,3 +142,17 @@ class Paragraphs(Text):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw them, in smaller print where they would not fit."""
         fitting(self.lines, self.rect.width, state.unit, self.rect.height).paint(surface, self.rect)
+
+
+def tip_part(words: str, unit: float, placed: Callable[[Rect], Rect]) -> Part:
+    """A tip, in lines of about the same length, so that no word stands alone; `placed` finds the place of its box."""
+    pad, wide, most = round(9 * unit), text.rich_size(marked(words), type_scale(unit).small)[0] + 2, round(_TIP * unit)
+    rows = -(-wide // most)
+    lines = column([Line(words, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
+    box = placed(Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2))
+
+    def paint(surface: Surface) -> None:
+        felt.draw_panel(surface, box, round(8 * unit), theme().panel_raised, 255, theme().gold_dark)
+        lines.paint(surface, box.inflate(-2 * pad, -2 * pad + 2))
+
+    return Part("tip", box, (words, tuple(box)), paint)

@@ -120,6 +120,15 @@ class Scroller:
         top = self.view.top + end + round((track - tall) * self.offset / max(1, self.most))
         return Rect(self.view.right - round(BAR * self.unit), top, round((BAR - 6) * self.unit), tall)
 
+    def part(self, name: str) -> Part:
+        """The bar, if not all of the content is visible."""
+        bar = self.bar
+
+        def paint(surface: Surface) -> None:
+            pygame.draw.rect(surface, theme().panel_edge, bar, border_radius=bar.width // 2)
+
+        return Part(f"bar {name}", bar, tuple(bar), paint)
+
 
 @value_class(kw_only=True)
 class Pane(Control):
@@ -148,10 +157,11 @@ class Pane(Control):
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw the visible content and the bar."""
+        del state
         scroller = self.scroller
         before = surface.get_clip()
         surface.set_clip(before.clip(scroller.view))
         self.painter(surface, scroller.view.top - scroller.offset)
         if scroller.most:
-            pygame.draw.rect(surface, theme().panel_edge, scroller.bar, border_radius=round(4 * state.unit))
+            scroller.part(self.name).paint(surface)
         surface.set_clip(before)
