@@ -66,21 +66,17 @@ class Picture:
         """The state of the resting picture."""
         table, self.hint = self.table, hint
         dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
-        tableau, told = table.tableau, table.told.tableau
         self._look = PictureState(
             board=table.board,
             decks=self.decks,
             hidden=table.motion.cards | dragged | table.board.unseen | ui.aside,
             selected=table.selected,
             taking=taking,
-            faulty=tableau.faulty,
-            marks_held={**tableau.marks, **hint.marks},
-            notes=tableau.notes,
             stock_lit=stock_lit,
-            hinted=hint.cards,
-            stock_hinted=hint.stock,
+            hint=hint,
             pile_words=table.counted.tableau.pile.words,
-            tableau=told,
+            tableau=table.told.tableau,
+            now=table.tableau,
             headings=self.headings().headings,
         )
         return self._look

@@ -31,9 +31,7 @@ def at_table(hands=1, seats=2, scale=1.0, size=(1280, 720)):
 
 
 def press(hands, name):
-    hands.move(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    hands.tap(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
     hands.frame()
 
 
@@ -177,8 +175,7 @@ def test_a_press_is_lost_in_the_first_half_second_of_a_sheet_that_nobody_asked_f
     hands = PageHands(flow.scene(services, HandScore(session, unasked=True), None), services=services)
     for _time in range(28):
         hands.move(hands.control("next").rect.center)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            hands.send(kind, pos=hands.at, button=1)
+        hands.tap()
         hands.enter()
         assert session.game.hand.hand_number == 1
     hands.click("next")

@@ -29,8 +29,7 @@ def asking(helper=None, **given):
 def choose(hands, code):
     choices = hands.scene._question().choices()
     wanted = None if code == "joker" else card(code)
-    hands.click(next(choice.rect.center for choice in choices if choice.card == wanted))
-    hands.wait(0.05)
+    hands.click(next(choice.rect.center for choice in choices if choice.card == wanted), wait=0.05)
 
 
 def told(hands):
@@ -50,7 +49,7 @@ def test_a_demand_is_confirmed_and_says_what_it_may_cost() -> None:
 
 def enter(hands):
     """Enter, however little has been seen."""
-    hands.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    hands.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     hands.frame()
 
 
@@ -83,8 +82,7 @@ def test_a_click_asks_only_once_the_warnings_could_be_read() -> None:
     hands = asking()
     choose(hands, "7s")
     at = button(hands).rect.center
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        hands.send(pygame.event.Event(kind, pos=at, button=1))
+    hands.tap(at)
     hands.frame()
     assert hands.scene.table.session.acted == []
     hands.wait(0.9)
