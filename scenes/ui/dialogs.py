@@ -12,7 +12,7 @@ from scenes.art.theme import theme
 from scenes.ui.buttons import PageButton
 from scenes.ui.controls import Act, Control, ScrollArea, Tile, nothing
 from scenes.ui.kit import Grid, Laying, Node
-from scenes.ui.paragraphs import Column, Line, Paragraphs, column
+from scenes.ui.paragraphs import Line, Paragraphs, TextBlock, text_block
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 from scenes.ui.thing import ThingRole
@@ -33,7 +33,7 @@ class LaidSheet:
     """A sheet laid out: its box, the heading with the sentences under it, and the controls."""
 
     box: Rect
-    head: Column
+    head: TextBlock
     controls: tuple[Control, ...]
     unit: float
 
@@ -76,7 +76,7 @@ class Sheet:
         while True:
             laying, pad, gap = Laying(unit, folded=True), round(_PAD * unit), round(GAP * unit)
             width = min(round(self.wide * unit), window.width - round(_EDGE * unit))
-            head, inside = column(self._lines(), width - 2 * pad, unit), width - 2 * pad
+            head, inside = text_block(self._lines(), width - 2 * pad, unit), width - 2 * pad
             high = laying.tall(self.body, inside)
             foot = laying.tall(self.foot, inside) + gap if self.foot is not None else 0
             rest, room = 2 * pad + head.height + gap + foot, round(_MOST * window.height)

@@ -43,8 +43,8 @@ def pixels(scale: TypeScale, name: str) -> int:
     return sizes.get(name, scale.heading)
 
 
-class Column:
-    """Paragraphs one under the other in a width. `column` makes them, so that equal ones are the same object."""
+class TextBlock:
+    """Paragraphs one under the other in a width. `text_block` makes them, so that equal ones are the same object."""
 
     def __init__(self, lines: Sequence[Line], width: int, unit: float) -> None:
         self._unit = unit
@@ -109,19 +109,19 @@ def _rows(line: Line, width: int, unit: float) -> tuple[int, int, tuple[str, ...
 
 
 @lru_cache(maxsize=128)
-def _column(lines: tuple[Line, ...], width: int, unit: float) -> Column:
-    return Column(lines, width, unit)
+def _text_block(lines: tuple[Line, ...], width: int, unit: float) -> TextBlock:
+    return TextBlock(lines, width, unit)
 
 
-def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> Column:
+def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> TextBlock:
     """The column of these paragraphs, in smaller print if that makes them fit into this height."""
-    sizes = (column(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.86))
-    return next((result for result in sizes if result.height <= height), column(lines, width, unit))
+    sizes = (text_block(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.86))
+    return next((result for result in sizes if result.height <= height), text_block(lines, width, unit))
 
 
-def column(lines: Sequence[Line], width: int, unit: float) -> Column:
+def text_block(lines: Sequence[Line], width: int, unit: float) -> TextBlock:
     """The column of these paragraphs, wrapped once."""
-    return _column(tuple(lines), width, unit)
+    return _text_block(tuple(lines), width, unit)
 
 
 @value_class(kw_only=True)
@@ -133,7 +133,7 @@ class Paragraphs(Text):
 
     def tall(self, width: int, unit: float) -> int:
         """The height of all lines."""
-        return column(self.lines, width, unit).height
+        return text_block(self.lines, width, unit).height
 
     def look(self) -> Hashable:
         """The lines."""
@@ -148,7 +148,7 @@ def tip_part(words: str, unit: float, placed: Callable[[Rect], Rect]) -> Part:
     """A tip, in lines of about the same length, so that no word stands alone; `placed` finds the place of its box."""
     pad, wide, most = round(9 * unit), text.rich_size(marked(words), type_scale(unit).small)[0] + 2, round(_TIP * unit)
     rows = -(-wide // most)
-    lines = column([Line(words, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
+    lines = text_block([Line(words, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
     box = placed(Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2))
 
     def paint(surface: Surface) -> None:

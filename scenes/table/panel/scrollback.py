@@ -12,7 +12,7 @@ from scenes.table.intents import SlideDrawer
 from scenes.table.panel.info import Info
 from scenes.table.panel.turn_log import TurnLog, turn_log
 from scenes.table.panel_items import LogTurn, Statement, line_of
-from scenes.ui.paragraphs import Column, Line, column
+from scenes.ui.paragraphs import Line, TextBlock, text_block
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
 
@@ -26,7 +26,7 @@ _UNDER = 4
 class Scrollback:
     """Ledger and log, and the window that shows a part of them."""
 
-    ledger: Column
+    ledger: TextBlock
     log: TurnLog
     view: Rect
     log_top: int
@@ -79,7 +79,7 @@ def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: 
     shown = info.log if "log" not in info.closed else ()
     if info.log and not info.tall:
         lines.append(heading(info, "log", _("Log"), above=_APART if lines else 0))
-    top = column(lines, width, unit)
+    top = text_block(lines, width, unit)
     log = turn_log(shown, tableau.heads, tableau.seat, width, unit, all_open=info.tall)
     return Scrollback(top, log, view, top.height + round(_UNDER * unit) if lines else 0)
 
