@@ -35,7 +35,7 @@ VISIBLE = 90
 """The least opacity of a pixel that counts as a letter, or as something that hides one."""
 SLACK = 1
 """Pixels by which letters may reach beyond their place: the rounding of lines."""
-SCROLLS = ("tale", "bar ", "area ")
+SCROLLS = ("bar ", "area ")
 """Beginnings of the names of parts that scroll without saying so to the stage."""
 LAYERS = ("refused", "tip", "banner", "dialog", "refusal", "kept time")
 """Opaque parts that lie over others for a while, until they are answered or the pointer moves on."""

@@ -160,7 +160,7 @@ def _below(button: Button, side: Rect) -> bool:
 def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     """The side panel from back to front, without its buttons. The scroller is told the sizes of ledger and log."""
     side, unit = info.layout.side, info.layout.unit
-    scroller.fit(laid.tale.view, laid.tale.height, unit)
+    scroller.fit(laid.tale.view, laid.tale.height, unit, info.layout.base)
     result = [
         Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side), solid=(side,)),
         Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
@@ -304,7 +304,7 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
         area, words = _refused(info)
         result = list(words.links(_inside(area, info.layout.unit)))
     else:
-        scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
+        scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit, info.layout.base)
         result = [*laid.head.links(laid.head_area), *laid.tale.lines(scroller)]
         result += laid.counts.links() if laid.counts is not None else ()
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)
