@@ -21,7 +21,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Control, nothing
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.line_editor import LineEdit
@@ -234,7 +234,7 @@ class RulesBookScene(Overlay):
     def _ask_game(self) -> None:
         """Ask for the game whose rules to read."""
         games = (
-            Option(
+            PageButton(
                 name=f"game {name}",
                 label=_(rules_of(name).title),
                 act=partial(self._choose_game, name),
