@@ -69,23 +69,26 @@ def test_the_help_gives_each_command_with_its_key_and_what_hinders_it() -> None:
     assert hands.scene.ui.dialog is None
 
 
+def send_pad(hands, pads: Pads, button: int) -> None:
+    """The keys for which a button of a pad stands."""
+    pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+    for event in pads.keys([pressed]):
+        hands.send(event.type, **event.dict)
+
+
 def test_a_command_of_the_help_is_given_by_a_pad_alone() -> None:
     hands, pads = asked_for_help(playing()), Pads()
     buttons = [button.name for button in hands.scene.ui.buttons if button.over]
 
-    def press(button: int) -> None:
-        hands.send(*pads.keys([pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)]))
-
     for _ in range(buttons.index("key menu") + 1):
-        press(pygame.CONTROLLER_BUTTON_Y)
-    press(pygame.CONTROLLER_BUTTON_A)
+        send_pad(hands, pads, pygame.CONTROLLER_BUTTON_Y)
+    send_pad(hands, pads, pygame.CONTROLLER_BUTTON_A)
     assert type(hands.scene.ui.dialog).__name__ == "LeaveDialog"
 
 
 def test_a_pad_opens_the_help() -> None:
     hands = playing()
-    pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_RIGHTSTICK, instance_id=0)
-    hands.send(*Pads().keys([pressed]))
+    send_pad(hands, Pads(), pygame.CONTROLLER_BUTTON_RIGHTSTICK)
     assert isinstance(hands.scene.ui.dialog, KeyHelp)
 
 
@@ -96,7 +99,7 @@ def test_a_covered_hand_is_shown_by_the_help_and_a_pad_alone() -> None:
     assert not hands.scene.table.board.revealed
 
     def press(button: int) -> None:
-        hands.send(*pads.keys([pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)]))
+        send_pad(hands, pads, button)
         hands.frame()
 
     stops = [stop.name for stop in hands.scene.tree.stops]
