@@ -203,7 +203,7 @@ class Page(LaidPage):
         self._settling.begin(DOUBLE)
         self._focus.open_question(next((option.name for option in dialog.options if option.chosen), None))
         self.dialog, self.stale = dialog, True
-        if self.focus is not None:
+        if self.focus is not None and self._widgets.arranged:
             self._reveal(self.focus)
 
     def dismiss(self) -> None:

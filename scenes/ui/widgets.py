@@ -106,6 +106,11 @@ class Widgets:
 
     # -- answers to the page
 
+    @property
+    def arranged(self) -> bool:
+        """True once the page has been painted."""
+        return bool(self._top)
+
     def line(self, name: str) -> "EntryLine | None":
         """The line of a field."""
         return self._lines.get(name)
