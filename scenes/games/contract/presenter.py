@@ -11,7 +11,6 @@ from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.melds import contract_of, points_in
-from engine.games.contract.options import ContractOptions
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import (
     SAYS,
@@ -47,7 +46,7 @@ At = Moment[ContractDeal, ContractView]
 class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     """Shows Contract Rummy and Continental."""
 
-    DRAW, WARNS = DrawStock, True
+    DRAW, WARNS, HANDS = DrawStock, True, "last"
     SAID = (Buy, Leave, Swap)
     NOTABLE = (ContractDealt, Renewed)
     DRAGS = (LayContract, LayOff, Swap, UndoPlays)
@@ -111,10 +110,6 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         """The player to move, and the top of the pile."""
         deal = at.known
         return {**super().parts(at), "card": deal.pack.kind(deal.discard[-1]) if deal.discard else ""}
-
-    def hands_in(self, options: ContractOptions) -> int:
-        """The deals of the game."""
-        return options.last
 
     def subtitles(self, at: At) -> tuple[str, str]:
         """The variation, and the contract of the deal."""
