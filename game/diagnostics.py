@@ -13,6 +13,7 @@ import os
 import platform
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from engine.text import _
 from game.files import write_whole
-from game.system import process_runs, version
+from game.system import in_calendar, process_runs, version
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -50,7 +51,7 @@ Now = Callable[[], "datetime"]
 def _now() -> "datetime":
     from datetime import UTC, datetime  # noqa: PLC0415 - it takes 2 ms, which the first picture does not wait for
 
-    return datetime.now(UTC)
+    return datetime.fromtimestamp(in_calendar(time.time()), UTC)
 
 
 class Reports:
@@ -65,10 +66,10 @@ class Reports:
 
     def write(self, where: str, error: BaseException) -> Path | None:
         """Write a report of an error; None where the disk refuses. `where` names the part that failed."""
-        time = self._now()
-        path = self.folder / f"{time:%Y%m%d-%H%M%S-%f}-{where}.txt"
+        now = self._now()
+        path = self.folder / f"{now:%Y%m%d-%H%M%S-%f}-{where}.txt"
         try:
-            write_whole(path, report(where, error, time))
+            write_whole(path, report(where, error, now))
         except OSError:
             return None
         self._note(f"report {path.name}: {type(error).__name__}")
@@ -147,10 +148,10 @@ class Reports:
                 path.unlink()
 
 
-def report(where: str, error: BaseException, time: "datetime") -> str:
+def report(where: str, error: BaseException, now: "datetime") -> str:
     """The text of a report."""
     lines = [
-        f"{time:%Y-%m-%dT%H:%M:%SZ}",
+        f"{now:%Y-%m-%dT%H:%M:%SZ}",
         described(),
         f"Packaged: {'yes' if getattr(sys, 'frozen', False) else 'no'}",
         f"Failed: {where}, thread {threading.current_thread().name}",

@@ -28,6 +28,8 @@ LARGE = 256 * 1024
 """Bytes from which on a block is the system's own."""
 _SPARE = 1_000_000
 """Bytes that are kept at the end of the heap."""
+_CALENDAR = (864_000.0, 253_400_000_000.0)
+"""Seconds from January 1970 to December 9999, with some days to spare for time zones and for the days around a date."""
 
 
 class NoHomeError(Exception):
@@ -99,6 +101,11 @@ def prepare_environment() -> None:
 def use_graphics_card() -> None:
     """Let the graphics card show the picture: it converts to colours that SDL's own painting does not know."""
     os.environ[_CARD] = "1"
+
+
+def in_calendar(seconds: float) -> float:
+    """A time of the system's clock that has a date; the nearest one where the clock is before 1970 or after 9999."""
+    return min(max(seconds, _CALENDAR[0]), _CALENDAR[1])
 
 
 @cache

@@ -1,6 +1,7 @@
 """Settings of all tests."""
 
 import gc
+import threading
 
 import pytest
 
@@ -9,6 +10,8 @@ from tests import drawing  # noqa: F401 - before anything opens a display
 
 LONG = ("whole", "window")
 """The folders of the tests that take longest."""
+WORKERS = ("background", "link")
+"""The names of the threads that stand for a worker process."""
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)
@@ -37,3 +40,14 @@ def pytest_collection_finish():
 def usual_words():
     """Every test begins with the words of cards, whatever game was shown before."""
     speak(None)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_worker_left():
+    """Each module ends its workers: the thread of a link ends only after its process."""
+    before = set(threading.enumerate())
+    yield
+    left = [thread for thread in threading.enumerate() if thread.name in WORKERS and thread not in before]
+    for thread in left:
+        thread.join(10)
+    assert not [thread.name for thread in left if thread.is_alive()]

@@ -24,8 +24,10 @@ from pathlib import Path
 from engine.rummy.plain_data import parsed
 from engine.text import _
 from game.files import open_locked, put_aside, read_regular, text_of, write_plain, write_whole
-from game.system import process_runs
+from game.system import in_calendar, process_runs
 
+Stamp = tuple[int, int]
+"""The time of a file's last write, in nanoseconds, and its size in bytes."""
 UNFINISHED, FINISHED = "games", "finished"
 SUFFIX, TURN = ".jsonl", ".turn"
 """The suffixes of records, and of the files of unfinished turns beside them."""
@@ -41,7 +43,7 @@ _GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY})(?:{SUFFIX}|{TURN})"
 _ORDER = "played.txt"
 """The file of the names of games in the order in which they were last played, beside their folders."""
 _MOST_NAMES, _MOST_BYTES = 500, 200_000
-_WHOLE = r"(?:settings|names|summaries|last-profile)\.json|played\.txt|(?:reviews|practice)\.jsonl|statistics\.sqlite"
+_WHOLE = r"(?:settings|names|summaries|last-profile)\.json|played\.txt|(?:reviews|practice|statistics)\.jsonl"
 _HALF = re.compile(rf"(?:{_WHOLE}|{_GAME})\.(?P<process>\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _SURELY_LEFT, _LEFT = 3600, 60
@@ -65,7 +67,7 @@ _NAMES_BYTES = 6_000_000
 def new_path(folder: Path, day: str = "", game: str = "") -> Path:
     """The path for a new game; that of a deal of the day tells its date and its game, so that it is found unread."""
     mark = f"day-{day}-{game}" if day else os.urandom(4).hex()
-    return folder / UNFINISHED / f"{time.strftime(_STAMP)}-{mark}{SUFFIX}"
+    return folder / UNFINISHED / f"{_local(time.time(), _STAMP)}-{mark}{SUFFIX}"
 
 
 def other_path(folder: Path, path: Path) -> Path:
@@ -90,7 +92,11 @@ def dealt(path: Path) -> float:
 
 def date_of(now: float) -> str:
     """The date of a time of the system's clock, "2026-11-22"."""
-    return time.strftime("%Y-%m-%d", time.localtime(now))
+    return _local(now, "%Y-%m-%d")
+
+
+def _local(now: float, form: str) -> str:
+    return time.strftime(form, time.localtime(in_calendar(now)))
 
 
 def turn_path(path: Path) -> Path:
@@ -136,12 +142,23 @@ def _played(folder: Path) -> list[str]:
         return []
 
 
-def changed(path: Path) -> int:
-    """The time of the last write to a file, in nanoseconds; 0 for one that another program has just put away."""
+def stamp(path: Path) -> Stamp:
+    """The time of a file's last write, and its size; 0 and -1 for one that another program has just put away."""
     try:
-        return path.stat().st_mtime_ns
+        result = path.stat()
     except OSError:
-        return 0
+        return 0, -1
+    return result.st_mtime_ns, result.st_size
+
+
+def changed(path: Path) -> int:
+    """The time of the last write to a file, in nanoseconds; 0 as `stamp`."""
+    return stamp(path)[0]
+
+
+def written_at(path: Path) -> float:
+    """The time of the last write to a file, in seconds, as far as it has a date."""
+    return in_calendar(changed(path) / 1e9)
 
 
 def clear_up(folder: Path) -> None:
@@ -177,7 +194,7 @@ def to_bin(folder: Path, path: Path, now: float) -> bool:
         handle.close()
     into = folder / BIN / path.parent.name
     into.mkdir(parents=True, exist_ok=True)
-    _move(path, into / f"{int(now)}_{path.name}")
+    _move(path, into / f"{int(in_calendar(now))}_{path.name}")
     return True
 
 
@@ -211,9 +228,9 @@ def binned(folder: Path) -> list[Path]:
 
 
 def empty_bin(folder: Path, now: float) -> None:
-    """Remove all games that have been in the bin for 30 days. A clock that was set back removes nothing."""
+    """Remove all games that have been in the bin for 30 days. A clock set back, or without a date, removes none."""
     for path in binned(folder):
-        if 0 < binned_at(path) < now - DAYS * _SECONDS:
+        if 0 < binned_at(path) < now - DAYS * _SECONDS and now == in_calendar(now):
             with suppress(OSError):
                 remove(path)
 

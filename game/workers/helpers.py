@@ -28,6 +28,7 @@ class LateWorker:
         self._wake = wake
         self._failed = failed
         self._made: Background | None = None
+        self._closed = False
 
     def ask(self, task: Task[T]) -> Ticket[T]:
         """Queue a task, after those asked for before."""
@@ -43,7 +44,8 @@ class LateWorker:
             self._made.cancel()
 
     def close(self) -> None:
-        """Stop the worker, if there is one."""
+        """Stop the worker, if there is one; later tasks fail."""
+        self._closed = True
         if self._made is not None:
             self._made.close()
 
@@ -55,6 +57,8 @@ class LateWorker:
             target = partial(serve, loads=self._loads, folder=self._folder)
             ended = Reports(self._folder, note=self._failed).worker_ends
             self._made = Background(self._wake, target, self._failed, ended, now=False, excused=LOAD_WORK)
+            if self._closed:
+                self._made.close()
         return self._made
 
 

@@ -20,8 +20,9 @@ from scenes.score.score_words import signed
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui import clipboard
+from scenes.ui.buttons import PageButton, small_button
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Control, PageButton, small_button
+from scenes.ui.controls import Control
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.surfaces import rule
 from scenes.ui.words import Painted, Words, heading

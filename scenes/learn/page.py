@@ -18,7 +18,8 @@ from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
-from scenes.ui.controls import Act, Control, PageButton, ScrollArea, button_width, small_button
+from scenes.ui.buttons import PageButton, button_width, small_button
+from scenes.ui.controls import Act, Control, ScrollArea
 from scenes.ui.kit import Band, Board, Column, Room
 from scenes.ui.words import Words, heading
 

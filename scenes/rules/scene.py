@@ -19,7 +19,8 @@ from scenes.rules.entries import Entry
 from scenes.rules.typesetting import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.controls import Control, PageButton, nothing, sign_button, small_button
+from scenes.ui.buttons import PageButton, sign_button, small_button
+from scenes.ui.controls import Control, nothing
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row

@@ -22,8 +22,9 @@ from scenes.score.seat_sums import SeatSum, judged_words, seen_told, summed
 from scenes.score.turn_line import TurnLine, rounded
 from scenes.score.turn_rows import COLUMN, CoachColumns, RowRoom, RowText, TurnRow
 from scenes.session import Player
+from scenes.ui.buttons import sign_button, small_button
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Control, sign_button, small_button
+from scenes.ui.controls import Control
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 

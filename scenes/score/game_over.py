@@ -35,7 +35,8 @@ from scenes.screens import (
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sounds import Sound
-from scenes.ui.controls import Act, Control, button_width, small_button
+from scenes.ui.buttons import button_width, small_button
+from scenes.ui.controls import Act, Control
 from scenes.ui.early_input import DOUBLE, is_press
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.stage import Part, Sprite

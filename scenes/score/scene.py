@@ -25,7 +25,8 @@ from scenes.score.score_words import moment
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.controls import Control, PageButton, sign_button, small_button
+from scenes.ui.buttons import PageButton, sign_button, small_button
+from scenes.ui.controls import Control
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.early_input import DOUBLE
 from scenes.ui.kit import Band, Column, Room

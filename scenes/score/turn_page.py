@@ -9,7 +9,8 @@ from scenes.scene import Push, ReplaceScene, Scene, Transition
 from scenes.screens import CoachTurn, Play, Watch
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
-from scenes.ui.controls import Control, small_button
+from scenes.ui.buttons import small_button
+from scenes.ui.controls import Control
 from scenes.ui.kit import GAP, Band
 from scenes.ui.words import heading
 

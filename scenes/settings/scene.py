@@ -18,7 +18,8 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import key_rows as keyboard
 from scenes.settings.rows import DECK, DECK_HIGH, SAMPLES, Section, changed, rows_of, titles, usual
-from scenes.ui.controls import Control, PageButton, ScrollArea, State, button_width, small_button
+from scenes.ui.buttons import PageButton, button_width, small_button
+from scenes.ui.controls import Control, ScrollArea, State
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.forms import FormLayout, FormRow, RowWords, Swatch, Value
 from scenes.ui.kit import Band, Board, Column, Room, Row

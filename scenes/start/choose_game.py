@@ -20,7 +20,8 @@ from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.game_card import CardPictures, GameCard, card_height
 from scenes.start.new_game_choice import ChosenGame
-from scenes.ui.controls import Control, Label, PageButton, ScrollArea, button_width, sign_button, small_button
+from scenes.ui.buttons import PageButton, button_width, sign_button, small_button
+from scenes.ui.controls import Control, Label, ScrollArea
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, KeptArea

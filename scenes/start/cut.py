@@ -19,7 +19,8 @@ from scenes.screens import FairDeals, Menu, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.sounds import Sound
-from scenes.ui.controls import Control, PageButton, small_button
+from scenes.ui.buttons import PageButton, small_button
+from scenes.ui.controls import Control
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.words import Heading, Painted, Words, heading
 

@@ -23,8 +23,9 @@ from scenes.screens import DealOfTheDay, Menu, RulesBook
 from scenes.services import DayPlay, PlayedDays, Services
 from scenes.start.day_bars import Bar, paint_bars
 from scenes.start.opening import OpeningPage, result_or_table
+from scenes.ui.buttons import PageButton, button_width, small_button
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Control, PageButton, button_width, small_button
+from scenes.ui.controls import Control
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.surfaces import gilded
 from scenes.ui.words import Painted, Words, heading, paint_streak
@@ -305,7 +306,7 @@ class DayScene(OpeningPage):
                     label,
                     chosen=game == self.game,
                     left=True,
-                    below=below,
+                    under=below,
                 )
             )
         return result

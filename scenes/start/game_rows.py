@@ -148,7 +148,7 @@ class GameRow(Control):
         )
         return [(line, size, bold) for words, size, bold in told for line in text.wrap(words, size, room, bold=bold)]
 
-    def tall(self, unit: float) -> int:
+    def folded_height(self, unit: float) -> int:
         """The height of the folded row."""
         if self.saved.problem:
             return round(HEIGHT * unit)

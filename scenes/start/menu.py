@@ -30,7 +30,8 @@ from scenes.start.known_games import KNOWN, LESSONS
 from scenes.start.opening import OpeningPage
 from scenes.start.title_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.titles import told_lines
-from scenes.ui.controls import Act, Control, PageButton, sign_button, small_button
+from scenes.ui.buttons import PageButton, sign_button, small_button
+from scenes.ui.controls import Act, Control
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
@@ -265,7 +266,7 @@ class MenuScene(OpeningPage):
             icon="person",
             tip=_("Your games and settings are kept in this profile. Press to choose another."),
             left=True,
-            below=_("Profile") if self._shared else _("Profiles"),
+            under=_("Profile") if self._shared else _("Profiles"),
         )
 
     def _buttons(self, row: int, ways: list[_Way], high: float) -> list[Control]:
@@ -295,7 +296,7 @@ class MenuScene(OpeningPage):
                 chosen=name == self.opens,
                 small=len(ways) > 1,
                 left=True,
-                below=self._which() if name in {"continue", "again"} else "",
+                under=self._which() if name in {"continue", "again"} else "",
             )
             for name, label, icon in ways
         ]

@@ -25,7 +25,8 @@ from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.catalogue import family_of
 from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
-from scenes.ui.controls import Control, Label, PageButton, Tile, small_button
+from scenes.ui.buttons import PageButton, small_button
+from scenes.ui.controls import Control, Label, Tile
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.line_editor import LineEdit, digit

@@ -18,7 +18,8 @@ from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.start import house_rules, option_rows
 from scenes.start.new_game_choice import ChosenGame
-from scenes.ui.controls import Act, Control, PageButton, ScrollArea, sign_button, small_button
+from scenes.ui.buttons import PageButton, sign_button, small_button
+from scenes.ui.controls import Act, Control, ScrollArea
 from scenes.ui.forms import FormLayout, Value
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, KeptArea, Room, Row

@@ -21,7 +21,8 @@ from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
 from scenes.start.game_work import GameWork
 from scenes.start.opening import OpeningPage, result_or_table
-from scenes.ui.controls import Control, sign_button, small_button
+from scenes.ui.buttons import sign_button, small_button
+from scenes.ui.controls import Control
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.inputs import Field
 from scenes.ui.kit import GAP, Band, Board, Column, Room
@@ -220,7 +221,7 @@ class GamesScene(OpeningPage):
             name=name, rect=rect, act=act, saved=saved, badges=badges, enabled=good, opens=name == self.opens,
             folded=self.folded,
         )  # fmt: skip
-        return replace(row, rect=Rect(rect.topleft, (rect.width, row.tall(self.unit)))) if self.folded else row
+        return replace(row, rect=Rect(rect.topleft, (rect.width, row.folded_height(self.unit)))) if self.folded else row
 
     def _marks(self, saved: Saved) -> tuple[_Mark, ...]:
         """The buttons beside a game."""

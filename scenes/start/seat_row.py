@@ -11,8 +11,9 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.player_names import level_of
 from scenes.start import seat_question, seats
+from scenes.ui.buttons import small_button
 from scenes.ui.cards import paint_badge
-from scenes.ui.controls import Act, Control, small_button
+from scenes.ui.controls import Act, Control
 from scenes.ui.inputs import Field
 from scenes.ui.words import Painted
 

@@ -17,7 +17,8 @@ from scenes.statistics.rating_sheet import paint_rating
 from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed, sheet_height
 from scenes.statistics.values import RuleSetFigures, Statistics
 from scenes.statistics.words import about, diary_told, title_of
-from scenes.ui.controls import Control, Label, ScrollArea, small_button
+from scenes.ui.buttons import small_button
+from scenes.ui.controls import Control, Label, ScrollArea
 from scenes.ui.kit import GAP, Band, Board, Column, Room, Row
 from scenes.ui.page import Page
 from scenes.ui.words import Painted, Words, heading
@@ -225,7 +226,7 @@ class StatisticsScene(Page):
                 Rect(box.left, box.top + place * (high + gap), box.width, high),
                 partial(self._select, each.rule_set),
                 title_of(each),
-                below=about(each),
+                under=about(each),
                 chosen=each is self.selected,
                 left=True,
             )

@@ -15,7 +15,8 @@ from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
-from scenes.ui.controls import Act, Control, Label, ScrollArea, State, dressed, sign_button, small_button
+from scenes.ui.buttons import sign_button, small_button
+from scenes.ui.controls import Act, Control, Label, ScrollArea, State, dressed
 from scenes.ui.inputs import Field, Slide
 from scenes.ui.line_editor import LineEdit
 from scenes.ui.surfaces import draw_plate

@@ -9,7 +9,8 @@ from engine.text import _
 from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.controls import Control, PageButton, sign_button
+from scenes.ui.buttons import PageButton, sign_button
+from scenes.ui.controls import Control
 from scenes.ui.kit import Laying, Node
 from scenes.ui.page_area import PageArea
 from scenes.ui.stage import Part, Sprite

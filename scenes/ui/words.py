@@ -70,7 +70,7 @@ class Words(Text):
         at, centred = (getattr(box, edge), box.top if self.top else box.centery), not self.top
         text.draw_lines(surface, lines, at, self.size, self.ink, centred=centred, anchor=anchor, max_width=box.width)
 
-    def tall(self, width: int) -> int:
+    def tall(self, width: int, unit: float = 1.0) -> int:  # noqa: ARG002 - its letters have their size
         """The height of all lines at a width."""
         lines = text.wrap(self.words, self.size, width) if self.words else ()
         return len(lines) * text.font(self.size).get_height()

@@ -9,6 +9,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.rules import apply
 from game.workers.background import Background
+from game.workers.helpers import LateWorker
 from tests.game.asking import decision, ends, waited
 from tests.game.counting import Count, Keep
 from tests.game.failing import never_ready, sends_half_a_message, sleeps
@@ -121,3 +122,10 @@ def test_after_closing_nothing_is_begun(make):
     worker.close()
     assert worker.ask(Count(1)).failure
     assert worker._link is None or worker._link.broken
+
+
+def test_a_worker_that_was_closed_before_it_was_made_is_not_made_later(tmp_path):
+    worker = LateWorker((), tmp_path, lambda: None, lambda _kind: None)
+    worker.close()
+    worker.start()
+    assert worker.ask(Count(1)).failure

@@ -1,5 +1,6 @@
 """The deal of the day in the application: it is played once, and its opponents decide alike however it is played."""
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -12,12 +13,15 @@ from engine.games.list import rules_of
 from engine.games.playroom.words import TakePile
 from engine.games.straight.words import DrawPile
 from engine.rummy.actions import UndoDraw
-from game.records import game_record
+from game.records import game_files, game_record
 from game.session.session import GameSession
 from scenes.days import streak
 from scenes.games.list import shown_names
 from scenes.session import Player
+from scenes.start.titles import played
 from tests.game.conftest import Instantly, wait_for
+from tests.game.day_profile import DAY as A_DAY
+from tests.game.day_profile import Profile
 from tests.game.day_ways import WAYS, tried_in
 from tests.game.test_session_of_games import a_move, plain_action, thinks
 
@@ -118,3 +122,23 @@ def test_a_streak_counts_the_days_in_a_row_up_to_today_or_yesterday():
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def test_the_first_result_stands(tmp_path, way):
     tried_in(tmp_path, "gin", way)
+
+
+@pytest.mark.parametrize(("seconds", "date"), [(-7e10, "1970-01-1"), (1e12, "9999-12-0"), (1e20, "9999-12-0")])
+def test_a_clock_without_a_date_counts_as_the_nearest_day_and_costs_no_game(tmp_path, monkeypatch, seconds, date):
+    monkeypatch.setattr(time, "time", lambda: seconds)
+    profile = Profile(tmp_path, "gin")
+    profile.now = seconds
+    assert profile.app.today.startswith(date)
+    profile.begin()
+    saved = profile.play.saved
+    assert profile.app.keeping.to_bin(saved)
+    (binned,) = game_files.binned(tmp_path)
+    game_files.empty_bin(tmp_path, seconds + 40 * A_DAY)
+    assert game_files.restore(tmp_path, binned).name.endswith(saved.key.rpartition("/")[2])
+    profile.restart()
+    assert profile.play.saved.key == saved.key
+    assert played(profile.app.standing(), profile.app.today)
+    profile.finish()
+    profile.app.close()
+    assert profile.app.notices() == ()

@@ -81,7 +81,7 @@ def worked(started):
 @pytest.mark.skipif(not processor_time.measurable(), reason="elsewhere it is not known how long a process works")
 def test_the_work_of_a_start_is_excused_once_the_worker_says_that_it_is_done(make):
     for target, excused in ((spins, False), (partial(slow_to_start, 0.3), True)):
-        started = make(target)._renew()
+        started = make(target, now=False)._renew()
         while started.was_ready is not excused or worked(started) < 0.3:
             time.sleep(0.002)
             if started.load_work() >= 0.3:

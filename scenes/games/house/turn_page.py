@@ -5,8 +5,7 @@ from math import ceil
 
 from pygame import Rect, Surface, draw
 
-from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.steps import sentence, steps
+from engine.games.house.coach.report import TurnReport, step_words, steps
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of, cards_on
 from engine.text import _
@@ -23,8 +22,9 @@ from scenes.score.turn_page import TurnPage
 from scenes.screens import CoachTurn
 from scenes.services import Services
 from scenes.table.painting.signs import draw_labels
+from scenes.ui.buttons import small_button
 from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_group, places
-from scenes.ui.controls import Control, small_button
+from scenes.ui.controls import Control
 from scenes.ui.kit import GAP, Band, Board, Column, Room
 from scenes.ui.surfaces import rule
 from scenes.ui.words import Painted
@@ -239,5 +239,5 @@ def _moments(report: TurnReport) -> tuple[TurnMoment, ...]:
     for number, step in enumerate(better, 1):
         label = _("Better") if len(better) == 1 else _("Better, step {number}").format(number=number)
         left = (hand | cards_on(start)) - cards_on(step.table)
-        result.append(TurnMoment(label, marked(sentence(step)), step.table, tuple(sorted(left))))
+        result.append(TurnMoment(label, marked(step_words(step)), step.table, tuple(sorted(left))))
     return tuple(result)

@@ -48,8 +48,7 @@ def test_a_click_on_a_joker_replaces_it_before_the_meld() -> None:
 
 def test_a_click_on_the_hand_takes_back_what_was_laid() -> None:
     hands = playing()
-    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0), wait=0.4)
     hands.click(hands.spot(card("8c")))
     area = hands.scene.table.board.layout.hand_area
     hands.click((area.right - 12, area.centery))
@@ -60,9 +59,9 @@ def test_chosen_cards_move_in_the_hand_with_keys() -> None:
     hands = playing()
     hand = hands.scene.table.board.hand
     hands.click(hands.spot(hand[0]))
-    hands.key(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    hands.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.board.hand == (hand[1], hand[0], *hand[2:])
-    hands.key(pygame.K_LEFT, pygame.KMOD_CTRL)
+    hands.key(pygame.K_LEFT, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.board.hand == hand
 
 
@@ -132,7 +131,6 @@ def test_a_quick_second_click_does_not_meet_another_button() -> None:
 def test_the_same_button_may_be_pressed_again_at_once() -> None:
     hands = playing()
     for text in ("8c", "Jh"):
-        hands.drag(hands.spot(card(text)), empty_spot(hands, 0))
-        hands.wait(0.4)
+        hands.drag(hands.spot(card(text)), empty_spot(hands, 0), wait=0.4)
     twice(hands, hands.button("undo"))
     assert table_of(hands) == hands.scene.table.view.playing.basis.start.table
