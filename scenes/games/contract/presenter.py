@@ -113,7 +113,8 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
 
     def subtitles(self, at: At) -> tuple[str, str]:
         """The variation, and the contract of the deal."""
-        name, asked = super().subtitles(at)[0], _asked(at.known)
+        asked = contract_words(*contract_of(at.known.options, at.known.hand_number))
+        name = super().subtitles(at)[0]
         return f"{name} \N{MIDDLE DOT} {asked}", asked
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
@@ -246,11 +247,6 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     def fits(self, view: ContractView, card: Card) -> bool:
         """True if the card goes on a meld now."""
         return not view.known.lay_off_faults() and view.known.fits(card)
-
-
-def _asked(deal: ContractDeal) -> str:
-    """The contract of the deal in words."""
-    return contract_words(*contract_of(deal.options, deal.hand_number))
 
 
 def _missing(deal: ContractDeal, groups: tuple[Kinds, ...]) -> str:
