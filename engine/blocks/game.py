@@ -77,7 +77,7 @@ class Declared(Generic[O, D]):
             "write_action": self.codec.write,
             "read_position": self.read_position,
             "write_position": self.write_position,
-            "committed": Deal.committed,
+            "committed": _committed,
             "revealed": _revealed,
             "taken_back": Deal.taken_back,
         }
@@ -186,6 +186,11 @@ class Declared(Generic[O, D]):
 def state(deal: Deal) -> dict[str, Any]:
     """The state of a hand or of a view, with the number of players."""
     return {"players": deal.options.seats, **deal.written()}
+
+
+def _committed(before: Deal, action: object, after: Deal) -> tuple[Any, ...]:
+    """What goes on record with an action, as the game's own deal says."""
+    return before.committed(action, after)
 
 
 def _revealed(before: Deal, action: object, after: Deal) -> dict[str, str]:
