@@ -240,7 +240,7 @@ KINDS: tuple[OddKind, ...] = (
     _door("a text with a lone surrogate, dropped", "data/drop", _SURROGATE, r"This code is incomplete.*\.", "drop"),
     _door("names that were cut", "data/names.json", '{\n "a": "Sunday",\n "b": "Mon', _NO_NAMES),
     _door("a profile that is a list", "data/last-profile.json", "[[]]", _NOTHING),
-    _door("summaries that are lists", "data/summaries.json", '{"version":[],"games":[]}', _NOTHING, "games"),
+    _door("summaries that are lists", "data/summaries.jsonl", '{"version":[],"saved":[]}\n', _NOTHING, "games"),
     _door("an index that is none", "data/statistics.jsonl", '{"key":[]}\n' * 99, _NOTHING, "count"),
     OddKind("games: a folder not to be looked into", at("data/games", closed_folder), r".+\."),
     OddKind("games: a file", at("data/games", text("mine")), r".+\."),

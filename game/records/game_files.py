@@ -43,9 +43,11 @@ _GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY})(?:{SUFFIX}|{TURN})"
 _ORDER = "played.txt"
 """The file of the names of games in the order in which they were last played, beside their folders."""
 _MOST_NAMES, _MOST_BYTES = 500, 200_000
-_WHOLE = r"(?:settings|names|summaries|last-profile)\.json|played\.txt|(?:reviews|practice|statistics)\.jsonl"
+_WHOLE = r"(?:settings|names|last-profile)\.json|played\.txt|(?:reviews|practice|statistics|summaries)\.jsonl"
 _HALF = re.compile(rf"(?:{_WHOLE}|{_GAME})\.(?P<process>\d+)\.tmp")
 """Names of files that this program had begun to write."""
+_FORMER = ("summaries.json", "statistics.sqlite")
+"""Caches of former versions."""
 _SURELY_LEFT, _LEFT = 3600, 60
 """Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
 BIN = "bin"
@@ -162,7 +164,10 @@ def written_at(path: Path) -> float:
 
 
 def clear_up(folder: Path) -> None:
-    """Remove leftovers of killed programs: half-written files, and unfinished turns of games that are gone."""
+    """Remove what is left: half-written files, unfinished turns of games that are gone, caches of former versions."""
+    for name in _FORMER:
+        with suppress(OSError):
+            (folder / name).unlink()
     for each in (folder, folder / UNFINISHED):
         with suppress(OSError):
             for path in each.iterdir():

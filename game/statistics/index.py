@@ -21,8 +21,8 @@ from game.statistics.facts import CountedFile, CountedGame, game_of
 from game.statistics.reviews import CoachSums, Reviews
 from game.system import in_calendar
 
-NAME, _FORMER = "statistics.jsonl", "statistics.sqlite"
-"""The file in the data folder, and that of former versions."""
+NAME = "statistics.jsonl"
+"""The file in the data folder."""
 _MOST_BYTES = 200_000_000
 
 
@@ -52,7 +52,6 @@ class Index:
         try:
             replace_whole(self.folder / NAME, "".join(self._lines.values()).encode())
             self._changed = False
-            (self.folder / _FORMER).unlink(missing_ok=True)
         except OSError as error:
             form = _("The statistics can't be kept on the disk: {reason}. They are counted anew each time.")
             self.note = self.note or form.format(reason=error.strerror)
