@@ -47,9 +47,9 @@ def replaced(players: tuple[Player, ...], levels: Mapping[int, str]) -> tuple[Pl
     return tuple(result)
 
 
-def good_name(name: object) -> TypeGuard[str]:
-    """True if a player can be called that: something to see, on one line, not too long."""
-    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+def good_name(name: object, longest: int = LONGEST_NAME) -> TypeGuard[str]:
+    """True for a name of at most so many letters, a player's unless told otherwise: something to see, on one line."""
+    return isinstance(name, str) and 0 < len(name) <= longest and name.isprintable() and name == name.strip()
 
 
 class ProfileError(Exception):

@@ -24,6 +24,7 @@ from pathlib import Path
 from engine.rummy.plain_data import parsed
 from engine.text import _
 from game.files import open_locked, put_aside, read_regular, text_of, write_plain, write_whole
+from game.profiles.profiles import good_name
 from game.system import in_calendar, process_runs
 
 Stamp = tuple[int, int]
@@ -275,11 +276,6 @@ def names_in(folder: Path) -> Mapping[str, str]:
         return {}
 
 
-def good_name(name: str) -> bool:
-    """True if a game may be called so: something to see, on one line, not too long."""
-    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
-
-
 def give_name(folder: Path, game: str, name: str) -> str:
     """Name a game; no name takes the one away that it has. Returns what `mended` has to say. Raises OSError."""
     sentence = mend_names(folder)
@@ -337,4 +333,4 @@ def _name_on(text: str) -> Mapping[str, object]:
 
 def _good_names(result: Mapping[str, object]) -> dict[str, str]:
     fit = ((game, name) for game, name in result.items() if len(game) <= _LONGEST_FILE and isinstance(name, str))
-    return {game: name for game, name in islice(fit, _NAMES_KEPT) if good_name(name)}
+    return {game: name for game, name in islice(fit, _NAMES_KEPT) if good_name(name, LONGEST_NAME)}
