@@ -23,7 +23,7 @@ from pathlib import Path
 
 from engine.rummy.plain_data import parsed
 from engine.text import _
-from game.files import open_locked, put_aside, read_regular, text_of, write_plain, write_whole
+from game.files import open_locked, put_aside, read_text, write_plain, write_whole
 from game.profiles.profiles import good_name
 from game.system import in_calendar, process_runs
 
@@ -140,7 +140,7 @@ def note_played(path: Path) -> None:
 def _played(folder: Path) -> list[str]:
     """The names of games in that order; none where the file tells nothing, and then the times of the files count."""
     try:
-        return read_regular(folder / _ORDER, _MOST_BYTES).decode("utf-8", errors="replace").splitlines()
+        return read_text(folder / _ORDER, _MOST_BYTES).splitlines()
     except OSError:
         return []
 
@@ -304,7 +304,7 @@ def mend_names(folder: Path) -> str:
 def _read_names(folder: Path) -> tuple[dict[str, str], bool]:
     """The names that can be read, and whether these are all that the file holds. Raises OSError."""
     try:
-        text = text_of(read_regular(folder / NAMES, _NAMES_BYTES))
+        text = read_text(folder / NAMES, _NAMES_BYTES)
     except FileNotFoundError:
         return {}, True
     except OSError as error:

@@ -34,7 +34,7 @@ from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid_table import LaidTable, written
 from engine.text import _
 from engine.values import value_class
-from game.files import open_locked, read_bounded, read_regular, read_text, text_of
+from game.files import open_locked, read_bounded, read_text, text_of
 from game.profiles.profiles import plain, player_of, replaced
 from game.records.game_files import new_path, turn_path
 from game.records.record_file import NoRecord, RecordFile
@@ -92,7 +92,7 @@ def take_up(path: Path) -> KeptRecord | None:
 def look_at(path: Path) -> KeptRecord:
     """The game of a file, which stays as it is. Raises RecordError."""
     try:
-        return _understood(read_regular(path, MOST_BYTES))
+        return played(*record_of(path))
     except OSError as error:
         raise RecordError(_("The game can't be opened: {reason}.").format(reason=error.strerror)) from None
 
@@ -100,7 +100,7 @@ def look_at(path: Path) -> KeptRecord:
 def _read(path: Path, handle: FileIO) -> KeptRecord:
     """The game of a file that is ours. Raises RecordError."""
     try:
-        result = _parsed(read_bounded(handle.fileno(), MOST_BYTES))
+        result = read_record(text_of(read_bounded(handle.fileno(), MOST_BYTES)))
     except OSError as error:
         raise RecordError(f"{error.strerror}.") from None
     kept = played(*result)
@@ -135,10 +135,6 @@ def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
     return replace(kept, game=game, turn=turn)
 
 
-def _understood(data: bytes) -> KeptRecord:
-    return played(*_parsed(data))
-
-
 def played(rules: AnyRules, record: Record) -> KeptRecord:
     """The game of a record, without a file, in the version of today; it is replayed once. Raises RecordError."""
     told = tuple(moments(rules, record))
@@ -154,17 +150,13 @@ def played(rules: AnyRules, record: Record) -> KeptRecord:
 
 def record_of(path: Path) -> tuple[AnyRules, Record]:
     """The record of a file as it stands, which is not replayed, and its game. Raises RecordError and OSError."""
-    return _parsed(read_regular(path, MOST_BYTES))
+    return read_record(read_text(path, MOST_BYTES))
 
 
 def is_of_deal(path: Path, number: int) -> bool:
     """True if the header of a file's game names this deal number. Raises RecordError and OSError."""
-    text = read_regular(path, MOST_BYTES).decode("utf-8", errors="replace")
+    text = read_text(path, MOST_BYTES)
     return deal_number(read_record(text[: text.find("\n") + 1])[1]) == number
-
-
-def _parsed(data: bytes) -> tuple[AnyRules, Record]:
-    return read_record(text_of(data))
 
 
 def players_of(record: Record, seats: int) -> tuple[Player, ...]:
