@@ -38,7 +38,7 @@ _STAMP = "%Y%m%d-%H%M%S"
 """The start of the names of records, as a format of the time."""
 _DEALT = re.compile(r"\d{8}-\d{6}(?=-)")
 _DAY = r"day-(\d{4}-\d\d-\d\d)-([a-z]+)"
-"""Stands in the name of a deal of the day for the random letters of others: its date, and its game."""
+"""The part of the name of a deal of the day, its date and its game, where other games have random letters."""
 _OF_A_DAY = re.compile(rf"(?<=-){_DAY}(?={re.escape(SUFFIX)})")
 _GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY})(?:{SUFFIX}|{TURN})"
 _ORDER = "played.txt"
@@ -53,7 +53,7 @@ _SURELY_LEFT, _LEFT = 3600, 60
 """Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
 BIN = "bin"
 OF_DAYS = "days"
-"""The folder of deals of the day that are in no list any more, with the same folders in it."""
+"""The folder of deals of the day that were removed from the bin, with the same folders in it."""
 DAYS = 30
 """The days for which a game is kept in the bin."""
 _SECONDS = 86_400
@@ -64,11 +64,11 @@ LONGEST_NAME = 40
 _NAMES_KEPT, _LONGEST_FILE = 10_000, 100
 """Names that are kept, and letters of a file's name: with these a mended file stays below `_NAMES_BYTES`."""
 _NAMES_BYTES = 6_000_000
-"""Bytes of the file that are read: a larger one is none of ours, and counts as damaged."""
+"""Bytes of the file that are read; a larger file is not one of ours, and counts as damaged."""
 
 
 def new_path(folder: Path, day: str = "", game: str = "") -> Path:
-    """The path for a new game; that of a deal of the day tells its date and its game, so that it is found unread."""
+    """The path for a new game; that of a deal of the day has the date and the game in its name."""
     mark = f"day-{day}-{game}" if day else os.urandom(4).hex()
     return folder / UNFINISHED / f"{_local(time.time(), _STAMP)}-{mark}{SUFFIX}"
 
@@ -108,12 +108,12 @@ def turn_path(path: Path) -> Path:
 
 
 def unfinished(folder: Path) -> Iterator[Path]:
-    """The files of games that are not over, the last played first. Raises OSError for a folder that tells nothing."""
+    """The files of games that are not over, the last played first. Raises OSError for a folder that cannot be read."""
     return _files(folder / UNFINISHED)
 
 
 def finished(folder: Path) -> Iterator[Path]:
-    """The files of games that are over, the last played first. Raises OSError for a folder that tells nothing."""
+    """The files of games that are over, the last played first. Raises OSError for a folder that cannot be read."""
     return _files(folder / FINISHED)
 
 
@@ -129,7 +129,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def note_played(path: Path) -> None:
-    """Note that a game is the one played last. A clock that was ahead has dated other files later. Raises OSError."""
+    """Note that a game is the one played last: times of files do not tell it if a clock was ahead. Raises OSError."""
     folder = path.parent.parent
     names = _played(folder)
     if names[-1:] != [path.name]:
@@ -138,7 +138,7 @@ def note_played(path: Path) -> None:
 
 
 def _played(folder: Path) -> list[str]:
-    """The names of games in that order; none where the file tells nothing, and then the times of the files count."""
+    """The names of games in that order; none where the file cannot be read, so that the times of the files count."""
     try:
         return read_text(folder / _ORDER, _MOST_BYTES).splitlines()
     except OSError:

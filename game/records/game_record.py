@@ -45,7 +45,7 @@ AnyMoment: TypeAlias = Moment[Any, Any, Any, Any]
 MOST_BYTES = 8_000_000
 """Far more than a game of six hands with hundreds of drags a turn."""
 _UNREAD = "?"
-"""Stands for the text of a file that cannot be read."""
+"""The text of an unfinished turn whose file cannot be read."""
 NewFile = Callable[[], RecordFile | NoRecord]
 
 
@@ -57,7 +57,7 @@ class KeptRecord:
     players: tuple[Player, ...]
     record: Record
     moments: tuple[AnyMoment, ...]
-    """All that the record tells."""
+    """The moments of the record, from the first deal."""
     file: RecordFile | NoRecord
     turn: Unfinished[Any]
     """The arrangements of the tables, with the moves of an unfinished turn."""
@@ -137,15 +137,15 @@ def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
 
 def played(rules: AnyRules, record: Record) -> KeptRecord:
     """The game of a record, without a file, in the version of today; it is replayed once. Raises RecordError."""
-    told = tuple(moments(rules, record))
-    last = last_of(told)
-    record = renewed(rules, record, told)
+    course = tuple(moments(rules, record))
+    last = last_of(course)
+    record = renewed(rules, record, course)
     seats = rules.seating(last.game.options).seats
     hand, rest = substitutes(record, seats)
     players = replaced(players_of(record, seats), rest)
     game = replace(last.game, abandoned=is_abandoned(record))
     turn: Unfinished[Any] = Unfinished(record.checksum, last.tables)
-    return KeptRecord(game, players, record, told, NoRecord(), turn, hand)
+    return KeptRecord(game, players, record, course, NoRecord(), turn, hand)
 
 
 def record_of(path: Path) -> tuple[AnyRules, Record]:
@@ -191,7 +191,7 @@ class GameRecord:
         self._moves: tuple[Any, ...] = ()
         """The actions since the last line, in games whose rules say how cards lie; in others the tables hold them."""
         self._news = ""
-        self._told = ""
+        self._last_problem = ""
 
     @classmethod
     def taken_up(cls, kept: KeptRecord) -> "GameRecord":
@@ -219,7 +219,7 @@ class GameRecord:
 
     @property
     def open_moves(self) -> bool:
-        """True if something was done that no line tells yet."""
+        """True if something was done that is in no line yet."""
         return bool(self._moves) or len(self._recorder.tables) > 1
 
     def begin(self, game: AnyGame, players: Sequence[Player], marks: Marks = NO_MARKS) -> None:
@@ -244,7 +244,7 @@ class GameRecord:
         self._recorder.hinted = True
 
     def deal(self, game: AnyGame) -> None:
-        """Write the line of the next hand. An order that a player has given to the cards of the last one is no more."""
+        """Write the line of the next hand. The players' orders of the cards of the last hand end."""
         self._moves, self.lying = (), ()
         self.orders = tuple(order.dealt_anew for order in self.orders)
         self._keep(self._recorder.deal(game))
@@ -270,7 +270,7 @@ class GameRecord:
         self._keep(line)
 
     def gives_up(self, given_up: GivenUp) -> None:
-        """Write that a person has given up; all moves that could be undone have been."""
+        """Write that a person has given up; all moves that can be undone are undone before."""
         self.undone = ()
         self._keep(self._recorder.gives_up(given_up))
 
@@ -326,11 +326,11 @@ class GameRecord:
         text, self._news = self._news, ""
         if text:
             return text
-        if self.file.problem == self._told:
+        if self.file.problem == self._last_problem:
             return self.file.news()
-        self._told = self.file.problem
+        self._last_problem = self.file.problem
         form = _("The game could not be saved ({reason}). You can play on; saving will be tried again.")
-        return form.format(reason=self._told) if self._told else _("The game is saved again.")
+        return form.format(reason=self._last_problem) if self._last_problem else _("The game is saved again.")
 
     def _keep(self, lines: str) -> None:
         self._lines.append(lines)

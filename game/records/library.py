@@ -1,8 +1,8 @@
-"""The games on the disk, read where nobody waits for it: each played through for the list, or at a glance.
+"""The games on the disk, read in the worker or in a thread: each replayed for the list, or its last line alone.
 
-Summaries are kept, so that a list of a thousand games need not play them all through again: a cache and nothing else,
-which is not trusted. A game is read anew where its line is missing, damaged (a checksum tells), of another version of
-the program, or none that a record could have.
+Summaries are kept, so that a list of a thousand games need not replay them all. They are a cache that is not trusted: a
+game is read anew where its line is missing, damaged (a checksum tells), of another version of the program, or none that
+a record could have.
 """
 
 import time
@@ -42,8 +42,8 @@ from game.records.game_files import (
 from game.system import version
 from scenes.services import Saved
 
-_TELL = 0.1
-"""Seconds between two tellings of games that have been read."""
+_PAUSE = 0.1
+"""Seconds between two reports of games that have been read."""
 _SUMMARIES = "summaries.jsonl"
 _SUMMARIES_BYTES = 5_000_000
 """Ten thousand games."""
@@ -61,10 +61,10 @@ class ReadGames:
     limit: float = 600.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
-        """Tell of them as they are read, several at once: those that are known from before are read at a glance."""
+        """Report games as they are read, several at once. Summaries that are still right save reading their records."""
         summaries, names = Summaries(self.folder), names_in(self.folder)
         result: list[Saved] = []
-        told = time.monotonic()
+        last_report = time.monotonic()
         for path in chain(unfinished(self.folder), finished(self.folder), binned(self.folder)):
             if stop():
                 break
@@ -73,9 +73,9 @@ class ReadGames:
                 summary = saved(path)
                 summaries.keep(path, summary)
             result.append(replace(summary, name=names.get(game_of(path), "")))
-            if time.monotonic() > told + _TELL:
+            if time.monotonic() > last_report + _PAUSE:
                 progress(tuple(result))
-                result, told = [], time.monotonic()
+                result, last_report = [], time.monotonic()
         progress(tuple(result))
         summaries.write()
 

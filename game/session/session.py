@@ -108,7 +108,7 @@ class GameSession(SessionState):
             self._put_on_record(marks)
 
     def cut(self, place: int | None) -> None:
-        """Cut the pack there, or leave it as it is, and deal; once a game."""
+        """Cut the pack there, or do not cut it for None, and deal; once a game."""
         if self.cuttable:
             marks, game = self.marks, self.game
             if place is not None:
@@ -155,7 +155,7 @@ class GameSession(SessionState):
         return ()
 
     def undo(self) -> bool:
-        """Take back the last move of the turn that no line tells yet."""
+        """Take back the last move of the turn that is in no line of the record yet."""
         before = self.game.rules.previous(self.game.hand)
         if before is None or not self._kept.open_moves or self._held is not None:
             return False

@@ -1,4 +1,4 @@
-"""What a session tells of its game: views, scores, the record, and the order in which cards are shown."""
+"""The state of a session, for scenes to read: views, scores, the record, and the order in which cards are shown."""
 
 import os
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from scenes.session import Player, Step, Views
 AnyHand = Any
 """A hand of some game."""
 _SECRET = os.urandom(16)
-"""Nobody who is handed a key of a deal can try out which number makes it."""
+"""A secret of this run, so that nobody can find a deal number by trying which one makes a given key."""
 
 
 def views_of(game: AnyGame, deal: int | None = None) -> Views:

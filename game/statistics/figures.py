@@ -34,7 +34,7 @@ from scenes.statistics.values import (
     Tally,
 )
 
-_TOLD = 0.7
+_PAUSE = 0.7
 """The seconds after which figures are written and reported."""
 MOST_POINTS = 400
 """Games that a plot shows."""
@@ -58,7 +58,7 @@ class CountGames:
 
 @value_class
 class ReviewHand:
-    """A task: let the coach review the newest hand that it has not seen whole, for the cost of the player's choices.
+    """A task: let the coach review the newest hand that is not reviewed whole, for the cost of the player's choices.
 
     Each turn is kept as it comes, so that a hand for which there is no time goes on the next time. Only a hand that was
     reviewed whole is counted.
@@ -83,13 +83,13 @@ class ReviewHand:
 def _count(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> int:
     """Count games that are not counted yet, and report the figures; the number that is left."""
     missing = index.missing()
-    told = time.monotonic()
+    last_report = time.monotonic()
     for done, path in enumerate(missing):
         if stop():
             return len(missing) - done
-        if time.monotonic() > told + _TOLD:
+        if time.monotonic() > last_report + _PAUSE:
             progress(statistics(index, len(missing) - done))
-            told = time.monotonic()
+            last_report = time.monotonic()
         index.count(path)
     return 0
 
