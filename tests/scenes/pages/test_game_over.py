@@ -16,7 +16,7 @@ from scenes.sounds import Sound
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
-from scenes.ui.controls import button_width
+from scenes.ui.buttons import button_width
 from tests.scenes.looking import every_window
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
@@ -192,8 +192,8 @@ def test_any_press_ends_the_celebration_and_does_nothing_else(press):
     hands = won()
     hands.rest()
     if press == "click":
-        hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.control("rematch").rect.center, button=1)
-        hands.send(pygame.MOUSEBUTTONUP, pos=hands.control("rematch").rect.center, button=1)
+        hands.at = hands.control("rematch").rect.center
+        hands.tap()
     else:
         hands.key(pygame.K_RETURN)
     hands.frame()

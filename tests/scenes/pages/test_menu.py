@@ -92,8 +92,7 @@ def test_continue_answers_the_press_at_once_and_swallows_others_until_the_table_
     hands.key(pygame.K_RETURN)
     hands.move(place)
     hands.click("new")
-    for _ in range(20):
-        hands.frame()
+    hands.frames(20)
     assert isinstance(hands.scene, MenuScene)
     (opening,) = [ticket for ticket in asked if ticket.work != services.standing]
     opening.done = True
@@ -152,7 +151,7 @@ def test_continue_says_when_the_game_was_played_last(days, said):
     services = FakeServices(unfinished=True)
     game = unfinished(game="gin", preset="gin", players=players(2))
     services.kept = (replace(game, played=game.played - days * 86_400),)
-    assert said in PageHands(MenuScene(services)).control("continue").below
+    assert said in PageHands(MenuScene(services)).control("continue").under
 
 
 @pytest.mark.parametrize(
@@ -169,13 +168,12 @@ def test_continue_says_which_game_it_goes_on_with(monkeypatch, game, preset, sea
     hands = PageHands(MenuScene(services))
     names = " and ".join(filter(None, (", ".join(player.name for player in seated[:-1]), seated[-1].name)))
     lines = f"{said} · today, 19:04", names
-    assert hands.control("continue").below.splitlines()[0].endswith(lines[0])
+    assert hands.control("continue").under.splitlines()[0].endswith(lines[0])
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
         drawn = texts(monkeypatch, hands.scene, size)
         assert any(words.endswith(lines[0]) for words in drawn)
         assert names in drawn
-    hands.click("new")
-    hands.click("game house classic")
+    hands.click("new", "game house classic")
     assert hands.scene._keeps
 
 
@@ -193,7 +191,7 @@ def test_the_last_table_is_dealt_again_by_one_click():
     seated = players(3)
     kept = GameChoice(preset="epic", changed={"length": "short"}, players=seated)
     hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0).with_choice("house", kept))))
-    assert hands.control("again").below == ", ".join(p.name for p in seated[:2]) + f" and {seated[2].name}"
+    assert hands.control("again").under == ", ".join(p.name for p in seated[:2]) + f" and {seated[2].name}"
     hands.click("again")
     wanted = Setup(game="house", preset="epic", changed={"length": "short"}, players=seated)
     assert hands.services.calls == [("start", wanted)]
@@ -258,15 +256,13 @@ def test_the_menu_by_keys():
     hands = PageHands(MenuScene(FakeServices()))
     hands.key(pygame.K_TAB)
     assert hands.scene.focus == "new"
-    for _ in range(4):
-        hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_DOWN, times=4)
     assert hands.scene.focus == "full"
     hands.key(pygame.K_RIGHT)
     assert hands.scene.focus == "quit"
     hands.key(pygame.K_UP)
     assert hands.scene.focus == "rules"
-    for _ in range(5):
-        hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT, times=5)
     assert hands.scene.focus == "new"
     hands.key(pygame.K_SPACE)
     assert isinstance(hands.scene, ChooseScene)
@@ -291,8 +287,7 @@ def test_from_the_table_to_the_scores_and_to_the_menu():
     hands.click("continue")
     hands.frame()
     session.game, session.ended = played().game, played().ended
-    for _ in range(60):
-        hands.frame()
+    hands.frames(60)
     assert isinstance(hands.scene, TableScene)
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, HandScoreScene)
@@ -337,7 +332,7 @@ def test_the_button_of_the_profiles_names_this_one_where_there_are_others(profil
     services = FakeServices()
     services.profiles = profiles
     button = PageHands(MenuScene(services)).control("profile")
-    assert (button.label, button.below) == told
+    assert (button.label, button.under) == told
 
 
 FIRST = Settings()

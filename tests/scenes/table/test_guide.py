@@ -37,8 +37,7 @@ def answered(helper, answer) -> None:
 
 def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     hands = drawn()
-    hands.click(hands.button("hint"))
-    hands.wait(0.05)
+    hands.click(hands.button("hint"), wait=0.05)
     assert hands.scene.table.session.hints == 1
     title, words, further = says(hands)
     assert title == "Hint"
@@ -46,8 +45,7 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
         "Look at Js Qs Ks. This turn adds 15 points and lays 3 cards. It takes Ks from Bruno. No turn scores more. "
     )
     assert further == "Press Hint again to see the turn step by step."
-    hands.click(hands.button("hint"))
-    hands.wait(0.05)
+    hands.click(hands.button("hint"), wait=0.05)
     assert says(hands)[0] == "A turn, step by step"
     assert {"step back", "step on", "hide", "take over"} <= set(names(hands))
     assert not {"undo", "end", "draw"} & set(names(hands))
@@ -202,7 +200,7 @@ def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_car
     hands = at_table(helper, discard="2s", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
     press(hands)
     main = main_of(hands)
-    assert (main.name, main.muted) == ("follow", True)
+    assert (main.name, main.enabled) == ("follow", False)
     assert "draw" in names(hands)
     hands.scene.perform(TableCommand.ONWARD)
     assert hands.scene.table.view.phase is Phase.DRAW
@@ -215,7 +213,7 @@ def test_the_button_that_waits_for_a_hint_has_not_the_tip_of_the_draw_that_lay_t
     assert hands.scene.ui.tip == "draw"
     press(hands)
     hands.wait(0.6)
-    assert main_of(hands).muted
+    assert not main_of(hands).enabled
     assert hands.scene.ui.tip == main_of(hands).name == "follow"
 
 
@@ -223,7 +221,7 @@ def test_the_main_button_makes_the_draw_and_lays_the_turn_that_the_hint_knows() 
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     assert main_of(hands).name == "draw"
     press(hands)
-    assert (main_of(hands).name, main_of(hands).muted) == ("follow", False)
+    assert (main_of(hands).name, main_of(hands).enabled) == ("follow", True)
     hands.scene.perform(TableCommand.ONWARD)
     hands.wait(0.1)
     assert card("9d") in hands.scene.table.view.hand
@@ -366,8 +364,7 @@ def test_a_hint_ends_where_its_cards_are_laid_elsewhere_and_comes_back_once_they
     assert says(hands) == words
     does(hands, Arrange(table((*lying, "Js Qs"), ("5h 6h 7h", "8h Kc Kd Ks"))))
     assert says(hands) is None
-    hands.click(hands.button("undo"))
-    hands.wait(0.1)
+    hands.click(hands.button("undo"), wait=0.1)
     assert says(hands) == words
 
 
@@ -380,11 +377,9 @@ def test_a_draw_that_is_undone_brings_its_hint_back_and_redo_that_of_its_turn() 
     press(hands)
     after = says(hands)
     assert after[1].startswith("Look at ")
-    hands.click(hands.button("undo"))
-    hands.wait(0.1)
+    hands.click(hands.button("undo"), wait=0.1)
     assert says(hands) == before
-    hands.click(hands.button("redo"))
-    hands.wait(0.1)
+    hands.click(hands.button("redo"), wait=0.1)
     assert says(hands) == after
 
 
@@ -394,8 +389,7 @@ def test_a_hint_that_was_put_away_stays_away_when_its_moment_returns() -> None:
     words = says(hands)
     press(hands, pygame.K_ESCAPE)
     does(hands, DrawDiscard(card("9d")))
-    hands.click(hands.button("undo"))
-    hands.wait(0.1)
+    hands.click(hands.button("undo"), wait=0.1)
     assert says(hands) is None
     press(hands)
     assert says(hands) == words

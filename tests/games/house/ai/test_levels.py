@@ -1,130 +1,244 @@
-"""The three lower levels: what each can do that the one below it cannot, and what none of them does."""
+"""The levels: what each decides, what it can do that the one below it cannot, and hands without a fault."""
 
 import pytest
 
-from engine.games.house.words import DrawDiscard, Open
-from engine.rummy.actions import Discard, DrawStock
-from engine.rummy.cards import card
-from tests.engine.positions import position, table, turn
-from tests.games.house.ai.hands import after, decided
+from engine.games.house.ai import expert
+from engine.games.house.ai.expert import draw_choices
+from engine.games.house.ai.master import Rollouts
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.game import HOUSE
+from engine.games.house.player import MINDS
+from engine.games.house.view import view
+from engine.games.house.words import Demand, DrawDiscard, Forfeit, Open
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.cards import CARDS, card, cards
+from tests.engine.positions import STOCK, demand, discard, done, epic, lay, pile, position, table, turn
+from tests.games.house.ai.hands import after, decided, never, play_hand
 
-LEVELS = ("learner", "casual", "regular")
-SEEDS = range(12)
-all_levels = pytest.mark.parametrize("level", LEVELS)
+LOWER = ("learner", "casual", "regular")
+ALONE = ("skilled", "expert", "master")
+SEEDS = {**dict.fromkeys(LOWER, range(12)), **dict.fromkeys(ALONE, range(1, 2))}
+"""Random numbers of the lower levels change nothing in these positions."""
 
 
-def who(state, wanted):
+def who(state, wanted, levels=LOWER):
     """The levels that leave the table so, whatever their random numbers."""
-    return [level for level in LEVELS if all(table(after(level, state, seed)) == wanted for seed in SEEDS)]
+    return [level for level in levels if all(table(after(level, state, seed)) == wanted for seed in SEEDS[level])]
 
 
-# --- what each can do
+def opening(stock, dealer):
+    return position("5h 6h Qc", "2d 3s 8c", phase="opening", dealer=dealer, stock=stock)
 
 
-def test_all_meld_and_lay_what_the_hand_makes():
-    state = turn("4c 4d 4h 7s 8s 9s Kd 2c", ("", ""), melded=[False, True])
-    assert who(state, ["4c 4d 4h | 7s 8s 9s", ""]) == [*LEVELS]
+PILE = position("5h 6h Jd Qd 2c", "9s 3c", spaces=("Tc Jc Qc", ""), discard="3s 7h Kd")
+USELESS = position("5h 6h 2c", "9s 3c", spaces=("Jc Qc Kc", ""), discard="3s 9d")
+DEMANDED = done(epic("5h 9s", "2c Kd", spaces=("", "7c 8c 9c")), demand(1, "Kd"))
+WARM = turn("Tc 2d", ("7c 8c 9c", ""), temperatures={"Tc": "warm", "2d": "warm"})
+TAKES, LEAVES, SEVEN, FROM_STOCK = Open(take=True), Open(take=False), DrawDiscard(card("7h")), DrawStock()
+DECISIONS = {
+    "a turned-up card that makes a play": (opening("7h 2c", 1), (*LOWER, "skilled"), TAKES),
+    "one that makes none": (opening("Ks 2c", 1), (*LOWER, "skilled"), LEAVES),
+    "any, to open the stock": (opening("Ks 2c", 1), ("expert", "master"), TAKES),
+    "any, by the dealer": (opening("Ks 2c", 0), (*LOWER, "skilled"), TAKES),
+    "a pile that makes two plays": (PILE, (*LOWER, "expert", "master"), SEVEN),
+    "a pile of which nothing can be played": (USELESS, (*LOWER, "skilled", "expert"), FROM_STOCK),
+    "a pile as deep as it pays":
+        (position("5h 6h 2c Kd", "9s", spaces=("Jc Qc Kc", ""), discard="3s 7h 8h"), ("skilled",), SEVEN),
+    "a pile of which a card cannot be laid before the meld": (
+        position("5h 6h 2c", "9s", spaces=("", ""), discard="7h", melded=[False, True], hand=5),
+        ("skilled",), FROM_STOCK,
+    ),
+    "what goes with nothing is thrown": (turn("5h 6h 7d 8d Ks", ("", "")), LOWER, Discard(card("Ks"))),
+    "also of a small hand": (turn("5h 6h Ks", ("", "")), ("skilled",), Discard(card("Ks"))),
+    "of cards as far from the hand the one that fits nothing":
+        (turn("Tc Jd 2c 2d 5s 5h", ("", "7c 8c 9c"), melded=[False, True]), ("expert",), Discard(card("Jd"))),
+    "a card got by demand that cannot be played is given back": (DEMANDED, MINDS, Forfeit()),
+    "with warm cards alone the turn ends without a discard": (WARM, MINDS, EndTurn()),
+}  # fmt: skip
 
 
-@all_levels
-def test_none_melds_for_less_than_it_costs(level):
-    state = after(level, turn("4c 4d 4h 9s Kd", ("", ""), melded=[False, True], hand=3))
-    assert table(state) == ["", ""]
+@pytest.mark.parametrize(
+    ("level", "name"), [(level, name) for name, (_, levels, _) in DECISIONS.items() for level in levels]
+)
+def test_what_a_level_decides(level, name):
+    state, _, last = DECISIONS[name]
+    assert {decided(level, state, seed)[-1] for seed in SEEDS[level]} == {last}
 
 
-def test_all_add_to_their_own_plays():
-    assert who(turn("Tc 2d 5s 9h", ("7c 8c 9c", "")), ["7c 8c 9c Tc", ""]) == [*LEVELS]
+JACKS, BOTH, ABOVE = "Jc Qc Kc Ac", ("casual", "regular"), (*ALONE,)
+STEALS = turn("Tc 3d 8h", ("7c 8c 9c", JACKS)), ["7c 8c 9c Tc Jc", "Ac Qc Kc"]
+REPLACES = turn("5h 2c 2d 9s Kh", ("", "4h X1 6h"), melded=[False, True]), ["2c 2d X1", "4h 5h 6h"]
+TURNS = {
+    "all meld and lay what the hand makes":
+        (turn("4c 4d 4h 7s 8s 9s Kd 2c", ("", ""), melded=[False, True]), ["4c 4d 4h | 7s 8s 9s", ""], LOWER),
+    "none melds for less than it costs":
+        (turn("4c 4d 4h 9s Kd", ("", ""), melded=[False, True], hand=3), ["", ""], LOWER),
+    "all add to their own plays": (turn("Tc 2d 5s 9h", ("7c 8c 9c", "")), ["7c 8c 9c Tc", ""], LOWER),
+    "with the last cards casual adds to others' plays":
+        (turn("4s Tc 2d", ("", "4c 4d 4h | 7c 8c 9c")), ["", "4c 4d 4h 4s | 7c 8c 9c Tc"], BOTH),
+    "casual replaces a joker and melds": (*REPLACES, BOTH),
+    "casual steals a card that makes a play at once":
+        (turn("9d 9h 2c Ks", ("", "6c 7c 8c 9c")), ["9c 9d 9h", "6c 7c 8c"], BOTH),
+    "casual parts a run":
+        (turn("8d 8h 2c Ks", ("", "5c 6c 7c 8c 9c Tc Jc")), ["8c 8d 8h", "5c 6c 7c | 9c Tc Jc"], BOTH),
+    "all move their own cards":
+        (turn("6d 6s 2c Ks", ("6c 7c 8c 9c | 3h 4h 5h 6h", "")), ["3h 4h 5h | 6c 6d 6h 6s | 7c 8c 9c", ""], LOWER),
+    "casual pays for a theft into its own run": (*STEALS, BOTH),
+    "regular steals twice in a turn": (
+        turn("9d 9h 5d 5h 2c Ks", ("", "6c 7c 8c 9c | 5s 6s 7s 8s")),
+        ["5d 5h 5s | 9c 9d 9h", "6c 7c 8c | 6s 7s 8s"], ("regular",),
+    ),
+    "a partner's play is added to for the side":
+        (turn("Tc 2d 5s 9h", ("", "", "7c 8c 9c", "")), ["", "", "7c 8c 9c Tc", ""], BOTH),
+    "nothing is stolen from a partner without gain":
+        (turn("Tc 2d 5s 9h", ("7c 8c 9c", "", JACKS, "")), ["7c 8c 9c", "", "Ac Tc Jc Qc Kc", ""], BOTH),
+}  # fmt: skip
 
 
-def test_with_the_last_cards_casual_adds_to_others_plays():
-    state = turn("4s Tc 2d", ("", "4c 4d 4h | 7c 8c 9c"))
-    assert who(state, ["", "4c 4d 4h 4s | 7c 8c 9c Tc"]) == ["casual", "regular"]
+@pytest.mark.parametrize("name", TURNS)
+def test_which_of_the_lower_levels_play_a_turn(name):
+    state, wanted, levels = TURNS[name]
+    assert who(state, wanted) == list(levels)
 
 
-def test_casual_replaces_a_joker_and_melds():
-    state = turn("5h 2c 2d 9s Kh", ("", "4h X1 6h"), melded=[False, True])
-    assert who(state, ["2c 2d X1", "4h 5h 6h"]) == ["casual", "regular"]
+def test_those_above_steal_what_they_can_pay_for_and_replace_a_joker():
+    assert who(*STEALS, ALONE) == [*ALONE]
+    assert who(*REPLACES, ("skilled",)) == ["skilled"]
+    assert after("skilled", REPLACES[0]).melded == (True, True)
+    assert table(after("expert", REPLACES[0]))[1] == "4h 5h 6h"
 
 
-def test_casual_steals_a_card_that_makes_a_play_at_once():
-    state = turn("9d 9h 2c Ks", ("", "6c 7c 8c 9c"))
-    assert who(state, ["9c 9d 9h", "6c 7c 8c"]) == ["casual", "regular"]
+@pytest.mark.parametrize("level", LOWER)
+@pytest.mark.parametrize(
+    ("state", "kept"), [(turn("Td 3h 8s", ("Tc Th Ts", "")), "Td"), (turn("X1 2c 9d Kh", ("", "")), "X1")]
+)
+def test_a_card_that_could_be_laid_is_not_thrown_nor_is_a_joker(level, state, kept):
+    assert all(decided(level, state, seed)[-1] != Discard(card(kept)) for seed in SEEDS[level])
 
 
-def test_casual_parts_a_run():
-    state = turn("8d 8h 2c Ks", ("", "5c 6c 7c 8c 9c Tc Jc"))
-    assert who(state, ["8c 8d 8h", "5c 6c 7c | 9c Tc Jc"]) == ["casual", "regular"]
+def test_the_plainest_turn_keeps_a_card_that_goes_on_a_play_while_there_are_others():
+    thrown = (plainest(view(turn(hand, ("7c 8c 9c", "")), 0))[-1].card for hand in ("Tc 2d 5s", "Tc X1"))
+    assert [str(each) == "Tc" for each in thrown] == [False, True]
 
 
-def test_all_move_their_own_cards():
-    state = turn("6d 6s 2c Ks", ("6c 7c 8c 9c | 3h 4h 5h 6h", ""))
-    assert who(state, ["3h 4h 5h | 6c 6d 6h 6s | 7c 8c 9c", ""]) == [*LEVELS]
+# --- properties of all
 
 
-def test_casual_pays_for_a_theft_into_its_own_run():
-    state = turn("Tc 3d 8h", ("7c 8c 9c", "Jc Qc Kc Ac"))
-    assert who(state, ["7c 8c 9c Tc Jc", "Ac Qc Kc"]) == ["casual", "regular"]
+@pytest.mark.parametrize("level", MINDS)
+def test_a_level_says_how_it_plays_takes_back_what_was_dragged_and_decides_when_stopped(level):
+    opponent = next(each for each in HOUSE.levels if each.name == level)
+    assert opponent.shown == level.capitalize()
+    assert opponent.about.endswith(".")
+    state = turn("Tc 2d 5s", ("7c 8c 9c", ""), ("7c 8c 9c | Tc 2d", ""))
+    assert table(after(level, state)) == ["7c 8c 9c Tc", ""]
+    draw = position("5h 6h 2c", "9s", discard="3s 7h")
+    assert len(decided(level, draw, stop=lambda: True)) == 1
+    (*_, last) = decided(level, turn("Tc 2d 5s", ("7c 8c 9c", "")), stop=lambda: True)
+    assert last in map(Discard, cards("Tc 2d 5s"))
 
 
-def test_regular_steals_twice_in_a_turn():
-    state = turn("9d 9h 5d 5h 2c Ks", ("", "6c 7c 8c 9c | 5s 6s 7s 8s"))
-    assert who(state, ["5d 5h 5s | 9c 9d 9h", "6c 7c 8c | 6s 7s 8s"]) == ["regular"]
+@pytest.mark.parametrize("level", MINDS)
+@pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("epic", 3), ("classic", 4)])
+def test_hands_are_played_without_a_fault_and_the_same_each_time(level, edition, seats):
+    assert any(play_hand(level, edition, seats, deal=5).melded)
 
 
-# --- the opening and the draw
+# --- Expert and Skilled
 
 
-@all_levels
-@pytest.mark.parametrize(("stock", "dealer", "take"), [("7h 2c", 1, True), ("Ks 2c", 1, False), ("Ks 2c", 0, True)])
-def test_a_turned_up_card_is_taken_by_the_dealer_or_for_a_play(level, stock, dealer, take):
-    state = position("5h 6h Qc", "2d 3s 8c", phase="opening", dealer=dealer, stock=stock)
-    assert decided(level, state) == (Open(take),)
+def promised(stock):
+    """The value of a draw from the stock; seat 1 holds all cards that lie nowhere else."""
+    hand, spaces, pile_ = "Tc X1 8h", ("7c 8c 9c", JACKS), "6c"
+    gone = " ".join((hand, *spaces, pile_, stock)).split()
+    rest = " ".join(str(each) for each in CARDS if str(each) not in gone)
+    result = draw_choices(view(position(hand, rest, spaces=spaces, discard=pile_, stock=stock), 0), never)
+    return next(option.value for option in result if option.draw == FROM_STOCK)
 
 
-@all_levels
-def test_a_pile_that_makes_two_plays_is_drawn(level):
-    state = position("5h 6h Jd Qd 2c", "9s 3c", spaces=("Tc Jc Qc", ""), discard="3s 7h Kd")
-    assert {decided(level, state, seed) for seed in SEEDS} == {(DrawDiscard(card("7h")),)}
+def test_a_draw_that_empties_the_stock_is_for_a_last_turn():
+    """A joker that is not laid then is worth nothing."""
+    assert promised("2s") < promised("2s 4d 9h")
 
 
-@all_levels
-def test_a_pile_of_which_nothing_can_be_played_is_left(level):
-    state = position("5h 6h 2c", "9s 3c", spaces=("Jc Qc Kc", ""), discard="3s 9d")
-    assert {decided(level, state, seed) for seed in SEEDS} == {(DrawStock(),)}
+def drawn_in_the_open(make=epic):
+    """Seat 1 has drawn the 7h in the open and holds it; seat 0 could play it."""
+    state = make("5h 6h 8h 2c", "9c Tc 3d", spaces=("Jc Qc Kc", "4s 5s 6s"), to_move=1, discard="8c 7h")
+    return done(state, pile("8c"), lay("Jc Qc Kc", "4s 5s 6s | 8c 9c Tc"), discard("3d"))
 
 
-# --- the discard
+def demands(state):
+    return [choice.draw for choice in draw_choices(view(state, 0), never) if isinstance(choice.draw, Demand)]
 
 
-@all_levels
-def test_what_belongs_together_is_kept(level):
-    thrown = {decided(level, turn("5h 6h 7d 8d Ks", ("", "")), seed) for seed in SEEDS}
-    assert thrown == {(Discard(card("Ks")),)}
+def test_an_expert_demands_what_it_has_seen_and_can_play_and_forgets_nothing():
+    state = drawn_in_the_open()
+    assert decided("expert", state) == (Demand(1, card("7h")),)
+    for _ in range(10):
+        state = done(state, STOCK, discard(str(state.stock[0])))
+    assert Demand(1, card("7h")) in demands(state)
 
 
-@all_levels
-def test_a_card_that_could_be_laid_is_not_thrown(level):
-    state = turn("Td 3h 8s", ("Tc Th Ts", ""))
-    for seed in SEEDS:
-        result = decided(level, state, seed)
-        assert result[-1] != Discard(card("Td"))
+def test_it_demands_nothing_where_that_is_not_played_nor_of_its_partner():
+    assert demands(drawn_in_the_open(position)) == []
+    hands = "5h 6h 8h 2c", "Kd 3s", "9c Tc 3d", "Js 4d"
+    spaces = "Jc Qc Kc", "", "4s 5s 6s", ""
+    state = epic(*hands, spaces=spaces, to_move=2, discard="8c 7h", stock="Ah As Ad")
+    state = done(state, pile("8c"), lay("Jc Qc Kc", "", "4s 5s 6s | 8c 9c Tc", ""), discard("3d"), STOCK, discard("Ah"))
+    assert card("7h") in state.hands[2]
+    assert demands(state) == []
 
 
-@all_levels
-def test_a_joker_is_not_thrown(level):
-    state = turn("X1 2c 9d Kh", ("", ""))
-    assert all(decided(level, state, seed)[-1] != Discard(card("X1")) for seed in SEEDS)
+def test_in_its_last_turn_an_expert_lays_the_joker_too():
+    state = turn("X1 2c 2d 9s Kh", ("7c 8c 9c", "4s 5s 6s"), last_turns=[0], first_out=1, out=["in", "out"])
+    assert "X1" in table(after("expert", state))[0]
 
 
-# --- partners
+@pytest.mark.parametrize(
+    ("level", "spaces"),
+    [("expert", ("4c 4d 4h | 7c 8c 9c", "Qc Qd Qh")), ("skilled", ("", "4c 4d 4h | 7c 8c 9c"))],
+)
+def test_they_go_out_where_they_can_though_that_gives_points_up(level, spaces):
+    assert after(level, turn("4s Tc 2d", spaces)).first_out == 0
 
 
-def test_a_partners_play_is_added_to_for_the_side():
-    state = turn("Tc 2d 5s 9h", ("", "", "7c 8c 9c", ""))
-    assert who(state, ["", "", "7c 8c 9c Tc", ""]) == ["casual", "regular"]
+# --- Master
+
+HARDLY_DIFFER = turn("Jd 2c 2s 9h", ("", "7c 8c 9c"), melded=[False, True])
+"""Two discards that hardly differ."""
 
 
-def test_nothing_is_stolen_from_a_partner_without_gain():
-    state = turn("Tc 2d 5s 9h", ("7c 8c 9c", "", "Jc Qc Kc Ac", ""))
-    assert who(state, ["7c 8c 9c Tc", "", "Ac Jc Qc Kc", ""]) == ["learner"]
-    assert who(state, ["7c 8c 9c", "", "Ac Tc Jc Qc Kc", ""]) == ["casual", "regular"]
+@pytest.fixture(name="offered")
+def what_is_played_on(monkeypatch):
+    """The number of candidates played on in each decision; the last of them is taken."""
+    offered = []
+
+    def last(_self, _unseen, lines, *_rest):
+        offered.append(len(lines))
+        return len(lines) - 1
+
+    monkeypatch.setattr(Rollouts, "best", last)
+    return offered
+
+
+@pytest.mark.parametrize(
+    ("state", "candidates", "draw"),
+    [(PILE, [1], SEVEN), (drawn_in_the_open(), [], Demand(1, card("7h")))],
+    ids=["no other draw is near", "whether to demand is the expert's choice"],
+)
+def test_what_is_not_played_on(offered, state, candidates, draw):
+    assert decided("master", state) == decided("expert", state) == (draw,)
+    assert offered == candidates
+
+
+def test_what_comes_out_best_is_played(offered):
+    """Told that the last candidate is better, it throws another than the Expert."""
+    assert decided("master", HARDLY_DIFFER) != decided("expert", HARDLY_DIFFER)
+    assert offered[0] > 1
+
+
+def test_without_clear_gain_or_time_it_plays_as_the_expert(monkeypatch):
+    draw = position("5h 6h 2c", "9s", discard="3s 7h")
+    best = expert.draw_choices(view(draw, 0), lambda: True)[0].draw
+    assert decided("master", draw, stop=lambda: True) == (best,)
+    monkeypatch.setattr(Rollouts, "best", lambda *_: 0)
+    assert decided("master", HARDLY_DIFFER) == decided("expert", HARDLY_DIFFER)

@@ -1,12 +1,13 @@
-"""The cards missing from a play, against trying all cards that could be added."""
+"""Plays: the cards missing from one, against trying all cards that could be added; their order; names of cards."""
 
-from itertools import combinations
+import weakref
+from itertools import combinations, islice
 
 import pytest
 
-from engine.rummy.cards import card, cards
+from engine.rummy.cards import CARDS, card, cards
 from engine.rummy.missing_cards import missing
-from engine.rummy.plays import is_whole
+from engine.rummy.plays import arranged, is_whole, judge
 
 _SOME = cards("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ad 2d Ah 2h As Kd X1 X2")
 """A whole suit, so that runs go round the circle, some cards for books, and the jokers."""
@@ -58,3 +59,35 @@ def test_a_joker_in_a_play_is_one_card_less_that_is_missing():
 def test_a_full_book_can_only_be_too_large():
     assert missing(frozenset(cards("Kc Kd Kh Ks X1"))) is None
     assert missing(frozenset(cards("Kc Kd"))).books == (frozenset((card("Kh"), card("Ks"))),)
+
+
+# --- plays and cards as such
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        *(("9h 7h 8h", "7h 8h 9h"), ("2s Ks As", "Ks As 2s"), ("9h X1 7h", "7h X1 9h")),
+        *(("X2 7h 8h X1", "7h 8h X1 X2"), ("7s 7c X1", "7c 7s X1")),
+    ],
+)
+def test_plays_lie_sorted_for_the_eye(text, order):
+    assert " ".join(map(str, arranged(frozenset(cards(text))))) == order
+
+
+def test_judgements_are_not_cached_for_ever():
+    judge.cache_clear()
+    first = frozenset(cards("7h 8h 9h"))
+    seen = weakref.ref(first)
+    assert is_whole(first)
+    del first
+    assert seen() is not None
+    for some in islice(combinations(CARDS, 3), 5000):
+        judge(frozenset(some))
+    assert seen() is None
+
+
+@pytest.mark.parametrize("text", ["", "1c", "7", "7x", "x1", "X3", "10h", "7h "])
+def test_what_is_no_card_is_named(text):
+    with pytest.raises(ValueError, match="is no card"):
+        card(text)
