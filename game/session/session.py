@@ -103,7 +103,7 @@ class GameSession(SessionState):
         self._substitutes.clear()
         self._kept = GameRecord(NoRecord())
         self._kept.marks = marks
-        self.cuttable = cuttable and marks.drawn and any(player.opponent is None for player in self.players)
+        self.cuttable = cuttable and marks.drawn and bool(self._people)
         if not self.cuttable:
             self._put_on_record(marks)
 
@@ -188,7 +188,7 @@ class GameSession(SessionState):
         self._check_gives_up(seat)
         self.cut(None)
         self._settle()
-        if any(player.opponent is None for other, player in enumerate(self.players) if other != seat):
+        if self._people != [seat]:
             self._kept.gives_up(GivenUp(seat=seat, level=level, game=True))
             self.players = replaced(self.players, {seat: level})
         else:

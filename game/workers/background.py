@@ -44,6 +44,7 @@ class WorkerTicket(Generic[T]):
     def __init__(self, number: int, task: Task[T], stop: Callable[[int], None]) -> None:
         self.number = number
         self.task = task
+        self.yields, self.keeps = (getattr(task, name, False) for name in ("yields", "keeps"))
         self._reports: list[object] = []
         self.result: T | None = None
         self.failure = ""
@@ -69,16 +70,6 @@ class WorkerTicket(Generic[T]):
         """Set the result or the failure."""
         self.result, self.failure = cast("T | None", result), failure
         self.done = True
-
-
-def _yields(task: Task[object]) -> bool:
-    """True for a task that is done only while nobody asks for another one."""
-    return getattr(task, "yields", False)
-
-
-def _keeps(task: Task[object]) -> bool:
-    """True for a task that is done also where everything is cancelled."""
-    return getattr(task, "keeps", False)
 
 
 class Background:
@@ -127,8 +118,8 @@ class Background:
         """Queue a task, after those asked for before."""
         ticket = WorkerTicket(next(self._numbers), task, self._stop)
         self._open = [other for other in self._open if not other.done]
-        if not _yields(task):
-            for other in filter(lambda each: _yields(each.task), self._open):
+        for other in self._open:
+            if other.yields and not ticket.yields:
                 other.cancel()
         self._open.append(cast("WorkerTicket[object]", ticket))
         if not self._closed and self._awake():
@@ -140,7 +131,7 @@ class Background:
     def cancel(self) -> None:
         """Cancel everything asked so far, but for what keeps something."""
         for ticket in self._open:
-            if not _keeps(ticket.task):
+            if not ticket.keeps:
                 ticket.cancel()
 
     def close(self) -> None:
