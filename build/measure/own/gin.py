@@ -15,7 +15,7 @@ from build.measure.own.values import OwnMeasures, Sets, by_action
 from build.measure.playing import Dealing, DealtHand, level_and_habits, seeds_of
 from engine.blocks.thinking import Mind
 from engine.family.rules import AnyRules, Decider, HandStart
-from engine.games.gin.ai.choices import discard_choices, knock_choice
+from engine.games.gin.ai.play import discard_choices, knock_choice
 from engine.games.gin.game import GIN
 from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.options import OPTIONS, GinOptions

@@ -5,7 +5,7 @@ import pytest
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.facts import facts_of
 from engine.games.straight.ai.levels import ABILITIES
-from engine.games.straight.ai.outs import outs_of
+from engine.games.straight.ai.worth import outs_of
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.player import MINDS, StraightThinking
 from engine.games.straight.rules import apply
