@@ -59,7 +59,6 @@ def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_a
     assert next(button for button in hands.scene.ui.buttons if button.name == "undo").muted
     hands.click(hands.button("redo"))
     assert hands.scene.table.board.tray == cards("9c 5c")
-    hands.wait()
     hands.click(hands.button("redo"))
     assert table_of(hands) == lying
     assert not hands.scene.table.undo_redo.can_redo
@@ -143,7 +142,7 @@ def test_a_card_is_added_to_a_play_and_taken_back_with_undo() -> None:
 def test_reset_takes_back_all_drags_of_the_turn() -> None:
     hands = playing()
     hands.drag(hands.spot(card("Td")), hands.spot(card("8d")), wait=0.4)
-    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0), wait=0.4)
+    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0))
     hands.click(hands.button("reset"))
     assert table_of(hands) == hands.scene.table.view.playing.basis.start.table
     assert hands.scene.table.session.acted[-1] == UndoPlays()
