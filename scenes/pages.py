@@ -10,7 +10,8 @@ from scenes.art.canvas import opaque, solid
 from scenes.scene import Pop, Push, ReplaceScene, Scene, Transition
 from scenes.screens import RulesBook, Setting
 from scenes.services import Services
-from scenes.ui.controls import Control, PageButton, button_width
+from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.controls import Control
 from scenes.ui.page import Page
 from scenes.ui.stage import Part
 
@@ -42,7 +43,7 @@ class FullPage(Page):
     def _ask_one(self, question: str, choices: Iterable[PageButton]) -> None:
         from scenes.ui.dialogs import Dialog, Option  # noqa: PLC0415 - the first picture does without questions
 
-        told = ((each, " \u00b7 ".join(filter(None, (each.label, each.below)))) for each in choices)
+        told = ((each, " \u00b7 ".join(filter(None, (each.label, each.under)))) for each in choices)
         options = (Option(name=each.name, label=words, act=each.act, primary=each.chosen) for each, words in told)
         self.ask(Dialog(question, "", tuple(options)))
 

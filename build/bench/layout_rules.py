@@ -9,7 +9,6 @@ from pygame import Rect
 from engine.rummy.cards import CARDS
 from scenes.art.card_size import index_width
 from scenes.games.gin.presenter import DUEL
-from scenes.table.panel.widgets import Button
 from scenes.table.places.card_heights import CENTRED, FREE, SPREAD
 from scenes.table.places.fans import TALL
 from scenes.table.places.fixed_areas import Request
@@ -17,6 +16,7 @@ from scenes.table.places.largest_cards import LEAST_TARGET, SMALLEST, TARGET
 from scenes.table.places.layout import Layout, lay_out
 from scenes.table.places.rack import columns_of, every_place
 from scenes.table.places.spaces import PlayPlace, SpacePlace
+from scenes.ui.buttons import Button
 from scenes.ui.stage import Part
 
 SIZES = (

@@ -29,7 +29,8 @@ def without_display(size: tuple[int, int] | None = None) -> None:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
-    if size is not None:
+    surface = pygame.display.get_surface()
+    if size is not None and (surface is None or surface.get_size() != size):
         pygame.display.set_mode(size)
 
 

@@ -67,6 +67,12 @@ class Comparison(Generic[W]):
             left = hopeful(left)
         return left
 
+    def first_or_better(self, worlds: int, batch: int, sure: float) -> int:
+        """The best place after at most so many worlds, if it is better than the first by `sure` standard errors."""
+        best = max(self.narrow(worlds, batch, self.hopeful), key=self.mean)
+        gain = self.gain(best, 0)
+        return best if gain.mean > sure * gain.error else 0
+
     def hopeful(self, places: Sequence[int]) -> list[int]:
         """Those of some places that are not clearly worse than the best of them."""
         worths = self.worths(places)

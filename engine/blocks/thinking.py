@@ -206,10 +206,7 @@ class Mind(Generic[V, D, A]):
         if not effort.worlds:
             return choices[0]
         result = self.thinking.compared(view, choices, rng, stop, effort.steps)
-        left = result.narrow(effort.worlds, effort.batch, result.hopeful)
-        best = max(left, key=result.mean)
-        gain = result.gain(best, 0)
-        return choices[best if gain.mean > effort.sure * self.thinking.trust(view) * gain.error else 0]
+        return choices[result.first_or_better(effort.worlds, effort.batch, effort.sure * self.thinking.trust(view))]
 
 
 @value_class

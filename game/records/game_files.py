@@ -26,6 +26,8 @@ from engine.text import _
 from game.files import open_locked, put_aside, read_regular, text_of, write_plain, write_whole
 from game.system import in_calendar, process_runs
 
+Stamp = tuple[int, int]
+"""The time of a file's last write, in nanoseconds, and its size in bytes."""
 UNFINISHED, FINISHED = "games", "finished"
 SUFFIX, TURN = ".jsonl", ".turn"
 """The suffixes of records, and of the files of unfinished turns beside them."""
@@ -41,7 +43,7 @@ _GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY})(?:{SUFFIX}|{TURN})"
 _ORDER = "played.txt"
 """The file of the names of games in the order in which they were last played, beside their folders."""
 _MOST_NAMES, _MOST_BYTES = 500, 200_000
-_WHOLE = r"(?:settings|names|summaries|last-profile)\.json|played\.txt|(?:reviews|practice)\.jsonl|statistics\.sqlite"
+_WHOLE = r"(?:settings|names|summaries|last-profile)\.json|played\.txt|(?:reviews|practice|statistics)\.jsonl"
 _HALF = re.compile(rf"(?:{_WHOLE}|{_GAME})\.(?P<process>\d+)\.tmp")
 """Names of files that this program had begun to write."""
 _SURELY_LEFT, _LEFT = 3600, 60
@@ -140,12 +142,18 @@ def _played(folder: Path) -> list[str]:
         return []
 
 
-def changed(path: Path) -> int:
-    """The time of the last write to a file, in nanoseconds; 0 for one that another program has just put away."""
+def stamp(path: Path) -> Stamp:
+    """The time of a file's last write, and its size; 0 and -1 for one that another program has just put away."""
     try:
-        return path.stat().st_mtime_ns
+        result = path.stat()
     except OSError:
-        return 0
+        return 0, -1
+    return result.st_mtime_ns, result.st_size
+
+
+def changed(path: Path) -> int:
+    """The time of the last write to a file, in nanoseconds; 0 as `stamp`."""
+    return stamp(path)[0]
 
 
 def written_at(path: Path) -> float:

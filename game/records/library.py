@@ -31,12 +31,14 @@ from game.records.game_files import (
     BIN,
     FINISHED,
     OF_DAYS,
+    Stamp,
     binned,
     binned_at,
     dealt,
     finished,
     game_of,
     names_in,
+    stamp,
     unfinished,
     written_at,
 )
@@ -49,8 +51,6 @@ _SUMMARIES = "summaries.json"
 _SUMMARIES_BYTES = 5_000_000
 """Ten thousand games."""
 _LONGEST_PROBLEM = 600
-Stamp = tuple[int, int]
-"""The time of a file's last change, in nanoseconds, and its size in bytes."""
 
 
 @value_class
@@ -193,7 +193,7 @@ class Summaries:
         `file` is what its name and times say.
         """
         result = self._known.get(file.key)
-        if result is None or result[0] != _stamp(path):
+        if result is None or result[0] != stamp(path):
             return None
         self._used[file.key] = result
         of_file = {name: getattr(file, name) for name in ("key", "over", "played", "dealt", "binned")}
@@ -201,14 +201,14 @@ class Summaries:
 
     def keep(self, path: Path, summary: Saved) -> None:
         """Keep a summary that was made now."""
-        self._used[summary.key] = _stamp(path), summary
+        self._used[summary.key] = stamp(path), summary
         self._changed = True
 
     def write(self) -> None:
         """Write the summaries that were used. If the disk refuses, they are made anew the next time."""
         if not self._changed and len(self._used) == len(self._known):
             return
-        games = {key: [*stamp, asdict(summary)] for key, (stamp, summary) in self._used.items()}
+        games = {key: [*at, asdict(summary)] for key, (at, summary) in self._used.items()}
         with suppress(OSError):
             write_plain(self._path, {"version": version(), "sum": _checksum(games), "games": games})
         self._changed = False
@@ -255,11 +255,3 @@ def _fits(saved: Saved) -> bool:
         and min(saved.hand, saved.hands) >= 0
         and (not saved.day or is_day(saved.day))
     )
-
-
-def _stamp(path: Path) -> Stamp:
-    try:
-        result = path.stat()
-    except OSError:
-        return 0, -1
-    return result.st_mtime_ns, result.st_size

@@ -278,27 +278,13 @@ class NoRecord:
     """Stands in for a file where there is none to write to: the disk has refused one, or the game is only looked at."""
 
     problem = ""
-    saved = turn_saved = True
-    closed = True
+    saved = turn_saved = closed = True
 
-    def append(self, text: str) -> None:
-        """Keep nothing."""
+    def _nothing(self, *_text: str, **_how: bool) -> None:
+        """Keep nothing; nothing is put away or closed, and there is nothing to wait for."""
 
-    def rewrite(self, text: str) -> None:
-        """Keep nothing."""
-
-    def keep_turn(self, text: str) -> None:
-        """Keep nothing."""
+    append = rewrite = keep_turn = finish = close = wait = _nothing
 
     def news(self) -> str:
         """There is nothing to say."""
         return ""
-
-    def finish(self) -> None:
-        """There is nothing to put away."""
-
-    def close(self, *, finished: bool = False) -> None:
-        """There is nothing to close."""
-
-    def wait(self) -> None:
-        """There is nothing to wait for."""

@@ -16,8 +16,9 @@ from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.table.intents import Dismiss, Intent
 from scenes.table.over.game_dialog import DialogChoice, DialogContext, GameDialog
-from scenes.table.panel.widgets import Button, Column, Line, column
+from scenes.table.panel.widgets import Column, Line, column
 from scenes.table.places.layout import Layout
+from scenes.ui.buttons import Button
 from scenes.ui.stage import Part
 
 _OVERLAP = 0.42

@@ -47,11 +47,20 @@ class Reader(Protocol):
 def gone_on(
     groups: Iterable[Sequence[Card]], before: Lying, kind: Callable[[Card], Card]
 ) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """Groups of kinds in the order in which they lay before, new ones last; each with its cards that lay there.
+    """Groups of kinds in the order in which they lay before, new ones last; each with its cards that lay on the table.
 
-    A group goes on from the old one with which it shares most kinds.
+    A group goes on from the old one with the same kinds, else from the one with which it shares most of them.
     """
     pools = [list(each.cards) for each in before]
+    whole: list[Sequence[Card]] = [sorted(map(kind, pool)) for pool in pools]
+    result, changed = [], list[Sequence[Card]]()
+    for group in groups:
+        if (same := sorted(group)) in whole:
+            place = whole.index(same)
+            result.append((place, tuple(group), tuple(pools[place])))
+            whole[place], pools[place] = (), []
+        else:
+            changed.append(group)
     kinds = [Counter(map(kind, pool)) for pool in pools]
 
     def shared(left: Counter[Card], place: int) -> int:
@@ -61,18 +70,17 @@ def gone_on(
     def most(each: tuple[Sequence[Card], Counter[Card]]) -> int:
         return max((shared(each[1], place) for place in range(len(pools))), default=0)
 
-    result = []
-    for group, left in sorted([(group, Counter(group)) for group in groups], key=most, reverse=True):
-        place = max(range(len(pools)), key=lambda place: shared(left, place), default=None)
+    for group, left in sorted([(group, Counter(group)) for group in changed], key=most, reverse=True):
+        place = max(range(len(pools)), key=lambda place: shared(left, place), default=-1)
         cards = list[Card]()
-        for card in () if place is None else tuple(pools[place]):
-            if left[kind(card)] > 0:
-                left[kind(card)] -= 1
-                cards.append(card)
-                pools[place or 0].remove(card)
-        if place is not None:
-            kinds[place].subtract(map(kind, cards))
-        result.append((len(pools) if place is None or not cards else place, tuple(group), tuple(cards)))
+        for at in sorted(range(len(pools)), key=lambda at: at != place):
+            for card in tuple(pools[at]):
+                if left[kind(card)] > 0:
+                    left[kind(card)] -= 1
+                    kinds[at][kind(card)] -= 1
+                    cards.append(card)
+                    pools[at].remove(card)
+        result.append((place if cards else len(pools), tuple(group), tuple(cards)))
     result.sort(key=lambda each: each[0])
     return [(group, cards) for _place, group, cards in result]
 

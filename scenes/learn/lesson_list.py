@@ -13,7 +13,8 @@ from scenes.learn.lesson_files import lessons_told, with_differences
 from scenes.learn.section import LearnSection, grid
 from scenes.scene import Transition
 from scenes.start.known_games import KNOWN
-from scenes.ui.controls import Control, PageButton, Tile
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import Control, Tile
 
 
 class LessonList(LearnSection):

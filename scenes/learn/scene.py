@@ -20,9 +20,9 @@ from scenes.session import TaughtSession
 from scenes.table.intents import Do, Intent, OpenRules, Press
 from scenes.table.model import Table
 from scenes.table.panel.info import Info
-from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter
 from scenes.table.scene import TableScene
+from scenes.ui.buttons import Button
 from scenes.ui.early_input import DOUBLE
 
 

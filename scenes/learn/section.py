@@ -7,7 +7,8 @@ from pygame import Rect
 
 from scenes.scene import Transition
 from scenes.services import Services
-from scenes.ui.controls import Control, PageButton, ScrollArea, Tile
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import Control, ScrollArea, Tile
 
 _GAP, _BAR, TILE, _TWO = 10, 16, 78, 700
 

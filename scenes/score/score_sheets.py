@@ -5,7 +5,7 @@ from scenes.scene import Pop, ReplaceScene, Scene, Transition
 from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.controls import PageButton
+from scenes.ui.buttons import PageButton
 from scenes.ui.kit import Band
 
 _FOOT = 84

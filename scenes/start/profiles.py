@@ -13,7 +13,8 @@ from scenes.player_names import LONGEST_NAME
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu, Screen
 from scenes.services import Services
-from scenes.ui.controls import Control, PageButton
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import Control
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room

@@ -27,8 +27,8 @@ from scenes.table.over.key_help import KeyHelp, KeyOffer
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
-from scenes.table.panel.widgets import Button
 from scenes.table.presenter import TableGuide
+from scenes.ui.buttons import Button
 
 _LOG = frozenset({TableCommand.LOG_UP, TableCommand.LOG_DOWN})
 _TALL = _LOG | {TableCommand.SHOW_LOG, TableCommand.BACK, TableCommand.SKIP}
@@ -349,7 +349,7 @@ class Dispatcher:
         """Press the thing or button of a command; say why if it can't be pressed, or if there is nothing to press."""
         meant = intent_effects.meant_by(self._table, self._ui, command)
         if isinstance(meant, Button):
-            meant = None if meant.muted else meant.intent
+            meant = meant.intent if meant.enabled else None
         if meant is not None:
             return self.perform(meant)
         if self._table.mine:

@@ -6,7 +6,7 @@ import pygame
 
 from scenes.keys import LearnCommand
 from scenes.table.gestures.interface import Interface
-from scenes.table.panel.widgets import Button
+from scenes.ui.buttons import Button
 from scenes.ui.early_input import DOUBLE, TURNED, InputGuard
 
 _CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})

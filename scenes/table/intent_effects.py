@@ -22,9 +22,9 @@ from scenes.table.over.dialogs import Dialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
-from scenes.table.panel.widgets import Button
 from scenes.table.risky_discards import HASTY, asks, question, risk_of
 from scenes.ui import clipboard
+from scenes.ui.buttons import Button
 
 _PRESSES = {
     TableCommand.DRAW: PressOn(Press.STOCK),
@@ -51,7 +51,7 @@ def hindrance(table: Table, ui: Interface, command: TableCommand, info: Info) ->
     """The reason why a command of the kind DRAW can't be done now; empty if it can."""
     meant = meant_by(table, ui, command)
     if isinstance(meant, Button):
-        return tips.why(meant) or tips.words(info, meant) if meant.muted else ""
+        return "" if meant.enabled else tips.why(meant) or tips.words(info, meant)
     if isinstance(meant, Do) and (faults := table.views.legal(meant.action)):
         return table.presenter.sentence(faults[0], table.names)
     if meant is None:

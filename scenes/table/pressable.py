@@ -13,7 +13,7 @@ from scenes.table.painting.picture_state import HeadingState
 from scenes.table.panel import side_panel
 from scenes.table.panel.buttons import buttons as panel_buttons
 from scenes.table.panel.info import Info
-from scenes.table.panel.widgets import Button
+from scenes.ui.buttons import Button
 
 LEAST_TARGET = 24
 """The least height of the area, in pixels, in which the pointer hits a tab."""

@@ -31,11 +31,11 @@ from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
 from scenes.table.panel import buttons
 from scenes.table.panel.info import Info, info_of
-from scenes.table.panel.widgets import Button
 from scenes.table.presenter import Presenter, TableGuide
 from scenes.table.tableau import NO_HIGHLIGHTS
 from scenes.table.thing import Thing
 from scenes.table.things import Tree
+from scenes.ui.buttons import Button
 from scenes.ui.stage import PartStage
 
 _LONGEST_FRAME = 5.0

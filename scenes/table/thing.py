@@ -9,8 +9,8 @@ from engine.rummy.cards import Card
 from engine.values import value_class
 from scenes.table.intents import Intent
 from scenes.table.over.game_dialog import DialogChoice
-from scenes.table.panel.widgets import Button
 from scenes.table.places.card_places import LaidGroup
+from scenes.ui.buttons import Button
 from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
 
 
@@ -58,7 +58,8 @@ class Thing:
     def pressed(self) -> Intent | None:
         """The intent of a press on a button or a choice."""
         if self.button is not None:
-            return self.button.intent
+            intent: Intent = self.button.intent
+            return intent
         return self.choice.intent if self.choice is not None else None
 
     @property

@@ -24,11 +24,11 @@ from scenes.table.over import dialogs, shared_screen, tips
 from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.panel.info import Info
 from scenes.table.panel.sentences import sentences
-from scenes.table.panel.widgets import Button
 from scenes.table.places.card_places import Board, Handle, LaidGroup, Stacked
 from scenes.table.places.rack import ROW, every_place
 from scenes.table.tableau import Tableau
 from scenes.table.thing import Thing
+from scenes.ui.buttons import Button
 from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
 
 _ZONES = {ThingRole.CARD: "card", ThingRole.HELD: "hand", ThingRole.DISCARD: "pile"}
@@ -354,7 +354,7 @@ class Tree:
             text=text,
             state=tuple(_states(button)),
             place=button.rect,
-            offers=lambda: _command("press", self._muted(button) if button.muted else ""),
+            offers=lambda: _command("press", "" if button.enabled else self._why_not(button)),
             zone=self._zone_of(button),
             button=button,
         )
@@ -363,9 +363,9 @@ class Tree:
         """The zone of a button; of a covered hand without a dialog only the button that uncovers it can be pressed."""
         if button.over or (isinstance(button.intent, Uncover) and self._ui.dialog is None):
             return FocusZone.DIALOG
-        return None if button.muted else FocusZone.BUTTONS
+        return FocusZone.BUTTONS if button.enabled else None
 
-    def _muted(self, button: Button) -> str:
+    def _why_not(self, button: Button) -> str:
         """The reason why a button can't be pressed."""
         why = tips.why(button) or self._hindrance(button.intent)
         return why or tips.words(self._tell(), button) or _("Not now.")

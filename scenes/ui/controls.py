@@ -98,7 +98,7 @@ class Control:
 
     def part(self, state: State) -> Part:
         """The control as a piece of the picture, with room for the ring of the focus."""
-        room = round(5 * state.unit)
+        room = round(5 * state.unit) if state.ring else 0
         return Part(
             f"control {self.name}", self.rect.inflate(2 * room, 2 * room), self._key(state), self._painter(state)
         )
@@ -116,6 +116,10 @@ class Control:
     def solid(self, unit: float) -> Rect:  # noqa: ARG002 - for those on a plate
         """The opaque part of the control, which hides everything under it."""
         return Rect(0, 0, 0, 0)
+
+    def tall(self, width: int, unit: float) -> int:  # noqa: ARG002 - for those with words
+        """The height at which all of it has room in a width; 0 if any will do."""
+        return 0
 
     def press(self, event: pygame.event.Event) -> bool:  # noqa: ARG002 - for those who take keys
         """Take a key while it has the focus; False for one that means nothing to it."""
@@ -146,80 +150,10 @@ def dressed(state: State, *, enabled: bool = True, primary: bool = False, chosen
     return worn.lit if lit else worn.plain
 
 
-def _body(surface: Surface, rect: Rect, dress: Dress, state: State) -> None:
+def paint_body(surface: Surface, rect: Rect, dress: Dress, state: State) -> None:
+    """Paint the plate of a control, upside down while it is held."""
     top, foot = (dress.foot, dress.top) if state.held else (dress.top, dress.foot)
     draw_plate(surface, rect, round(10 * state.unit), top, foot, dress.edge)
-
-
-@value_class(kw_only=True)
-class PageButton(Control):
-    """A word or two, with a sign."""
-
-    label: str
-    icon: str | None = None
-    primary: bool = False
-    chosen: bool = False
-    small: bool = False
-    left: bool = False
-    """True if the words begin at the left edge."""
-    lists: bool = False
-    """An arrow at the right edge tells that it opens a list."""
-    below: str = ""
-    """Lines in small letters under the word, for a button whose words begin at the left."""
-
-    @property
-    def text(self) -> str:
-        """The word, or the sign, and the lines under it."""
-        return " ".join(filter(None, (self.label or self.tip or self.icon, *self.below.splitlines())))
-
-    def look(self) -> Hashable:
-        """Words, sign and dress."""
-        return self.label, self.icon, self.primary, self.chosen, self.small, self.left, self.lists, self.below
-
-    def paint(self, surface: Surface, state: State) -> None:
-        """Draw plate, sign and words."""
-        dress = dressed(state, enabled=self.enabled, primary=self.primary, chosen=self.chosen)
-        _body(surface, self.rect, dress, state)
-        scale = type_scale(state.unit)
-        size = scale.body if self.small else scale.large
-        bold = self.primary or self.chosen
-        gap = round(10 * state.unit)
-        mark = icons.icon(self.icon, round(size * 1.2), dress.ink) if self.icon else None
-        taken = mark.get_width() + (gap if self.label else 0) if mark else 0
-        label = _two_lines(self.label, size, self.rect.width - 2 * gap - taken, bold=bold)
-        width = max((text.text_size(line, size, bold=bold)[0] for line in label), default=0) + taken
-        x = self.rect.left + round(18 * state.unit) if self.left else self.rect.centerx - width // 2
-        if mark:
-            surface.blit(mark, mark.get_rect(midleft=(x, self.rect.centery)))
-        if self.lists:
-            arrow = icons.icon("down", round(size * 0.9), dress.ink)
-            surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - round(14 * state.unit), self.rect.centery)))
-        room = self.rect.right - gap - x - taken
-        lines, step = self.below.splitlines(), round(0.92 * text.font(scale.small).get_height())
-        high = round(0.92 * text.font(size).get_height())
-        middle = self.rect.centery - (len(lines) * step + (len(label) - 1) * high) // 2
-        for row, line in enumerate(label):
-            at = (x + taken, middle + row * high)
-            text.draw_text(surface, line, at, size, dress.ink, bold=bold, anchor="midleft")
-        middle += (len(label) - 1) * high
-        for row, line in enumerate(lines):
-            at = (x + taken, middle + (text.font(size).get_height() + step) // 2 + row * step)
-            text.draw_text(surface, line, at, scale.small, dress.ink, anchor="midleft", max_width=room)
-
-
-def _two_lines(label: str, size: int, room: int, *, bold: bool) -> list[str]:
-    """The word of a button in one line, in two if it is too long, and cut if that is not enough."""
-    if not label or text.text_size(label, size, bold=bold)[0] <= room:
-        return [label] if label else []
-    first, *rest = text.wrap(label, size, room, bold=bold)
-    return [text.fit(line, size, room, bold) for line in ((first, " ".join(rest)) if rest else (first,))]
-
-
-def button_width(label: str, unit: float, *, sign: bool = False) -> int:
-    """The least width of a small button that shows all of its word, and its sign."""
-    size, gap = type_scale(unit).body, round(10 * unit)
-    wide = max(text.text_size(label, size, bold=bold)[0] for bold in (False, True))  # bold is not always wider
-    return wide + 2 * gap + (round(1.2 * size) + gap if sign else 0)
 
 
 @kept_surfaces(maxsize=8, megabytes=0.5, least=2)
@@ -280,7 +214,7 @@ class Tile(Control):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw plate, mark, title and sentence."""
         dress = dressed(state, enabled=self.enabled, chosen=self.chosen)
-        _body(surface, self.rect, dress, state)
+        paint_body(surface, self.rect, dress, state)
         unit, scale = state.unit, type_scale(state.unit)
         pad = round(14 * unit)
         self._mark(surface, state)

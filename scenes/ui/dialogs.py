@@ -10,7 +10,8 @@ from engine.text import _
 from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
-from scenes.ui.controls import Act, Control, PageButton, ScrollArea, Tile, button_width, nothing
+from scenes.ui.buttons import PageButton, button_width, small_button
+from scenes.ui.controls import Act, Control, ScrollArea, Tile, nothing
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 from scenes.ui.thing import ThingRole
@@ -54,9 +55,7 @@ class Option:
 
     def button(self, rect: Rect) -> PageButton:
         """The option as a button, without a sentence."""
-        return PageButton(
-            name=self.name, rect=rect, act=self.act, label=self.label, icon=self.icon, primary=self.primary, small=True
-        )
+        return small_button(self.name, rect, self.act, self.label, icon=self.icon, primary=self.primary)
 
 
 @value_class
@@ -112,9 +111,8 @@ class Dialog:
             words = text.fit(self.title, scale.heading, room, bold=True)
             line = text.draw_text(surface, words, at, scale.heading, ink, bold=True, anchor="midtop")
             y = line.bottom + round(4 * unit)
-            for row in text.wrap(self.words, scale.body, room) if self.words else ():
-                text.draw_text(surface, row, (box.centerx, y), scale.body, theme().ink_muted, anchor="midtop")
-                y += text.font(scale.body).get_height()
+            lines = text.wrap(self.words, scale.body, room) if self.words else ()
+            text.draw_lines(surface, lines, (box.centerx, y), scale.body, theme().ink_muted, anchor="midtop")
 
         around = box.inflate(round(60 * unit), round(60 * unit)).clip(window)
         return [

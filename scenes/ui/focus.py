@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from scenes.ui.controls import Control, PageButton
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import Control
 from scenes.ui.focus_order import WAYS, beyond, step_of
 from scenes.ui.inputs import Field
 

@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 
 from engine.values import value_class
 from scenes.art.theme import theme, worn
-from scenes.ui.controls import Control, PageButton, ScrollArea, State, button_width
+from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.controls import Control, ScrollArea, State
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board, board_solid
 from scenes.ui.words import Words

@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.text import _
 from scenes.keys import WatchCommand
 from scenes.session import WatchedGame
-from scenes.table.panel.widgets import Button
+from scenes.ui.buttons import Button
 
 
 def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -> tuple[tuple[Button, ...], ...]:
@@ -19,9 +19,9 @@ def rows(session: WatchedGame, pace: str, *, playing: bool, few: bool = False) -
 
 
 def _button(
-    what: WatchCommand, label: str, icon: str | None, tip: str, *, muted: bool = False, on: bool = False
+    what: WatchCommand, label: str, icon: str | None, tip: str, *, able: bool = True, chosen: bool = False
 ) -> Button:
-    return Button(name=what.kept, intent=what, label=label, icon=icon, tip=tip, muted=muted, on=on)
+    return Button(name=what.kept, intent=what, label=label, icon=icon, tip=tip, enabled=able, chosen=chosen)
 
 
 def _play(session: WatchedGame, pace: str, *, playing: bool) -> tuple[Button, ...]:
@@ -37,11 +37,11 @@ def _steps(session: WatchedGame) -> tuple[Button, ...]:
     first, last = session.place == 0, session.place == session.last
     return (
         _button(
-            WatchCommand.TURN_BACK, "", "turn_back", _("Back to the beginning of the turn (Page up)."), muted=first
+            WatchCommand.TURN_BACK, "", "turn_back", _("Back to the beginning of the turn (Page up)."), able=not first
         ),
-        _button(WatchCommand.STEP_BACK, "", "before", _("One move back (Left)."), muted=first),
-        _button(WatchCommand.STEP_ON, "", "after", _("One move on (Right)."), muted=last),
-        _button(WatchCommand.TURN_ON, "", "turn_on", _("On to the next turn (Page down)."), muted=last),
+        _button(WatchCommand.STEP_BACK, "", "before", _("One move back (Left)."), able=not first),
+        _button(WatchCommand.STEP_ON, "", "after", _("One move on (Right)."), able=not last),
+        _button(WatchCommand.TURN_ON, "", "turn_on", _("On to the next turn (Page down)."), able=not last),
     )
 
 
@@ -49,8 +49,8 @@ def _hands(session: WatchedGame) -> tuple[Button, Button]:
     words = session.views.words
     back, on, label = _(words.to_start), _(words.to_next), _(words.name)
     return (
-        _button(WatchCommand.HAND_BACK, label, "to_start", back, muted=session.place == 0),
-        _button(WatchCommand.HAND_ON, label, "to_end", on, muted=session.place == session.last),
+        _button(WatchCommand.HAND_BACK, label, "to_start", back, able=session.place > 0),
+        _button(WatchCommand.HAND_ON, label, "to_end", on, able=session.place < session.last),
     )
 
 
@@ -63,5 +63,7 @@ def _shown(session: WatchedGame) -> tuple[Button, ...]:
     name = session.players[session.seat].name
     return (
         _button(WatchCommand.SEAT, name, "eye", _("Whose hand is shown; press for the next player's (Tab).")),
-        _button(WatchCommand.ALL_OPEN, _("All hands"), "hand", _("Show all hands, or one (A)."), on=session.all_open),
+        _button(
+            WatchCommand.ALL_OPEN, _("All hands"), "hand", _("Show all hands, or one (A)."), chosen=session.all_open
+        ),
     )

@@ -33,6 +33,11 @@ END_RULES = ("R8", "R14")
 NONE_WAIVED: Rules = frozenset()
 
 
+def table_of(spaces: list[list[str]]) -> Table:
+    """The table of the texts of its plays."""
+    return tuple(frozenset(frozenset(text.split()) for text in space) for space in spaces)
+
+
 # --- plays (R11, R15, R21, N19) -------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from tests.oracle.literal import DECK, JOKERS, RANKS, SUITS, Card, whole
+from tests.oracle.positions import mid_turn
 from tests.oracle.small_positions import Maker, finished, small_position
 
 MIDWAY = (
@@ -39,14 +40,7 @@ MIDWAY = (
 
 def midway_position(held: str, mover: int, spaces: tuple[str, ...]) -> dict[str, Any]:
     """One of `MIDWAY` as a position."""
-    return {
-        "edition": "classic",
-        "players": len(spaces),
-        "to_move": mover,
-        "phase": "play",
-        "hands": [held if seat == mover else "" for seat in range(len(spaces))],
-        "spaces": [[play.strip() for play in space.split("|") if play.strip()] for space in spaces],
-    }
+    return mid_turn(held, *spaces, seat=mover)
 
 
 MAX_TABLE = 14

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.oracle.literal import DECK, JOKERS, RANKS, SUITS, Card, whole
 
@@ -84,3 +84,24 @@ def random_position(rng: Random) -> OraclePosition:
         spaces[rng.choice(owners)].append(play)
     hand = random_hand(rng, free, [play for space in spaces for play in space], melded=melded)
     return OraclePosition(spaces, hand, seat, melded, rng.choice((10, 10, 15, 20)))
+
+
+def parted(*spaces: str) -> list[list[str]]:
+    """The plays of spaces, written one text a space with `|` between its plays."""
+    return [[play.strip() for play in space.split("|") if play.strip()] for space in spaces]
+
+
+def mid_turn(held: str, *spaces: str, seat: int = 0, melded: bool = True, hot: str = "", **rest: Any) -> dict[str, Any]:
+    """The position of a seat in its turn, as plain data; the others have melded and hold nothing."""
+    seats = range(len(spaces))
+    return {
+        "edition": "classic",
+        "players": len(spaces),
+        "to_move": seat,
+        "phase": "play",
+        "hands": [held if each == seat else "" for each in seats],
+        "melded": [melded or each != seat for each in seats],
+        "spaces": parted(*spaces),
+        "temperatures": dict.fromkeys(hot.split(), "hot"),
+        **rest,
+    }

@@ -8,15 +8,8 @@ import pytest
 from tests.oracle import literal
 from tests.oracle.bitsets import BIT, whole_plays
 from tests.oracle.exhaustive import COSTS, ExhaustiveSearch, TooLargeError, all_ends, best, count, read
-from tests.oracle.lines import table_of
+from tests.oracle.positions import mid_turn
 from tests.oracle.small_positions import small_position
-
-
-def position(held, /, *spaces, seat=0, **rest):
-    """A position with this hand and these spaces, their plays parted by `|`."""
-    parted = [[play.strip() for play in space.split("|") if play.strip()] for space in spaces]
-    hands = [held if each == seat else "" for each in range(len(spaces))]
-    return {"players": len(spaces), "to_move": seat, "hands": hands, "spaces": parted, "phase": "play"} | rest
 
 
 def values(data):
@@ -75,7 +68,7 @@ def reached(start, seat, melded, cost):
 def by_trying(data):
     """The three best values and the number of ends, by the literal judge."""
     seat, heat = data["to_move"], data.get("temperatures", {})
-    start = (table_of(data["spaces"]), frozenset(data["hands"][seat].split()))
+    start = (literal.table_of(data["spaces"]), frozenset(data["hands"][seat].split()))
     melded = data.get("melded", [True] * data["players"])[seat]
     side = range(seat % 2, 4, 2) if data["players"] == 4 else [seat]
     none, before = literal.NONE_WAIVED, sum(literal.space_value(start[0][each]) for each in side)
@@ -91,22 +84,22 @@ def by_trying(data):
 
 
 TINY = {
-    "a card for a play of one's own": position("7d", "4d 5d 6d", ""),
-    "a card for another's play": position("7d 2c", "", "4d 5d 6d"),
-    "nothing to do": position("7d 2c", "", "4c 5c 6c"),
-    "a theft, paid by two cards": position("5s 6s", "", "4c 4d 4h 4s"),
-    "a theft that is not paid": position("5s", "", "4c 4d 4h 4s"),
-    "a hot card that fits": position("7d 2c", "", "4d 5d 6d", temperatures={"7d": "hot"}),
-    "a hot card that does not fit": position("7d 2c", "", "4c 5c 6c", temperatures={"7d": "hot"}),
-    "warm cards alone": position("7d 2c", "", "4d 5d 6d", temperatures={"7d": "warm", "2c": "warm"}),
-    "a book of four is not parted just to reduce it": position("5c 6c", "", "4c 4d 4h 4s"),
-    "a replacement": position("5c 9d", "", "4c X1 6c", melded=[False, True]),
-    "a hot replacement": position("5c", "", "4c X1 6c", melded=[False, True], temperatures={"5c": "hot"}),
-    "two replacements": position("5c 6c", "", "4c X1 X2", melded=[False, True]),
-    "replacing, then melding with the joker": position("5c 9d 9h", "", "4c X1 6c", melded=[False, True]),
-    "a meld": position("9c 9d 9h", "4c 5c 6c", "", melded=[False, True]),
-    "a meld that is too cheap": position("9c 9d 9h", "4c 5c 6c", "", melded=[False, True], hand=3),
-    "four seats": position("7d", "", "", "4d 5d 6d", ""),
+    "a card for a play of one's own": mid_turn("7d", "4d 5d 6d", ""),
+    "a card for another's play": mid_turn("7d 2c", "", "4d 5d 6d"),
+    "nothing to do": mid_turn("7d 2c", "", "4c 5c 6c"),
+    "a theft, paid by two cards": mid_turn("5s 6s", "", "4c 4d 4h 4s"),
+    "a theft that is not paid": mid_turn("5s", "", "4c 4d 4h 4s"),
+    "a hot card that fits": mid_turn("7d 2c", "", "4d 5d 6d", temperatures={"7d": "hot"}),
+    "a hot card that does not fit": mid_turn("7d 2c", "", "4c 5c 6c", temperatures={"7d": "hot"}),
+    "warm cards alone": mid_turn("7d 2c", "", "4d 5d 6d", temperatures={"7d": "warm", "2c": "warm"}),
+    "a book of four is not parted just to reduce it": mid_turn("5c 6c", "", "4c 4d 4h 4s"),
+    "a replacement": mid_turn("5c 9d", "", "4c X1 6c", melded=False),
+    "a hot replacement": mid_turn("5c", "", "4c X1 6c", melded=False, temperatures={"5c": "hot"}),
+    "two replacements": mid_turn("5c 6c", "", "4c X1 X2", melded=False),
+    "replacing, then melding with the joker": mid_turn("5c 9d 9h", "", "4c X1 6c", melded=False),
+    "a meld": mid_turn("9c 9d 9h", "4c 5c 6c", "", melded=False),
+    "a meld that is too cheap": mid_turn("9c 9d 9h", "4c 5c 6c", "", melded=False, hand=3),
+    "four seats": mid_turn("7d", "", "", "4d 5d 6d", ""),
 }
 
 
@@ -137,7 +130,7 @@ def some_positions(seed, number, most_states):
 
 def record_of(chain, hand):
     """The chain of tables as a record of snapshots for the literal judge."""
-    tables = [table_of(spaces) for spaces in chain]
+    tables = [literal.table_of(spaces) for spaces in chain]
     on_table = [frozenset(card for space in table for play in space for card in play) for table in tables]
     everything = on_table[0] | hand
     return [(table, everything - laid) for table, laid in zip(tables, on_table, strict=True)]
@@ -190,19 +183,19 @@ def test_plays_are_those_of_the_literal_judge():
 
 
 def test_r13_a_card_stolen_into_a_third_players_space_is_paid_alike():
-    assert values(position("4h", "", "5c 5d 5h 5s", "6h 7h 8h")) == (0, 1, 1)
-    assert values(position("4h 3c", "", "5c 5d 5h 5s", "6h 7h 8h")) == (0, 1, 1)
-    assert values(position("3h 2c", "", "5c 5d 5h 5s", "6h 7h 8h")) == (0, 0, 0)
+    assert values(mid_turn("4h", "", "5c 5d 5h 5s", "6h 7h 8h")) == (0, 1, 1)
+    assert values(mid_turn("4h 3c", "", "5c 5d 5h 5s", "6h 7h 8h")) == (0, 1, 1)
+    assert values(mid_turn("3h 2c", "", "5c 5d 5h 5s", "6h 7h 8h")) == (0, 0, 0)
 
 
 def test_n11_a_card_that_is_paid_for_may_move_on():
     own = "6c 7c 8c | 9d 9h 9s"
-    assert values(position("5c", own, "4d 4h 4s X1")) == (15, 1, 1)
-    assert values(position("5c", own, "4c 4d 4h 4s")) == (10, 1, 1)
+    assert values(mid_turn("5c", own, "4d 4h 4s X1")) == (15, 1, 1)
+    assert values(mid_turn("5c", own, "4c 4d 4h 4s")) == (10, 1, 1)
 
 
 def test_n14_a_partners_card_is_stolen_like_any_and_its_points_are_the_sides():
     own, book = "6h 7h 8h", "5c 5d 5h 5s"
-    assert values(position("4h", own, book, "", "")) == (10, 1, 1)
-    assert values(position("4h", own, "", book, "")) == (0, 1, 1)
-    assert values(position("3h", own, "", book, "")) == (0, 0, 1)
+    assert values(mid_turn("4h", own, book, "", "")) == (10, 1, 1)
+    assert values(mid_turn("4h", own, "", book, "")) == (0, 1, 1)
+    assert values(mid_turn("3h", own, "", book, "")) == (0, 0, 1)

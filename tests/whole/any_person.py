@@ -228,9 +228,9 @@ class AnyPerson(TableMaker):
     def _presses(self) -> Iterator[tuple[object, Gesture]]:
         table = self.scene.table
         for button in self.scene.ui.buttons:
-            if isinstance(button.intent, Do) and not button.muted:
+            if isinstance(button.intent, Do) and button.enabled:
                 yield button.intent.action, lambda at=button.rect.center: self.click(at)
-            if button.intent is TableCommand.RESET and not button.muted:
+            if button.intent is TableCommand.RESET and button.enabled:
                 yield table.tableau.reset, lambda at=button.rect.center: self.click(at)
         for card in () if table.tableau.free else (None, *reversed(table.tableau.pile.cards)):
             intent = table.pressed(Press.STOCK if card is None else Press.PILE, card)

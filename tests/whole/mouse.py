@@ -120,7 +120,7 @@ class Person(MouseHand):
         """Waits until a worker has told if the card could be played, and until that could be read."""
         for _ in range(4000):
             self.frame()
-            if not next(button.muted for button in self.scene.ui.buttons if button.name == "demand it"):
+            if next(button.enabled for button in self.scene.ui.buttons if button.name == "demand it"):
                 return
             time.sleep(0.001)
 

@@ -7,8 +7,7 @@ from itertools import pairwise
 
 from engine.games.house.ai.sense.blunder import Blunder
 from engine.games.house.ai.sense.corrections import of_draw, of_play
-from engine.games.house.ai.sense.deeds import TurnDraw, TurnPlay, drawing
-from engine.games.house.ai.sense.solver_cache import Asked
+from engine.games.house.ai.sense.deeds import Asked, TurnDraw, TurnPlay, drawing
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.draws import after_draw
 from engine.games.house.solver.budget import Budget

@@ -9,7 +9,7 @@ from engine.games.house.ai.planned_turn import tried
 from engine.games.house.ai.sense.risk import usefulness
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.basis import Basis
-from engine.games.house.coach.draw_worths import undrawn
+from engine.games.house.coach.facts import undrawn
 from engine.games.house.coach.findings import Decision
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
 from engine.games.house.draft import Draft

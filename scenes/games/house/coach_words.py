@@ -1,8 +1,8 @@
 """The coach's review of a turn of House Rummy in words and numbers."""
 
 from engine.family.review import TurnReview
-from engine.games.house.coach.finding_words import report_lines, sentence
-from engine.games.house.coach.report import TurnReport
+from engine.games.house.coach.findings import sentence
+from engine.games.house.coach.report import TurnReport, report_lines
 from engine.games.house.words import Demand, DrawDiscard, Forfeit, Open
 from engine.rummy.cards import text_of
 from engine.text import _

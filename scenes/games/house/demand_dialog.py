@@ -20,8 +20,9 @@ from scenes.games.house.guide.tasks import Weighed
 from scenes.session import Views
 from scenes.table.intents import Ask, Dismiss, Do
 from scenes.table.over.game_dialog import DialogChoice, DialogContext, GameDialog
-from scenes.table.panel.widgets import Button, Column, Line, fitting
+from scenes.table.panel.widgets import Column, Line, fitting
 from scenes.table.places.layout import Layout
+from scenes.ui.buttons import Button
 from scenes.ui.stage import Part
 
 COLUMNS = 13
@@ -114,8 +115,8 @@ class Question:
             rect = Rect(0, 0, round(300 * unit), size)
             rect.midright = cancel.left - round(8 * unit), cancel.centery
             label = _("Ask {name} for {card}").format(name=self.name, card=_called(self.dialog.card))
-            held = not self.around.read
-            result.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True, muted=held))
+            read = self.around.read
+            result.append(Button(name="demand it", rect=rect, intent=demand, label=label, primary=True, enabled=read))
         return result
 
     def _asked_buttons(self) -> Iterator[Button]:
@@ -130,8 +131,8 @@ class Question:
             width = min(round(190 * layout.unit), (box.width - 2 * pad) // len(others) - gap)
             rect = Rect(x, box.top + round(_GRID * layout.unit) - layout.target - gap, width, layout.target)
             intent = Ask(DemandDialog(seat) if held else dialog)
-            on = seat == dialog.seat
-            yield Button(name=f"of {seat}", rect=rect, intent=intent, label=label, muted=not held, on=on)
+            chosen = seat == dialog.seat
+            yield Button(name=f"of {seat}", rect=rect, intent=intent, label=label, enabled=bool(held), chosen=chosen)
             x = rect.right + gap
 
     def part(self, pointed: DialogChoice | None, decks: Decks) -> Part:

@@ -8,14 +8,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from engine.games.playroom.law import CombinationLaw
-from engine.games.playroom.melds import JOKER, Combination, CombinationKind, Kinds, read_combination
+from engine.games.playroom.melds import JOKER, Combination, CombinationKind, CombinationLaw, Kinds, read_combination
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.pack import Pack
 from engine.values import value_class
-from scenes.games.groups import Lying
+from scenes.games.groups import Lying, gone_on
+from scenes.table.equal_cards import apart
 from scenes.table.places.hand_orders import SUIT_PLACES
 
 COMMON = 0
@@ -28,79 +28,26 @@ COMMON = 0
 def followed(laid: LaidTable, table: Sequence[Kinds], pack: Pack, reader: "GroupReader") -> Lying:
     """The arrangement of a table that follows the arrangement `laid`.
 
-    An unchanged group keeps its place and its cards. A changed one takes the place of the group with which it shares
-    most cards; other pieces of that group lie beside it. New groups lie after all others. Groups that are no
-    combination keep the order in which they were put, since the rules have none for them.
+    A group goes on in the place of the old one with which it shares most cards; other pieces of that one lie beside it,
+    and new groups after all others. Groups that are no combination keep the order in which they were put, since the
+    rules have none for them.
     """
-    old = laid[0] if laid else ()
-    wanted = list(table)
-    places: list[list[LaidPlay]] = [[] for _ in old]
-    changed: list[int] = []
-    for place, each in enumerate(old):
-        group = _same(each, wanted)
-        if group is None:
-            changed.append(place)
-        else:
-            wanted.remove(group)
-            written = _as_written(each.cards, group) if reader.read(each.cards) is not None else each.cards
-            places[place].append(replace(each, cards=written))
-    pools = {place: list(old[place].cards) for place in changed}
-    spare = _Spare(pack, [card for each in old for card in each.cards])
-    last: list[LaidPlay] = []
-    for group in sorted(wanted, key=lambda group: -max((_shared(pool, group) for pool in pools.values()), default=0)):
-        source = max(pools, key=lambda place: (_shared(pools[place], group), -place), default=None)
-        if source is None or not _shared(pools[source], group):
-            last.append(LaidPlay(tuple(_take(kind, pools.values(), spare) for kind in group)))
+    left, lie, result = [*laid[COMMON]] if laid else [], gone_on(table, laid[COMMON] if laid else (), kind_of), []
+    copies = apart(pack, *(kinds for kinds, _kept in lie), kept=[kept for _kinds, kept in lie])
+    for cards, (_kinds, kept) in zip(copies, lie, strict=True):
+        old = next((each for each in left if kept and kept[0] in each.play), None)
+        if old is None:
+            result.append(LaidPlay(cards))
             continue
-        near = [pools[source], *(pool for place, pool in pools.items() if place != source)]
-        cards = tuple(_take(kind, near, spare) for kind in group)
-        places[source].append(LaidPlay(cards, None if places[source] else old[source].spot))
-    return (*(each for some in places for each in some), *last)
+        left.remove(old)
+        as_put = old.play == frozenset(cards) and reader.read(old.cards) is None
+        result.append(old if as_put else replace(old, cards=cards))
+    return tuple(result)
 
 
-def _same(each: LaidPlay, wanted: Sequence[Kinds]) -> Kinds | None:
-    """The group with the same kinds as `each`, if possible in the same order, which tells what a joker stands for."""
-    kinds = kinds_of(each.cards)
-    if kinds in wanted:
-        return kinds
-    counted = sorted(kinds)
-    return next((group for group in wanted if len(group) == len(kinds) and sorted(group) == counted), None)
-
-
-def _as_written(cards: Sequence[Card], group: Kinds) -> tuple[Card, ...]:
-    """The cards in the order of the kinds in `group`."""
-    left = list(cards)
-    return tuple(_take(kind, [left], None) for kind in group)
-
-
-def _shared(pool: Iterable[Card], group: Kinds) -> int:
-    return sum((Counter(map(kind_of, pool)) & Counter(group)).values())
-
-
-class _Spare:
-    """The copies of cards that did not lie on the table."""
-
-    def __init__(self, pack: Pack, used: Iterable[Card]) -> None:
-        self._pack = pack
-        self._used = set(used)
-
-    def take(self, kind: Card) -> Card:
-        """The lowest free copy of a kind."""
-        result = next(card for card in self._pack.cards if card not in self._used and kind_of(card) == kind)
-        self._used.add(result)
-        return result
-
-
-def _take(kind: Card, pools: Iterable[list[Card]], spare: _Spare | None) -> Card:
-    for pool in pools:
-        for card in pool:
-            if kind_of(card) == kind:
-                pool.remove(card)
-                return card
-    if spare is None:
-        message = "the cards are not those of the group"
-        raise AssertionError(message)
-    return spare.take(kind)
+def shared(cards: Iterable[Card], group: Kinds) -> int:
+    """The number of kinds that cards have in common with a group."""
+    return sum((Counter(map(kind_of, cards)) & Counter(group)).values())
 
 
 def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
@@ -115,10 +62,10 @@ def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
             changed.append(each)
     old = list((+left).elements())
     result: set[Card] = set()
-    for each in sorted(changed, key=lambda each: -max((_shared(each.cards, group) for group in old), default=0)):
-        host = max(old, key=lambda group: (_shared(each.cards, group), -len(group)), default=())
+    for each in sorted(changed, key=lambda each: -max((shared(each.cards, group) for group in old), default=0)):
+        host = max(old, key=lambda group: (shared(each.cards, group), -len(group)), default=())
         naturals = [card for card in host if card != JOKER]
-        if not naturals or _shared(each.cards, tuple(naturals)) < len(naturals):
+        if not naturals or shared(each.cards, tuple(naturals)) < len(naturals):
             result.update(each.cards)
             continue
         old.remove(host)
@@ -131,6 +78,12 @@ def laid_since(before: Iterable[Kinds], lying: Lying) -> frozenset[Card]:
 
 
 # -- the order of a group
+
+
+def _in_line(kinds: Kinds, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards in the order of their kinds."""
+    left = list(cards)
+    return tuple(left.pop(next(place for place, card in enumerate(left) if kind_of(card) == kind)) for kind in kinds)
 
 
 @value_class
@@ -161,7 +114,7 @@ class GroupReader:
             return tuple(cards)
         wished = frozenset(known.get(joker, ())) if joker is not None else frozenset[Card]()
         way, result = next((each for each in whole if wished.intersection(each[1].stands_for)), whole[0])
-        return _as_written(way, result.cards)
+        return _in_line(result.cards, way)
 
     def whole(self, cards: Sequence[Card]) -> bool:
         """True if the cards in this order are a combination."""

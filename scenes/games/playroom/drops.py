@@ -3,9 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.melds import JOKER, Kinds
-from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.games.playroom.tables import canonical
 from engine.games.playroom.view import PlayroomView
@@ -18,19 +16,16 @@ from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.groups import dropped as after_drop
 from scenes.games.playroom.common_table import COMMON, kinds_of_groups
 from scenes.games.playroom.panel import giving_up
-from scenes.games.playroom.running_turn import facts_of
+from scenes.games.playroom.running_turn import best_of_hand, facts_of
 from scenes.games.playroom.tableau import reader_of
+from scenes.table.equal_cards import apart
 from scenes.table.intents import Do, OnCard, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.places.card_places import Board, LaidGroup
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
 
-_ALL = 10**6
-"""More points than any hand holds, so that the search for melds goes on to its end."""
 _MOST_CHOICES = 6
 """The most combinations that a dialog offers."""
-_STEPS = 500
-"""The steps of that search, which take a few milliseconds: enough to find the best melds of most hands of 25 cards."""
 
 
 def dropped(view: PlayroomView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
@@ -184,29 +179,12 @@ def _with(view: PlayroomView, group: Kinds, card: Card, *, replaces: bool) -> tu
 
 
 def _as_melds(view: PlayroomView, board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
-    """The combination with this card among the hand's best melds."""
+    """The combination with this card among the best melds of the hand, without jokers."""
     held = (*board.hand, *board.tray)
-    for kinds in melds_in_hand(view.options, tuple(sorted(map(kind_of, held)))):
-        if kind_of(card) in kinds:
-            yield _copies(kinds, (card, *(other for other in held if other != card)))
+    for meld in best_of_hand(view.options, tuple(sorted(kind_of(each) for each in held if not each.is_joker))):
+        if kind_of(card) in meld.cards:
+            yield apart(view.pack, meld.cards, kept=[(card, *(other for other in held if other != card))])[0]
             return
-
-
-def melds_in_hand(options: PlayroomOptions, hand: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
-    """The combinations of a hand, without jokers, that are worth most together."""
-    naturals = Counter(card for card in hand if card != JOKER)
-    return tuple(result.cards for result in best_melds(options, naturals, _ALL, _STEPS))
-
-
-def _copies(kinds: Sequence[Card], held: Sequence[Card]) -> tuple[Card, ...]:
-    """The first cards of the hand of these kinds."""
-    left = list(held)
-    result = []
-    for kind in kinds:
-        card = next(each for each in left if kind_of(each) == kind)
-        left.remove(card)
-        result.append(card)
-    return tuple(result)
 
 
 def fits(view: PlayroomView, card: Card) -> bool:

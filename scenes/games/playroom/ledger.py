@@ -1,10 +1,7 @@
 """The ledger of a turn of Playroom Rummy: if the turn can end, the first meld, debts, and points."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
-from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.melds import Kinds, combination_value
 from engine.games.playroom.options import FINE, FINE_CARDS, PlayroomOptions
 from engine.games.playroom.state import text_of_kinds
@@ -14,7 +11,7 @@ from engine.rummy.faults import Fault, Faults
 from engine.text import _, plural
 from scenes.games import log
 from scenes.games.log import reason_of
-from scenes.games.playroom.running_turn import PlayroomTurnFacts
+from scenes.games.playroom.running_turn import PlayroomTurnFacts, best_of_hand
 from scenes.games.zones import Names
 from scenes.table.panel_items import Ink, Statement
 
@@ -22,8 +19,6 @@ _BEGUN = 2
 """The most cards of a group that a player may still complete."""
 _MOST = 4
 """The most faults that are told one by one; of more, the number is told."""
-_ALL, _STEPS = 10**6, 500
-"""More points than any hand holds; and the steps of the search for its best melds, which take a few milliseconds."""
 
 
 def ledger(view: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iterator[Statement]:
@@ -94,12 +89,11 @@ def _meld_line(view: PlayroomView, facts: PlayroomTurnFacts) -> Statement:
     return Statement(words, "cross" if laid else "after", above=8, rule="P16")
 
 
-@lru_cache(maxsize=16)
 def _entering(options: PlayroomOptions, hand: Kinds) -> int:
     """The points of the best melds in a hand of a tile game, if they are enough to enter; 0 otherwise."""
     if not (options.plays_or_draws and options.first_meld):
         return 0
-    points = sum(combination_value(options.law, each) for each in best_melds(options, Counter(hand), _ALL, _STEPS))
+    points = sum(combination_value(options.law, each) for each in best_of_hand(options, hand))
     return points if points >= options.first_meld else 0
 
 

@@ -2,8 +2,12 @@
 
 from collections import Counter
 from functools import lru_cache
+from typing import Generic, TypeVar
 
+from engine.games.playroom.judge.first_meld import best_melds
 from engine.games.playroom.live_verdict import LiveTurn, LiveVerdict, live_turn, verdict_of
+from engine.games.playroom.melds import Combination, Kinds
+from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomFault, refused
@@ -11,6 +15,11 @@ from engine.rummy.cards import Card
 from engine.rummy.faults import CommonFault, Faults
 from engine.values import value_class
 
+T = TypeVar("T")
+_ALL = 10**6
+"""More points than any hand holds, so that the search for melds goes on to its end."""
+_STEPS = 500
+"""The steps of that search, which take a few milliseconds: enough to find the best melds of most hands of 25 cards."""
 _KEPT = 16
 """The number of views whose facts are cached: those of the last drags."""
 _COSTLY = frozenset({PlayroomFault.JOKERS_MISSING, PlayroomFault.TABLE_CARD_TAKEN, PlayroomFault.NOT_COHERENT})
@@ -56,27 +65,27 @@ class _TurnKey:
         return isinstance(other, _TurnKey) and self._parts == other._parts
 
 
-class _SameView:
-    """A view compared by its identity: to compare its whole log would take longer than the cache saves."""
+class Same(Generic[T]):
+    """A value compared by its identity: to compare a whole log would take longer than a cache saves."""
 
-    def __init__(self, view: PlayroomView) -> None:
-        self.seen = view
+    def __init__(self, value: T) -> None:
+        self.value = value
 
     def __hash__(self) -> int:
-        return id(self.seen)
+        return id(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _SameView) and self.seen is other.seen
+        return isinstance(other, Same) and self.value is other.value
 
 
 def facts_of(view: PlayroomView) -> PlayroomTurnFacts:
     """The facts of the turn that the seat of the view plays."""
-    return _facts(_SameView(view))
+    return _facts(Same(view))
 
 
 @lru_cache(_KEPT)
-def _facts(view: _SameView) -> PlayroomTurnFacts:
-    seen = view.seen
+def _facts(view: Same[PlayroomView]) -> PlayroomTurnFacts:
+    seen = view.value
     options = seen.options
     verdict = verdict_of(_turn(_TurnKey(seen)), seen.table)
     faults = verdict.faults
@@ -112,3 +121,9 @@ def _kept(view: PlayroomView, held: Counter[Card]) -> Card | None:
 def discard_fault(facts: PlayroomTurnFacts, card: Card) -> Faults:
     """The reasons why a card of the hand cannot be discarded, besides faults of the table (P7)."""
     return refused("P7", CommonFault.DISCARD_TAKEN, (card,)) if card == facts.kept else ()
+
+
+@lru_cache(_KEPT)
+def best_of_hand(options: PlayroomOptions, hand: Kinds) -> tuple[Combination, ...]:
+    """The combinations of a hand that are worth most together."""
+    return best_melds(options, Counter(hand), _ALL, _STEPS)

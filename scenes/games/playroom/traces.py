@@ -12,6 +12,8 @@ from engine.rummy.cards import Card
 from engine.rummy.events import Discarded
 from engine.values import value_class
 from scenes.games.groups import Lying
+from scenes.games.playroom.common_table import shared
+from scenes.games.playroom.running_turn import Same
 
 _KEPT = 8
 """The number of logs whose traces are cached: those of all seats at the last moments."""
@@ -30,26 +32,12 @@ Traces = tuple[Trace | None, ...]
 """The trace of each card of a group, in order; None for cards that were not moved."""
 
 
-class _SameLog:
-    """A log compared by its identity: it is the same object for all drags of a turn."""
-
-    def __init__(self, log: Sequence[Any], seat: int) -> None:
-        self.log = log
-        self.seat = seat
-
-    def __hash__(self) -> int:
-        return hash((id(self.log), self.seat))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _SameLog) and self.log is other.log and self.seat == other.seat
-
-
 def traces(log: Sequence[Any], seat: int, lying: Lying) -> Mapping[Card, Trace]:
     """The traces of cards that others have laid or moved since the last turn of a seat.
 
     Groups that the seat itself has changed since have no traces.
     """
-    left = {group: list(some) for group, some in _changed(_SameLog(log, seat)).items()}
+    left = {group: list(some) for group, some in _changed(Same(log), seat).items()}
     result: dict[Card, Trace] = {}
     for each in lying:
         told = left.get(tuple(map(kind_of, each.cards)))
@@ -60,10 +48,10 @@ def traces(log: Sequence[Any], seat: int, lying: Lying) -> Mapping[Card, Trace]:
 
 
 @lru_cache(_KEPT)
-def _changed(known: _SameLog) -> Mapping[Kinds, list[Traces]]:
+def _changed(log: Same[Sequence[Any]], seat: int) -> Mapping[Kinds, list[Traces]]:
     """The groups that have changed since the seat's last turn, with the traces of their cards."""
     groups: list[tuple[Kinds, Traces]] = []
-    for event in _since(known.log, known.seat):
+    for event in _since(log.value, seat):
         if not groups:
             groups = [(group, (None,) * len(group)) for group in event.before]
         groups = list(_after(groups, event))
@@ -107,9 +95,9 @@ def _after(groups: Sequence[tuple[Kinds, Traces]], event: TableLeft) -> Iterator
 
 def _traced(group: Kinds, gone: list[tuple[Kinds, Traces]], laid: Counter[Card], seat: int) -> Traces:
     """The traces of a new group; `laid` holds the cards from the hand that no earlier group has used."""
-    host = max(gone, key=lambda old: _shared(old[0], group), default=None)
+    host = max(gone, key=lambda old: shared(old[0], group), default=None)
     kept: list[tuple[Card, Trace | None]] = []
-    if host is not None and _shared(host[0], group) > 1:
+    if host is not None and shared(host[0], group) > 1:
         gone.remove(host)
         kept = list(zip(*host, strict=True))
     result: list[Trace | None] = []
@@ -122,7 +110,3 @@ def _traced(group: Kinds, gone: list[tuple[Kinds, Traces]], laid: Counter[Card],
         result.append(Trace(seat, laid=laid[card] > 0))
         laid[card] -= 1
     return tuple(result)
-
-
-def _shared(one: Kinds, other: Kinds) -> int:
-    return (Counter(one) & Counter(other)).total()

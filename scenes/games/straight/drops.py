@@ -1,9 +1,9 @@
 """Actions of drops: a meld, a lay-off, a joker's replacement or a discard; and questions before them."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from operator import attrgetter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeVar
 
+from engine.blocks.deal import put
 from engine.games.straight.rules import apply, legal
 from engine.games.straight.state import StraightHand
 from engine.games.straight.table import place_of
@@ -11,16 +11,15 @@ from engine.games.straight.view import StraightView
 from engine.games.straight.words import LayMeld, LayOff, PlayAction, ReplaceJoker, StraightAction, UndoPlay
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
-from engine.rummy.laid_table import Meant
+from engine.rummy.laid_table import LaidPlay, LaidTable, Meant
 from engine.rummy.melds import Meld, fitting, readings
 from engine.rummy.plays import Play
 from engine.text import _
-from scenes.games import action_drops
-from scenes.games.action_drops import LayingArranger, PlayActions, as_put, from_end
+from engine.values import value_class
 from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.straight.names import meld_name
-from scenes.games.straight.running_turn import best_melds
-from scenes.table.intents import Do, OnCard, Target, ToGroup, ToHand, ToSpace, Way
+from scenes.games.straight.running_turn import best_melds, lays_all_or_nothing
+from scenes.table.intents import Do, OnCard, Target, ToGroup, ToHand, ToPile, ToSpace, Way
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
@@ -33,9 +32,15 @@ P = TypeVar("P", bound=PlayAction)
 
 def melds_of(view: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
     """Every way to lay these cards with named jokers; the last has no names, so that the rules tell what is wrong."""
-    for meld in as_put(readings(held, {}, view.known.options.melds), held):
+    for meld in _as_put(readings(held, {}, view.known.options.melds), held):
         yield _laying(meld)
     yield LayMeld(tuple(held))
+
+
+def _as_put(melds: Iterable[Meld], put: Sequence[Card]) -> list[Meld]:
+    """The readings of some cards, first those in the order in which the cards were put, from either end."""
+    wanted = tuple(put), tuple(reversed(put))
+    return sorted(melds, key=lambda meld: meld.cards not in wanted)
 
 
 def _laying(meld: Meld) -> LayMeld:
@@ -48,13 +53,25 @@ def lay_offs_of(view: StraightView, card: Card, on: Sequence[Card], place: int |
     at = place_of(view.known.table, on[0])
     if card.is_joker and at is not None:
         faces = fitting(view.known.table[at].meld, view.known.options.melds)
-        yield from (LayOff(card, on[0], face) for face in from_end(faces, len(on), place))
+        high = place is not None and 2 * place > len(on)
+        yield from (LayOff(card, on[0], face) for face in (reversed(faces) if high else faces))
     yield LayOff(card, on[0])
 
 
-def _replacements(_seen: StraightView, card: Card, joker: Card) -> Iterator[ReplaceJoker]:
-    if not card.is_joker:
-        yield ReplaceJoker(joker, card)
+def _replacements(hand: StraightHand, card: Card, joker: Card) -> list[ReplaceJoker]:
+    """The action that puts a card in the place of a joker, if it is legal."""
+    action = ReplaceJoker(joker, card)
+    return [] if card.is_joker or legal(hand, action) else [action]
+
+
+def _legal(hand: StraightHand, plays: Iterable[P]) -> list[P]:
+    return [play for play in plays if not legal(hand, play)]
+
+
+def _likeliest(hand: StraightHand, plays: Iterable[P]) -> P:
+    """The first legal play, or the first if none is legal."""
+    first, *others = plays
+    return next(iter(_legal(hand, (first, *others))), first)
 
 
 def _taken_back(view: StraightView, cards: Sequence[Card]) -> UndoPlay | None:
@@ -67,39 +84,90 @@ def laid_by(play: PlayAction) -> frozenset[Card]:
     return frozenset(play.cards) if isinstance(play, LayMeld) else frozenset((play.card,))
 
 
-def _melds_in_hand(view: StraightView, card: Card) -> Iterator[tuple[Card, ...]]:
-    """The meld with this card in the hand's best melding."""
-    yield from (meld.cards for meld in best_melds(view.known.options, view.hand) if card in meld.cards)
-
-
-PLAYS: PlayActions[StraightView, StraightHand, StraightAction] = PlayActions(
-    hand=attrgetter("known"),
-    legal=legal,
-    apply=apply,
-    discard=Discard,
-    lay_offs=lay_offs_of,
-    melds=melds_of,
-    replacements=_replacements,
-    taken_back=_taken_back,
-    melds_in_hand=_melds_in_hand,
-)
-
-
 # -- drops
 
 
 def dropped(view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
-    """The action of a drop of these cards, or the question for which cards its jokers stand."""
-    target = action_drops.resolved(PLAYS, view, board, cards, target)
+    """The actions of a drop of these cards, or the question for which cards its jokers stand.
+
+    If the rules refuse them, the first one is tried all the same, so that they say why.
+    """
+    target = resolved(view, board, cards, target)
     if isinstance(target, ToHand):
-        words = _("Other cards have been laid since: undo those first.")
         action = _taken_back(view, cards)
+        words = _("Other cards have been laid since: undo those first.")
         return Dropped(action) if action is not None else Dropped(words=words)
-    if any(card.is_joker for card in cards) and board.tableau.held.issuperset(cards):
+    if not board.tableau.held.issuperset(cards):
+        return Dropped(words=_("Cards that have been laid stay where they are."))
+    if any(card.is_joker for card in cards):
         ways = _ways_of_jokers(view, board, cards, target)
         if len(ways) > 1:
             return Dropped(ask=_naming(ways))
-    return action_drops.dropped(PLAYS, view, board, cards, target)
+    first, *more = _actions(view, board, cards, target)
+    return Dropped(first, more=tuple(more))
+
+
+def _actions(view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Sequence[StraightAction]:
+    match target:
+        case ToPile():
+            return (Discard(cards[0]),)
+        case OnCard(card=joker):
+            return (ReplaceJoker(joker, cards[0]),)
+        case ToGroup(space, key, place):
+            return _laid_off(view, cards, group_at(board, space, key).cards, place)
+        case _:
+            return (_likeliest(view.known, melds_of(view, cards)),)
+
+
+def _laid_off(view: StraightView, cards: Sequence[Card], on: Sequence[Card], place: int | None) -> list[LayOff]:
+    """The actions that lay off all the cards on a meld, in an order in which each is legal.
+
+    If there is no such order, the first refused action alone.
+    """
+    hand, left, result = view.known, list(cards), list[LayOff]()
+    while left:
+        plays = [_likeliest(hand, lay_offs_of(view, card, on, place)) for card in left]
+        play = next(iter(_legal(hand, plays)), None)
+        if play is None:
+            return plays[:1]
+        left.remove(play.card)
+        hand = apply(hand, play)
+        result.append(play)
+    return result
+
+
+def resolved(view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> Target:
+    """The target that a drop of these cards on this one means.
+
+    A new meld lies in the player's own space, wherever it is dropped. A card takes a joker's place if that is legal;
+    otherwise it is laid off.
+    """
+    if isinstance(target, ToSpace) and target.space != board.home:
+        return ToSpace(board.home)
+    if not isinstance(target, ToGroup | OnCard) or len(cards) != 1:
+        return target
+    group = group_at(board, target.space, target.key)
+    if isinstance(target, ToGroup) and _legal(view.known, lay_offs_of(view, cards[0], group.cards, target.place)):
+        return target
+    pointed = target.card if isinstance(target, OnCard) else None
+    for joker in sorted(_freed(view, cards[0], group.cards), key=lambda joker: joker != pointed):
+        return OnCard(target.space, target.key, joker)
+    return ToGroup(target.space, target.key) if isinstance(target, OnCard) else target
+
+
+def _freed(view: StraightView, card: Card, group: Sequence[Card]) -> Iterator[Card]:
+    """The jokers of a meld whose place the card may take."""
+    return (joker for joker in group if joker.is_joker and _replacements(view.known, card, joker))
+
+
+def may_replace(view: StraightView, board: Board, cards: Sequence[Card], target: Target) -> bool:
+    """True if the drop of these cards may mean to replace a joker of the target."""
+    if not isinstance(target, ToGroup) or len(cards) != 1:
+        return False
+    return any(_freed(view, cards[0], group_at(board, target.space, target.key).cards))
+
+
+# -- jokers
 
 
 def _ways_of_jokers(
@@ -145,7 +213,26 @@ def _naming_choice(play: LayMeld | LayOff) -> CardChoice:
     return CardChoice(tuple(faces.get(card, card) for card in play.cards), Do(play))
 
 
-# -- a card that belongs in several places
+# -- where a card belongs
+
+
+def obvious(view: StraightView, board: Board, card: Card) -> list[Way]:
+    """Every place where the card can be laid now: the cards to move and their target."""
+    result: list[Way] = []
+    for number, space in enumerate(board.groups):
+        for group in space:
+            fits = bool(_legal(view.known, lay_offs_of(view, card, group.cards, None)))
+            result += [((card,), ToGroup(number, group.key))] * fits
+            result += [((card,), OnCard(number, group.key, joker)) for joker in _freed(view, card, group.cards)]
+    melds = (meld.cards for meld in best_melds(view.known.options, view.hand) if card in meld.cards)
+    return [*result, *((cards, ToSpace(board.home)) for cards in melds if _legal(view.known, melds_of(view, cards)))]
+
+
+def fits(view: StraightView, card: Card) -> bool:
+    """True if the card could be laid off now, and the turn still ended with a discard."""
+    if card.is_joker or lays_all_or_nothing(view) or len(view.hand) < 2:  # noqa: PLR2004 - one is left to discard
+        return False
+    return any(_legal(view.known, lay_offs_of(view, card, laid.meld.cards, None)) for laid in view.known.table)
 
 
 def which(view: StraightView, card: Card, places: Sequence[Way]) -> ChoiceDialog | None:
@@ -179,16 +266,38 @@ def _placing(view: StraightView, cards: tuple[Card, ...], target: Target) -> Ite
 # -- how melds lie
 
 
-def arranger(view: StraightView) -> LayingArranger:
+@value_class
+class MeldArranger:
     """The order of cards after a drop, by the rules of the game."""
 
-    def order(cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...] | None:
-        del known
-        laid = [each.meld for each in view.known.table if cards.issuperset(each.meld.cards)]
+    view: StraightView
+
+    def _order(self, cards: Play, put: Sequence[Card]) -> tuple[Card, ...] | None:
+        """The order of a meld; None if the cards are no meld."""
+        laid = [each.meld for each in self.view.known.table if cards.issuperset(each.meld.cards)]
         names = {card: face for meld in laid for card, face in zip(meld.cards, meld.stands_for, strict=True)}
         jokers = {card: face for card, face in names.items() if card.is_joker}
         free = [card for card in cards if card.is_joker and card not in jokers]
-        melds = readings(cards, {} if free else jokers, view.known.options.melds)
-        return next((meld.cards for meld in as_put(melds, put)), None)
+        melds = readings(cards, {} if free else jokers, self.view.known.options.melds)
+        return next((meld.cards for meld in _as_put(melds, put)), None)
 
-    return LayingArranger(order)
+    def in_order(self, cards: Play, put: Sequence[Card], known: Meant) -> tuple[Card, ...]:
+        """The cards of a group in their order after the drop."""
+        del known
+        rest = sorted(card for card in cards if card not in put)
+        return self._order(cards, put) or (*(card for card in put if card in cards), *rest)
+
+    def whole(self, cards: Play) -> bool:
+        """True if the cards are a meld."""
+        return self._order(cards, ()) is not None
+
+    def tidied(self, laid: LaidTable) -> LaidTable:
+        """The table unchanged: players cannot arrange it."""
+        return laid
+
+    def after(self, laid: LaidTable, cards: Collection[Card], target: Target) -> LaidTable:
+        """The table with a new group of these cards at the end of a space; unchanged for other targets."""
+        if not isinstance(target, ToSpace):
+            return laid
+        group = LaidPlay(self.in_order(frozenset(cards), tuple(cards), {}))
+        return put(laid, target.space, (*laid[target.space], group))

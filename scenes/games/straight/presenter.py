@@ -1,7 +1,6 @@
 """Straight Rummy at the table."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -31,18 +30,16 @@ from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay
 from engine.text import _, plural
-from scenes.games import action_drops
 from scenes.games.face import Scene
 from scenes.games.shown_face import Fields
 from scenes.games.straight import drops
 from scenes.games.straight.log import log_turns
 from scenes.games.straight.panel import At, StraightPanel
 from scenes.games.straight.running_turn import best_melds, is_playing, lays_all_or_nothing
-from scenes.games.zones import Zones
-from scenes.table.intents import Do, Press, Way
+from scenes.games.zones import Zones, opened
+from scenes.table.intents import Do, Press
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
 from scenes.table.panel_items import LogTurn
-from scenes.table.places.card_places import Board
 from scenes.table.tableau import Group, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 
@@ -57,12 +54,10 @@ class StraightFace(StraightPanel):
 
     def zones(self, at: At) -> Zones:
         """The visible cards. Cards taken from the pile in this turn are in the tray; the rules say how melds lie."""
-        deal, hand, over = at.known, at.view.hand, at.known.phase is StraightPhase.OVER
+        deal, hand = at.known, at.view.hand
         tray = tuple(card for card in deal.turn.taken if card in hand) if is_playing(at.view) else ()
-        hands = (() if seat == at.seat else tuple(sorted(cards)) for seat, cards in enumerate(deal.hands) if over)
-        return Zones(
-            spaces=(), hand=tuple(sorted(hand.difference(tray))), pile=deal.discard, opened=tuple(hands), tray=tray
-        )
+        held, others = tuple(sorted(hand.difference(tray))), opened(deal.log, at.seat)
+        return Zones(spaces=(), hand=held, pile=deal.discard, opened=others, tray=tray)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The melds in the spaces of those who laid them."""
@@ -117,7 +112,7 @@ class StraightFace(StraightPanel):
 
     # -- drops
 
-    arranger = staticmethod(drops.arranger)
+    arranger = staticmethod(drops.MeldArranger)
 
     def taking(self, view: StraightView, card: Card) -> Taking:
         """The card and, if deep draws are played, all above it (S7)."""
@@ -138,25 +133,15 @@ class StraightFace(StraightPanel):
         return Taking(marks, words.format(count=len(cards), card=card))
 
     dropped = staticmethod(drops.dropped)
-
-    resolved = staticmethod(partial(action_drops.resolved, drops.PLAYS))
-    may_replace = staticmethod(partial(action_drops.may_replace, drops.PLAYS))
-
-    def obvious(self, view: StraightView, board: Board, card: Card) -> list[Way]:
-        """Every place where the card can be laid now."""
-        return list(dict.fromkeys(action_drops.obvious(drops.PLAYS, view, board, card)))
-
+    resolved = staticmethod(drops.resolved)
+    may_replace = staticmethod(drops.may_replace)
+    obvious = staticmethod(drops.obvious)
     which = staticmethod(drops.which)
+    fits = staticmethod(drops.fits)
 
     def no_place(self, view: StraightView, card: Card) -> str:
         """The words for a card that cannot be laid off; empty if only the player who goes out lays cards (S16)."""
         return "" if lays_all_or_nothing(view) else _("You can't lay {card} off now.").format(card=card)
-
-    def fits(self, view: StraightView, card: Card) -> bool:
-        """True if the card could be laid off now, and the turn still ended with a discard."""
-        if card.is_joker or lays_all_or_nothing(view) or len(view.hand) < 2:  # noqa: PLR2004 - one is left to discard
-            return False
-        return action_drops.fits(drops.PLAYS, view, (laid.meld.cards for laid in view.known.table), card)
 
     def log_turns(self, view: StraightView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
         """The log by turns."""

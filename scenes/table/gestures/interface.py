@@ -12,9 +12,10 @@ from scenes.table.over.dialogs import Dialog
 from scenes.table.over.game_dialog import DialogChoice, ShownDialog
 from scenes.table.panel.info import Info
 from scenes.table.panel.side_panel import Panel
-from scenes.table.panel.widgets import Button, Column, Line
+from scenes.table.panel.widgets import Column, Line
 from scenes.table.places.fan_gap import FanGap
 from scenes.table.thing import Thing
+from scenes.ui.buttons import Button
 from scenes.ui.scrolling import Scroller
 
 

@@ -353,7 +353,7 @@ class Mouse:
     def _scroll_under(self, at: Point) -> None:
         """Scroll by a line when a dragged card comes onto a mark that scrolls, and go on while it is held there."""
         button = self._tree.button_at(at)
-        if button is None or not isinstance(button.intent, Scroll) or button.muted:
+        if button is None or not isinstance(button.intent, Scroll) or not button.enabled:
             self.ui.pointed = None
             return
         if button.name != self.ui.button or self._clock >= self._scrolls:

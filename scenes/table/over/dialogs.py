@@ -17,10 +17,10 @@ from scenes.table.intents import Away, Dismiss, GoAway, Uncover
 from scenes.table.over.game_dialog import GameDialog, TwoAnswers
 from scenes.table.over.key_help import KeyHelp, help_box, help_buttons, help_words
 from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
-from scenes.table.panel.widgets import Button
 from scenes.table.places.card_places import Board
 from scenes.table.places.free_places import free
 from scenes.table.places.layout import Layout
+from scenes.ui.buttons import Button
 from scenes.ui.stage import Part
 
 

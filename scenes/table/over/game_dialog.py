@@ -9,8 +9,8 @@ from engine.values import value_class
 from scenes.art.decks import Decks
 from scenes.session import Player, Views
 from scenes.table.intents import Intent
-from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
+from scenes.ui.buttons import Button
 from scenes.ui.stage import Part
 
 

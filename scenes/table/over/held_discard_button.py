@@ -9,8 +9,8 @@ from engine.text import _
 from scenes.art.canvas import clear
 from scenes.art.theme import Colour, kept, theme
 from scenes.keys import Keys, TableCommand
-from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
+from scenes.ui.buttons import Button
 from scenes.ui.stage import Sprite
 
 WIDE = 150

@@ -8,8 +8,8 @@ from engine.text import _
 from engine.values import value_class
 from scenes.keys import TableCommand
 from scenes.table.intents import Intent
-from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
+from scenes.ui.buttons import Button
 
 _WIDE, _HEAD, _PAD, _GAP, _HIGH, _COLUMNS = 900, 128, 20, 6, 38, 3
 
@@ -63,7 +63,8 @@ def help_buttons(layout: Layout, dialog: KeyHelp) -> list[Button]:
         rect = Rect(box.left + pad + column * (wide + gap), top + row * step, wide, step - gap)
         label = _("{command} ({key})").format(command=offer.words, key=offer.key)
         name, why = f"key {offer.name}", offer.why
-        muted = bool(why)
-        result.append(Button(name=name, rect=rect, intent=offer.intent, label=label, tip=why, muted=muted, plain=True))
+        result.append(
+            Button(name=name, rect=rect, intent=offer.intent, label=label, tip=why, enabled=not why, plain=True)
+        )
     close = Rect(box.right - pad - layout.target, box.top + pad, layout.target, layout.target)
     return [*result, Button(name="close", rect=close, intent=TableCommand.BACK, icon="cross", tip=_("Close"))]

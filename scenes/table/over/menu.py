@@ -15,8 +15,8 @@ from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys, TableCommand
 from scenes.table.intents import AskAway, Away, Dismiss, GoAway, Intent
-from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
+from scenes.ui.buttons import Button
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import rule
 
@@ -189,7 +189,7 @@ def _deal(layout: Layout, dialog: LeaveDialog) -> Button:
     rect.midtop = box.left + round(middle * unit), box.top + round(top * unit)
     form = _("Deal number {number}: copied") if dialog.copied else _("Deal number {number}: copy")
     label = form.format(number=dialog.deal)
-    return Button(name="copy deal", rect=rect, intent=TableCommand.COPY_DEAL, label=label, on=dialog.copied)
+    return Button(name="copy deal", rect=rect, intent=TableCommand.COPY_DEAL, label=label, chosen=dialog.copied)
 
 
 def menu_part(layout: Layout, words: tuple[str, ...]) -> Part:

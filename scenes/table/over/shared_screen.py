@@ -8,9 +8,10 @@ from engine.text import _, plural
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.intents import Dismiss
-from scenes.table.panel.widgets import Button, Line
+from scenes.table.panel.widgets import Line
 from scenes.table.places.layout import Layout
 from scenes.table.telling.log import Telling
+from scenes.ui.buttons import Button
 from scenes.ui.stage import Part
 
 MOST = 8

@@ -25,6 +25,7 @@ from scenes.table.panel import side_panel
 from scenes.table.panel.info import Info
 from scenes.table.places.layout import Layout, coming
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
+from scenes.ui.controls import State
 from scenes.ui.stage import Frame, Part, Sprite
 
 CROWD = 2
@@ -66,21 +67,17 @@ class Picture:
         """The state of the resting picture."""
         table, self.hint = self.table, hint
         dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
-        tableau, told = table.tableau, table.told.tableau
         self._look = PictureState(
             board=table.board,
             decks=self.decks,
             hidden=table.motion.cards | dragged | table.board.unseen | ui.aside,
             selected=table.selected,
             taking=taking,
-            faulty=tableau.faulty,
-            marks_held={**tableau.marks, **hint.marks},
-            notes=tableau.notes,
             stock_lit=stock_lit,
-            hinted=hint.cards,
-            stock_hinted=hint.stock,
+            hint=hint,
             pile_words=table.counted.tableau.pile.words,
-            tableau=told,
+            tableau=table.told.tableau,
+            now=table.tableau,
             headings=self.headings().headings,
         )
         return self._look
@@ -96,12 +93,12 @@ class Picture:
         result = [*resting_picture.parts(look), *side_panel.parts(info, panel, ui.scroller)]
         if table.covered is not None:
             result += dialogs.cover_parts(layout)
-        result += [button.part(lit=button.name == hovered, unit=layout.unit) for button in under if not button.bare]
+        result += [button.part(State(layout.unit, hot=button.name == hovered)) for button in under if not button.bare]
         if info.now.refusal:
             result.append(side_panel.refused_part(info))
         # Of a bare button only the outline is visible, while it is pointed at.
         result += [
-            button.part(lit=True, unit=layout.unit) for button in under if button.bare and button.name == hovered
+            button.part(State(layout.unit, hot=True)) for button in under if button.bare and button.name == hovered
         ]
         if table.banner:
             spoken = (*table.motion.captions, *table.motion.coming)
@@ -117,7 +114,7 @@ class Picture:
         if isinstance(dialog, dialogs.Asking):
             result.append(dialogs.question_part(layout, dialog))
         unit = menu_unit(layout) if isinstance(dialog, LeaveDialog) else layout.unit
-        result += [button.part(lit=button.name == hovered, unit=unit) for button in over]
+        result += [button.part(State(unit, hot=button.name == hovered)) for button in over]
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := told.tip or tips.words(info, told)):
             result.append(tips.part(layout, told, words, ui.buttons))

@@ -17,8 +17,8 @@ from scenes.art.theme import type_scale
 from scenes.keys import Keys, TableCommand
 from scenes.table.intents import Dismiss, Drop, Intent, Scroll, ToPile
 from scenes.table.panel.info import Info
-from scenes.table.panel.widgets import Button
 from scenes.table.places.layout import Layout
+from scenes.ui.buttons import Button
 
 PRIMARY = 52
 """The height, to be scaled, of the main button."""
@@ -43,7 +43,7 @@ def buttons(info: Info) -> list[Button]:
     result = [leave, *_sorting(layout, unit), *_marks(info), *_zooms(info)]
     if info.rows is None:
         again = menu.move(-size - gap, 0)
-        result.append(Button(name="again", rect=again, intent=TableCommand.AGAIN, icon="again", muted=not info.again))
+        result.append(Button(name="again", rect=again, intent=TableCommand.AGAIN, icon="again", enabled=info.again))
         aside = [list(info.aside)] if info.aside else []
         onward, *rows = _onward(info), _tools(info), *([one] for one in _besides(info)), *aside
     else:
@@ -53,7 +53,7 @@ def buttons(info: Info) -> list[Button]:
         tall = primary_height(size, unit, base) if not place_of_row else size
         count = max(1, len(row))
         width = (side.width - 2 * pad - gap * (count - 1)) // count
-        tall = max(tall, *(button.least_height(unit, width) for button in row), 0)
+        tall = max(tall, *(button.tall(width, unit) for button in row), 0)
         lefts = (side.left + pad + place * (width + gap) for place in range(count))
         laid = [button.at(Rect(left, bottom - tall, width, tall)) for left, button in zip(lefts, row, strict=False)]
         worded = all(button.fits(unit) for button in laid if button.tile)
@@ -81,7 +81,7 @@ def _onward(info: Info) -> list[Button]:
         why = info.now.discards.get(info.chosen, "")
         label = _("Discard {card}").format(card=info.chosen)
         drop, under = Drop((info.chosen,), ToPile()), _beside(info, why)
-        return [_primary(name="discard", label=label, intent=drop, muted=bool(why), under=under)]
+        return [_primary(name="discard", label=label, intent=drop, enabled=not why, under=under)]
     if info.laying is not None and info.now.free:
         lay = info.laying
         return [_primary(name="lay chosen", label=_lay_words(lay.cards), intent=lay, icon="check")]
@@ -95,7 +95,7 @@ def _follow(info: Info) -> Button:
     """
     tip, wait = info.keys.fill(_("Make the next move of the hint ({onward}).")), _("one moment") if info.seeks else ""
     label, act = _("Do as the hint says"), TableCommand.TAKE_OVER
-    return _primary(name="follow", label=label, intent=act, icon="hint", muted=bool(wait), under=wait, tip=tip)
+    return _primary(name="follow", label=label, intent=act, icon="hint", enabled=not wait, under=wait, tip=tip)
 
 
 def _lay_words(cards: tuple[Card, ...]) -> str:
@@ -117,7 +117,7 @@ def _main_command(info: Info) -> Iterator[Button]:
         label=command.label,
         intent=command.intent,
         icon=command.icon,
-        muted=bool(why) or not command.able,
+        enabled=command.able and not why,
         under=_beside(info, why) if info.lapses is None else by_itself,
     )
 
@@ -150,7 +150,7 @@ def _unplayed(info: Info) -> list[Button]:
 
 
 def _tools(info: Info) -> list[Button]:
-    """The tools of the turn; in others' turns most of them are muted."""
+    """The tools of the turn; in others' turns most of them are disabled."""
     if info.shown is not None:
         first, last = info.shown
         return [
@@ -170,15 +170,17 @@ def _tools(info: Info) -> list[Button]:
     elif info.tableau.brackets is not None:
         result.append(_tile("melds", _("Melds"), "sort_books", TableCommand.SORT_MELDS))
     if info.hints:
-        result.append(_tile("hint", _("Hint"), "hint", TableCommand.HINT, able=info.mine, on=info.guidance is not None))
+        result.append(
+            _tile("hint", _("Hint"), "hint", TableCommand.HINT, able=info.mine, chosen=info.guidance is not None)
+        )
     return result
 
 
 def _tile(
     name: str, label: str, icon: str, intent: TableCommand | Dismiss, *,
-    able: bool = True, on: bool = False,
+    able: bool = True, chosen: bool = False,
 ) -> Button:  # fmt: skip
-    return Button(name=name, intent=intent, label=label, icon=icon, muted=not able, tile=True, on=on)
+    return Button(name=name, intent=intent, label=label, icon=icon, enabled=able, tile=True, chosen=chosen)
 
 
 def _besides(info: Info) -> Iterator[Button]:
@@ -194,16 +196,16 @@ def _besides(info: Info) -> Iterator[Button]:
             intent=each.intent,
             label=each.label,
             icon=each.icon,
-            muted=not each.able,
+            enabled=each.able,
             under=why,
         )
     if info.order:
         label = _("Put the moves in order")
-        yield Button(name="order", intent=TableCommand.ORDER, label=label, icon="hint", on=True)
+        yield Button(name="order", intent=TableCommand.ORDER, label=label, icon="hint", chosen=True)
     if info.follows:
         yield from (replace(each, primary=False, main=False) for each in _main_command(info))
     elif info.offers:
-        yield replace(_follow(info), primary=False, main=False, on=True, tip="")
+        yield replace(_follow(info), primary=False, main=False, chosen=True, tip="")
 
 
 def _sorting(layout: Layout, unit: float) -> Iterator[Button]:
@@ -227,16 +229,16 @@ def _zooms(info: Info) -> Iterator[Button]:
 
 
 def _marks(info: Info) -> Iterator[Button]:
-    """The buttons that scroll a space with more lines than are visible; a button is muted when its end is reached.
+    """The buttons that scroll a space with more lines than are visible; a button is disabled when its end is reached.
 
     The number on a button is that of the changed groups out of sight there.
     """
     for seat, space in enumerate(info.layout.spaces):
         if space.marks is None:
             continue
-        ends = space.first <= 0, space.first >= space.more
-        ways = zip(("up", "down"), (-1, 1), space.marks, ends, _changes(info, seat), strict=True)
-        for name, by, rect, muted, changes in ways:
+        more = space.first > 0, space.first < space.more
+        ways = zip(("up", "down"), (-1, 1), space.marks, more, _changes(info, seat), strict=True)
+        for name, by, rect, able, changes in ways:
             yield Button(
                 name=f"{name} {seat}",
                 rect=rect,
@@ -244,8 +246,8 @@ def _marks(info: Info) -> Iterator[Button]:
                 icon=name,
                 label=str(changes) if changes else "",
                 tile=bool(changes),
-                muted=muted,
-                primary=not muted,
+                enabled=able,
+                primary=able,
                 tip=plural("One group has changed there.", "{count} groups have changed there.", changes).format(
                     count=changes
                 )

@@ -16,7 +16,7 @@ from scenes.scene import Push
 from scenes.screens import Teach
 from scenes.settings.settings import Settings
 from scenes.start.menu import MenuScene
-from scenes.ui.controls import PageButton
+from scenes.ui.buttons import PageButton
 from tests.scenes.learn.at_lessons import SIZE, LessonHands
 
 WORDS_A_MINUTE, SECONDS_AN_ACTION, LIMIT = 200, 2.0, 300.0

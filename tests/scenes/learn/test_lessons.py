@@ -26,7 +26,7 @@ from scenes.rules.book_reader import rules_book
 from scenes.scene import ReplaceScene
 from scenes.screens import Learn
 from scenes.settings.settings import Learned
-from scenes.ui.controls import button_width
+from scenes.ui.buttons import button_width
 from tests.scenes.learn.at_lessons import QUICK, LessonHands
 from tests.scenes.pages.hands import FakeServices, PageHands
 

@@ -4,7 +4,8 @@ from pygame import Rect
 
 from scenes.art.theme import theme
 from scenes.pages import FullPage
-from scenes.ui.controls import Label, PageButton, ScrollArea
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import Label, ScrollArea
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.inputs import Field, Slide
 from scenes.ui.line_editor import LineEdit

@@ -21,7 +21,8 @@ from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
 from scenes.start.saved_games import GamesScene
 from scenes.table.scene import TableScene
-from scenes.ui.controls import PageButton, State
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import State
 from tests.scenes.looking import assert_painted_inside, every_window
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, played
 

@@ -17,7 +17,7 @@ from scenes.start.profiles import ProfilesScene
 from scenes.start.saved_games import GamesScene
 from scenes.statistics.page import StatisticsScene
 from scenes.table.scene import TableScene
-from scenes.ui.controls import button_width
+from scenes.ui.buttons import button_width
 from scenes.ui.scale import interface_scale
 from tests.scenes.pages.hands import FakeServices, PageHands
 

@@ -16,7 +16,7 @@ from scenes.sounds import Sound
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
-from scenes.ui.controls import button_width
+from scenes.ui.buttons import button_width
 from tests.scenes.looking import every_window
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts

@@ -3,7 +3,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.ui.controls import PageButton, State, Tile
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import State, Tile
 from scenes.ui.line_editor import LineEdit, digit
 
 

@@ -151,7 +151,7 @@ def test_continue_says_when_the_game_was_played_last(days, said):
     services = FakeServices(unfinished=True)
     game = unfinished(game="gin", preset="gin", players=players(2))
     services.kept = (replace(game, played=game.played - days * 86_400),)
-    assert said in PageHands(MenuScene(services)).control("continue").below
+    assert said in PageHands(MenuScene(services)).control("continue").under
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_continue_says_which_game_it_goes_on_with(monkeypatch, game, preset, sea
     hands = PageHands(MenuScene(services))
     names = " and ".join(filter(None, (", ".join(player.name for player in seated[:-1]), seated[-1].name)))
     lines = f"{said} · today, 19:04", names
-    assert hands.control("continue").below.splitlines()[0].endswith(lines[0])
+    assert hands.control("continue").under.splitlines()[0].endswith(lines[0])
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
         drawn = texts(monkeypatch, hands.scene, size)
         assert any(words.endswith(lines[0]) for words in drawn)
@@ -191,7 +191,7 @@ def test_the_last_table_is_dealt_again_by_one_click():
     seated = players(3)
     kept = GameChoice(preset="epic", changed={"length": "short"}, players=seated)
     hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0).with_choice("house", kept))))
-    assert hands.control("again").below == ", ".join(p.name for p in seated[:2]) + f" and {seated[2].name}"
+    assert hands.control("again").under == ", ".join(p.name for p in seated[:2]) + f" and {seated[2].name}"
     hands.click("again")
     wanted = Setup(game="house", preset="epic", changed={"length": "short"}, players=seated)
     assert hands.services.calls == [("start", wanted)]
@@ -332,7 +332,7 @@ def test_the_button_of_the_profiles_names_this_one_where_there_are_others(profil
     services = FakeServices()
     services.profiles = profiles
     button = PageHands(MenuScene(services)).control("profile")
-    assert (button.label, button.below) == told
+    assert (button.label, button.under) == told
 
 
 FIRST = Settings()

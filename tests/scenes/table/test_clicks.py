@@ -7,7 +7,7 @@ from engine.games.house.state import Phase
 from engine.games.house.words import Replace
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
-from scenes.games.house.obvious import ways
+from scenes.games.house.presenter import HOUSE
 from scenes.table.intents import OnCard, ToGroup
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import empty_spot, play, playing, start, table_of, twice
@@ -95,9 +95,10 @@ def test_a_double_click_says_when_no_play_or_more_than_one_takes_a_card() -> Non
 def test_the_own_space_comes_first_and_jokers_before_the_meld() -> None:
     hands = playing(hands=("8s Jh 2c", "Ks Kc"), table=(("8h 8d 8c",), ("5s 6s 7s",)))
     table = hands.scene.table
-    assert ways(table.board, table.view, card("8s")) == [(cards("8s"), ToGroup(0, play("8h 8d 8c")))]
+    assert HOUSE.obvious(table.view, table.board, card("8s")) == [(cards("8s"), ToGroup(0, play("8h 8d 8c")))]
     hands = playing(melded=(False, True), hands=("4s Jh", "Ks Kc"), table=((), ("X1 5s 6s",)))
-    result = ways(hands.scene.table.board, hands.scene.table.view, card("4s"))
+    table = hands.scene.table
+    result = HOUSE.obvious(table.view, table.board, card("4s"))
     assert result == [(cards("4s"), OnCard(1, play("X1 5s 6s"), card("X1")))]
 
 

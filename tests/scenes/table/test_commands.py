@@ -56,9 +56,9 @@ def test_it_is_said_where_a_card_fits() -> None:
 def test_the_help_gives_each_command_with_its_key_and_what_hinders_it() -> None:
     hands = asked_for_help(playing())
     result = {button.name: button for button in hands.scene.ui.buttons if button.over}
-    assert (result["key sort_runs"].label, result["key sort_runs"].muted) == ("Sort by suit (R)", False)
+    assert (result["key sort_runs"].label, result["key sort_runs"].enabled) == ("Sort by suit (R)", True)
     assert all(button.plain for name, button in result.items() if name.startswith("key "))  # X is a key, and no joker
-    hindered = {name: button.tip for name, button in result.items() if button.muted}
+    hindered = {name: button.tip for name, button in result.items() if not button.enabled}
     assert hindered["key redo"] == "There is nothing to redo."
     assert hindered["key knock"] == "You can't do that now."
     assert hindered["key draw"] == "You have already drawn: one draw a turn."

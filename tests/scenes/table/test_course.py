@@ -15,8 +15,8 @@ from scenes.scene import Pop, Quit
 from scenes.table.gestures import prompt
 from scenes.table.hand_ending import LINGER
 from scenes.table.over.menu import LeaveDialog
-from scenes.table.panel.widgets import Button
 from scenes.table.scene import TableScene
+from scenes.ui.buttons import Button
 from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
 
@@ -198,7 +198,7 @@ def test_skipping_is_offered_only_while_something_is_shown() -> None:
     assert "skip" not in {button.name for button in hands.scene.ui.buttons}
 
 
-def test_the_main_button_looks_muted_while_it_takes_no_press_after_the_turn_of_another() -> None:
+def test_the_main_button_looks_disabled_while_it_takes_no_press_after_the_turn_of_another() -> None:
     game = position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh", to_move=1)
     hands = start(game, script=(DrawStock(), Discard(card("Ks"))), pace=0.3)
 

@@ -9,7 +9,7 @@ from engine.rummy.cards import card
 from scenes.keys import LearnCommand, TableCommand
 from scenes.table.early_presses import PressGuard
 from scenes.table.gestures.interface import Interface
-from scenes.table.panel.widgets import Button
+from scenes.ui.buttons import Button
 from scenes.ui.early_input import PAUSE
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import start

@@ -200,7 +200,7 @@ def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_car
     hands = at_table(helper, discard="2s", hands=("9h 2c Jd Qs Kh 3c", "X1 X2"))
     press(hands)
     main = main_of(hands)
-    assert (main.name, main.muted) == ("follow", True)
+    assert (main.name, main.enabled) == ("follow", False)
     assert "draw" in names(hands)
     hands.scene.perform(TableCommand.ONWARD)
     assert hands.scene.table.view.phase is Phase.DRAW
@@ -213,7 +213,7 @@ def test_the_button_that_waits_for_a_hint_has_not_the_tip_of_the_draw_that_lay_t
     assert hands.scene.ui.tip == "draw"
     press(hands)
     hands.wait(0.6)
-    assert main_of(hands).muted
+    assert not main_of(hands).enabled
     assert hands.scene.ui.tip == main_of(hands).name == "follow"
 
 
@@ -221,7 +221,7 @@ def test_the_main_button_makes_the_draw_and_lays_the_turn_that_the_hint_knows() 
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     assert main_of(hands).name == "draw"
     press(hands)
-    assert (main_of(hands).name, main_of(hands).muted) == ("follow", False)
+    assert (main_of(hands).name, main_of(hands).enabled) == ("follow", True)
     hands.scene.perform(TableCommand.ONWARD)
     hands.wait(0.1)
     assert card("9d") in hands.scene.table.view.hand

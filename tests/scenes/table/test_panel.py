@@ -106,7 +106,7 @@ def test_the_signs_that_sort_lie_apart_in_the_smallest_window() -> None:
     assert books.bottom <= 400
 
 
-def test_a_muted_end_says_what_is_missing_and_a_press_puts_the_words_away() -> None:
+def test_a_disabled_end_says_what_is_missing_and_a_press_puts_the_words_away() -> None:
     hands = playing()
     hands.move(hands.button("end"))
     hands.wait(0.6)

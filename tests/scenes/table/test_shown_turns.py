@@ -2,7 +2,7 @@
 
 import pygame
 
-from engine.games.house.coach.suggestions import suggestions
+from engine.games.house.coach.advice import suggestions
 from engine.games.house.state import Phase
 from engine.games.house.words import Arrange, DrawDiscard
 from engine.rummy.actions import UndoPlays

@@ -1,26 +1,23 @@
 """The toy game at the table, made from the view of a seat and from nothing else."""
 
 from dataclasses import replace
-from functools import partial
 
+from engine.blocks.deal import put
+from engine.rummy.actions import Discard, DrawStock, UndoPlays
 from engine.rummy.events import DrewStock, HandEnded
-from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidPlay
-from scenes.games import action_drops
-from scenes.games.action_drops import LayingArranger, PlayActions
+from engine.rummy.melds import MeldKind
+from scenes.games.groups import GroupArranger, KindReader
 from scenes.games.hints import AdviceGuide
 from scenes.player_names import level_of
 from scenes.table.equal_cards import apart
-from scenes.table.intents import Do, Press, ToPile
+from scenes.table.intents import Do, Press, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, CountItem, Moved, PointsCounted, Region, Said
 from scenes.table.panel_items import Command, LogTurn, SidePoints, Statement
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Group, Head, Mark, Pile, Space, Stack, Tableau, Taking, Tint, hidden
 from scenes.table.telling.log import gained
-from tests.family.toy.minds import moves
-from tests.family.toy.rules import is_pair
-from tests.family.toy.state import Claim, DiscardCard, DrawCard, LaidPair, LayPair, TakeBack, ToyPhase
-from tests.family.toy.words import describe, sentence
+from tests.family.toy import SAYS, Claim, LaidPair, LayPair, ToyPhase
 
 COMMON = 0
 """The number of the one space, which all players share."""
@@ -30,27 +27,8 @@ def _pair(seen, cards):
     return tuple(sorted(map(seen.options.pack.kind, cards)))
 
 
-def _faults(seen, action):
-    return () if action in set(moves(seen)) else (Fault("T2", words=("not now",)),)
-
-
-def _pairs_with(seen, card):
-    """The other cards of the hand that make a pair with one, as kinds."""
-    kind = seen.options.pack.kind(card)
-    others = list(seen.hand)
-    others.remove(kind)
-    return [(card, other) for other in dict.fromkeys(others) if is_pair((kind, other))]
-
-
-PLAYS = PlayActions(
-    hand=lambda seen: seen,
-    legal=_faults,
-    apply=lambda seen, _action: seen,
-    discard=DiscardCard,
-    lay_offs=lambda _seen, _card, _on, _place: (),
-    melds=lambda seen, cards: [LayPair(_pair(seen, cards))] if len(cards) == 2 else [],
-    taken_back=lambda seen, _cards: TakeBack() if seen.can_take_back else None,
-)
+def _in_pair(cards):
+    return MeldKind.SET if len(cards) == 2 else None
 
 
 class ToyTable:
@@ -84,12 +62,12 @@ class ToyTable:
             subtitles=("Toy", "Toy"),
             task="" if seen.to_move is None else f"{names[seen.to_move]}: {seen.phase.value}",
             prompt="Claim the discard or pass." if seen.phase is ToyPhase.CLAIM else "Click the stock.",
-            refusal=tuple(Statement(sentence(fault, names)) for fault in refused),
+            refusal=tuple(Statement(SAYS.sentence(fault, names)) for fault in refused),
             scores=tuple(SidePoints(name, (seat,), seen.totals[seat]) for seat, name in enumerate(names)),
             main=_main(seen) if live else None,
             others=(Command("pass", "Pass", Do(Claim(take=False))),) if live and _claims(seen) else (),
             returnable=back,
-            reset=TakeBack() if playing and seen.can_take_back else None,
+            reset=UndoPlays() if playing and seen.can_take_back else None,
             free=seen.phase is ToyPhase.PLAY,
             liftable=back,
             pack=pack,
@@ -104,25 +82,35 @@ class ToyTable:
 
     def arranger(self, seen):
         del seen
-        return LayingArranger(lambda cards, _put, _known: tuple(sorted(cards)) if len(cards) == 2 else None)
+        return GroupArranger(KindReader(_in_pair, lambda cards: tuple(sorted(cards))))
 
     def discarded(self, seen, card):
         kind, hand = seen.options.pack.kind(card), list(seen.hand)
         hand.remove(kind)
-        sizes = tuple(size - (seat == seen.seat) for seat, size in enumerate(seen.hand_sizes))
-        return replace(seen, hand=tuple(hand), hand_sizes=sizes, pile=(*seen.pile, kind))
+        return replace(seen, hands=put(seen.hands, seen.seat, tuple(hand)), pile=(*seen.pile, kind))
 
     def taking(self, seen, card):
         return Taking({card: None}, "Takes the discard.") if _claims(seen) else Taking()
 
     def dropped(self, seen, board, cards, target):
+        del board
         if isinstance(target, ToPile):
-            return Dropped(DiscardCard(seen.options.pack.kind(cards[0])))
-        return action_drops.dropped(PLAYS, seen, board, cards, target)
+            return Dropped(Discard(seen.options.pack.kind(cards[0])))
+        if isinstance(target, ToHand):
+            return Dropped(UndoPlays() if seen.can_take_back else None)
+        return Dropped(LayPair(_pair(seen, cards)) if isinstance(target, ToSpace) and len(cards) == 2 else None)
 
-    resolved = staticmethod(partial(action_drops.resolved, PLAYS))
-    may_replace = staticmethod(partial(action_drops.may_replace, PLAYS))
-    obvious = staticmethod(partial(action_drops.obvious, PLAYS))
+    def resolved(self, seen, board, cards, target):
+        del seen, board, cards
+        return target
+
+    def may_replace(self, seen, board, cards, target):
+        del seen, board, cards, target
+        return False
+
+    def obvious(self, seen, board, card):
+        del seen, board, card
+        return []
 
     def cost(self, seen, cards, target, names):
         del seen, cards, target, names
@@ -141,7 +129,7 @@ class ToyTable:
 
     def pressed(self, seen, what, card=None):
         if what is Press.STOCK and seen.phase is ToyPhase.DRAW:
-            return Do(DrawCard())
+            return Do(DrawStock())
         if what is Press.PILE and card is not None and _claims(seen):
             return Do(Claim(take=True))
         return None
@@ -151,7 +139,7 @@ class ToyTable:
 
     def log_turns(self, seen, events, names):
         del seen
-        return [LogTurn((event,), describe(event, names), getattr(event, "seat", None)) for event in events]
+        return [LogTurn((event,), SAYS.describe(event, names), getattr(event, "seat", None)) for event in events]
 
     def beats(self, old, new, tableau, names, *, mine):
         del tableau
@@ -165,10 +153,10 @@ class ToyTable:
                     yield PointsCounted(tuple(tuple(_items(new, seat)) for seat in range(new.options.seats)))
 
     def is_drag(self, action):
-        return isinstance(action, LayPair | TakeBack)
+        return isinstance(action, LayPair | UndoPlays)
 
     def sentence(self, fault, names):
-        return sentence(fault, names)
+        return SAYS.sentence(fault, names)
 
     def notable(self, event, names):
         del event, names
@@ -187,7 +175,7 @@ def _new_pairs(seen):
 
 def _main(seen):
     if seen.phase is ToyPhase.DRAW:
-        return Command("draw", "Draw", Do(DrawCard()), "deck")
+        return Command("draw", "Draw", Do(DrawStock()), "deck")
     return Command("claim", "Claim", Do(Claim(take=True))) if _claims(seen) else None
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from engine.games.house.ai.outlook import DrawOption, Outlook
 from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.sense.corrections import mended_draw
-from engine.games.house.ai.sense.solver_cache import STEPS
+from engine.games.house.ai.sense.deeds import STEPS
 from engine.games.house.solver.quick.player import QuickDraw
 from engine.games.house.solver.quick.value import weights_for
 from engine.games.house.state import Phase

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from engine.games.house.ai.planned_turn import actions_of, tried
 from engine.games.house.ai.sense.corrections import mended
-from engine.games.house.ai.sense.deeds import Better, TurnPlay
-from engine.games.house.ai.sense.solver_cache import Asked
+from engine.games.house.ai.sense.deeds import Asked, Better, TurnPlay
 from engine.games.house.ai.worlds import Unseen, counted, unseen
 from engine.games.house.basis import Basis
 from engine.games.house.draws import after_draw

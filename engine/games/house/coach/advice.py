@@ -1,29 +1,42 @@
-"""Advice from a seat's view: of the draws and turns by which the coach judges, the best; and its worth in points."""
+"""Hints from a seat's view: of the draws and turns by which the coach judges, the best; its worth, and why.
 
-from collections.abc import Callable
+The discard at the end of a turn is Expert's, and the reasons for it come from its evaluation.
+"""
+
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 
+from engine.family.rules import Stop, Suggestion
+from engine.games.house import hint_words
 from engine.games.house.ai.expert import decide, draw_choices, outlook_of
 from engine.games.house.ai.master import apart, likely
+from engine.games.house.ai.outlook import Outlook
+from engine.games.house.ai.plainest import plainest
+from engine.games.house.ai.planned_turn import actions_of
 from engine.games.house.ai.sense.corrections import mended_draw
-from engine.games.house.ai.sense.deeds import TurnPlay
-from engine.games.house.ai.sense.solver_cache import STEPS
+from engine.games.house.ai.sense.deeds import STEPS, Better, TurnPlay
+from engine.games.house.ai.sense.risk import Risks, next_opponent
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.advice_values import Advice, OpeningAdvice, TurnAdvice, Worth
+from engine.games.house.coach.advice_values import Advice, DiscardAdvice, OpeningAdvice, TurnAdvice, Why, Worth
 from engine.games.house.coach.analysis import HAND
-from engine.games.house.coach.draw_worths import Undrawn, of_stock
-from engine.games.house.coach.facts import best_turns
-from engine.games.house.coach.judge import judge_of
-from engine.games.house.coach.play_choices import turn_choices
+from engine.games.house.coach.facts import Undrawn, best_turns, of_stock
+from engine.games.house.coach.losses import judge_of, turn_choices
 from engine.games.house.draws import stock_cards
+from engine.games.house.scoring import table_points, unplayed_value
 from engine.games.house.solver.answer import Answer
+from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.chains import with_fewest_moves
-from engine.games.house.view import View, basis_with, without_draw
-from engine.games.house.words import Demand, DrawAction, DrawDiscard, Open
-from engine.rummy.actions import DrawStock
+from engine.games.house.solver.quick.value import feeds, nearness
+from engine.games.house.solver.sets import splits
+from engine.games.house.state import Phase
+from engine.games.house.view import View, basis_with, with_draft, without_draw
+from engine.games.house.words import Action, Demand, DrawAction, DrawDiscard, Open
+from engine.rummy.actions import Discard, DrawStock, EndTurn
+from engine.rummy.cards import Card
+from engine.rummy.table import Table, cards_of
 
 _EFFORT = HAND.shared(1)
 """What the coach spends on a turn of a short hand; so much is spent on a draw of known cards, too."""
@@ -111,3 +124,142 @@ def opening_advice(view: View, stop: Callable[[], bool]) -> OpeningAdvice:
     taken = basis_with(view, view.seat, view.table, view.hand | {view.turned_up})
     gain, without = ask.best(taken), ask.best(basis)
     return OpeningAdvice(take=take, gain=None if stop() else gain, without=None if stop() else without)
+
+
+def discard_advice(view: View, tables: tuple[Table, ...], stop: Callable[[], bool]) -> DiscardAdvice | None:
+    """The advised discard after these tables of one's own turn; None if none is due, or the turn cannot end so."""
+    if view.draft is None:
+        return None
+    outlook = outlook_of(view)
+    plain = outlook.planned(outlook.asked(view.draft.basis, STEPS, stop), Better(tables, None))
+    if plain is None or plain.discard is None:
+        return None
+    sensible = outlook.sensible(plain)
+    play = sensible if sensible.tables == plain.tables and sensible.discard is not None else plain
+    card = play.discard
+    if card is None:
+        return None
+    if card != plain.discard:
+        return _safer(plain, card)
+    whys = tuple(_whys(outlook, play, card))
+    dear = unplayed_value((card,)) if Why.DEAREST in whys else 0
+    return DiscardAdvice(card=card, whys=whys, points=dear, seat=outlook.following if Why.UNWANTED in whys else None)
+
+
+def _safer(plain: TurnPlay, card: Card) -> DiscardAdvice:
+    """A card that was looked at once more and put in the place of another."""
+    rather, risks = plain.discard, Risks(plain)
+    if rather is not None and risks.of(card, plain.table).most < risks.of(rather, plain.table).least:
+        return DiscardAdvice(card=card, whys=(Why.SAFER,), seat=next_opponent(plain.view), instead=rather)
+    return DiscardAdvice(card=card)
+
+
+def _whys(outlook: Outlook, play: TurnPlay, card: Card) -> Iterator[Why]:
+    """The reasons for a card against the others that may be discarded, in the order of the weights."""
+    if play.draft.snapshot.hand == {card}:
+        yield Why.OUT
+        return
+    others = [other for other in play.draft.report.may_discard if other != card]
+    if not others:
+        yield Why.ONLY
+        return
+    role, weights = outlook.seat.role, outlook.weights
+    if role.last:
+        dear = unplayed_value((card,))
+        if not role.penalty:
+            yield Why.LAST
+        elif any(unplayed_value((other,)) < dear for other in others):
+            yield Why.DEAREST
+        return
+    others = [other for other in others if not other.is_joker]
+    known, spaces = role.known, [mask_of(cards_of(space)) for space in play.table if space]
+    near, *nears = (nearness(mask_of((one,)), mask_of(play.left)) for one in (card, *others))
+    if known and not _feeds(card, known) and any(_feeds(other, known) for other in others):
+        yield Why.UNWANTED
+    speaks = []
+    if near < max(nears, default=0) and near <= min(nears, default=0):
+        speaks.append((weights.near * (max(nears) - near), Why.LEAST if near else Why.ALONE))
+    if not _fits(card, spaces) and any(_fits(other, spaces) for other in others):
+        speaks.append((-weights.danger, Why.NO_PLACE))
+    yield from (why for _points, why in sorted(speaks, key=lambda result: result[0], reverse=True))
+
+
+def _fits(card: Card, spaces: list[int]) -> bool:
+    """True if a card could lie in one of the spaces, its plays taken apart where that helps."""
+    return any(splits(space | mask_of((card,))) for space in spaces)
+
+
+def _feeds(card: Card, known: int) -> bool:
+    """True if a card makes a play with cards that are known to be in a hand."""
+    return feeds(mask_of((card,)), known)
+
+
+def suggestions(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
+    """Suggestions, the best first; none where no turn was found in time. Raises ValueError when the hand is over."""
+    match view.phase:
+        case Phase.OPENING:
+            return (_opening(view, stop),)
+        case Phase.DRAW:
+            return tuple(_draws(view, stop))
+        case Phase.PLAY:
+            return tuple(_turn(view, stop))
+        case Phase.OVER:
+            message = "the hand is over"
+            raise ValueError(message)
+
+
+def _opening(view: View, stop: Stop) -> Suggestion[Action]:
+    result = opening_advice(view, stop)
+    cards = () if view.turned_up is None or not result.take else (view.turned_up,)
+    return Suggestion(actions=(Open(take=result.take),), words=hint_words.opening(view, result), cards=cards)
+
+
+def _draws(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
+    """The advised draw with what it brings, then the others."""
+    result = advice(view, stop)
+    for draw in (result.draw, *result.others):
+        words = hint_words.best_draw(result, view) if draw is result.draw else hint_words.draw(draw, view)
+        yield Suggestion(actions=(draw,), words=words, cards=(draw.card,) if isinstance(draw, DrawDiscard) else ())
+
+
+def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
+    """The advised turn from its draw on, with the discard; only that, where what lies there is as good."""
+    drafts = view.playing.drafts()
+    start = with_draft(view, drafts[0])
+    result = turn_advice(start, stop)
+    if not result.shown.tables and not result.shown.exact and stop():
+        return
+    if result.shown.value is None:
+        hot = tuple(sorted(view.playing.basis.hot & view.hand))
+        yield Suggestion(actions=plainest(view), words=hint_words.no_turn(view, result.shown), cards=hot)
+        return
+    done = _is_done(view, result)
+    tables = tuple(one.snapshot.table for one in drafts[1:]) if done else result.shown.tables
+    last = discard_advice(start, tables, stop)
+    end = EndTurn() if last is None else Discard(last.card)
+    play, last_words = hint_words.looked_at(view, result), hint_words.end(last)
+    actions = (end,) if done else actions_of(view, tables, end)
+    goes_out = last is not None and Why.OUT in last.whys
+    words = hint_words.nothing_better() if done else hint_words.turn(view, result)
+    told_out = result.shown.out and bool(result.shown.tables)
+    words = last_words if done and goes_out else hint_words.with_end(view, words, last, out=told_out)
+    yield Suggestion(
+        actions=actions,
+        words=words,
+        cards=(*(() if done else sorted(play)), *(() if last is None else (last.card,))),
+        later=(*[words] * (len(actions) - 2), last_words)[: len(actions) - 1],
+    )
+
+
+def _is_done(view: View, result: TurnAdvice) -> bool:
+    """True if what has been laid is worth as much as the best turn."""
+    draft, shown = view.playing, result.shown
+    if draft.previous is None or draft.report.faults:
+        return False
+    start = draft.basis.start.table
+    if view.table == shown.table_from(start):
+        return True
+    side = view.options.seating.side(view.mover)
+    now, before = (table_points(table, view.options)[side] for table in (view.table, start))
+    gains = result.best.points > 0 or not shown.tables
+    return gains and now - before >= result.best.points and not result.delayed

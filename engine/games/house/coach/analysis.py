@@ -5,17 +5,13 @@ from dataclasses import replace
 from itertools import groupby
 
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.draw_choices import loss_of_draw
-from engine.games.house.coach.draw_worths import draw_facts
-from engine.games.house.coach.facts import TurnFacts, facts_of
-from engine.games.house.coach.findings import Decision, certain
-from engine.games.house.coach.judge import Judge, Loss, estimated, judge_of
-from engine.games.house.coach.play_choices import losses_of_play
+from engine.games.house.coach.facts import draw_facts, facts_of
+from engine.games.house.coach.findings import certain
+from engine.games.house.coach.losses import judge_of, losses_of
 from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.coach.report import TurnReport
 from engine.games.house.solver.budget import never
 from engine.games.house.view import view
-from engine.games.house.words import Forfeit, Open
 from engine.values import value_class
 
 _FEW = 14
@@ -101,34 +97,13 @@ def _looked_at(turn: PlayedTurn, effort: AnalysisEffort, stop: Callable[[], bool
     hidden = unseen(view(turn.before, turn.seat))
     facts = facts_of(turn, stop, effort.turn_steps)
     draws = draw_facts(turn, hidden, stop, effort.draw_steps)
-    losses = tuple(losses_with(judge_of(turn.before.options, 0, stop), turn, facts))
+    losses = tuple(losses_of(turn, facts, judge_of(turn.before.options, 0, stop)))
     return TurnReport(turn=turn, facts=facts, draws=draws, losses=losses, findings=tuple(certain(turn, facts, draws)))
 
 
 def compared(report: TurnReport, worlds: int, stop: Callable[[], bool]) -> TurnReport:
     """The report with the turn's choices compared in at most `worlds` worlds each."""
     judge = judge_of(report.turn.before.options, worlds, stop)
-    losses = tuple(losses_with(judge, report.turn, report.facts, report.losses))
-    estimates = (estimated(loss) for loss in losses if loss.flagged)
-    return replace(
-        report, losses=losses, findings=(*(each for each in report.findings if not each.estimated), *estimates)
-    )
-
-
-def losses_with(
-    judge: Judge, turn: PlayedTurn, facts: TurnFacts | None, known: Collection[Loss] = ()
-) -> Iterator[Loss]:
-    """The estimated losses of a turn's decisions; of those known, what is judged already is not judged again.
-
-    What a seat answers to the turned-up card is not judged.
-    """
-    drawn = [loss for loss in known if loss.decision in {Decision.DRAW, Decision.DEMAND}]
-    played = [loss for loss in known if loss not in drawn]
-    if drawn and all(loss.judged for loss in drawn):
-        yield from drawn
-    elif not isinstance(turn.draw, Open):
-        yield loss_of_draw(view(turn.before, turn.seat), turn.draw, judge)
-    if played and all(loss.judged for loss in played):
-        yield from played
-    elif facts is not None and turn.begun is not None and turn.last is not None and not isinstance(turn.end, Forfeit):
-        yield from losses_of_play(turn, turn.begun, turn.last, facts, judge)
+    losses = tuple(losses_of(report.turn, report.facts, judge, report.losses))
+    sure = [each for each in report.findings if not each.estimated]
+    return replace(report, losses=losses, findings=(*sure, *(loss.finding for loss in losses if loss.flagged)))

@@ -1,21 +1,33 @@
-"""The coach's reports as the family tells them: one assessment a turn."""
+"""The coach's reports as the family tells them: an assessment of each turn, with an exercise and plain data."""
 
 from collections.abc import Collection, Iterator, Sequence
 from math import sqrt
+from typing import Any
 
+from engine.family.exercises import Exercise, Missed, costliest
 from engine.family.rules import Assessment, Stop
+from engine.games.house.coach.advice_values import Worth
 from engine.games.house.coach.analysis import analyse
-from engine.games.house.coach.exercising import exercise_of
-from engine.games.house.coach.finding_words import report_lines
+from engine.games.house.coach.facts import TurnFacts
+from engine.games.house.coach.findings import Decision, Finding, FindingKind, sentence
+from engine.games.house.coach.losses import Loss
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_of
-from engine.games.house.coach.report import TurnReport
-from engine.games.house.coach.report_data import write_turn
-from engine.games.house.coach.steps import sentence, steps
+from engine.games.house.coach.report import TurnReport, report_lines, step_words, steps
+from engine.games.house.notation import write_action
 from engine.games.house.solver.answer import Answer
 from engine.games.house.state import HandState
-from engine.games.house.words import Action, Demand, DrawDiscard, Open
-from engine.rummy.table import text_of_table
+from engine.games.house.words import Action, Arrange, Demand, DrawDiscard, Open
+from engine.rummy.cards import text_of
+from engine.rummy.table import text_of_table, written
 from engine.rummy.words import Names
+
+_MISSED = {
+    FindingKind.STOCK_BETTER: Missed.STOCK,
+    FindingKind.PILE_BETTER: Missed.PILE,
+    FindingKind.DEMAND_BETTER: Missed.DEMAND,
+    FindingKind.DISCARD_BETTER: Missed.DISCARD,
+}
+Data = dict[str, Any]
 
 
 def assessments(
@@ -82,6 +94,113 @@ def _of(made: int, best: Answer) -> str:
 def _better_turn(report: TurnReport, names: Names) -> Iterator[str]:
     """The better turn step by step, and where its cards would lie."""
     shown = steps(report)
-    yield from (f"{number}. {sentence(step)}" for number, step in enumerate(shown, 1))
+    yield from (f"{number}. {step_words(step)}" for number, step in enumerate(shown, 1))
     if shown:
         yield f"The table would be   {text_of_table(shown[-1].table, names)}"
+
+
+# -- exercises
+
+
+def exercise_of(report: TurnReport) -> Exercise[Action] | None:
+    """The worst loss that new worlds confirm, and whose better turn is known."""
+    return costliest([_exercise(report, loss) for loss in report.losses if loss.again.sure])
+
+
+def _exercise(report: TurnReport, loss: Loss) -> Exercise[Action] | None:
+    turn = report.turn
+    if loss.kind is None or loss.end is None:
+        return None
+    at, missed = turn.steps.stop - 2, _MISSED.get(loss.kind)
+    actions: tuple[Action, ...] = (loss.end,)
+    if loss.decision in {Decision.DRAW, Decision.DEMAND}:
+        at = turn.steps.start - 1
+    if missed is None:
+        better = _laying(turn, report.facts, loss)
+        if better is None:
+            return None
+        at, actions = turn.steps.start, (*map(Arrange, better.tables), loss.end)
+        missed = _missed(turn, better)
+    lost, also = loss.again, loss.also if loss.decision is Decision.DISCARD else ()
+    return Exercise(at=at, missed=missed, actions=actions, also=also, lost=lost.mean, error=lost.error)
+
+
+def _laying(turn: PlayedTurn, facts: TurnFacts | None, loss: Loss) -> Answer | None:
+    """The turn of the solver that lays these cards."""
+    if facts is None or turn.begun is None:
+        return None
+    hand = turn.begun.hands[turn.seat]
+    return next((one for one in facts.answers if hand - one.left == set(loss.cards)), None)
+
+
+def _missed(turn: PlayedTurn, better: Answer) -> Missed:
+    begun, last = turn.begun, turn.last
+    if begun is None or last is None or better.cards < len(begun.hands[turn.seat]) - len(last.hands[turn.seat]):
+        return Missed.EARLY
+    if better.out:
+        return Missed.OUT
+    if any(card.is_joker for card in last.hands[turn.seat] - better.left):
+        return Missed.JOKER
+    plays = [play for space in better.table_from(begun.table) for play in space]
+    whole = all(any(old <= play for play in plays) for space in begun.table for old in space)
+    return Missed.PLAY if whole else Missed.SPLIT
+
+
+# -- plain data, for JSON
+
+
+def write_turn(report: TurnReport) -> Data:
+    """One turn."""
+    turn, draws = report.turn, report.draws
+    return {
+        "hand": turn.hand,
+        "turn": turn.number,
+        "seat": turn.seat,
+        "draw": write_action(turn.draw),
+        "drew": text_of(turn.drawn),
+        "end": None if turn.end is None else write_action(turn.end),
+        "play": None if report.facts is None else _facts(report.facts),
+        "draws": {
+            "stock": _worth(draws.stock),
+            "pile": {str(card): _worth(worth) for card, worth in draws.pile},
+            "demand": _worth(draws.demand),
+            "demand_playable": draws.demand_playable,
+        },
+        "luck": _rounded(draws.luck),
+        "losses": [_loss(loss) for loss in report.losses],
+        "findings": [_finding(finding) for finding in report.findings],
+    }
+
+
+def _picked(value: object, names: str) -> Data:
+    """Some fields of a value."""
+    return {name: _rounded(getattr(value, name)) for name in names.split()}
+
+
+def _rounded(value: Any) -> Any:  # noqa: ANN401 - any field
+    return round(value, 2) if isinstance(value, float) else value
+
+
+def _facts(facts: TurnFacts) -> Data:
+    best = {f"best_{name}": _best(getattr(facts, name)) for name in ("points", "cards", "out")}
+    return {**_picked(facts.played, "points cards out"), **best, **_picked(facts, "as_good_as_the_best")}
+
+
+def _best(answer: Answer) -> Data:
+    return {**_picked(answer, "value exact bound"), "tables": [written(table) for table in answer.tables]}
+
+
+def _worth(worth: Worth | None) -> Data | None:
+    return None if worth is None else _picked(worth, "points exact")
+
+
+def _loss(loss: Loss) -> Data:
+    better = loss.kind.label if loss.kind is not None and loss.difference.worlds else None
+    names = {"decision": loss.decision.value, "better": better, "points": _rounded(loss.difference.mean)}
+    return {**names, **_picked(loss, "alternatives flagged"), **_picked(loss.difference, "error worlds")}
+
+
+def _finding(finding: Finding) -> Data:
+    words = {"cards": text_of(finding.cards), "sentence": sentence(finding)}
+    names = {"kind": finding.kind.label, "decision": finding.decision.value}
+    return {**names, **_picked(finding, "points exact error"), **words}

@@ -1,4 +1,4 @@
-"""The coach's findings about a turn, as data; `finding_words.py` puts their cards and points into the sentences.
+"""The coach's findings about a turn, and their sentences; the table and the command line show the same.
 
 A finding is certain or estimated. A certain one says that a turn existed that was worth more at once. It does not say
 if keeping cards back was wise for other reasons; estimates say that.
@@ -7,15 +7,15 @@ if keeping cards back was wise for other reasons; estimates say that.
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
+from math import ceil
 
 from engine.games.house.coach.advice_values import Worth
-from engine.games.house.coach.draw_worths import DrawFacts
-from engine.games.house.coach.facts import TurnFacts
+from engine.games.house.coach.facts import DrawFacts, TurnFacts
 from engine.games.house.coach.recorded_turns import PlayedTurn
 from engine.games.house.words import Demand, DrawDiscard, Forfeit
 from engine.rummy.actions import Discard, DrawStock
-from engine.rummy.cards import Card
-from engine.text import N_
+from engine.rummy.cards import Card, text_of
+from engine.text import N_, _
 from engine.values import value_class
 
 _DRAW_MARGIN = 10
@@ -184,3 +184,35 @@ def _of_demand(turn: PlayedTurn, facts: TurnFacts | None, draws: DrawFacts) -> I
             best=best,
             bound=_bound(facts),
         )
+
+
+# -- in words
+
+_BOUNDED = {FindingKind.POINTS_MISSED, FindingKind.NEEDLESS_FORFEIT}
+"""The findings that compare a turn with the best one."""
+_TWICE = 2
+"""Standard errors that are told as what to give or take: nineteen of twenty estimates lie within."""
+
+
+def sentence(finding: Finding) -> str:
+    """The finding as a sentence to the player whose turn it was, and another where the best turn is not proved."""
+    words = _(finding.kind.value).format(
+        points=_number(finding.points, finding),
+        best=_number(finding.best, finding),
+        made=_number(finding.made, finding),
+        error=ceil(_TWICE * (finding.error or 0)),
+        cards=text_of(finding.cards) or _no_cards(finding.kind),
+    )
+    if finding.bound is None or finding.kind not in _BOUNDED:
+        return words
+    proof = _("The best turn was worth at least {best} points and at most {bound}.")
+    return f"{words} {proof.format(best=_number(finding.best, finding), bound=_number(finding.bound, finding))}"
+
+
+def _no_cards(kind: FindingKind) -> str:
+    return _("nothing") if kind is FindingKind.TABLE_BETTER else _("a joker")
+
+
+def _number(points: float, finding: Finding) -> str:
+    """Whole points as they are, averages to a tenth; estimates to whole points."""
+    return f"{points:.0f}" if finding.estimated or points == int(points) else f"{points:.1f}"

@@ -1,22 +1,11 @@
 """The turns of a record, each with the states at its decisions."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from engine.games.house.state import HandState
 from engine.games.house.types import Step
-from engine.games.house.words import (
-    Action,
-    Arrange,
-    BeginAction,
-    Demand,
-    DrawDiscard,
-    EndAction,
-    Forfeit,
-    Open,
-    Replace,
-)
-from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.games.house.words import Action, BeginAction, Demand, DrawDiscard, EndAction, Forfeit, Open
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw
 from engine.rummy.cards import Card
 from engine.values import value_class
 
@@ -25,9 +14,6 @@ from engine.values import value_class
 class PlayedTurn:
     """A turn that was played to its end. Draws and plays that were taken back are not in it."""
 
-    seat: int
-    hand: int
-    """1 for the first hand of the game."""
     number: int
     """1 for the first turn of the hand, whoever's it was."""
     before: HandState
@@ -46,6 +32,16 @@ class PlayedTurn:
     """The places of its actions, from its draw on, among the steps it was read from."""
 
     @property
+    def seat(self) -> int:
+        """Whose turn it was."""
+        return self.before.mover
+
+    @property
+    def hand(self) -> int:
+        """1 for the first hand of the game."""
+        return self.before.hand_number
+
+    @property
     def drawn(self) -> frozenset[Card]:
         """The cards that came to the hand; none after a demand that failed."""
         return frozenset() if self.begun is None else self.begun.hands[self.seat] - self.before.hands[self.seat]
@@ -59,60 +55,32 @@ def turns_in(steps: Iterable[Step]) -> Iterator[PlayedTurn]:
 def turns_of(steps: Iterable[tuple[Action | None, HandState]]) -> Iterator[PlayedTurn]:
     """The same, of actions with the hand after each; None for a deal."""
     state: HandState | None = None
-    begun: _Begun | None = None
-    number = 0
+    number, draw = 0, None
     for place, (action, after) in enumerate(steps):
         before, state = state, after
-        if action is None or before is None:
-            begun, number = None, 0
-            continue
-        begun = _followed(begun, before, action, state, place)
-        if begun is not None and begun.ended:
+        end: EndAction | None = None
+        match action:
+            case DrawStock() | DrawDiscard() | Demand() | Open(take=True) if before is not None:
+                draw = place, before, action, after
+            case Discard() | EndTurn() | Forfeit():
+                end = action
+            case UndoDraw():
+                draw = None
+            case None:
+                number, draw = 0, None
+            case _:
+                continue
+        if draw is not None and after.turn is None:
             number += 1
-            yield begun.turn(number, place)
-            begun = None
-
-
-@value_class
-class _Begun:
-    """A turn as far as it has been played: states after the draw, the last of them when it has ended."""
-
-    first: int
-    before: HandState
-    draw: BeginAction
-    states: tuple[HandState, ...]
-    end: EndAction | None
-    ended: bool
-
-    def turn(self, number: int, last: int) -> PlayedTurn:
-        """The turn, once it has ended with the step at this place."""
-        failed = self.end is None
-        return PlayedTurn(
-            seat=self.before.mover,
-            hand=self.before.hand_number,
-            number=number,
-            before=self.before,
-            draw=self.draw,
-            begun=None if failed else self.states[0],
-            last=None if failed else self.states[-2],
-            end=self.end,
-            after=self.states[-1],
-            steps=range(self.first, last + 1),
-        )
-
-
-def _followed(begun: _Begun | None, before: HandState, action: Action, after: HandState, place: int) -> _Begun | None:
-    """The turn with the action at this place; None where none is being played."""
-    match action:
-        case Open(take=False):
-            return None
-        case DrawStock() | DrawDiscard() | Demand() | Open():
-            return _Begun(place, before, action, (after,), None, ended=after.turn is None)
-        case UndoDraw():
-            return None
-        case Discard() | EndTurn() | Forfeit() if begun is not None:
-            return replace(begun, states=(*begun.states, after), end=action, ended=True)
-        case Arrange() | Replace() | UndoPlays() if begun is not None:
-            return replace(begun, states=(*begun.states, after))
-        case _:
-            return None
+            first, start, way, begun = draw
+            yield PlayedTurn(
+                number=number,
+                before=start,
+                draw=way,
+                begun=begun if end else None,
+                last=before if end else None,
+                end=end,
+                after=after,
+                steps=range(first, place + 1),
+            )
+            draw = None

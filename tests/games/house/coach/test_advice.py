@@ -3,12 +3,10 @@
 import pytest
 
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.advice import advice, turn_advice
+from engine.games.house.coach.advice import advice, suggestions, turn_advice
 from engine.games.house.coach.advice_values import Advice, Worth
 from engine.games.house.coach.analysis import HAND
-from engine.games.house.coach.draw_choices import loss_of_draw
-from engine.games.house.coach.judge import judge_of
-from engine.games.house.coach.suggestions import suggestions
+from engine.games.house.coach.losses import judge_of, loss_of_draw
 from engine.games.house.hint_words import best_draw
 from engine.games.house.notation import write_action
 from engine.games.house.view import view

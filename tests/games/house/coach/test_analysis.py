@@ -9,15 +9,11 @@ from engine.cli.analyse import lines_of
 from engine.cli.main import main
 from engine.family.review import turning_points
 from engine.games.house.coach.analysis import AnalysisEffort, analyse, latest, report_of
-from engine.games.house.coach.assessments import assessment_of
-from engine.games.house.coach.finding_words import report_lines, sentence
-from engine.games.house.coach.findings import Decision, Finding, FindingKind
-from engine.games.house.coach.judge import Loss
+from engine.games.house.coach.assessments import assessment_of, write_turn
+from engine.games.house.coach.findings import Decision, Finding, FindingKind, sentence
+from engine.games.house.coach.losses import LEAST, Difference, Loss
 from engine.games.house.coach.recorded_turns import turns_in
-from engine.games.house.coach.report_data import write_turn
-from engine.games.house.coach.sampling import LEAST, Difference
-from engine.games.house.coach.steps import sentence as step_sentence
-from engine.games.house.coach.steps import steps
+from engine.games.house.coach.report import report_lines, step_words, steps
 from engine.rummy.cards import cards
 from engine.rummy.table import cards_on
 from tests.engine.positions import STOCK, discard, position
@@ -224,7 +220,7 @@ def test_the_steps_of_a_better_turn_lead_to_its_table(missed):
         assert cards_on(result[-1].table) - cards_on(report.turn.begun.table) == (
             report.turn.begun.hands[report.turn.seat] - better.left
         )
-    assert [step_sentence(step) for step in steps(stolen)] == ["Lay 5h 6h and steal 7h to make 5h 6h 7h and 8h 9h Th."]
+    assert [step_words(step) for step in steps(stolen)] == ["Lay 5h 6h and steal 7h to make 5h 6h 7h and 8h 9h Th."]
 
 
 def test_small_swings_are_no_turning_points(missed):

@@ -3,9 +3,8 @@
 import pytest
 
 from engine.family.game import act
-from engine.games.house.coach.advice import opening_advice
+from engine.games.house.coach.advice import discard_advice, opening_advice
 from engine.games.house.coach.advice_values import Why
-from engine.games.house.coach.discarding import discard_advice
 from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.state import Phase

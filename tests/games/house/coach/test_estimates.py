@@ -8,8 +8,8 @@ from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.coach.analysis import AnalysisEffort, report_of
 from engine.games.house.coach.findings import Decision, FindingKind
+from engine.games.house.coach.losses import LEAST, NOTHING, Difference, difference
 from engine.games.house.coach.playouts import PlayOut
-from engine.games.house.coach.sampling import LEAST, NOTHING, Difference, difference
 from engine.games.house.solver.bits import mask_of
 from engine.games.house.solver.quick.value import CLASSIC, EPIC
 from engine.games.house.view import view

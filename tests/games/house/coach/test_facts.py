@@ -5,10 +5,8 @@ from dataclasses import replace
 import pytest
 
 from engine.games.house.ai.worlds import unseen
-from engine.games.house.coach.draw_worths import draw_facts
-from engine.games.house.coach.facts import TurnFacts, facts_of
-from engine.games.house.coach.finding_words import sentence
-from engine.games.house.coach.findings import Decision, FindingKind, certain
+from engine.games.house.coach.facts import TurnFacts, draw_facts, facts_of
+from engine.games.house.coach.findings import Decision, FindingKind, certain, sentence
 from engine.games.house.solver.answer import Answer, Merits, Objective
 from engine.games.house.view import view
 from engine.rummy.cards import CARDS, card, cards, text_of

@@ -28,67 +28,46 @@ def laid(before, more="", less="", least=0):
 # --- what is known by eye
 
 
-def test_nothing_changed_leaves_everything():
-    assert laid("7c 8c 9c | 4c 4d 4h", least=25) == "4c 4d 4h | 7c 8c 9c"
+NINES = "6c 7c 8c 9c | 9d 9h 9s"
+"""A book of three is worth 10: the run can spare its card."""
+BY_EYE = {
+    "nothing changed": ("7c 8c 9c | 4c 4d 4h", {"least": 25}, "4c 4d 4h | 7c 8c 9c"),
+    "an empty space": ("", {}, ""),
+    "a space emptied": ("7c 8c 9c", {"less": "7c 8c 9c"}, ""),
+    "a card lengthens a book": ("7c 8c 9c | 4c 4d 4h", {"more": "4s"}, "4c 4d 4h 4s | 7c 8c 9c"),
+    "a card lengthens a run": ("7c 8c 9c | 4c 4d 4h", {"more": "Tc"}, "4c 4d 4h | 7c 8c 9c Tc"),
+    "a run round the corner": ("Jc Qc Kc", {"more": "Ac"}, "Ac Jc Qc Kc"),
+    "a new play leaves the others as they are": ("7c 8c 9c", {"more": "Tc Jc Qc"}, "7c 8c 9c | Tc Jc Qc"),
+    "plays lose a card and stay": ("6c 7c 8c 9c | 4c 4d 4h 4s", {"less": "9c 4s"}, "4c 4d 4h | 6c 7c 8c"),
+    "a run falls apart where its middle went": ("2h 3h 4h 5h 6h 7h 8h", {"less": "5h"}, "2h 3h 4h | 6h 7h 8h"),
+    "a card comes from the play that can spare it":
+        ("6c 7c 8c 9c | 2d 2h 2s", {"more": "9d 9h"}, "2d 2h 2s | 6c 7c 8c | 9c 9d 9h"),
+    "a split in the middle": ("3c 4c 5c 6c 7c 8c 9c", {"more": "6d 6h"}, "3c 4c 5c | 6c 6d 6h | 7c 8c 9c"),
+    "more value is asked for": (NINES, {"least": 35}, "6c 7c 8c | 9c 9d 9h 9s"),
+    "no more value is asked for": (NINES, {"least": 30}, NINES),
+    "a joker goes where it gains most":
+        ("6c 7c 8c | 9d 9h 9s", {"more": "X1", "least": 35}, "6c 7c 8c | 9d 9h 9s X1"),
+    "a joker moves there": ("6c 7c 8c X1 | 9d 9h 9s", {"least": 35}, "6c 7c 8c | 9d 9h 9s X1"),
+    "a natural and two jokers are a run": ("", {"more": "9d X1 X2", "least": 15}, "9d X1 X2"),
+}  # fmt: skip
 
 
-def test_an_empty_space_stays_empty():
-    assert laid("") == ""
-    assert laid("7c 8c 9c", less="7c 8c 9c") == ""
-
-
-def test_a_card_lengthens_the_play_that_it_fits():
-    assert laid("7c 8c 9c | 4c 4d 4h", more="4s") == "4c 4d 4h 4s | 7c 8c 9c"
-    assert laid("7c 8c 9c | 4c 4d 4h", more="Tc") == "4c 4d 4h | 7c 8c 9c Tc"
-    assert laid("Jc Qc Kc", more="Ac") == "Ac Jc Qc Kc"
-
-
-def test_a_new_play_leaves_the_others_as_they_are():
-    assert laid("7c 8c 9c", more="Tc Jc Qc") == "7c 8c 9c | Tc Jc Qc"
-
-
-def test_a_play_loses_a_card_and_stays():
-    assert laid("6c 7c 8c 9c | 4c 4d 4h 4s", less="9c 4s") == "4c 4d 4h | 6c 7c 8c"
-
-
-def test_a_run_falls_apart_where_its_middle_went():
-    assert laid("2h 3h 4h 5h 6h 7h 8h", less="5h") == "2h 3h 4h | 6h 7h 8h"
-
-
-def test_a_card_is_taken_from_the_play_that_can_spare_it():
-    assert laid("6c 7c 8c 9c | 2d 2h 2s", more="9d 9h") == "2d 2h 2s | 6c 7c 8c | 9c 9d 9h"
-
-
-def test_a_split_in_the_middle():
-    assert laid("3c 4c 5c 6c 7c 8c 9c", more="6d 6h") == "3c 4c 5c | 6c 6d 6h | 7c 8c 9c"
-
-
-def test_more_value_is_asked_for():
-    """A book of three is worth 10: the run can spare its card."""
-    assert laid("6c 7c 8c 9c | 9d 9h 9s", least=35) == "6c 7c 8c | 9c 9d 9h 9s"
-    assert laid("6c 7c 8c 9c | 9d 9h 9s", least=30) == "6c 7c 8c 9c | 9d 9h 9s"
-
-
-def test_a_joker_goes_where_it_gains_most():
-    assert laid("6c 7c 8c | 9d 9h 9s", more="X1", least=35) == "6c 7c 8c | 9d 9h 9s X1"
-    assert laid("6c 7c 8c X1 | 9d 9h 9s", least=35) == "6c 7c 8c | 9d 9h 9s X1"
+@pytest.mark.parametrize("name", BY_EYE)
+def test_arrangements_that_are_known_by_eye(name):
+    before, change, after = BY_EYE[name]
+    assert laid(before, **change) == after
 
 
 def test_a_joker_alone_needs_others_to_part():
     assert cards_of(arranged(space("4c 4d 4h 4s | 5c 5d 5h 5s"), frozenset(cards("4c 4d 4h 4s 5c 5d 5h 5s X1")), 35))
 
 
-def test_naturals_and_two_jokers_are_a_run():
-    assert laid("", more="9d X1 X2", least=15) == "9d X1 X2"
-
-
-def test_what_cannot_lie_whole_is_refused():
+@pytest.mark.parametrize(
+    ("before", "change"), [("7c 8c 9c", {"more": "2d"}), ("4c 4d 4h", {"least": 15}), ("", {"more": "X1 X2"})]
+)
+def test_what_cannot_lie_whole_is_refused(before, change):
     with pytest.raises(ValueError, match="whole plays"):
-        laid("7c 8c 9c", more="2d")
-    with pytest.raises(ValueError, match="whole plays"):
-        laid("4c 4d 4h", least=15)
-    with pytest.raises(ValueError, match="whole plays"):
-        laid("", more="X1 X2")
+        laid(before, **change)
 
 
 # --- against the judge of plays, and against every partition

@@ -19,25 +19,8 @@ from tests.games.house.solver.exactness import replayed
 from tests.oracle.bitsets import bits, written
 from tests.oracle.exhaustive import ExhaustiveSearch, TooLargeError, all_ends, read
 from tests.oracle.literal import legal_turn
+from tests.oracle.positions import mid_turn, parted
 from tests.oracle.small_positions import small_positions
-
-
-def position(hand, *spaces, melded=True, hot=""):
-    """Seat 0 holds this hand; the plays of a space are parted by `|`."""
-    return {
-        "edition": "classic",
-        "players": len(spaces),
-        "to_move": 0,
-        "phase": "play",
-        "hands": [hand, *([""] * (len(spaces) - 1))],
-        "melded": [melded, *([True] * (len(spaces) - 1))],
-        "spaces": tabled(*spaces),
-        "temperatures": dict.fromkeys(hot.split(), "hot"),
-    }
-
-
-def tabled(*spaces):
-    return [[play.strip() for play in space.split("|") if play.strip()] for space in spaces]
 
 
 def chain(data, table, budget=None):
@@ -98,13 +81,13 @@ def test_a_table_is_reached_where_an_exhaustive_search_reaches_it():
 
 def test_a_card_is_borrowed_and_given_back():
     """Qc and another card are stolen with Jd and Qd, and the other goes back to where it lay."""
-    data = position("Jd Qd Kd", "8c 9c Tc Jc", "Ac 2c Qc Kc | Td Ts X1 X2")
-    assert len(chain(data, tabled("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"))) == 3
+    data = mid_turn("Jd Qd Kd", "8c 9c Tc Jc", "Ac 2c Qc Kc | Td Ts X1 X2")
+    assert len(chain(data, parted("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"))) == 3
 
 
 def test_a_chain_is_legal_by_the_literal_reading():
-    data = position("Jd Qd Kd", "8c 9c Tc Jc", "Ac 2c Qc Kc | Td Ts X1 X2")
-    tables = chain(data, tabled("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"))
+    data = mid_turn("Jd Qd Kd", "8c 9c Tc Jc", "Ac 2c Qc Kc | Td Ts X1 X2")
+    tables = chain(data, parted("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"))
     seen = " ".join([data["hands"][0], *(play for space in data["spaces"] for play in space)]).split()
     record = []
     for table in (parse_table(data["spaces"]), *tables):
@@ -115,34 +98,34 @@ def test_a_chain_is_legal_by_the_literal_reading():
     assert not legal_turn([record[0], record[-1]], seat=0, melded=True, cost=10, temperatures={}, discard="Kd")
 
 
-STOLEN = position("5h 5s 9h", "", "5c 6c 7c 8c", "5d 6d 7d 8d")
+STOLEN = mid_turn("5h 5s 9h", "", "5c 6c 7c 8c", "5d 6d 7d 8d")
 REACHED = {
-    "nothing moved": (position("5h", "2c 3c 4c", ""), tabled("2c 3c 4c", ""), 0),
-    "at once": (STOLEN, tabled("5c 5d 5h 5s", "6c 7c 8c", "6d 7d 8d"), 1),
+    "nothing moved": (mid_turn("5h", "2c 3c 4c", ""), parted("2c 3c 4c", ""), 0),
+    "at once": (STOLEN, parted("5c 5d 5h 5s", "6c 7c 8c", "6d 7d 8d"), 1),
     "a meld, then a theft": (
-        position("9h 9c 9d 5h 5s", "", "5c 6c 7c 8c", melded=False),
-        tabled("9c 9d 9h | 5c 5h 5s", "6c 7c 8c"),
+        mid_turn("9h 9c 9d 5h 5s", "", "5c 6c 7c 8c", melded=False),
+        parted("9c 9d 9h | 5c 5h 5s", "6c 7c 8c"),
         2,
     ),
     "a joker, a meld, and the joker": (
-        position("4h 9h 9c 9d 5s", "", "4c 4d X1 | 5c 5d 5h", melded=False),
-        tabled("9c 9d 9h X1", "4c 4d 4h | 5c 5d 5h 5s"),
+        mid_turn("4h 9h 9c 9d 5s", "", "4c 4d X1 | 5c 5d 5h", melded=False),
+        parted("9c 9d 9h X1", "4c 4d 4h | 5c 5d 5h 5s"),
         3,
     ),
 }
 NOT_REACHED = {
-    "not paid for": (position("5h 9h", "", "5c 6c 7c 8c", "5d 6d 7d 8d"), tabled("5c 5d 5h", "6c 7c 8c", "6d 7d 8d")),
-    "a play that is not whole": (STOLEN, tabled("5h 5s", "5c 6c 7c 8c", "5d 6d 7d 8d")),
+    "not paid for": (mid_turn("5h 9h", "", "5c 6c 7c 8c", "5d 6d 7d 8d"), parted("5c 5d 5h", "6c 7c 8c", "6d 7d 8d")),
+    "a play that is not whole": (STOLEN, parted("5h 5s", "5c 6c 7c 8c", "5d 6d 7d 8d")),
     "a hot card left": (
-        position("5h 5s 9h", "", "5c 6c 7c 8c", hot="9h"),
-        tabled("5c 5h 5s", "6c 7c 8c"),
+        mid_turn("5h 5s 9h", "", "5c 6c 7c 8c", hot="9h"),
+        parted("5c 5h 5s", "6c 7c 8c"),
     ),
-    "parted just to reduce": (position("5h", "", "5c 5d 5s | 6c 7c 8c 9c"), tabled("", "5c 6c 7c | 8c 9c 5d 5s")),
-    "a card that is nowhere": (STOLEN, tabled("Kc Kd Kh", "5c 6c 7c 8c", "5d 6d 7d 8d")),
-    "a card lost": (STOLEN, tabled("", "5c 6c 7c", "5d 6d 7d 8d")),
+    "parted just to reduce": (mid_turn("5h", "", "5c 5d 5s | 6c 7c 8c 9c"), parted("", "5c 6c 7c | 8c 9c 5d 5s")),
+    "a card that is nowhere": (STOLEN, parted("Kc Kd Kh", "5c 6c 7c 8c", "5d 6d 7d 8d")),
+    "a card lost": (STOLEN, parted("", "5c 6c 7c", "5d 6d 7d 8d")),
     "a meld that costs more": (
-        position("9h 9c 9d 5s", "", "5c 5d 5h", melded=False) | {"hand": 3},
-        tabled("9c 9d 9h", "5c 5d 5h 5s"),
+        mid_turn("9h 9c 9d 5s", "", "5c 5d 5h", melded=False, hand=3),
+        parted("9c 9d 9h", "5c 5d 5h 5s"),
     ),
 }
 
@@ -159,11 +142,11 @@ def test_tables_out_of_reach(name):
 
 
 def test_without_time_no_answer_is_made_up():
-    data = position("Jd Qd Kd", "8c 9c Tc Jc", "Ac 2c Qc Kc | Td Ts X1 X2")
+    data = mid_turn("Jd Qd Kd", "8c 9c Tc Jc", "Ac 2c Qc Kc | Td Ts X1 X2")
     budget = Budget(stop=lambda: True)
     budget._left = 0
     with pytest.raises(OutOfTimeError):
-        chain(data, tabled("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"), budget)
+        chain(data, parted("8c 9c Tc Jc Qc", "Ac 2c Kc | Td Jd Qd | Ts X1 X2"), budget)
 
 
 def owners(table):
@@ -230,8 +213,8 @@ def points_on(space):
 
 
 @pytest.mark.parametrize(("data", "joker"), [
-    (position("8d Td Jd Qc Kd", "Qd Qh Qs | 2d 3d X1", "2c Kc X2", "5d 6d 7d"), "X2"),
-    (position("5c 6c 7s 8s 9s", "", "5d 5h 5s | 6d 6h 6s X2", hot="5c"), "X2"),
+    (mid_turn("8d Td Jd Qc Kd", "Qd Qh Qs | 2d 3d X1", "2c Kc X2", "5d 6d 7d"), "X2"),
+    (mid_turn("5c 6c 7s 8s 9s", "", "5d 5h 5s | 6d 6h 6s X2", hot="5c"), "X2"),
 ])  # fmt: skip
 def test_a_joker_is_not_stolen_for_which_the_turn_puts_one_back(data, joker):
     _start, tables, result = shown(data)

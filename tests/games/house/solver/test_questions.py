@@ -14,22 +14,8 @@ from engine.rummy.cards import card, cards
 from tests.oracle.exhaustive import TooLargeError
 from tests.oracle.exhaustive import playable as exhaustively
 from tests.oracle.literal import DECK
+from tests.oracle.positions import mid_turn
 from tests.oracle.small_positions import small_positions
-
-
-def position(hand, *spaces, melded=True, hot="", cost_of_hand=1):
-    """Seat 0 holds this hand; the plays of a space are parted by `|`."""
-    return {
-        "edition": "classic",
-        "players": len(spaces),
-        "hand": cost_of_hand,
-        "to_move": 0,
-        "phase": "play",
-        "hands": [hand, *([""] * (len(spaces) - 1))],
-        "melded": [melded, *([True] * (len(spaces) - 1))],
-        "spaces": [[play.strip() for play in space.split("|") if play.strip()] for space in spaces],
-        "temperatures": dict.fromkeys(hot.split(), "hot"),
-    }
 
 
 def ask(question, data, *arguments, **budget):
@@ -55,9 +41,9 @@ def test_every_card_alone_is_playable_if_a_search_of_all_turns_plays_it():
 
 
 def test_two_hot_cards_must_be_played_in_one_turn():
-    assert ask(playable, position("5h 9c", "5c 5d 5s", "6c 7c 8c", hot="5h 9c"))
-    assert not ask(playable, position("5h 9c", "5c 5d 5s", "Kc Kd Kh", hot="5h 9c"))
-    assert ask(playable, position("4h X1", "5h 6h 7h", "", hot="4h X1"))
+    assert ask(playable, mid_turn("5h 9c", "5c 5d 5s", "6c 7c 8c", hot="5h 9c"))
+    assert not ask(playable, mid_turn("5h 9c", "5c 5d 5s", "Kc Kd Kh", hot="5h 9c"))
+    assert ask(playable, mid_turn("4h X1", "5h 6h 7h", "", hot="4h X1"))
 
 
 def test_each_depth_of_the_pile_is_asked_with_all_cards_above_it():
@@ -83,7 +69,7 @@ def test_each_depth_of_the_pile_is_asked_with_all_cards_above_it():
 
 
 def test_a_demanded_card_is_asked_for_alone():
-    data = position("5h 6h", "", "Kc Kd Ks")
+    data = mid_turn("5h 6h", "", "Kc Kd Ks")
     assert ask(playable_demand, data, card("7h"))
     assert ask(playable_demand, data, card("Kh"))
     assert not ask(playable_demand, data, card("8h"))
@@ -91,7 +77,7 @@ def test_a_demanded_card_is_asked_for_alone():
 
 @pytest.mark.parametrize(("middle", "warm"), [(Temperature.COLD, "4c"), (Temperature.WARM, "3c 4c")])
 def test_a_drawn_pile_is_hot_below_and_warm_above(middle, warm):
-    basis = read_position(position("5h", "", "")).playing.draft.basis
+    basis = read_position(mid_turn("5h", "", "")).playing.draft.basis
     drawn = after_draw(basis, cards("2c 3c 4c"), middle)
     assert (drawn.hot, drawn.warm) == (frozenset(cards("2c")), frozenset(cards(warm)))
     assert drawn.start.hand == frozenset(cards("5h 2c 3c 4c"))
@@ -99,19 +85,19 @@ def test_a_drawn_pile_is_hot_below_and_warm_above(middle, warm):
 
 
 def test_who_has_not_melded_can_play_by_replacing_or_melding():
-    assert ask(playable, position("5h 9c", "", "4h X1 6h", melded=False, hot="5h"))
-    assert ask(playable, position("9h 9c 9d", "", "", melded=False, hot="9h"))
-    assert not ask(playable, position("9h 9c 9d", "", "", melded=False, cost_of_hand=3, hot="9h"))
-    assert not ask(playable, position("7h 9c", "", "4h 5h 6h", melded=False, hot="7h"))
+    assert ask(playable, mid_turn("5h 9c", "", "4h X1 6h", melded=False, hot="5h"))
+    assert ask(playable, mid_turn("9h 9c 9d", "", "", melded=False, hot="9h"))
+    assert not ask(playable, mid_turn("9h 9c 9d", "", "", melded=False, hand=3, hot="9h"))
+    assert not ask(playable, mid_turn("7h 9c", "", "4h 5h 6h", melded=False, hot="7h"))
 
 
 def test_a_hot_card_can_be_put_in_for_a_joker_also_if_another_was_before():
-    data = position("3h 5h", "", "4h X1 6h X2", melded=False, hot="3h")
+    data = mid_turn("3h 5h", "", "4h X1 6h X2", melded=False, hot="3h")
     assert ask(playable, data) == ("3h" in exhaustively(data))
 
 
 def test_without_time_there_is_no_answer_but_what_is_seen_at_once():
-    hidden = position("8d 9h 2s Jc 4h", "", "7c 7d 7h 7s | Ah 2h 3h", "", "6c 6d 6h 6s | Jd Jh Js", hot="8d")
+    hidden = mid_turn("8d 9h 2s Jc 4h", "", "7c 7d 7h 7s | Ah 2h 3h", "", "6c 6d 6h 6s | Jd Jh Js", hot="8d")
     assert ask(playable, hidden)
     assert ask(playable, hidden, stop=lambda: True) is None
-    assert ask(playable, position("5h", "2h 3h 4h", "", hot="5h"), stop=lambda: True)
+    assert ask(playable, mid_turn("5h", "2h 3h 4h", "", hot="5h"), stop=lambda: True)

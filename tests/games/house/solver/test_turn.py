@@ -7,21 +7,13 @@ from engine.games.house.position_reader import read_position
 from engine.games.house.solver.answer import Objective
 from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.turn import best_turn
+from tests.games.house.solver.exactness import replayed
+from tests.oracle.positions import mid_turn
 
 
 def asked(objective, budget, hand, *spaces, **more):
     """The state of seat 0, who has melded, and the answer; the plays of a space are parted by `|`."""
-    state = read_position(
-        {
-            "edition": "epic",
-            "players": len(spaces),
-            "to_move": 0,
-            "phase": "play",
-            "hands": [hand, *([""] * (len(spaces) - 1))],
-            "spaces": [[play.strip() for play in space.split("|") if play.strip()] for space in spaces],
-            **more,
-        }
-    )
+    state = read_position(mid_turn(hand, *spaces, edition="epic", **more))
     return state, best_turn(state.playing.draft.basis, state.options.seating, objective, budget)
 
 
@@ -32,10 +24,7 @@ RICH_BEST = 25
 @pytest.mark.parametrize("steps", [0, 20, 60, 200, 500, 2000])
 def test_stopped_early_it_gives_a_legal_turn_and_no_bound_below_the_best(steps):
     state, answer = asked(Objective.POINTS, Budget(steps=steps), *RICH)
-    draft = new_draft(state.playing.draft.basis)
-    for table in answer.tables:
-        draft = draft.arrange(table)
-    assert not draft.report.faults
+    assert not replayed(new_draft(state.playing.draft.basis), answer.tables).report.faults
     assert answer.value <= RICH_BEST <= answer.bound
     assert answer.exact == (answer.value == answer.bound)
 
@@ -65,7 +54,7 @@ def test_a_clock_that_is_passed_in_stops_it():
 
 def test_a_hot_card_that_no_turn_lays_leaves_no_legal_end():
     for objective in Objective:
-        answer = asked(objective, Budget(), "5c 9d", "Tc Jc Qc", "", temperatures={"5c": "hot"})[1]
+        answer = asked(objective, Budget(), "5c 9d", "Tc Jc Qc", "", hot="5c")[1]
         assert (answer.value, answer.exact, answer.tables) == (None, True, ())
 
 

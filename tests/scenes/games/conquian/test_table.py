@@ -64,7 +64,7 @@ def test_a_plan_is_taken_back_step_by_step_and_made_again():
     hands.push("reset")
     assert hands.lying == ["4s"]
     assert len(hands.scene.table.board.hand) == 10
-    assert "undo" not in {button.name for button in hands.scene.ui.buttons if not button.muted}
+    assert "undo" not in {button.name for button in hands.scene.ui.buttons if button.enabled}
 
 
 def test_what_was_laid_is_planned_again_once_it_is_taken_back():

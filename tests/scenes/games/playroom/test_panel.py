@@ -9,7 +9,8 @@ from scenes.settings.settings import Settings
 from scenes.table.intents import OnCard
 from scenes.table.over.dialogs import banner_part
 from scenes.table.over.game_dialog import TwoAnswers
-from scenes.table.panel.widgets import Button
+from scenes.ui.buttons import Button
+from scenes.ui.controls import State
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 
 STRICT = {"options": {"faults": "strict"}}
@@ -53,7 +54,7 @@ def test_giving_up_asks_for_a_card_first_and_says_which_one_is_discarded() -> No
     assert button(player, "give up").under == "choose a card to discard"
     player.choose("Kh")
     assert button(player, "give up").under == ""
-    assert button(player, "discard").muted, "the main button never costs points"
+    assert not button(player, "discard").enabled, "the main button never costs points"
     player.push("give up")
     dialog = player.scene.ui.dialog
     assert isinstance(dialog, TwoAnswers)
@@ -97,7 +98,7 @@ def test_the_lines_of_a_low_button_keep_apart(monkeypatch: pytest.MonkeyPatch, s
     lines: list[tuple[int, int]] = []
     monkeypatch.setattr(text, "draw_rich", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
     monkeypatch.setattr(text, "draw_text", lambda _on, _words, at, size, *_, **__: lines.append((at[1], size)))
-    result.part(lit=False, unit=player.scene.table.unit).paint(player.screen)
+    result.part(State(player.scene.table.unit)).paint(player.screen)
     (label, size), (under, small) = lines
     assert under - label >= 0.9 * (size + small) / 2
 

@@ -2,11 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from engine.games.house.ai.sense.blunder import Blunder, BlunderKind
+from engine.games.house.ai.sense.blunder import OF_DRAWS, OF_PLAYS, Blunder, BlunderKind
 from engine.games.house.ai.sense.deeds import Better, TurnDraw, TurnPlay, drawing
-from engine.games.house.ai.sense.draws import OF_DRAWS
-from engine.games.house.ai.sense.ends import OF_ENDS
-from engine.games.house.ai.sense.plays import OF_PLAYS
 from engine.games.house.ai.sense.silly import Preferred, silly
 from engine.games.house.view import View
 from engine.games.house.words import DrawAction, DrawDiscard
@@ -22,7 +19,7 @@ def of_draw(draw: TurnDraw) -> Iterator[Blunder]:
 
 def of_play(play: TurnPlay) -> Iterator[Blunder]:
     """Every named blunder of a turn after its draw."""
-    return filter(None, (look(play) for look in (*OF_PLAYS, *OF_ENDS)))
+    return filter(None, (look(play) for look in OF_PLAYS))
 
 
 def mended_draw(view: View, draws: Sequence[DrawAction], stop: Callable[[], bool]) -> DrawAction:

@@ -15,8 +15,8 @@ ones are looked for among the solver's trade-offs and among those that lay at le
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 
+from engine.games.house.ai.sense.blunder import is_last
 from engine.games.house.ai.sense.deeds import Better, TurnPlay
-from engine.games.house.ai.sense.ends import is_last
 from engine.games.house.ai.sense.risk import NO_RISK, Risk, Risks, spare
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer

@@ -1,19 +1,14 @@
 """Drops that are a meld, a lay-off or a joker's replacement, by the rules of Straight Rummy."""
 
-from collections.abc import Iterator, Sequence
-from operator import attrgetter
-
 import pytest
 
-from engine.games.straight.rules import apply, legal
+from engine.games.straight.rules import legal
 from engine.games.straight.view import StraightView, view
-from engine.games.straight.words import LayMeld, LayOff, ReplaceJoker, StraightAction, UndoPlay
+from engine.games.straight.words import LayMeld, LayOff, ReplaceJoker, UndoPlay
 from engine.rummy.actions import Discard
-from engine.rummy.cards import Card, card, cards
+from engine.rummy.cards import card, cards
 from engine.rummy.laid_table import LaidPlay
-from engine.rummy.melds import Meld, fitting, read, readings
-from scenes.games import action_drops
-from scenes.games.action_drops import LayingArranger, PlayActions
+from scenes.games.straight import drops
 from scenes.table.intents import OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.places.board_layout import build
 from scenes.table.places.card_places import Board
@@ -22,36 +17,6 @@ from scenes.table.tableau import Group, Head, Pile, Space, Stack, Tableau
 from tests.games.straight.positions import STOCK_DRAW, after, at, lay, meld
 
 JOKERS = {"jokers": 3, "joker_exchange": "hand"}
-
-
-def _melds(view: StraightView, held: Sequence[Card]) -> Iterator[LayMeld]:
-    for each in action_drops.as_put(readings(held, {}, view.known.options.melds), held):
-        pairs = zip(each.cards, each.stands_for, strict=True)
-        yield LayMeld(each.cards, tuple((joker, face) for joker, face in pairs if joker.is_joker))
-    yield LayMeld(tuple(held))
-
-
-def _lay_offs(view: StraightView, held: Card, on: Sequence[Card], place: int | None) -> Iterator[LayOff]:
-    laid = next(each.meld for each in view.known.table if on[0] in each.meld.cards)
-    if held.is_joker:
-        for face in action_drops.from_end(fitting(laid, view.known.options.melds), len(on), place):
-            yield LayOff(held, on[0], face)
-    yield LayOff(held, on[0])
-
-
-PLAYS: PlayActions[StraightView, object, StraightAction] = PlayActions(
-    hand=attrgetter("known"),
-    legal=legal,
-    apply=apply,
-    discard=Discard,
-    melds=_melds,
-    lay_offs=_lay_offs,
-    replacements=lambda _seen, held, joker: [ReplaceJoker(joker, held)],
-    taken_back=lambda _seen, _cards: UndoPlay(),
-    melds_in_hand=lambda seen, held: [
-        tuple(sorted(seen.hand, key=lambda each: (each.suit, each.rank)))[:3] if held in seen.hand else ()
-    ],
-)
 
 
 def seen(hand: str, *melds: object, **position: object) -> StraightView:
@@ -74,15 +39,11 @@ def board_of(shown: StraightView) -> Board:
         pile=Pile(()),
     )
 
-    def order(play: frozenset[Card], put: Sequence[Card], _known: object) -> tuple[Card, ...] | None:
-        result = read(put or sorted(play), {}, shown.known.options.melds)
-        return result.cards if isinstance(result, Meld) else None
-
-    return build(tableau, LayingArranger(order), hand_order=held, size=(1280, 720))
+    return build(tableau, drops.MeldArranger(shown), hand_order=held, size=(1280, 720))
 
 
 def dropped(shown: StraightView, moved: str, target: Target) -> Dropped:
-    return action_drops.dropped(PLAYS, shown, board_of(shown), cards(moved), target)
+    return drops.dropped(shown, board_of(shown), cards(moved), target)
 
 
 def on(first: str, place: int | None = None, space: int = 1) -> ToGroup:
@@ -93,7 +54,7 @@ def on(first: str, place: int | None = None, space: int = 1) -> ToGroup:
 def test_cards_dropped_on_a_space_are_a_meld_of_ones_own(space: int) -> None:
     shown = seen("5h 6h 7h 9c Kc")
     assert dropped(shown, "6h 5h 7h", ToSpace(space)).action == LayMeld(cards("5h 6h 7h"))
-    assert action_drops.resolved(PLAYS, shown, board_of(shown), cards("5h 6h 7h"), ToSpace(space)) == ToSpace(0)
+    assert drops.resolved(shown, board_of(shown), cards("5h 6h 7h"), ToSpace(space)) == ToSpace(0)
 
 
 def test_cards_that_are_no_meld_are_refused_by_the_rules() -> None:
@@ -103,9 +64,10 @@ def test_cards_that_are_no_meld_are_refused_by_the_rules() -> None:
 
 
 @pytest.mark.parametrize(("put", "first"), [("X1 5h 6h", "4h"), ("5h 6h X1", "7h")])
-def test_a_joker_of_a_meld_stands_for_the_card_whose_place_it_was_put_at(put: str, first: str) -> None:
-    action = dropped(seen("5h 6h X1 9c Kc"), put, ToSpace(0)).action
-    assert action.names == ((card("X1"), card(first)),)
+def test_a_joker_of_a_meld_is_offered_first_for_the_card_whose_place_it_was_put_at(put: str, first: str) -> None:
+    choices = dropped(seen("5h 6h X1 9c Kc"), put, ToSpace(0)).ask.choices
+    assert len(choices) > 1
+    assert choices[0].intent.action.names == ((card("X1"), card(first)),)
 
 
 def test_a_card_dropped_on_a_group_is_laid_off_there() -> None:
@@ -127,18 +89,17 @@ def test_cards_of_which_one_does_not_fit_are_all_refused() -> None:
 
 
 @pytest.mark.parametrize(("place", "face"), [(0, "4h"), (3, "8h")])
-def test_a_joker_is_laid_off_at_the_end_it_was_dropped_at(place: int, face: str) -> None:
-    action = dropped(seen("X1 9c Kc", meld("5h 6h 7h")), "X1", on("5h", place)).action
-    assert action == LayOff(card("X1"), card("5h"), card(face))
+def test_a_joker_is_offered_first_at_the_end_it_was_dropped_at(place: int, face: str) -> None:
+    choices = dropped(seen("X1 9c Kc", meld("5h 6h 7h")), "X1", on("5h", place)).ask.choices
+    assert [each.intent.action.on for each in choices] == [card("5h")] * 2
+    assert choices[0].intent.action == LayOff(card("X1"), card("5h"), card(face))
 
 
 @pytest.mark.parametrize("target", [on("X1"), OnCard(1, card("X1"), card("X1"))])
 def test_a_card_dropped_on_the_joker_that_stands_for_it_or_on_its_group_replaces_it(target: Target) -> None:
     shown = seen("4h 9c Kc", meld("X1=4h 5h 6h"))
     assert dropped(shown, "4h", target).action == ReplaceJoker(card("X1"), card("4h"))
-    assert action_drops.resolved(PLAYS, shown, board_of(shown), cards("4h"), target) == OnCard(
-        1, card("X1"), card("X1")
-    )
+    assert drops.resolved(shown, board_of(shown), cards("4h"), target) == OnCard(1, card("X1"), card("X1"))
 
 
 def test_a_card_dropped_on_a_joker_that_stands_for_another_is_laid_off() -> None:
@@ -148,16 +109,16 @@ def test_a_card_dropped_on_a_joker_that_stands_for_another_is_laid_off() -> None
 
 def test_only_a_card_that_a_joker_stands_for_may_be_meant_for_its_place() -> None:
     shown = seen("4h 7h Kc", meld("X1=4h 5h 6h"))
-    told = [
-        action_drops.may_replace(PLAYS, shown, board_of(shown), cards(each), on("X1")) for each in ("4h", "7h", "Kc")
-    ]
+    told = [drops.may_replace(shown, board_of(shown), cards(each), on("X1")) for each in ("4h", "7h", "Kc")]
     assert told == [True, False, False]
 
 
 def test_a_card_on_the_discards_is_discarded_and_a_laid_one_goes_home() -> None:
-    shown = seen("4h 9c Kc", meld("5h 6h 7h", by=0))
+    shown = view(after(at(["5h 6h 7h 9c Kc", "2c 3d"]), STOCK_DRAW, lay("5h 6h 7h")), 0)
     assert dropped(shown, "Kc", ToPile()).action == Discard(card("Kc"))
     assert dropped(shown, "5h", ToHand(0)).action == UndoPlay()
+    earlier = seen("9c Kc", meld("5h 6h 7h", by=0))
+    assert dropped(earlier, "5h", ToHand(0)).action is None
 
 
 def test_laid_cards_are_moved_nowhere_else() -> None:
@@ -169,23 +130,22 @@ def test_laid_cards_are_moved_nowhere_else() -> None:
 def test_the_places_where_a_card_belongs() -> None:
     shown = seen("4h 8h Kc", meld("X1=4h 5h 6h 7h"), meld("4c 4d 4s"))
     board = board_of(shown)
-    assert action_drops.obvious(PLAYS, shown, board, card("8h")) == [(cards("8h"), on("X1"))]
-    assert action_drops.obvious(PLAYS, shown, board, card("4h")) == [
+    assert drops.obvious(shown, board, card("8h")) == [(cards("8h"), on("X1"))]
+    assert drops.obvious(shown, board, card("4h")) == [
         (cards("4h"), OnCard(1, card("X1"), card("X1"))),
         (cards("4h"), on("4c")),
     ]
-    assert action_drops.obvious(PLAYS, shown, board, card("Kc")) == []
+    assert drops.obvious(shown, board, card("Kc")) == []
 
 
 def test_a_meld_of_the_hand_belongs_in_ones_own_space() -> None:
     shown = seen("5c 6c 7c Kh")
-    assert action_drops.obvious(PLAYS, shown, board_of(shown), card("5c")) == [(cards("5c 6c 7c"), ToSpace(0))]
+    assert drops.obvious(shown, board_of(shown), card("5c")) == [(cards("5c 6c 7c"), ToSpace(0))]
 
 
 def test_a_card_fits_if_some_group_takes_it_alone() -> None:
     shown = seen("8h Kc 2d", meld("5h 6h 7h"))
-    groups = [each.meld.cards for each in shown.known.table]
-    assert [action_drops.fits(PLAYS, shown, groups, each) for each in cards("8h Kc")] == [True, False]
+    assert [drops.fits(shown, each) for each in cards("8h Kc")] == [True, False]
 
 
 def test_a_group_lies_as_the_rules_have_it_and_a_new_one_comes_last() -> None:
