@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pygame import Event
 
+from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
@@ -15,6 +16,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
 from scenes.start.saved_games import GamesScene
+from scenes.statistics.page import StatisticsScene
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.thing import ThingRole, printed
 from tests.scenes.looking import look
@@ -77,6 +79,8 @@ def saved(number, *, over):
         [("rules", RulesBookScene)],
         [("settings", SettingsScene)],
         [("games", GamesScene)],
+        [("figures", StatisticsScene)],
+        [("learn", LearnScene)],
         [("games", GamesScene), ("finished", GamesScene), ("game 2", GameOverScene)],
         [("new", ChooseScene), ("game house epic", NewGameScene), ("options", OptionsScene)],
     ],

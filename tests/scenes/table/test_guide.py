@@ -324,7 +324,7 @@ def test_the_real_worker_answers() -> None:
         worker.close()
 
 
-@pytest.mark.parametrize("module", ["scenes.games.house.guide.tasks"])
+@pytest.mark.parametrize("module", ["scenes.games.house.guide.tasks", "scenes.games.hint_task"])
 def test_what_the_worker_loads_opens_no_display(module) -> None:
     import subprocess
     import sys
