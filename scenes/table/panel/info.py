@@ -11,13 +11,13 @@ from engine.values import value_class
 from scenes.keys import Keys
 from scenes.table.intents import Drop
 from scenes.table.model import Table
-from scenes.table.panel.widgets import Line
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.layout import Layout
 from scenes.table.places.other_hands import LEGIBLE
 from scenes.table.presenter import TableGuide
 from scenes.table.tableau import Tableau
 from scenes.ui.buttons import Button
+from scenes.ui.paragraphs import Line
 
 
 def _read(read: Callable[[Table, TableGuide], object]) -> Any:  # noqa: ANN401 - as `field` has it

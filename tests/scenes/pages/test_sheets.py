@@ -14,7 +14,6 @@ from scenes.settings.settings import Settings
 from scenes.start.new_game import NewGameScene
 from scenes.table.intents import Away
 from scenes.table.over.dialogs import ask_away
-from scenes.table.over.menu import menu_box
 from scenes.table.scene import TableScene
 from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
@@ -149,10 +148,10 @@ def test_the_menu_lies_in_the_window_and_shows_its_words_whole(cut, size, scale)
     cut.clear()
     open_menu(hands)
     hands.frame()
-    layout = hands.scene.table.board.layout
-    assert layout.window.contains(menu_box(layout))
+    box = hands.scene.ui.question.sheet.box
+    assert hands.scene.table.board.layout.window.contains(box)
     over = [button.rect for button in hands.scene.ui.buttons if button.over]
-    assert all(menu_box(layout).contains(rect) for rect in over)
+    assert all(box.contains(rect) for rect in over)
     assert not any(one.colliderect(other) for place, one in enumerate(over) for other in over[:place])
     assert not cut
 

@@ -67,7 +67,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     assert epic.scene.ui.dialog == DemandDialog(1)
     choices = epic.scene._question().choices()
     assert len(choices) == 53
-    assert not next(choice for choice in choices if choice.card == card("Qh")).allowed
+    assert not next(choice for choice in choices if choice.card == card("Qh")).enabled
     epic.click(next(choice for choice in choices if choice.card == card("Ks")).rect.center)
     epic.click(epic.button("demand it"), wait=1.0)
     assert epic.scene.table.session.acted == [Demand(1, card("Ks"))]
