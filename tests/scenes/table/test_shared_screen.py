@@ -309,7 +309,6 @@ def test_the_menu_can_be_used_with_keys_alone() -> None:
         hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     hands.key(pygame.K_RIGHT)
     assert hands.scene.ui.button == "leave"
-    hands.wait(0.4)
     hands.key(pygame.K_RETURN)
     assert hands.transitions == [Pop()]
 
