@@ -24,10 +24,10 @@ from pygame import Rect, Surface
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.scene import Scene
-from scenes.table.panel.widgets import Column
 from scenes.ui import stage, surfaces
 from scenes.ui.controls import Control, State
 from scenes.ui.page import Page
+from scenes.ui.paragraphs import Column
 from scenes.ui.scale import interface_scale
 from scenes.ui.stage import Part, PartStage
 

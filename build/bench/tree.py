@@ -21,7 +21,7 @@ from engine.rummy.laid_table import LaidTable
 from scenes.games.list import PRESENTERS
 from scenes.keys import TableCommand
 from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Press, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.over.dialogs import Dialog
+from scenes.table.over.game_dialog import TableDialog
 from scenes.table.presenter import Dropped
 from scenes.table.scene import TableScene
 from scenes.ui.thing import FocusZone, ThingRole
@@ -75,7 +75,7 @@ class Reach:
         for intent in intents:
             yield from () if isinstance(intent, Plan) else self._meant(intent)
 
-    def _in_dialog(self, dialog: Dialog) -> Iterator[object]:
+    def _in_dialog(self, dialog: TableDialog) -> Iterator[object]:
         """What a dialog means: all of its buttons and choices, and those of the dialogs to which they lead."""
         left, ui, most = [dialog], self._scene.ui, len(self._opened) + _DIALOGS
         while left and len(self._opened) < most:

@@ -6,14 +6,15 @@ from typing import Any
 
 from build.pictures import StillServices
 from engine.family.game import AnyGame, act, new_game
+from engine.rummy.actions import UndoPlays
 from game.session.session import GameSession
 from scenes.scene import Quit, Scene
 from scenes.session import Player
 from scenes.table.scene import TableScene
 
 # The toy game's modules have no types, like other tests.
-TOY: Any = import_module("tests.family.toy.game").TOY
-TOY_STATE: Any = import_module("tests.family.toy.state")
+TOY: Any = import_module("tests.family.toy").TOY
+LAY: Any = import_module("tests.family.toy").LayPair
 TOY_TABLE: Any = import_module("tests.scenes.toy.presenter").TOY_TABLE
 NO_OPPONENTS: Any = import_module("tests.game.conftest").Instantly(lambda _task: None)
 NO_FILE: Any = import_module("tests.game.conftest").RecordLines
@@ -27,8 +28,8 @@ def _played(*, over: bool) -> AnyGame:
     game = new_game(TOY, TOY.options("toy", len(NAMES), {}), SEED)
     while not game.hand_over:
         seat = game.hand.to_move
-        result = [move for move in TOY.moves(TOY.view(game.hand, seat)) if not isinstance(move, TOY_STATE.TakeBack)]
-        pairs = [move for move in result if isinstance(move, TOY_STATE.LayPair)]
+        result = [move for move in TOY.moves(TOY.view(game.hand, seat)) if move != UndoPlays()]
+        pairs = [move for move in result if isinstance(move, LAY)]
         move = rng.choice(pairs or result)
         game = act(game, move)
         if not over and seat == 0 and move in pairs and len(game.hand.space) > len(NAMES):

@@ -140,7 +140,7 @@ class TurnDeal(Deal):
     @property
     def law(self) -> WildLaw:
         """What is a meld."""
-        return self.options.law  # type: ignore[attr-defined, no-any-return]  # of the options of each game
+        raise NotImplementedError
 
     @property
     def lying(self) -> tuple[Group, ...]:

@@ -4,11 +4,10 @@ It alone opens the index, so that no frame waits for a disk.
 """
 
 import json
-import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
@@ -20,8 +19,8 @@ from engine.family.record_lines import RecordError
 from engine.family.review import assessments, ended_hands
 from engine.values import value_class
 from game.records.practice import Exercises, every_exercise
+from game.statistics.facts import CountedGame
 from game.statistics.index import Index
-from game.statistics.index_tables import CountedGame, game_rows
 from game.statistics.reviews import CoachSums
 from scenes.statistics.values import (
     DiaryEntry,
@@ -53,12 +52,8 @@ class CountGames:
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
         """Count games that are not counted yet, as far as there is time."""
-        try:
-            with closing(Index.opened(self.folder)) as index:
-                return statistics(index, _count(index, stop, progress))
-        except sqlite3.Error:  # damage that shows only now
-            with closing(Index.empty(self.folder)) as index:
-                return statistics(index, _count(index, stop, progress))
+        index = Index(self.folder)
+        return statistics(index, _count(index, stop, progress))
 
 
 @value_class
@@ -74,19 +69,19 @@ class ReviewHand:
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
         """Review one hand, as far as there is time. One that cannot be read counts as one without decisions."""
-        with closing(Index.opened(self.folder)) as index:
-            left = _count(index, stop, progress)  # games that could not be kept when they were counted
-            try:
-                for key, place in list(index.unreviewed())[:1]:
-                    if _reviewed(index, key, place, stop):
-                        index.count_hand(key, place)
-            except OSError as error:
-                index.refuse_reviews(error)
-            return statistics(index, left)
+        index = Index(self.folder)
+        left = _count(index, stop, progress)  # games that could not be kept when they were counted
+        try:
+            for game, at in index.unreviewed()[:1]:
+                if _reviewed(index, game, at, stop):
+                    index.count_hand(game.key, at)
+        except OSError as error:
+            index.refuse_reviews(error)
+        return statistics(index, left)
 
 
 def _count(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> int:
-    """Count games that are not counted yet, and report the figures; the number that is left. Raises sqlite3.Error."""
+    """Count games that are not counted yet, and report the figures; the number that is left."""
     missing = index.missing()
     told = time.monotonic()
     for done, path in enumerate(missing):
@@ -102,50 +97,52 @@ def _count(index: Index, stop: Callable[[], bool], progress: Callable[[object], 
 def statistics(index: Index, left: int) -> Statistics:
     """The figures so far; the index is written first."""
     index.keep()
-    unread = index.base.execute("select count(*) from games where problem not in ('', 'nobody plays')").fetchone()[0]
     return Statistics(
-        sets=rule_sets(index.base, every_exercise(index.folder)),
+        sets=rule_sets(index.games, every_exercise(index.folder)),
         left=left,
-        unreviewed=sum(1 for _hand in index.unreviewed()),
-        unread=unread,
+        unreviewed=len(index.unreviewed()),
+        unread=index.unread,
         note=index.note,
         refused=index.refused,
     )
 
 
-def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> bool:
+def _reviewed(index: Index, game: CountedGame, at: int, stop: Callable[[], bool]) -> bool:
     """Review the player's own turns of a hand, one after the other; False where the coach was stopped.
 
     Raises OSError before a turn that could not be kept.
     """
     try:
-        rules, record = index.record(key)
-        steps = ended_hands(rules, record)[place]
-        (seat,) = index.base.execute("select seat from games where key = ?", (key,)).fetchone()
+        rules, record = index.record(game.key)
+        steps = ended_hands(rules, record)[at]
     except (OSError, RecordError, StopIteration, LookupError):
         return True
     names = tuple(str(each.get("name")) for each in record.header.get("players") or ())
     played = [(step.action, step.hand) for step in steps]
     turns = rules.turns(played)
-    every, known = frozenset(range(1, len(turns) + 1)), index.reviews.turns(key, place)
+    every, known = frozenset(range(1, len(turns) + 1)), index.reviews.turns(game.key, at)
     for number, turn in enumerate(turns, 1):
-        if number in known or steps[turn.start - 1].hand.to_move != seat or seat in steps[turn.stop - 1].stand_ins:
+        if (
+            number in known
+            or steps[turn.start - 1].hand.to_move != game.seat
+            or game.seat in steps[turn.stop - 1].stand_ins
+        ):
             continue
         index.reviews.make_room()
         *_before, result = (None, *assessments(rules, played, names, stop, every - {number}))
         if result is None or result.pending:
             return False
-        exercise = kept_exercise(rules, played, result, key, place)
+        exercise = kept_exercise(rules, played, result, game.key, at)
         if exercise is not None:
             with suppress(OSError):  # the coach's findings count without it
                 Exercises(index.folder).add(exercise)
-        index.reviewed(CoachSums(key, place, number, result.decisions, result.errors, float(result.lost)))
+        index.reviewed(CoachSums(game.key, at, number, result.decisions, result.errors, float(result.lost)))
     return True
 
 
-def rule_sets(base: sqlite3.Connection, exercises: Sequence[KeptExercise] = ()) -> tuple[RuleSetFigures, ...]:
+def rule_sets(games: Sequence[CountedGame], exercises: Sequence[KeptExercise] = ()) -> tuple[RuleSetFigures, ...]:
     """The figures of every rule set that was played, the one played last first, and what was missed in its games."""
-    rows = list(game_rows(base))
+    rows = [game for game in games if not game.chosen]
     last: dict[str, float] = {}
     for row in rows:
         last[row.rule_set] = max(row.played, last.get(row.rule_set, row.played))

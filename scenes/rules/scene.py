@@ -19,7 +19,7 @@ from scenes.rules.entries import Entry
 from scenes.rules.typesetting import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Control, nothing
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.inputs import Field
@@ -42,6 +42,7 @@ class RulesBookScene(Overlay):
     least = (820, 400)
     searches = True
     most = (1360, 1100)
+    enter = "page"
     folds = True
 
     def __init__(
@@ -199,15 +200,9 @@ class RulesBookScene(Overlay):
         rect = Rect(0, 0, wide - back.width + round((_GAP - 2 * _NEAR) * self.unit), back.height)
         label, size = _("Other games"), type_scale(self.unit).body
         label = label if text.text_size(label, size)[0] + 2 * round(10 * self.unit) <= rect.width else _("Games")
-        left.append(PageButton(name="games", rect=rect, act=self._ask_game, label=label, small=True))
+        left.append(small_button("games", rect, self._ask_game, label))
         left += [
-            PageButton(
-                name=f"see {key}",
-                rect=self.sized(88, _BUTTON),
-                act=partial(self.open, key),
-                label=name_of(self.book.entry(key)),
-                small=True,
-            )
+            small_button(f"see {key}", self.sized(88, _BUTTON), partial(self.open, key), name_of(self.book.entry(key)))
             for key in self.entry.see
         ]
         right = [self._step(name, way) for name, way in (("before", -1), ("after", 1))]
@@ -215,13 +210,11 @@ class RulesBookScene(Overlay):
 
     def _step(self, name: str, way: int) -> Control:
         there = self._beside(way)
-        return PageButton(
-            name=name,
-            rect=self.sized(_BUTTON, _BUTTON),
-            act=partial(self._open_hit, there) if there else nothing,
-            label="",
-            icon=name,
-            small=True,
+        return sign_button(
+            name,
+            self.sized(_BUTTON, _BUTTON),
+            partial(self._open_hit, there) if there else nothing,
+            name,
             enabled=there is not None,
             pinned=True,
         )
@@ -231,10 +224,6 @@ class RulesBookScene(Overlay):
         self.listing = not self.listing
         self._reveals = self.listing
         self._sight.turn(pygame.K_HOME)
-
-    def default(self) -> str:
-        """The control of Enter, which leads from the search to the hits."""
-        return "page"
 
     def help(self) -> Transition:
         """Close the book, at F1."""

@@ -35,7 +35,7 @@ from scenes.screens import (
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sounds import Sound
-from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.buttons import button_width, small_button
 from scenes.ui.controls import Act, Control
 from scenes.ui.early_input import DOUBLE, is_press
 from scenes.ui.kit import Band, Column, Room
@@ -219,9 +219,8 @@ class GameOverScene(FullPage):
         over = max(0, place.top + ink.bottom - (top + round(126 * unit) - step // 2))
         lower = min(over, round(_LOWER * unit))
         surface.blit(letters, place.move(0, lower - over))
-        for row, line in enumerate(lines):
-            at = (middle, top + round(126 * unit) + lower + row * step)
-            text.draw_text(surface, line, at, scale.body, theme().ink_muted, anchor="center", max_width=room)
+        at, muted = (middle, top + round(126 * unit) + lower), theme().ink_muted
+        text.draw_lines(surface, lines, at, scale.body, muted, anchor="center", max_width=room)
 
     def _day_told(self) -> tuple[str, ...]:
         """The deal of the day, in two lines."""
@@ -283,14 +282,13 @@ class GameOverScene(FullPage):
             wishes = [button_width(label, unit) for _name, label, _icon, _act in choices]
         free = 0 if self.folded else (room - sum(wishes)) // len(choices)
         return [
-            PageButton(
-                name=name,
-                rect=Rect(0, 0, wish + free, round(54 * unit)),
-                act=act,
-                label=label,
+            small_button(
+                name,
+                Rect(0, 0, wish + free, round(54 * unit)),
+                act,
+                label,
                 icon=None if narrow else icon,
                 primary=name == self.default(),
-                small=True,
             )
             for (name, label, icon, act), wish in zip(choices, wishes, strict=True)
         ]

@@ -25,7 +25,7 @@ from scenes.score.score_words import moment
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Control
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.early_input import DOUBLE
@@ -56,6 +56,7 @@ class HandScoreScene(FullPage):
 
     least = (1140, 690)
     most = (1600, 960)
+    enter = "next"
     folds = True
 
     def __init__(
@@ -235,7 +236,7 @@ class HandScoreScene(FullPage):
             rect, act = self.sized(142, 52), partial(self._show, tab)
             chosen = tab is self.tab
             result += [
-                PageButton(name=f"tab {tab.value}", rect=rect, act=act, label=titles[tab], chosen=chosen, small=True),
+                small_button(f"tab {tab.value}", rect, act, titles[tab], chosen=chosen),
                 Control(name=f"after {tab.value}", live=False),
             ]
         return result
@@ -246,14 +247,8 @@ class HandScoreScene(FullPage):
         if count <= 1:
             return [] if self.folded else [Control(name="apart", rect=self.sized(2 * 52 + _APART, 0), live=False)]
         return [
-            PageButton(
-                name=name,
-                rect=self.sized(52, 52),
-                act=partial(self._turn, step),
-                label="",
-                icon=name,
-                enabled=0 <= self.place + step < count,
-                small=True,
+            sign_button(
+                name, self.sized(52, 52), partial(self._turn, step), name, enabled=0 <= self.place + step < count
             )
             for name, step in (("before", -1), ("after", 1))
         ]
@@ -268,14 +263,10 @@ class HandScoreScene(FullPage):
             return Band(name="foot", high=_FOOT, centre=(back,), at=-_FOOT / 2)
         leave = PageButton(name="leave", rect=self.sized(150, 54), act=self._leave, label=_("Leave"), icon="menu")
         onward = (
-            PageButton(name="again", rect=rect, act=self._again, label=same, icon="reset", small=True),
+            small_button("again", rect, self._again, same, icon="reset"),
             PageButton(name="next", rect=rect, act=self._next, label=label, icon="deck", primary=True),
         )
         return Band(name="foot", high=_FOOT, left=(leave,), centre=onward, gap=12, at=-_FOOT / 2)
-
-    def default(self) -> str:
-        """The button of Enter, which goes on."""
-        return "next"
 
     # -- actions of the buttons
 

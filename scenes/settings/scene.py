@@ -18,7 +18,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import key_rows as keyboard
 from scenes.settings.rows import DECK, DECK_HIGH, SAMPLES, Section, changed, rows_of, titles, usual
-from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.buttons import PageButton, button_width, small_button
 from scenes.ui.controls import Control, ScrollArea, State
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.forms import FormLayout, FormRow, RowWords, Swatch, Value
@@ -180,13 +180,12 @@ class SettingsScene(Overlay):
         return PageButton(name=name, rect=rect, act=act, label=label, enabled=changed, small=self._narrow)
 
     def _tab(self, section: Section, title: str, high: int) -> Control:
-        return PageButton(
-            name=f"section {section.value}",
-            rect=Rect(0, 0, button_width(title, self.unit), high),
-            act=partial(self._open, section),
-            label=title,
+        return small_button(
+            f"section {section.value}",
+            Rect(0, 0, button_width(title, self.unit), high),
+            partial(self._open, section),
+            title,
             chosen=section is self.section,
-            small=True,
         )
 
     # -- actions of the controls

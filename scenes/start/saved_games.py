@@ -21,7 +21,7 @@ from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
 from scenes.start.game_work import GameWork
 from scenes.start.opening import OpeningPage, result_or_table
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import sign_button, small_button
 from scenes.ui.controls import Control
 from scenes.ui.dialogs import Dialog, Option
 from scenes.ui.inputs import Field
@@ -159,13 +159,12 @@ class GamesScene(OpeningPage):
             (GameList.BIN, _("Bin")),
         )
         return [
-            PageButton(
-                name=which.value,
-                rect=self.sized(194, 52),
-                act=partial(self._choose, which),
-                label=self._counted(label, which),
+            small_button(
+                which.value,
+                self.sized(194, 52),
+                partial(self._choose, which),
+                self._counted(label, which),
                 chosen=which is self.list,
-                small=True,
             )
             for which, label in choices
         ]
@@ -203,15 +202,13 @@ class GamesScene(OpeningPage):
         return [
             row,
             *(
-                PageButton(
-                    name=f"{name} {saved.key}",
-                    rect=Rect(corner[0] + column * (side + gap), corner[1], side, side),
-                    act=partial(act, saved),
-                    label="",
-                    icon=icon,
+                sign_button(
+                    f"{name} {saved.key}",
+                    Rect(corner[0] + column * (side + gap), corner[1], side, side),
+                    partial(act, saved),
+                    icon,
                     tip=tip,
                     enabled=enabled,
-                    small=True,
                 )
                 for column, (name, icon, tip, act, enabled) in enumerate(marks)
             ),
@@ -241,9 +238,7 @@ class GamesScene(OpeningPage):
 
     def _foot(self) -> list[Control]:
         tip = _("A game that somebody sent you: copy its text, then press here. Or drop its file on this window.")
-        paste = PageButton(
-            name="paste", rect=self.sized(200, 54), act=self._work.paste, label=_("Paste a game"), tip=tip, small=True
-        )
+        paste = small_button("paste", self.sized(200, 54), self._work.paste, _("Paste a game"), tip=tip)
         return [self.way_back(), paste, *self.turners(self.leaf, self._leaves, self._turn)]
 
     # -- actions of the controls

@@ -1,28 +1,55 @@
 """The contract of every game: levels, hints and the coach."""
 
 import re
-from itertools import pairwise
+from functools import reduce
+from itertools import pairwise, product
+from random import Random
 
 import pytest
 
-from engine.family.game import act
+from engine.family.game import act, new_game
 from engine.family.review import assessments
 from engine.games.list import rules_of
-from tests.family.walks import PEOPLE, every_game, some_steps, walked
+from tests.family.random_play import random_options
+from tests.family.walks import MOST_DECISIONS, PEOPLE, cards_in, every_game, exchanged, some_steps, walked
+
+
+def hurried():
+    """A level that is stopped at once decides by what comes to mind first."""
+    return True
 
 
 @every_game
-def test_levels_decide_the_same_from_the_same_seed_and_the_rules_accept_it(name):
+def test_a_decision_depends_on_the_view_and_the_seed_alone_and_the_rules_accept_it(name):
+    """Two hidden cards that change places change nothing."""
+    rules, rng = rules_of(name), Random(1)
+    for level in rules.levels:
+        decide = rules.mind(level.name)
+        for number, (before, _, _) in enumerate(some_steps(name, 3)):
+            seen, pack = rules.view(before.hand, before.mover), rules.pack(before.options, before.start)
+            shown = set(map(pack.kind, cards_in(seen)))
+            hidden = [card for card in pack.cards if pack.kind(card) not in shown]
+            one, two = rng.sample(hidden, 2) if len(hidden) > 1 else (None, None)
+            other = rules.view(exchanged(before.hand, {one: two, two: one}), before.mover)
+            stop = hurried if number or level is not rules.levels[0] else lambda: False
+            actions = decide(seen, 7, stop)
+            assert decide(other, 7, stop) == actions != ()
+            reduce(act, actions, before)
+
+
+@every_game
+def test_every_level_plays_a_hand_over_random_options_by_the_rules(name):
     rules = rules_of(name)
-    for level in rules.levels[:2]:
-        for before, _, _ in some_steps(name, 6):
-            seen = rules.view(before.hand, before.hand.to_move)
-            decide = rules.mind(level.name)
-            actions = decide(seen, 7, lambda: False)
-            assert decide(seen, 7, lambda: False) == actions != ()
-            game = before
-            for action in actions:
-                game = act(game, action)
+    seeds = range(1 if rules.moves is None else 4)
+    for level, seed in product(rules.levels, seeds):
+        rng = Random(f"{name} {level.name} {seed}")
+        options = random_options(rules, rng)
+        game = new_game(rules, options, rng.randrange(1000))
+        for number in range(MOST_DECISIONS):
+            if game.hand_over:
+                break
+            game = reduce(act, rules.mind(level.name)(rules.view(game.hand, game.mover), number, hurried), game)
+        assert game.hand_over
 
 
 @every_game
@@ -35,6 +62,7 @@ def test_a_level_that_is_none_is_refused(name):
 def test_levels_are_told_in_the_words_of_the_table(name):
     for level in rules_of(name).levels:
         assert level.sentence.endswith(".")
+        assert level.limit > 0
         assert not re.search(r"\bthr(ow|ew)", level.sentence, re.IGNORECASE)
 
 

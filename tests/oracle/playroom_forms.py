@@ -6,14 +6,16 @@ from functools import lru_cache
 from itertools import combinations
 
 from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
-from engine.games.playroom.law import HIGH, LOW, law_of
 from engine.games.playroom.melds import (
     CLOSED,
+    HIGH,
     JOKER,
+    LOW,
     Combination,
     CombinationKind,
     Kinds,
     card_at,
+    law_of,
     read_combination,
 )
 from engine.rummy.cards import CARDS

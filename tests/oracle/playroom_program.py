@@ -11,8 +11,7 @@ from functools import cache
 import highspy
 
 from engine.games.playroom.judge.first_meld import holding
-from engine.games.playroom.law import CombinationLaw
-from engine.games.playroom.melds import JOKER, Combination, combination_value, read_combination
+from engine.games.playroom.melds import JOKER, Combination, CombinationLaw, combination_value, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.scoring import hand_value, table_value
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle

@@ -20,8 +20,7 @@ from engine.games.list import read_record, rules_of
 from engine.games.rummy500.words import TakePile
 from scenes.games import list as tables
 from scenes.session import Player
-from tests.family.toy.game import TOY
-from tests.family.toy.state import LayPair
+from tests.family.toy import TOY, LayPair
 from tests.scenes.toy.presenter import TOY_TABLE
 from tests.whole.any_person import AnyPerson
 from tests.whole.key_person import KeyPerson, PadPerson
@@ -106,7 +105,7 @@ def test_a_game_for_eight_with_equal_cards_is_played_by_mouse_over_whole_hands()
     game = person.session.game
     assert game.over
     assert game.hand.totals == tuple(map(sum, zip(scores, game.hand.hand_scores, strict=True)))
-    assert person.done.keys() == {"DrawCard", "LayPair", "TakeBack", "DiscardCard", "Claim"}
+    assert person.done.keys() == {"DrawStock", "LayPair", "UndoPlays", "Discard", "Claim"}
     rules, record = read_record(person.session.record)
     assert last_of(moments(rules, record)).game.hand.totals == game.hand.totals
 

@@ -16,7 +16,7 @@ from engine.games.canasta.plain_player import decide
 from engine.games.canasta.player import COACH
 from engine.games.canasta.rules import CanastaDeal
 from engine.games.canasta.way_out import WayOut, way_out
-from tests.games.canasta.random_deals import play
+from tests.games.canasta.random_deals import play_deal
 from tests.games.canasta.silly import silly
 from tests.games.canasta.test_way_out import KINDS, positions, tries_everything
 
@@ -26,7 +26,7 @@ CHECKED = 0.05
 
 def random_game(number: int) -> Counter[str]:
     """A random deal: what happened in it."""
-    deal = play(Random(f"canasta {number}"), checks=CHECKED)  # noqa: S311 - a seeded case, not a secret
+    deal = play_deal(Random(f"canasta {number}"), checks=CHECKED)  # noqa: S311 - a seeded case, not a secret
     counts = Counter(type(event).__name__ for event in deal.log)
     return counts + Counter([f"{deal.options.seats} seats", deal.options.preset])
 

@@ -16,8 +16,7 @@ from typing import Any
 from build.measure.playing import level_players, play_labelled
 from engine.family.rules import never
 from engine.games.playroom.ai.levels import STYLES
-from engine.games.playroom.coach.advice import Weighing
-from engine.games.playroom.coach.analysis import PlayroomCoach
+from engine.games.playroom.coach import PlayroomCoach, Weighing
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.melds import JOKER
 from engine.games.playroom.player import aim_of, mind, puzzle_of

@@ -22,8 +22,7 @@ from build.measure.playing import level_players, play_labelled
 from build.report import Line
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.judge.first_meld import holding
-from engine.games.playroom.law import PLAIN
-from engine.games.playroom.melds import Kinds
+from engine.games.playroom.melds import PLAIN, Kinds
 from engine.games.playroom.player import puzzle_of
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.answer import TurnGoal, TurnPuzzle

@@ -24,12 +24,14 @@ from engine.games.straight.words import ChallengeAnswered, DealBlocked
 from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.events import DrewPile
 from engine.rummy.melds import Ace, MeldRules
+from tests.family.random_play import play
 from tests.games.straight.hidden import dealt_again, difference
 from tests.games.straight.melds_oracle import JOKERS, POINTS, by_trying_everything, random_case
-from tests.games.straight.playing import MOST_DEALS, play_deal, play_randomly, random_options
+from tests.games.straight.playing import MOST_DEALS, play_deal, random_options
 from tests.games.straight.silly import silly
 
 RANDOM_SETS = 20
+CHECKED = 0.015
 SILLY_SETS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "standard": ("standard", {}),
     "basic": ("basic", {}),
@@ -100,7 +102,7 @@ def random_game(number: int) -> Counter[str]:
     start: HandStart | None = STRAIGHT.first(options, rng.randrange(options.seats))
     result: Counter[str] = Counter(games=1)
     while start is not None and result["deals"] < MOST_DEALS:
-        over = play_randomly(options, start, rng, often=0.15)
+        over = play(STRAIGHT, rng, checks=CHECKED, options=options, start=start)
         result["deals"] += 1
         result["turns"] += sum(over.turns)
         result["at the limit of 100 turns"] += DealBlocked(None) in over.log

@@ -2,7 +2,7 @@
 
 from engine.family.rules import Case, CaseAnswer
 from engine.games.contract.game import CONTRACT, DECLARED
-from engine.games.contract.melds import points_in
+from engine.games.contract.melds import law_of, points_in
 from engine.rummy.fields import Fields
 from engine.rummy.melds import MeldKind
 
@@ -14,7 +14,7 @@ def answer(case: Case) -> CaseAnswer:
 
 def _play(case: Case) -> CaseAnswer:
     options = DECLARED.read_options(case)
-    pack, law = options.pack, options.law
+    pack, law = options.pack, law_of(options)
     meld = law.arranged(pack.kinds_in_order(DECLARED.cards(case, "cards", pack)))
     if meld is None:
         return {"whole": False, "reading": None, "value": None, "stands": None}

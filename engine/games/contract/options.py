@@ -7,10 +7,8 @@ from typing import Any, ClassVar, Literal
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
 from engine.family.option_fields import OptionGroup, Preset
-from engine.rummy.cards import RANKS
-from engine.rummy.pack import ALL_RANKS, Pack
+from engine.rummy.pack import Pack
 from engine.rummy.seats import MOST_SEATS
-from engine.rummy.wild_melds import WildLaw
 from engine.text import N_
 
 FIFTEEN = 15
@@ -19,7 +17,6 @@ CONTRACTS = ((2, 0), (1, 1), (0, 2), (3, 0), (2, 1), (1, 2), (0, 3))
 LAST = len(CONTRACTS)
 _LEAST_SEATS, _MOST_WITH_TWO_DECKS = 3, 5
 _LONG_HANDS = 4
-_RUN, _SHORT_RUN = 4, 3
 OLD = "old-continental"
 
 
@@ -104,11 +101,6 @@ class ContractOptions(Options):
         return self.deal == "fifteen"
 
     @property
-    def law(self) -> WildLaw:
-        """What is a meld (T8 to T10)."""
-        return _law(_SHORT_RUN if self.fifteen else _RUN, self.deuces)
-
-    @property
     def last(self) -> int:
         """The number of the last deal (T3, T22)."""
         return self.deals or LAST
@@ -127,13 +119,6 @@ def _decks(seats: int) -> int:
 @cache
 def _pack(decks: int, jokers: int) -> Pack:
     return Pack(decks=decks, jokers=jokers, equal_jokers=True)
-
-
-@cache
-def _law(fewest: int, deuces: str) -> WildLaw:
-    line = (*ALL_RANKS, ALL_RANKS[0])
-    wild = frozenset({RANKS.index("2")}) if deuces == "wild" else frozenset[int]()
-    return WildLaw(line, len(line), fewest, wild_ranks=wild)
 
 
 _SEATS = tuple(range(_LEAST_SEATS, MOST_SEATS + 1))

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple, Self
 
-from engine.games.contract.melds import LENGTHS, contract_of, points_in
+from engine.games.contract.melds import LENGTHS, contract_of, law_of, points_in
 from engine.games.contract.options import LAST, ContractOptions
 from engine.rummy.cards import NATURALS, Card
 from engine.rummy.meld_law import Group
@@ -120,7 +120,7 @@ def _shapes(options: ContractOptions, number: int, size: int) -> tuple[tuple[int
     if options.fifteen:
         return LENGTHS
     sets, runs = contract_of(options, number)
-    fewest = options.law.fewest_run
+    fewest = law_of(options).fewest_run
     if number < LAST:
         return ((fewest,) * runs + (_SET,) * sets,)
     size = max(size, runs * fewest)
@@ -128,7 +128,7 @@ def _shapes(options: ContractOptions, number: int, size: int) -> tuple[tuple[int
         (low, middle, size - low - middle)
         for low in range(fewest, size // 3 + 1)
         for middle in range(low, (size - low) // 2 + 1)
-        if size - low - middle <= options.law.most_run
+        if size - low - middle <= law_of(options).most_run
     )
 
 
@@ -137,7 +137,7 @@ class _Search:
 
     def __init__(self, options: ContractOptions, hand: Group, shapes: tuple[tuple[int, ...], ...]) -> None:
         self._options, self._shapes = options, shapes
-        naturals = options.law.naturals(hand)
+        naturals = law_of(options).naturals(hand)
         self._wild = len(hand) - len(naturals)
         self._held = [0] * NATURALS
         for card in naturals:
@@ -170,7 +170,7 @@ class _Search:
     def _parts_of(self, length: int) -> list[tuple[int, tuple[int, int, int], Group]]:
         """The places of a part, those of which most is held first: the cards missing, its key and its cards."""
         if length not in self._parts:
-            law = self._options.law
+            law = law_of(self._options)
             ranks = (rank for rank in range(RANK_COUNT) if rank not in law.wild_ranks)
             ways = _windows(law, length) if length else (((rank, -1, -1), _of_rank(rank)) for rank in ranks)
             parts = ((self._gap(length, cards), key, cards) for key, cards in ways)

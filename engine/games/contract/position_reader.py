@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.blocks.turn_deal import Phase
+from engine.games.contract.melds import law_of
 from engine.games.contract.options import ContractOptions
 from engine.games.contract.rules import ContractDeal
 from engine.rummy.plain_data import NotationError, Plain, Problems, check
@@ -21,7 +22,7 @@ def read_position(options: ContractOptions, data: Plain) -> ContractDeal:
     }
     deal = ContractDeal(options=options, **{**usual, **result}, melds=((),) * options.seats)
     for seat, own in enumerate(melds):
-        rows = [deal.pack.parted(options.law.arranged(deal.pack.kinds_in_order(meld)) or (), meld) for meld in own]
+        rows = [deal.pack.parted(law_of(options).arranged(deal.pack.kinds_in_order(meld)) or (), meld) for meld in own]
         lies = [row[0] for row in rows if row is not None and row[0]]
         if len(lies) < len(own):
             message = "a meld is none"

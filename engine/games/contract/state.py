@@ -6,8 +6,10 @@ from typing import Any, Literal
 from engine.blocks.plain_form import Cards
 from engine.blocks.turn_deal import TurnDeal
 from engine.blocks.visibility import Sight, fact, zone
+from engine.games.contract.melds import law_of
 from engine.games.contract.options import LAST, ContractOptions
 from engine.rummy.meld_law import Group
+from engine.rummy.wild_melds import WildLaw
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +31,11 @@ class ContractState(TurnDeal):
     played: Literal["contract", "lay"] | None = fact(Sight.ALL)
     drawer: int | None = fact(Sight.ALL, is_seat=True)
     """Whose turn it is, while others are asked."""
+
+    @property
+    def law(self) -> WildLaw:
+        """What is a meld."""
+        return law_of(self.options)
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:

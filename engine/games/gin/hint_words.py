@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.games.gin.ai.triples import triples
+from engine.games.gin.ai.policy import triples
 from engine.games.gin.knocks import within
 from engine.games.gin.least_count import tables
 from engine.games.gin.melds import mask_of

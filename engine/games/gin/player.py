@@ -17,16 +17,14 @@ from engine.blocks.deal import View
 from engine.blocks.thinking import Coach, Effort, Thinking, minds
 from engine.family.exercises import Missed
 from engine.family.rules import Decider, Stop
-from engine.games.gin.ai.choices import draw_choices, end_choices
 from engine.games.gin.ai.endings import EndingSearch, is_ending
 from engine.games.gin.ai.known_cards import Sight, sight_of
-from engine.games.gin.ai.levels import casual_style, expert_style, learner_style, regular_style, skilled_style
+from engine.games.gin.ai.levels import Style, casual_style, expert_style, learner_style, regular_style, skilled_style
 from engine.games.gin.ai.light_deal import LightDeal
-from engine.games.gin.ai.play import draw, play
+from engine.games.gin.ai.play import draw, draw_choices, end_choices, play
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.ai.rollouts import Worlds, play_out
 from engine.games.gin.ai.stakes import gain_of
-from engine.games.gin.ai.style import Style
 from engine.games.gin.hint_words import left_after, sentence
 from engine.games.gin.knocks import is_big_gin
 from engine.games.gin.options import GinOptions

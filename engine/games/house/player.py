@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from engine.family.rules import Decider
-from engine.games.house.ai import expert, master, skilled
-from engine.games.house.ai.weaker import CASUAL, LEARNER, REGULAR
+from engine.games.house.ai import expert, master
+from engine.games.house.ai.weaker import CASUAL, LEARNER, REGULAR, skilled
 from engine.games.house.view import View
 from engine.games.house.words import Action
 
@@ -12,7 +12,7 @@ MINDS: dict[str, Decider[View, Action]] = {
     "learner": LEARNER.decide,
     "casual": CASUAL.decide,
     "regular": REGULAR.decide,
-    "skilled": skilled.decide,
+    "skilled": skilled,
     "expert": expert.decide,
     "master": master.decide,
 }

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from engine.blocks.options import AllBut, Clash, Options, OptionTable, option
 from engine.family.option_fields import OptionGroup, Preset
-from engine.games.playroom.law import CardPoints, CombinationLaw, law_of
+from engine.games.playroom.melds import CardPoints, CombinationLaw, law_of
 from engine.rummy.pack import Pack
 from engine.rummy.seats import MOST_SEATS
 from engine.text import N_, Vocabulary

@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.blocks.deal import changed, put
-from engine.games.playroom.law import CombinationLaw
-from engine.games.playroom.melds import Kinds, written_group
+from engine.games.playroom.melds import CombinationLaw, Kinds, written_group
 from engine.games.playroom.state import H, PlayroomTable, kind_of, kinds_of, kinds_on, text_of_kinds
 from engine.games.playroom.words import PlayroomFault, ShowTable, refused
 from engine.rummy.actions import UndoPlays

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from engine.blocks.turn_deal import LayOff
-from engine.games.rummy500.melds import OwnedMeld, points
+from engine.games.rummy500.melds import OwnedMeld, law_of, points
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.words import LayMeld
 from engine.rummy.cards import CARDS, NATURALS, Card
@@ -88,7 +88,13 @@ class _Search:
     def __init__(
         self, options: Rummy500Options, melds: Sequence[OwnedMeld], cards: Group, seat: int, must: Card | None
     ) -> None:
-        self._options, self._law, self._cards, self._must, self.restricted = options, options.law, cards, must, False
+        self._options, self._law, self._cards, self._must, self.restricted = (
+            options,
+            law_of(options),
+            cards,
+            must,
+            False,
+        )
         self._round = options.ace == "round"
         self._low_ace = points(options, CARDS[_ACE]) - points(options, CARDS[_ACE], low=True)
         self._counts = Counter(card for card in cards if not card.is_joker)

@@ -2,7 +2,7 @@
 
 from engine.family.rules import Case, CaseAnswer
 from engine.games.rummy500.game import DECLARED, RUMMY500
-from engine.games.rummy500.melds import values_of
+from engine.games.rummy500.melds import law_of, values_of
 from engine.rummy.melds import MeldKind
 
 _READING = {MeldKind.RUN: "sequence", MeldKind.SET: "group"}
@@ -16,10 +16,10 @@ def answer(case: Case) -> CaseAnswer:
 def _play(case: Case) -> CaseAnswer:
     options = DECLARED.read_options({"players": 4, **case})
     cards = options.pack.kinds_in_order(DECLARED.cards(case, "cards", options.pack))
-    meld = options.law.arranged(cards)
+    meld = law_of(options).arranged(cards)
     if meld is None:
         return {"whole": False, "reading": None, "value": None}
-    return {"whole": True, "reading": _READING[options.law.kind(meld)], "value": sum(values_of(options, meld))}
+    return {"whole": True, "reading": _READING[law_of(options).kind(meld)], "value": sum(values_of(options, meld))}
 
 
 def _deal(case: Case) -> CaseAnswer:

@@ -1,6 +1,7 @@
-"""Melds on the table with the owner of each card, and what cards are worth (F7, F11)."""
+"""Which melds there are, melds on the table with the owner of each card, and what cards are worth (F5 to F7, F11)."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Self
 
 from engine.blocks.plain_form import Cards, Read, Write
@@ -8,12 +9,25 @@ from engine.blocks.turn_deal import Growth
 from engine.games.rummy500.options import Rummy500Options
 from engine.rummy.cards import Card, by_face
 from engine.rummy.meld_law import Group
-from engine.rummy.melds import MeldKind
-from engine.rummy.pack import Pack
+from engine.rummy.melds import MOST_OF_A_RANK, RANK_COUNT, MeldKind
+from engine.rummy.pack import ALL_RANKS, Pack
+from engine.rummy.wild_melds import WildLaw
 from engine.values import value_class
 
 _ACE, _TEN = 0, 9
 _HIGH_ACE = _JOKER = 15
+
+
+def law_of(options: Rummy500Options) -> WildLaw:
+    """What is a meld (F5, F6)."""
+    return _law(options.ace, options.groups)
+
+
+@cache
+def _law(ace: str, groups: str) -> WildLaw:
+    line = (*ALL_RANKS, *ALL_RANKS) if ace == "round" else (*ALL_RANKS, ALL_RANKS[0])
+    suits = groups == "suits"
+    return WildLaw(line, RANK_COUNT, most_set=MOST_OF_A_RANK if suits else None, suits_differ=suits)
 
 
 @value_class
@@ -46,7 +60,7 @@ class OwnedMeld:
 
     def arranged(self, options: Rummy500Options) -> Self | None:
         """The meld with its cards in order; None if they make none."""
-        pack, law = options.pack, options.law
+        pack, law = options.pack, law_of(options)
         order = law.arranged(pack.kinds_in_order(self.cards))
         if order is None:
             return None
@@ -80,7 +94,7 @@ def points(options: Rummy500Options, card: Card, *, low: bool = False) -> int:
 
 def values_of(options: Rummy500Options, meld: Group) -> tuple[int, ...]:
     """The value of each card of a meld, which lies in order."""
-    run = options.law.kind(meld) is MeldKind.RUN
+    run = law_of(options).kind(meld) is MeldKind.RUN
     return tuple(points(options, card, low=run and not place) for place, card in enumerate(meld))
 
 

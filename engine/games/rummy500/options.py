@@ -7,10 +7,8 @@ from typing import Any, ClassVar, Literal
 
 from engine.blocks.options import Options, OptionsError, OptionTable, option
 from engine.family.option_fields import OptionGroup, Preset
-from engine.rummy.melds import MOST_OF_A_RANK, RANK_COUNT
-from engine.rummy.pack import ALL_RANKS, Pack
+from engine.rummy.pack import Pack
 from engine.rummy.seats import MOST_SEATS
-from engine.rummy.wild_melds import WildLaw
 from engine.text import N_
 
 _MOST_WITH_ONE_DECK = 4
@@ -100,22 +98,10 @@ class Rummy500Options(Options):
         """All the cards (F1)."""
         return _pack(self.decks, self.jokers)
 
-    @property
-    def law(self) -> WildLaw:
-        """What is a meld (F5, F6)."""
-        return _law(self.ace, self.groups)
-
 
 @cache
 def _pack(decks: int, jokers: int) -> Pack:
     return Pack(decks=decks, jokers=decks * jokers, equal_jokers=True)
-
-
-@cache
-def _law(ace: str, groups: str) -> WildLaw:
-    line = (*ALL_RANKS, *ALL_RANKS) if ace == "round" else (*ALL_RANKS, ALL_RANKS[0])
-    suits = groups == "suits"
-    return WildLaw(line, RANK_COUNT, most_set=MOST_OF_A_RANK if suits else None, suits_differ=suits)
 
 
 _SEATS = tuple(range(_TWO_PLAYERS, MOST_SEATS + 1))

@@ -5,9 +5,10 @@ from typing import Any
 
 from engine.blocks.turn_deal import TurnDeal
 from engine.blocks.visibility import Sight, fact, zone
-from engine.games.rummy500.melds import OwnedMeld, values_of
+from engine.games.rummy500.melds import OwnedMeld, law_of, values_of
 from engine.games.rummy500.options import Rummy500Options
 from engine.rummy.meld_law import Group
+from engine.rummy.wild_melds import WildLaw
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,6 +25,11 @@ class Rummy500State(TurnDeal):
     discarder: int | None = fact(Sight.ALL, is_seat=True)
     """Who discarded, while the others are asked."""
     idle: int = fact(Sight.ALL, default=0, key="free_run")
+
+    @property
+    def law(self) -> WildLaw:
+        """What is a meld."""
+        return law_of(self.options)
 
     @property
     def lying(self) -> tuple[Group, ...]:

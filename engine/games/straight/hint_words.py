@@ -5,8 +5,7 @@ from functools import cached_property
 
 from engine.games.straight.ai.deal_decisions import chance_to_be_lower, is_free
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
-from engine.games.straight.ai.planned_turn import off_for
-from engine.games.straight.ai.turn_plans import fullest
+from engine.games.straight.ai.turn_plans import fullest, off_for
 from engine.games.straight.melds import mask_of
 from engine.games.straight.rules import attempt
 from engine.games.straight.scoring import hand_value

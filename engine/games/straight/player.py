@@ -19,8 +19,7 @@ from engine.games.straight.ai.facts import table_facts
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.ai.light_deal import LightDeal
 from engine.games.straight.ai.light_rules import LightStyle, light_rules
-from engine.games.straight.ai.planned_turn import done
-from engine.games.straight.ai.turn_plans import fullest, nothing
+from engine.games.straight.ai.turn_plans import done, fullest, nothing
 from engine.games.straight.ai.worlds import LightWorlds, light_deal
 from engine.games.straight.hint_words import partners_of, sentences
 from engine.games.straight.melds import mask_of

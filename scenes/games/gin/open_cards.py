@@ -11,8 +11,8 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay
 from engine.text import _, plural
 from engine.values import value_class
-from scenes.games.gin.limits import knock_field
 from scenes.games.gin.names import in_sequence
+from scenes.games.gin.own_hand import knock_field
 from scenes.games.groups import Lying
 from scenes.table.tableau import Group, Note, Space
 

@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from engine.games.playroom.law import CombinationLaw
-from engine.games.playroom.melds import JOKER, Combination, CombinationKind, Kinds, read_combination
+from engine.games.playroom.melds import JOKER, Combination, CombinationKind, CombinationLaw, Kinds, read_combination
 from engine.games.playroom.state import kind_of, kinds_of
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.games.playroom.law import CombinationLaw
-from engine.games.playroom.melds import Kinds, read_combination
+from engine.games.playroom.melds import CombinationLaw, Kinds, read_combination
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import text_of_kinds

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from engine.games.playroom.law import CombinationLaw
-from engine.games.playroom.melds import CombinationKind, Kinds, read_combination
+from engine.games.playroom.melds import CombinationKind, CombinationLaw, Kinds, read_combination
 from engine.games.playroom.state import text_of_kinds
 from engine.games.playroom.words import SAYS, FewCards, TableLeft
 from engine.rummy.events import Discarded, DrewPile, DrewStock

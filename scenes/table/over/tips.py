@@ -10,10 +10,10 @@ from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
 from scenes.table.panel.buttons import button_hint, choose_discard
 from scenes.table.panel.info import Info
-from scenes.table.panel.widgets import Line, column
 from scenes.table.places.free_places import around, free
 from scenes.table.places.layout import Layout
 from scenes.ui.buttons import Button
+from scenes.ui.paragraphs import Line, column
 from scenes.ui.stage import Part
 
 WIDEST = 300

@@ -16,7 +16,7 @@ from scenes.art.theme import Colour, deck, kept, theme, type_scale
 from scenes.art.vector import sign
 from scenes.table.panel.info import Info
 from scenes.table.panel.scrollback import heading
-from scenes.table.panel.widgets import Column, Line, column
+from scenes.ui.paragraphs import Column, Line, column
 from scenes.ui.stage import Part
 
 LOG_LINES, _SHUT_LINES = 6, 4

@@ -11,8 +11,8 @@ from scenes.art.theme import Colour, theme
 from scenes.table.intents import SlideDrawer
 from scenes.table.panel.info import Info
 from scenes.table.panel.turn_log import TurnLog, turn_log
-from scenes.table.panel.widgets import Column, Line, column, line_of
-from scenes.table.panel_items import LogTurn, Statement
+from scenes.table.panel_items import LogTurn, Statement, line_of
+from scenes.ui.paragraphs import Column, Line, column
 from scenes.ui.scrolling import BAR, Scroller
 from scenes.ui.stage import Part
 

@@ -19,8 +19,9 @@ from scenes.table.panel.card_counting import CountPanel
 from scenes.table.panel.info import Info
 from scenes.table.panel.scores import score_lines, score_row, score_rows, scores_height, scores_part
 from scenes.table.panel.scrollback import Scrollback, tale
-from scenes.table.panel.widgets import Column, Line, column, fitting, line_of
+from scenes.table.panel_items import line_of
 from scenes.ui.buttons import Button
+from scenes.ui.paragraphs import Column, Line, column, fitting
 from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part
 

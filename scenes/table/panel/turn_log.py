@@ -9,9 +9,9 @@ from engine.text import _
 from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import Colour, kept, theme, type_scale
-from scenes.table.panel.widgets import Column, Line
 from scenes.table.panel_items import LogTurn
 from scenes.table.tableau import Head
+from scenes.ui.paragraphs import Column, Line
 
 _BAR, _INDENT = 4, 11
 """Pixels, to be scaled: the width of the bar beside a turn, and the indent of its words."""

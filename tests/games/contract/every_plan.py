@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from random import Random
 
 from engine.games.contract.game import CONTRACT
-from engine.games.contract.melds import contract_of
+from engine.games.contract.melds import contract_of, law_of
 from engine.games.contract.options import LAST
 from engine.games.contract.plans import fewest_missing
 from engine.rummy.melds import natural
@@ -41,7 +41,7 @@ def touch(one, other):
 
 def most_needed(options, hand, sets, lengths):
     """The cards that the best choice lacks."""
-    law, wild = options.law, sum(map(options.law.is_wild, hand))
+    law, wild = law_of(options), sum(map(law_of(options).is_wild, hand))
     counts, fewest = Counter(law.naturals(hand)), 99
     ranks = [rank for rank in range(13) if rank not in law.wild_ranks]
     for rows in rows_of(lengths):

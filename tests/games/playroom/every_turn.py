@@ -7,8 +7,7 @@ from itertools import product
 
 from engine.games.playroom.judge.first_meld import holding
 from engine.games.playroom.judge.verdict import JudgedTurn, play_faults, table_faults
-from engine.games.playroom.law import CombinationLaw
-from engine.games.playroom.melds import JOKER, CombinationKind, Kinds, read_combination
+from engine.games.playroom.melds import JOKER, CombinationKind, CombinationLaw, Kinds, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.scoring import table_value
 from engine.rummy.cards import Card

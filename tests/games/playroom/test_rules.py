@@ -21,6 +21,7 @@ from engine.games.playroom.words import ShowTable
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import CARDS
 from tests.games.playroom.live_turns import play_view
+from tests.games.playroom.random_rounds import play_round
 from tests.games.playroom.step_walk import divisions, reached_without_manipulation, tables_of
 
 
@@ -155,3 +156,9 @@ def cards(text):
 def test_a_card_that_fits_the_table_is_kept_while_there_are_others(hand, discard):
     table = tuple(map(cards, ("Kd Kh Ks", "2h 3h 4h", "Qs X1 As")))
     assert plainest(play_view(MANIPULATION, table, cards(hand))) == (Discard(NAMES[discard]),)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_random_rounds_over_random_options(seed):
+    rng = Random(seed)
+    assert all(play_round(rng, checks=0.05).turns for _ in range(4))

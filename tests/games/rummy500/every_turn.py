@@ -7,7 +7,7 @@ from random import Random
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.rummy500.best_turn import best_turn, cards_of
 from engine.games.rummy500.game import RUMMY500
-from engine.games.rummy500.melds import OwnedMeld
+from engine.games.rummy500.melds import OwnedMeld, law_of
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.games.rummy500.words import LayMeld
 
@@ -96,7 +96,7 @@ def position(number, *, most=11):
 def _melds(options, pool, rng):
     """Some melds that lie on the table, of cards of the pool."""
     for _meld in range(rng.randint(0, 3)):
-        ways = [way for way in options.law.melds(options.pack.kinds(pool)) if len(way) < 6]
+        ways = [way for way in law_of(options).melds(options.pack.kinds(pool)) if len(way) < 6]
         if ways:
             cards, pool = options.pack.parted(rng.choice(ways), pool)
             yield OwnedMeld(cards, tuple(rng.choice((0, 0, 1)) for _card in cards)).arranged(options)

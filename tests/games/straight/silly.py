@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from engine.games.straight.ai.deal_decisions import chance_to_be_lower
 from engine.games.straight.ai.facts import Facts, facts_of, with_table
-from engine.games.straight.ai.outs import outs_of
-from engine.games.straight.ai.planned_turn import done, off_for
-from engine.games.straight.ai.turn_plans import going_out
+from engine.games.straight.ai.turn_plans import done, going_out, off_for
+from engine.games.straight.ai.worth import outs_of
 from engine.games.straight.melds import mask_of, natural_melds
 from engine.games.straight.phases.playing import is_too_early
 from engine.games.straight.rules import attempt, legal

@@ -8,8 +8,9 @@ import pytest
 from engine.family.rules import HandStart
 from engine.games.straight.ai.levels import ABILITIES
 from engine.games.straight.game import STRAIGHT, first_dealer
+from engine.games.straight.legal_actions import plainest
 from engine.games.straight.options import OPTIONS
-from engine.games.straight.rules import deal, previous
+from engine.games.straight.rules import apply, deal, previous
 from engine.games.straight.score_sheet import sheet
 from engine.games.straight.view import StraightView, view
 from scenes.games.straight.log import log_turns
@@ -131,3 +132,14 @@ def test_s26_a_card_drawn_from_the_stock_is_for_its_player_alone():
     shown = StraightView(1, replace(view(hand, 1).known, turn=hand.turn))
     assert shown == view(hand, 1)  # no comparison tells, so it is looked at by `difference`
     assert difference(view(hand, 1), shown) == "turn"
+
+
+def test_the_plainest_turn_puts_a_deep_draw_back_whose_card_cannot_be_played():
+    changes = {"discard_draw": "deep", "must_meld": True}
+    hand = at(["7d 8d 4c", "2c 3c"], changes=changes, discard="Tc Jc 9d Kh")
+    stuck = after(hand, {"draw": "discard", "card": "Tc"}, lay("7d 8d 9d"))
+    for _ in range(3):
+        stuck = apply(stuck, plainest(view(stuck, 0))[0])
+        if stuck.turn.source is None:
+            break
+    assert state(stuck) == state(hand)

@@ -9,7 +9,7 @@ import pytest
 from engine.games import list as games
 from engine.rummy.cards import cards
 from scenes.games import list as tables
-from tests.family.toy.game import TOY
+from tests.family.toy import TOY
 from tests.scenes.canaries import SIZE, Canary, canaried, hidden_cards, leaks, reached, renumbered, walked_tables
 from tests.scenes.toy.presenter import TOY_TABLE
 

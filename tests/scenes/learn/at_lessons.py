@@ -293,7 +293,7 @@ class LessonKeys(LessonHands):
         """Tab through a dialog to a thing in it, and press it."""
         place, ui = self.named(name).place, self.scene.ui
         for _ in range(120):
-            if f"button {ui.button}" == name or (ui.choice is not None and ui.choice.rect == place):
+            if ui.pointed is not None and ui.pointed.place == place:
                 break
             self.strike(pygame.K_TAB)
         self.strike(pygame.K_SPACE)

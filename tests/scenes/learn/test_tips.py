@@ -48,8 +48,7 @@ def told(hands: Hands) -> list[str]:
 
 
 def press(hands: Hands, name: str) -> None:
-    hands.click(next(thing for thing in hands.scene.things() if thing.name == name).point)
-    hands.wait(1.6)
+    hands.click(next(thing for thing in hands.scene.things() if thing.name == name).point, wait=1.6)
 
 
 def test_a_tip_comes_when_it_is_due_and_once():
@@ -130,8 +129,7 @@ def test_one_click_ends_all_tips():
 
 def test_escape_puts_a_tip_away_and_no_hint_is_lost():
     hands = at_table()
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.1)
+    hands.key(pygame.K_ESCAPE, wait=0.1)
     assert "Tip" not in told(hands)
     assert hands.scene.ui.dialog is None
 

@@ -146,8 +146,7 @@ def test_before_the_first_game_nothing_is_marked():
 
 def test_the_game_that_is_being_chosen_is_marked_and_pressed_again_stays_as_it_was():
     hands = PageHands(NewGameScene(FakeServices(Settings(pace=0.0))))
-    for name in ("options", "length short", "done", "back"):
-        hands.click(name)
+    hands.click("options", "length short", "done", "back")
     assert marked(hands) == {"house classic": "Chosen"}
     hands.click("game house classic")
     assert hands.scene.changed == {"length": "short"}
@@ -195,8 +194,7 @@ def test_any_game_is_three_clicks_from_the_title(name):
     hands.click("new")
     key = rules_of(name).presets[-1].key
     hands.scene._reveal(f"game {name} {key}")
-    hands.click(f"game {name} {key}")
-    hands.click("start")
+    hands.click(f"game {name} {key}", "start")
     assert isinstance(hands.scene, TableScene)
     (setup,) = [call[1] for call in hands.services.calls if call[0] == "start"]
     assert (setup.game, setup.preset) == (name, key)
@@ -206,14 +204,12 @@ def test_house_rules_come_first_are_played_and_deleted(monkeypatch):
     hands = opened(MINE)
     assert shown(hands)[0] == "game mine Friday"
     assert "Epic. Length: Three hands" in texts(monkeypatch, hands.scene)
-    hands.click("delete Friday")
-    hands.click("keep")
+    hands.click("delete Friday", "keep")
     assert shown(hands)[0] == "game mine Friday"
     hands.click("game mine Friday")
     assert (hands.scene.preset.key, hands.scene.changed) == ("epic", {"length": "short"})
     hands = opened(MINE)
-    hands.click("delete Friday")
-    hands.click("away")
+    hands.click("delete Friday", "away")
     assert hands.scene.services.settings.house_rules == ()
     assert shown(hands)[0] == "game house classic"
 

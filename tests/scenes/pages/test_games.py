@@ -160,8 +160,7 @@ def test_a_broken_game_is_listed_with_its_sentence_and_cannot_be_opened(monkeypa
 
 def test_the_deal_of_a_game_is_played_again_by_the_same_players():
     services, hands = opened(saved(1))
-    hands.click("more games/1.jsonl")
-    hands.click("again")
+    hands.click("more games/1.jsonl", "again")
     hands.rest()
     hands.key(pygame.K_RETURN)
     assert services.calls[-1] == ("start", Setup(preset="classic", players=SEATED[:2], deal=2024))

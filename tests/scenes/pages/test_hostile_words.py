@@ -59,12 +59,12 @@ def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, maker
         hands.click(name)
         hands.scene._type(words)
         hands.frame()
-        hands.key(pygame.K_v, pygame.KMOD_CTRL)
-        hands.key(pygame.K_LEFT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+        hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+        hands.key(pygame.K_LEFT, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
         edit = next(field.edit for field in fields(hands) if field.name == name)
         assert len(edit.text) <= edit.most
         assert all(letter.isprintable() and text.is_drawable(letter) for letter in edit.text)
-        hands.key(pygame.K_a, pygame.KMOD_CTRL)
+        hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
         hands.key(pygame.K_BACKSPACE)
 
 

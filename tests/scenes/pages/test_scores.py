@@ -155,8 +155,7 @@ def test_hands_before_can_be_looked_at_again(monkeypatch):
     assert {signed(score) for score in state.hand_scores} <= set(texts(monkeypatch, hands.scene))
     hands.click("before")
     assert not hands.control("before").enabled
-    hands.click("after")
-    hands.click("after")
+    hands.click("after", "after")
     assert not hands.control("after").enabled
 
 
@@ -201,8 +200,7 @@ def test_leaving_asks_and_keeps_the_game():
     hands.click("stay")
     assert isinstance(hands.scene, HandScoreScene)
     assert session.closed == 0
-    hands.click("leave")
-    hands.click("menu")
+    hands.click("leave", "menu")
     assert isinstance(hands.scene, MenuScene)
     assert session.closed == 1
 
@@ -210,8 +208,7 @@ def test_leaving_asks_and_keeps_the_game():
 def test_quitting_from_the_scores():
     session = played()
     hands = PageHands(HandScoreScene(FakeServices(), session))
-    hands.click("leave")
-    hands.click("quit")
+    hands.click("leave", "quit")
     assert hands.ended
     assert session.closed == 1
 
@@ -232,8 +229,7 @@ def test_after_a_question_enter_does_what_it_did_before(answer):
 
 def test_a_question_opened_by_the_keyboard_gives_the_focus_back():
     hands = PageHands(HandScoreScene(FakeServices(), played()))
-    while hands.scene.focus != "again":
-        hands.key(pygame.K_TAB)
+    hands.tab_to("again")
     hands.key(pygame.K_RETURN)
     assert hands.scene.dialog is not None
     hands.key(pygame.K_ESCAPE)
@@ -250,8 +246,7 @@ def test_enter_goes_on_after_a_click_on_something_else():
 
 def test_enter_in_the_question_stays():
     hands = PageHands(HandScoreScene(FakeServices(), played()))
-    hands.key(pygame.K_ESCAPE)
-    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_ESCAPE, pygame.K_RETURN)
     assert isinstance(hands.scene, HandScoreScene)
     assert hands.scene.dialog is None
 

@@ -84,10 +84,8 @@ def test_every_control_is_reached_by_tab_and_in_sight(size, scale):
 
 def test_arrows_walk_among_rows_and_scroll():
     hands = opened()
-    while hands.scene.focus != "row 0":
-        hands.key(pygame.K_TAB)
-    for _ in range(11):
-        hands.key(pygame.K_DOWN)
+    hands.tab_to("row 0")
+    hands.key(pygame.K_DOWN, times=11)
     hands.key(pygame.K_RETURN)
     assert hands.scene.presses == [13]
 
@@ -123,9 +121,7 @@ def test_what_scrolls_is_pressed_only_where_it_can_be_seen():
     hands = opened()
     hands.rest()
     hidden = hands.control("row 13").rect
-    hands.move((hidden.centerx, hands.size[1] - 4))
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    hands.tap((hidden.centerx, hands.size[1] - 4))
     assert hands.scene.presses == []
 
 
@@ -148,9 +144,7 @@ def test_nothing_beside_an_open_question_reacts():
     assert hands.names == ["yes", "no"]
     hands.rest()
     before = pygame.image.tobytes(hands.screen, "RGB")
-    hands.move(outside)
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=outside, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=outside, button=1)
+    hands.tap(outside)
     hands.send(pygame.MOUSEWHEEL, y=-1, x=0, flipped=False)
     hands.frame()
     assert hands.scene.presses == []
@@ -171,10 +165,8 @@ def test_a_slider_is_moved_by_the_pointer_and_by_keys():
     hands.send(pygame.MOUSEBUTTONUP, pos=(rect.right, rect.centery), button=1)
     hands.frame()
     assert hands.scene.volume == 1.0
-    while hands.scene.focus != "volume":
-        hands.key(pygame.K_TAB)
-    for _ in range(3):
-        hands.key(pygame.K_LEFT)
+    hands.tab_to("volume")
+    hands.key(pygame.K_LEFT, times=3)
     assert hands.scene.volume == pytest.approx(0.85)
 
 
@@ -184,12 +176,12 @@ def test_letters_are_selected_copied_and_pasted(monkeypatch):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[-1])
     hands = opened()
     hands.click("name")
-    hands.key(pygame.K_v, pygame.KMOD_CTRL)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert hands.scene.edit.text == "xy"
-    hands.key(pygame.K_a, pygame.KMOD_CTRL)
-    hands.key(pygame.K_c, pygame.KMOD_CTRL)
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     hands.key(pygame.K_END)
-    hands.key(pygame.K_v, pygame.KMOD_CTRL)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert hands.scene.edit.text == "xyxy"
     assert kept[-1] == "xy"
 
@@ -211,8 +203,7 @@ def test_the_pointer_puts_the_caret_and_selects():
     hands.click("name")
     hands.rest()
     rect = hands.control("name").inside(hands.scene.unit)
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=rect.midleft, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=rect.midleft, button=1)
+    hands.tap(rect.midleft)
     assert hands.scene.edit.caret == 0
     hands.type("x")
     assert hands.scene.edit.text == "xAnn"
@@ -234,8 +225,8 @@ def test_hostile_words_typed_and_pasted_do_no_harm(monkeypatch, words):
     hands.key(pygame.K_BACKSPACE)
     hands.type(words)
     hands.rest()
-    hands.key(pygame.K_a, pygame.KMOD_CTRL)
-    hands.key(pygame.K_v, pygame.KMOD_CTRL)
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     hands.rest()
     line = hands.scene.widgets.line("name")
     assert line.text == hands.scene.edit.text
@@ -248,11 +239,9 @@ def test_a_tip_appears_while_the_pointer_rests_and_goes_with_it():
     hands = opened()
     hands.rest()
     hands.move(hands.control("ask").rect.center)
-    for _ in range(5):
-        hands.frame()
+    hands.frames(5)
     before = pygame.image.tobytes(hands.screen, "RGB")
-    for _ in range(40):
-        hands.frame()
+    hands.frames(40)
     assert pygame.image.tobytes(hands.screen, "RGB") != before
     hands.move((2, 2))
     hands.frame()
@@ -261,19 +250,16 @@ def test_a_tip_appears_while_the_pointer_rests_and_goes_with_it():
 
 def test_at_rest_no_element_is_updated(monkeypatch):
     hands = opened()
-    for _ in range(60):
-        hands.frame()
+    hands.frames(60)
     updates = []
     monkeypatch.setattr(gui(), "update", updates.append)
     for _ in range(120):
         assert hands.frame() == []
     assert updates == []
     hands.click("name")
-    for _ in range(60):
-        hands.frame()
+    hands.frames(60)
     updates.clear()
-    for _ in range(60):
-        hands.frame()
+    hands.frames(60)
     assert 3 <= len(updates) <= 5
 
 

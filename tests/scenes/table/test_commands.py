@@ -18,8 +18,7 @@ def gin(phase: str = "play", *, mine: str = GOOD) -> GinHands:
 
 
 def asked_for_help(hands: Hands) -> Hands:
-    hands.key(pygame.K_i)
-    hands.wait(0.8)
+    hands.key(pygame.K_i, wait=0.8)
     assert isinstance(hands.scene.ui.dialog, KeyHelp)
     return hands
 

@@ -59,8 +59,7 @@ def test_with_the_pace_off_a_burst_of_presses_that_draw_waits_until_the_opponent
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=stock, button=1)
     if key is not None:
         press = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
-    hands.click(stock)
-    hands.wait(1.0)
+    hands.click(stock, wait=1.0)
     hands.drag(hands.spot(card("3h")), table.board.layout.pile_area.center)
     hands.move(stock)
     for _press in range(10):

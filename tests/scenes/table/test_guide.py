@@ -37,8 +37,7 @@ def answered(helper, answer) -> None:
 
 def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     hands = drawn()
-    hands.click(hands.button("hint"))
-    hands.wait(0.05)
+    hands.click(hands.button("hint"), wait=0.05)
     assert hands.scene.table.session.hints == 1
     title, words, further = says(hands)
     assert title == "Hint"
@@ -46,8 +45,7 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
         "Look at Js Qs Ks. This turn adds 15 points and lays 3 cards. It takes Ks from Bruno. No turn scores more. "
     )
     assert further == "Press Hint again to see the turn step by step."
-    hands.click(hands.button("hint"))
-    hands.wait(0.05)
+    hands.click(hands.button("hint"), wait=0.05)
     assert says(hands)[0] == "A turn, step by step"
     assert {"step back", "step on", "hide", "take over"} <= set(names(hands))
     assert not {"undo", "end", "draw"} & set(names(hands))
@@ -366,8 +364,7 @@ def test_a_hint_ends_where_its_cards_are_laid_elsewhere_and_comes_back_once_they
     assert says(hands) == words
     does(hands, Arrange(table((*lying, "Js Qs"), ("5h 6h 7h", "8h Kc Kd Ks"))))
     assert says(hands) is None
-    hands.click(hands.button("undo"))
-    hands.wait(0.1)
+    hands.click(hands.button("undo"), wait=0.1)
     assert says(hands) == words
 
 
@@ -380,11 +377,9 @@ def test_a_draw_that_is_undone_brings_its_hint_back_and_redo_that_of_its_turn() 
     press(hands)
     after = says(hands)
     assert after[1].startswith("Look at ")
-    hands.click(hands.button("undo"))
-    hands.wait(0.1)
+    hands.click(hands.button("undo"), wait=0.1)
     assert says(hands) == before
-    hands.click(hands.button("redo"))
-    hands.wait(0.1)
+    hands.click(hands.button("redo"), wait=0.1)
     assert says(hands) == after
 
 
@@ -394,8 +389,7 @@ def test_a_hint_that_was_put_away_stays_away_when_its_moment_returns() -> None:
     words = says(hands)
     press(hands, pygame.K_ESCAPE)
     does(hands, DrawDiscard(card("9d")))
-    hands.click(hands.button("undo"))
-    hands.wait(0.1)
+    hands.click(hands.button("undo"), wait=0.1)
     assert says(hands) is None
     press(hands)
     assert says(hands) == words

@@ -82,8 +82,7 @@ def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
 )
 def test_ledger_and_log_keep_some_lines_in_any_window_and_the_count_goes_first(size, scale):
     hands = four(size, scale)
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(1)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=1)
     shown, unit = parts(hands), hands.scene.table.board.layout.unit
     line = text.font(type_scale(unit).small).get_height()
     tale = shown["tale"].rect

@@ -90,7 +90,7 @@ def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
 def test_faulty_plays_and_their_cards_are_marked_and_the_ledger_alone_says_why() -> None:
     hands = does(at_table(), DrawStock(), STOLEN)
     look = hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
-    broken = {play: note.words[-1] for play, note in look.notes.items() if note.broken}
+    broken = {play: note.words[-1] for play, note in look.now.notes.items() if note.broken}
     assert broken == dict.fromkeys((frozenset(cards("7h 8h")), frozenset(cards("5h 6h"))), "not whole")
     assert look.glows[card("7h")] == look.glows[card("5h")] == "fault"
     assert look.glows.keys().isdisjoint({card("Kc"), card("2c")})
@@ -169,12 +169,12 @@ def test_drags_are_taken_back_and_made_again() -> None:
     second = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h 9h", "Kc Kd Kh Ks")))
     does(hands, first, second)
     scene = hands.scene
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert scene.table.view.table == scene.table.view.playing.basis.start.table
-    hands.key(pygame.K_y, pygame.KMOD_CTRL)
+    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert scene.table.view.table == first.table
-    hands.key(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert scene.table.view.table == second.table
     assert not scene.table.undo_redo.can_redo
     hands.click(hands.button("reset"))
@@ -195,7 +195,7 @@ def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
     assert hands.scene.table.view.phase is Phase.DRAW
     assert hands.scene.table.undo_redo.can_redo
     does(hands, DrawStock())
-    hands.key(pygame.K_y, pygame.KMOD_CTRL)
+    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.view.playing.previous is None
 
 
@@ -210,12 +210,10 @@ def test_all_of_the_log_can_be_scrolled_to() -> None:
     pygame.mouse.set_pos(scroller.view.center)
     hands.at = scroller.view.center
     before = hands.screen.subsurface(scroller.view).copy()
-    for _ in range(3):
-        hands.key(pygame.K_PAGEDOWN)
+    hands.key(pygame.K_PAGEDOWN, times=3)
     assert scroller.offset > 0
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(hands.screen.subsurface(scroller.view), "RGB")
-    for _ in range(40):
-        hands.key(pygame.K_PAGEDOWN)
+    hands.key(pygame.K_PAGEDOWN, times=40)
     assert scroller.offset == scroller.most
 
 
@@ -308,10 +306,10 @@ def test_a_play_that_is_only_begun_is_no_fault_but_one_that_lost_cards_is() -> N
     hands = does(at_table(), DrawStock(), begun)
     assert "2c needs 2 more cards to make a book or a run." in words_of(hands)
     assert {line.icon for line in ledger(hands.scene.table.view, hands.scene.table.names)}.isdisjoint({"cross"})
-    assert (look_at(hands).notes, look_at(hands).glows.get(card("2c"))) == ({}, None)
+    assert (look_at(hands).now.notes, look_at(hands).glows.get(card("2c"))) == ({}, None)
     parted = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h", "7h 8h", "Kc Kd Ks")))
     hands = does(at_table(), DrawStock(), parted)
-    assert len(look_at(hands).notes) == 2
+    assert len(look_at(hands).now.notes) == 2
 
 
 def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
@@ -323,7 +321,7 @@ def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
         does(hands, DrawStock(), Arrange(table((play,), ())))
         assert words in words_of(hands)
         assert "Melded" not in words_of(hands)
-        assert bool(look_at(hands).notes) == ("neither" in words)
+        assert bool(look_at(hands).now.notes) == ("neither" in words)
 
 
 def test_a_meld_that_is_too_small_because_a_play_is_begun_is_not_blamed_as_well() -> None:

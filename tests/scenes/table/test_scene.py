@@ -50,13 +50,10 @@ def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
 
 def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_all_of_it_again() -> None:
     hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
-    hands.click(hands.spot(card("9c")))
-    hands.wait()
-    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
-    hands.wait()
+    hands.click(hands.spot(card("9c")), wait=1.0)
+    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0), wait=1.0)
     lying = table_of(hands)
-    for _time in range(2):
-        hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, times=2)
     assert hands.scene.table.view.phase is Phase.DRAW
     assert hands.scene.table.view.discard == cards("Qh 2d 9c 5c")
     assert not next(button for button in hands.scene.ui.buttons if button.name == "undo").enabled
@@ -70,9 +67,8 @@ def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_a
 
 def test_a_draw_from_the_stock_is_not_taken_back() -> None:
     hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh"))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait()
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=1.0)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.view.phase is Phase.PLAY
     assert hands.scene.table.warning == "Nothing to undo."
 
@@ -85,11 +81,9 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     epic.click(epic.button("demand"))
     assert epic.scene.ui.dialog == DemandDialog(1)
-    from scenes.games.house.demand_dialog import demand_choices
-
-    choices = demand_choices(epic.scene.table.session.views, epic.scene.table.board.layout, 1)
+    choices = epic.scene._question().choices()
     assert len(choices) == 53
-    assert not next(choice for choice in choices if choice.card == card("Qh")).allowed
+    assert not next(choice for choice in choices if choice.card == card("Qh")).enabled
     epic.click(epic.button("of 2"))
     epic.click(epic.button("of 1"))
     epic.click(next(choice for choice in choices if choice.card == card("Ks")).rect.center)
@@ -103,8 +97,7 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     assert epic.scene.ui.dialog.title == "Give Ks back?"
     epic.click(epic.button("stay"))
     assert epic.scene.table.mine
-    epic.key(pygame.K_f)
-    epic.key(pygame.K_f)
+    epic.key(pygame.K_f, pygame.K_f)
     assert isinstance(epic.scene.ui.dialog, TwoAnswers)
     assert epic.scene.ui.dialog.title == "Give Ks back?"
     epic.click(epic.button("give back"))
@@ -139,7 +132,7 @@ def test_a_card_is_added_to_a_play_and_taken_back_with_undo() -> None:
     target = hands.spot(card("4d"))
     hands.drag(hands.spot(card("Td")), hands.spot(card("8d")))
     assert play("6d 7d 8d 9d Td") in table_of(hands)[1]
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert play("6d 7d 8d 9d") in table_of(hands)[1]
     assert card("Td") in hands.scene.table.session.game.hand.hands[0]
     assert target
@@ -147,10 +140,8 @@ def test_a_card_is_added_to_a_play_and_taken_back_with_undo() -> None:
 
 def test_reset_takes_back_all_drags_of_the_turn() -> None:
     hands = playing()
-    hands.drag(hands.spot(card("Td")), hands.spot(card("8d")))
-    hands.wait(0.4)
-    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("Td")), hands.spot(card("8d")), wait=0.4)
+    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0), wait=0.4)
     hands.click(hands.button("reset"))
     assert table_of(hands) == hands.scene.table.view.playing.basis.start.table
     assert hands.scene.table.session.acted[-1] == UndoPlays()
@@ -215,11 +206,9 @@ def test_a_drop_on_nothing_glides_back() -> None:
 
 def test_a_laid_card_goes_back_to_the_hand_but_others_do_not() -> None:
     hands = playing()
-    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0), wait=0.5)
     assert play("Jh") in table_of(hands)[0]
-    hands.drag(hands.spot(card("Jh")), hands.scene.table.board.layout.hand_area.center)
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("Jh")), hands.scene.table.board.layout.hand_area.center, wait=0.5)
     assert card("Jh") in hands.scene.table.session.game.hand.hands[0]
     hands.drag(hands.spot(card("7h")), hands.scene.table.board.layout.hand_area.center)
     assert "7h" in hands.scene.table.warning

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from engine.blocks.deal import put
+from engine.rummy.actions import Discard, DrawStock, UndoPlays
 from engine.rummy.events import DrewStock, HandEnded
 from engine.rummy.laid_table import LaidPlay
 from engine.rummy.melds import MeldKind
@@ -15,8 +17,7 @@ from scenes.table.panel_items import Command, LogTurn, SidePoints, Statement
 from scenes.table.presenter import Dropped
 from scenes.table.tableau import Group, Head, Mark, Pile, Space, Stack, Tableau, Taking, Tint, hidden
 from scenes.table.telling.log import gained
-from tests.family.toy.state import Claim, DiscardCard, DrawCard, LaidPair, LayPair, TakeBack, ToyPhase
-from tests.family.toy.words import describe, sentence
+from tests.family.toy import SAYS, Claim, LaidPair, LayPair, ToyPhase
 
 COMMON = 0
 """The number of the one space, which all players share."""
@@ -61,12 +62,12 @@ class ToyTable:
             subtitles=("Toy", "Toy"),
             task="" if seen.to_move is None else f"{names[seen.to_move]}: {seen.phase.value}",
             prompt="Claim the discard or pass." if seen.phase is ToyPhase.CLAIM else "Click the stock.",
-            refusal=tuple(Statement(sentence(fault, names)) for fault in refused),
+            refusal=tuple(Statement(SAYS.sentence(fault, names)) for fault in refused),
             scores=tuple(SidePoints(name, (seat,), seen.totals[seat]) for seat, name in enumerate(names)),
             main=_main(seen) if live else None,
             others=(Command("pass", "Pass", Do(Claim(take=False))),) if live and _claims(seen) else (),
             returnable=back,
-            reset=TakeBack() if playing and seen.can_take_back else None,
+            reset=UndoPlays() if playing and seen.can_take_back else None,
             free=seen.phase is ToyPhase.PLAY,
             liftable=back,
             pack=pack,
@@ -86,8 +87,7 @@ class ToyTable:
     def discarded(self, seen, card):
         kind, hand = seen.options.pack.kind(card), list(seen.hand)
         hand.remove(kind)
-        sizes = tuple(size - (seat == seen.seat) for seat, size in enumerate(seen.hand_sizes))
-        return replace(seen, hand=tuple(hand), hand_sizes=sizes, pile=(*seen.pile, kind))
+        return replace(seen, hands=put(seen.hands, seen.seat, tuple(hand)), pile=(*seen.pile, kind))
 
     def taking(self, seen, card):
         return Taking({card: None}, "Takes the discard.") if _claims(seen) else Taking()
@@ -95,9 +95,9 @@ class ToyTable:
     def dropped(self, seen, board, cards, target):
         del board
         if isinstance(target, ToPile):
-            return Dropped(DiscardCard(seen.options.pack.kind(cards[0])))
+            return Dropped(Discard(seen.options.pack.kind(cards[0])))
         if isinstance(target, ToHand):
-            return Dropped(TakeBack() if seen.can_take_back else None)
+            return Dropped(UndoPlays() if seen.can_take_back else None)
         return Dropped(LayPair(_pair(seen, cards)) if isinstance(target, ToSpace) and len(cards) == 2 else None)
 
     def resolved(self, seen, board, cards, target):
@@ -129,7 +129,7 @@ class ToyTable:
 
     def pressed(self, seen, what, card=None):
         if what is Press.STOCK and seen.phase is ToyPhase.DRAW:
-            return Do(DrawCard())
+            return Do(DrawStock())
         if what is Press.PILE and card is not None and _claims(seen):
             return Do(Claim(take=True))
         return None
@@ -139,7 +139,7 @@ class ToyTable:
 
     def log_turns(self, seen, events, names):
         del seen
-        return [LogTurn((event,), describe(event, names), getattr(event, "seat", None)) for event in events]
+        return [LogTurn((event,), SAYS.describe(event, names), getattr(event, "seat", None)) for event in events]
 
     def beats(self, old, new, tableau, names, *, mine):
         del tableau
@@ -153,10 +153,10 @@ class ToyTable:
                     yield PointsCounted(tuple(tuple(_items(new, seat)) for seat in range(new.options.seats)))
 
     def is_drag(self, action):
-        return isinstance(action, LayPair | TakeBack)
+        return isinstance(action, LayPair | UndoPlays)
 
     def sentence(self, fault, names):
-        return sentence(fault, names)
+        return SAYS.sentence(fault, names)
 
     def notable(self, event, names):
         del event, names
@@ -175,7 +175,7 @@ def _new_pairs(seen):
 
 def _main(seen):
     if seen.phase is ToyPhase.DRAW:
-        return Command("draw", "Draw", Do(DrawCard()), "deck")
+        return Command("draw", "Draw", Do(DrawStock()), "deck")
     return Command("claim", "Claim", Do(Claim(take=True))) if _claims(seen) else None
 
 

@@ -17,7 +17,7 @@ from typing import Final
 
 from engine.blocks.turn_deal import Phase
 from engine.games.contract.ai.light_plans import HIGH, WILD, Hand, Plan, Run, hand_of, is_beside, plan_of
-from engine.games.contract.melds import contract_of, points
+from engine.games.contract.melds import contract_of, law_of, points
 from engine.games.contract.options import FIFTEEN, ContractOptions
 from engine.games.contract.rules import ContractDeal
 from engine.rummy.cards import COPIES, DECK_SIZE, Card
@@ -58,7 +58,7 @@ _FEW: Final = 3
 def _tables(options: ContractOptions) -> tuple[list[int], list[int]]:
     """The face of each card, and the points of each face."""
     cards = map(Card, range(COPIES * DECK_SIZE))
-    faces = [WILD if options.law.is_wild(card) else card.face for card in cards]
+    faces = [WILD if law_of(options).is_wild(card) else card.face for card in cards]
     return faces, [points(options, Card(face)) for face in range(WILD + 1)]
 
 
@@ -70,7 +70,7 @@ class LightDeal:
         self._faces, self._worth = _tables(options)
         self._whole = deal.whole
         self._sets, runs = contract_of(options, deal.hand_number)
-        self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [options.law.fewest_run] * runs
+        self._lengths = [FEWEST] * (FIFTEEN // FEWEST) if options.fifteen else [law_of(options).fewest_run] * runs
         self._lays_off, self._at_once = not options.fifteen, options.lay_off == "at_once"
         self.mover = deal.mover if deal.drawer is None else deal.drawer
         """Whose turn it is."""

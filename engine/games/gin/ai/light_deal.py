@@ -16,21 +16,6 @@ _NO_LIMIT = 1000
 class LightDeal:
     """A deal at one moment, with all cards known to whoever plays it out; policies see what players would."""
 
-    __slots__ = (
-        "gone",
-        "hands",
-        "known",
-        "limit",
-        "mover",
-        "options",
-        "pile",
-        "pile_run",
-        "policies",
-        "stock",
-        "turns",
-        "upcard",
-    )
-
     def __init__(
         self,
         options: GinOptions,

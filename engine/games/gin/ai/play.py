@@ -1,7 +1,6 @@
-"""A policy at the table: the actions of a seat, from its view."""
+"""A policy at the table: from a seat's view its actions, and the choices that come into question beside them."""
 
-from engine.games.gin.ai.beliefs import danger_of
-from engine.games.gin.ai.known_cards import Sight
+from engine.games.gin.ai.known_cards import Sight, danger_of
 from engine.games.gin.ai.policy import Policy
 from engine.games.gin.knocks import could_end, is_big_gin
 from engine.games.gin.lay_offs import best_lay_off, safest
@@ -23,6 +22,9 @@ from engine.games.gin.words import (
 )
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import CARDS
+
+_NEAR = 10
+"""Points above what it knocks with at which a player thinks about knocking, where any count may be knocked with."""
 
 
 def play(view: GinView, sight: Sight, policy: Policy) -> tuple[GinAction, ...]:
@@ -104,3 +106,41 @@ def lay_off(view: GinView) -> tuple[GinAction, ...]:
     """Everything laid off that leaves the least count."""
     plan = best_lay_off(tables(view.known.options.melds), mask_of(view.hand), view.known.spread)
     return (*(LayOffOnKnock(card, on) for card, on in plan.cards), FinishLayingOff())
+
+
+# -- choices, what rules of thumb would do first
+
+
+def draw_choices(view: GinView, sight: Sight, policy: Policy) -> list[GinAction]:
+    """The draws that are possible, the one that the policy makes first."""
+    usual = draw(view, wanted=takes(view, sight, policy))
+    return sorted(legal_moves(view), key=lambda action: action != usual)
+
+
+def discard_choices(view: GinView, sight: Sight, policy: Policy, most: int, apart: float) -> list[Discard]:
+    """The `most` discards that the policy likes best, none dearer by more than `apart` points than the first."""
+    ranked = policy.ranked(sight.hand, sight.taken, sight.known, sight.turn, danger_of(view, sight))
+    return [Discard(CARDS[card.bit_length() - 1]) for cost, card in ranked[:most] if cost - ranked[0][0] <= apart]
+
+
+def knock_choice(view: GinView, sight: Sight, policy: Policy) -> Knock | None:
+    """The best knock, if it is allowed and worth a thought."""
+    count = policy.count(sight.hand ^ 1 << cheapest_discard(view))
+    must = view.known.drew is DrawnFrom.LAST
+    if not must and view.known.limit is not None and count > view.known.limit:
+        return None
+    if not must and not view.known.options.duel and count > knocks_at(view, sight, policy) + _NEAR:
+        return None
+    return knock(view, sight, policy)
+
+
+def end_choices(view: GinView, sight: Sight, policy: Policy, most: int, apart: float) -> list[GinAction]:
+    """The policy's own choice first, then the best few discards and the best knock, if it is worth a thought."""
+    knocking = knock_choice(view, sight, policy)
+    count = 0 if knocking is None else policy.count(sight.hand ^ 1 << knocking.card)
+    if knocking is not None and (count == 0 or view.known.drew is DrawnFrom.LAST):
+        return [knocking]
+    discards = discard_choices(view, sight, policy, most, apart)
+    if knocking is None:
+        return [*discards]
+    return [knocking, *discards] if count <= knocks_at(view, sight, policy) else [*discards, knocking]

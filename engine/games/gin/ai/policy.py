@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from itertools import chain
+from operator import or_
 
-from engine.games.gin.ai.style import Style
-from engine.games.gin.ai.triples import Triples, neighbours, triples
+from engine.games.gin.ai.levels import Style
+from engine.games.gin.lay_offs import meld_masks
 from engine.games.gin.least_count import CountTables, tables
 from engine.games.gin.melds import RANKS, AceRuns, GinMelds, run_masks
 from engine.games.gin.options import GinOptions
@@ -22,6 +24,30 @@ _EACH_SUIT = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _PAIR = 2
 Danger = Callable[[int], float]
 """The number of melds that opponents are expected to make with a card, given as a bit."""
+
+
+Triples = tuple[tuple[tuple[int, int], ...], ...]
+"""By card, the pairs that make a meld with it, each as two bits."""
+
+
+@cache
+def triples(ace: AceRuns) -> Triples:
+    """All melds of three cards."""
+    threes = [meld for meld in meld_masks(ace) if meld.bit_count() == FEWEST]
+    return tuple(
+        tuple(sorted(_pair(meld ^ 1 << card) for meld in threes if meld >> card & 1)) for card in range(NATURALS)
+    )
+
+
+@cache
+def neighbours(ace: AceRuns) -> tuple[int, ...]:
+    """By card, the cards that can be in a meld of three with it, as a mask."""
+    return tuple(reduce(or_, chain.from_iterable(pairs)) for pairs in triples(ace))
+
+
+def _pair(mask: int) -> tuple[int, int]:
+    low = mask & -mask
+    return low, mask ^ low
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,10 @@
 
 from random import Random
 
-from engine.games.gin.ai.beliefs import weights
-from engine.games.gin.ai.known_cards import Sight
-from engine.games.gin.ai.levels import rollout_styles
+from engine.games.gin.ai.known_cards import Sight, weights
+from engine.games.gin.ai.levels import Style, rollout_styles
 from engine.games.gin.ai.light_deal import LightDeal
 from engine.games.gin.ai.policy import Known, Policy
-from engine.games.gin.ai.style import Style
 from engine.games.gin.rules import GinView
 from engine.games.gin.words import GinAction, Knock, PassUpcard, SayBigGin, TakeDiscard, TakeUpcard
 from engine.rummy.actions import Discard, DrawStock

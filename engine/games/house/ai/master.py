@@ -1,43 +1,114 @@
-"""Master: the Expert's few best choices, played on in sampled worlds; it leaves the first only on clear gain."""
+"""Master: the Expert's few best choices, played on in sampled worlds; it leaves the first only on clear gain.
+
+All candidates are compared in the same worlds. In each every candidate is played, then quick players play some turns
+more with the Expert's weights: that is the cheaper policy of these rollouts. Each sees its own hand only. Where a hand
+stands then is turned into the chance to win the game, so that what is compared knows the score and how many hands are
+left.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from math import copysign, erf, inf, sqrt
 from random import Random
 from typing import TypeVar
 
+from engine.blocks.comparison import Comparison, Estimate
 from engine.games.house.ai import expert
-from engine.games.house.ai.outlook import DrawOption, Outlook
+from engine.games.house.ai.outlook import DrawOption
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.ai.rollouts import Line, Rollouts
 from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.ai.sense.deeds import STEPS
-from engine.games.house.ai.worlds import unseen
+from engine.games.house.ai.worlds import Unseen, unseen
 from engine.games.house.solver.quick.hand import QuickHand
-from engine.games.house.solver.quick.player import Choice, QuickDraw, end_turn, finish_turn
+from engine.games.house.solver.quick.player import Choice, QuickDraw, end_turn, finish_turn, play_turn
+from engine.games.house.solver.quick.value import ValueWeights, standing
 from engine.games.house.solver.spot import Spot
 from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.games.house.words import Action, Open
+from engine.values import value_class
 
 CANDIDATES = 5
 _MARGIN = 10.0
 """Points behind the Expert's first choice that a candidate may be."""
 V = TypeVar("V", Choice, QuickDraw, DrawOption)
+Line = Callable[[QuickHand], None]
+"""Plays the rest of the mover's turn in a world. Changes the world."""
+_SPREAD = 55.0
+"""Standard deviation of the points by which a side gains on another in one hand, in games of Experts."""
+_CUT_SHORT = 30.0
+"""The same for what is left of a hand where the playing on ends."""
+_DEPTHS = 3
+"""Places in the pile that quick players look at here."""
+
+
+@value_class(kw_only=True)
+class Rollouts:
+    """The effort of a comparison by sampled worlds, and the margin by which a candidate must beat the first."""
+
+    worlds: int
+    batch: int
+    """Worlds after which candidates that are clearly behind are given up; at least 2."""
+    turns: int
+    """Turns played on after the candidate's own."""
+    sure: float
+    """Standard errors by which a candidate must be ahead of the first to be taken, or behind it to be given up."""
+
+    def best(
+        self, unseen: Unseen, lines: Sequence[Line], weights: ValueWeights, rng: Random, stop: Callable[[], bool]
+    ) -> int:
+        """The candidate to take: the first, unless another is clearly better."""
+
+        def worth(place: int, world: QuickHand) -> float:
+            return self._chance(world.copy(), lines[place], unseen, weights)
+
+        # A world can take long, so nobody who leaves the game waits even for the first.
+        result = Comparison(len(lines), lambda: unseen.world(rng), worth, stop, least=0)
+
+        def hopeful(places: Sequence[int]) -> list[int]:
+            return [place for place in places if place == 0 or self._lead(result.gain(place, 0)) > -1]
+
+        gains = {place: result.gain(place, 0) for place in result.narrow(self.worlds, self.batch, hopeful) if place}
+        sure = {place: gain.mean for place, gain in gains.items() if self._lead(gain) > 1}
+        return max(sure, key=lambda place: sure[place], default=0)
+
+    def _lead(self, gain: Estimate) -> float:
+        """The mean gain, measured by what it must be to be sure; a gain that is the same in all worlds is."""
+        if not gain.error:
+            return copysign(inf, gain.mean) if gain.mean else 0.0
+        return gain.mean / (self.sure * gain.error)
+
+    def _chance(self, hand: QuickHand, line: Line, unseen: Unseen, weights: ValueWeights) -> float:
+        """The chance to win the game when a candidate is played in a world. Changes the world."""
+        line(hand)
+        for _ in range(self.turns):
+            if hand.over:
+                break
+            play_turn(hand, weights, _DEPTHS)
+        view = unseen.view
+        totals = [before + more for before, more in zip(view.totals, standing(hand, weights), strict=True)]
+        mine = totals.pop(view.options.seating.side(view.seat))
+        left = view.options.hands - view.hand_number
+        spread = sqrt(1 + left * _SPREAD**2 + (0 if hand.over else _CUT_SHORT**2))
+        return (1 + erf((mine - max(totals)) / spread / sqrt(2))) / 2
+
+
 ROLLOUTS = Rollouts(worlds=8, batch=4, turns=4, sure=1.0)
 
 
-def decide(view: View, seed: int, stop: Callable[[], bool], rollouts: Rollouts = ROLLOUTS) -> tuple[Action, ...]:
+def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
     """The actions of the seat to move, up to the next decision."""
     rng = Random(seed)
     match view.phase:
         case Phase.OPENING:
             return (Open(take=True),)
         case Phase.DRAW:
-            return (_draw(view, rng, stop, rollouts),)
+            return (_draw(view, rng, stop),)
         case _:
-            return _play(view, rng, stop, rollouts)
+            return _play(view, rng, stop)
 
 
-def _draw(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts) -> Action:
+def _draw(view: View, rng: Random, stop: Callable[[], bool]) -> Action:
     """The draw that comes out best; whether to demand is the Expert's choice."""
     outlook = expert.outlook_of(view)
     draws = sorted(outlook.draws(expert.DRAW_STEPS, stop), key=lambda draw: draw.value, reverse=True)
@@ -45,19 +116,12 @@ def _draw(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts)
     if demand is not None and demand.value > draws[0].value:
         return mended_draw(view, [demand.draw, *(expert.as_action(view, draw) for draw in draws)], stop)
     close = likely(draws)
-    lines = [_with_draw(outlook, draw) for draw in close]
-    best = close[rollouts.best(unseen(view), lines, outlook.weights, rng, stop)]
+    lines = [partial(finish_turn, draw=draw, weights=outlook.weights) for draw in close]
+    best = close[ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)]
     return mended_draw(view, [expert.as_action(view, draw) for draw in (best, *draws)], stop)
 
 
-def _with_draw(outlook: Outlook, draw: QuickDraw) -> Line:
-    def line(hand: QuickHand) -> None:
-        finish_turn(hand, draw, outlook.weights)
-
-    return line
-
-
-def _play(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts) -> tuple[Action, ...]:
+def _play(view: View, rng: Random, stop: Callable[[], bool]) -> tuple[Action, ...]:
     """The turn and discard that come out best."""
     if view.draft is None:
         return plainest(view)
@@ -67,7 +131,8 @@ def _play(view: View, rng: Random, stop: Callable[[], bool], rollouts: Rollouts)
     if not result:
         return plainest(view)
     close = likely(apart([*result, *outlook.other_discards(view.draft.basis, result[0])]))
-    best = rollouts.best(unseen(view), [_with_end(choice) for choice in close], outlook.weights, rng, stop)
+    lines = [partial(end_turn, choice=choice) for choice in close]
+    best = ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)
     play = outlook.first(asked, [close[best], *result])
     return plainest(view) if play is None else outlook.actions(outlook.sensible(play))
 
@@ -87,10 +152,3 @@ def apart(choices: Iterable[Choice]) -> list[Choice]:
     for choice in best_first:
         ends.setdefault((choice.turn.spot, choice.discard), choice)
     return list(ends.values())
-
-
-def _with_end(choice: Choice) -> Line:
-    def line(hand: QuickHand) -> None:
-        end_turn(hand, choice)
-
-    return line

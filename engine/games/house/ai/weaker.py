@@ -1,70 +1,84 @@
-"""The weaker levels, each made of the one before: quick turns, chosen less surely, without the solver.
+"""The levels below Expert. None of them minds what others took.
 
-`learner` leaves all but its own plays alone. `casual` replaces jokers, adds to all plays and steals a card. `regular`
-steals more, and looks deeper into the pile. None of them minds what others took.
+Learner leaves all but its own plays alone. Casual replaces jokers, adds to all plays and steals a card. Regular steals
+more, and looks deeper into the pile. Their turns are quick ones, chosen less surely, without the solver.
 
-The regret of a candidate is what it is worth less than the best. The chance of being chosen falls with it as
-exp(-regret / temperature), as a softmax does; candidates whose regret is above `cut` are never chosen, so that a weak
-level slips but does nothing silly.
+Skilled plays the turn worth most points now, exactly, goes out where that earns more, and demands nothing. Draws are
+weighed by quick turns, the play is the solver's, the discard is what the hand misses least.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import exp
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from engine.games.house.ai.expert import as_action
 from engine.games.house.ai.outlook import Outlook
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.ai.skilled import answer
-from engine.games.house.solver.quick.player import Choice, draws
-from engine.games.house.solver.quick.value import GREEDY, ValueWeights
+from engine.games.house.ai.sense.deeds import Better
+from engine.games.house.scoring import unplayed_value
+from engine.games.house.solver.answer import Answer, Objective
+from engine.games.house.solver.bits import mask_of
+from engine.games.house.solver.budget import Budget
+from engine.games.house.solver.quick.player import Choice, QuickDraw, draws
+from engine.games.house.solver.quick.value import GREEDY, ValueWeights, feeds, going_out
+from engine.games.house.solver.turn import best_turn, turn_out
 from engine.games.house.state import Phase
 from engine.games.house.view import View
-from engine.games.house.words import Action
+from engine.games.house.words import Action, Open
 from engine.rummy.shuffle import SplitMix
 from engine.values import value_class
 
-T = TypeVar("T")
+V = TypeVar("V", Choice, QuickDraw)
 _GRAIN = 1 << 32
 """Weights are rounded to whole numbers of this fineness, so that a choice is the same on every machine."""
+_STEPS = 300
+"""Skilled's steps of the solver for the best turn: with twenty times as many it finds a tenth more points."""
+_OUT_STEPS = 300
+"""Its steps for going out, where few cards are left."""
+_FEW = 8
+"""Cards of the hand with which it looks for going out."""
 
 
-@value_class
-class Candidate(Generic[T]):
-    """A possible choice, and its worth in points."""
+def answer(view: View) -> Open:
+    """The answer of those who do not think ahead: they take a card that makes a play, and the dealer must (R7)."""
+    card = view.turned_up
+    makes_a_play = card is not None and feeds(mask_of((card,)), mask_of(view.hand))
+    return Open(take=view.seat == view.dealer or makes_a_play)
 
-    worth: float
-    thing: T
+
+# -- Learner to Regular
 
 
 @value_class(kw_only=True)
 class Nerve:
-    """The randomness of a choice among candidates. Lower values choose the best more surely."""
+    """The randomness of a choice: weakness by regret. Lower values choose the best more surely.
+
+    The regret of a choice is what it is worth less than the best. The chance of being chosen falls with it as
+    exp(-regret / temperature), as a softmax does; beyond the cut nothing is chosen, so that a weak level slips but does
+    nothing silly.
+    """
 
     temperature: float
-    """The regret, in points, at which a candidate is chosen about a third as often as the best; above 0."""
+    """The regret, in points, at which a choice is made about a third as often as the best; above 0."""
     cut: float
     """The most regret, in points, that is ever chosen."""
 
+    def weights(self, worths: Sequence[float]) -> list[int]:
+        """The relative probability of each choice by its worth, as a whole number; 0 for those never made."""
+        regrets = [max(worths) - worth for worth in worths]
+        return [round(_GRAIN * exp(-regret / self.temperature)) if regret <= self.cut else 0 for regret in regrets]
 
-def weights(candidates: Sequence[Candidate[T]], nerve: Nerve) -> list[int]:
-    """The relative probability of each candidate, as a whole number; 0 for those never chosen."""
-    best = max(candidate.worth for candidate in candidates)
-    regrets = (best - candidate.worth for candidate in candidates)
-    return [round(_GRAIN * exp(-regret / nerve.temperature)) if regret <= nerve.cut else 0 for regret in regrets]
-
-
-def chosen(candidates: Sequence[Candidate[T]], nerve: Nerve, stream: SplitMix) -> T:
-    """One of the candidates, by their weights. The order of candidates must not depend on chance."""
-    likely = weights(candidates, nerve)
-    drawn = stream.below(sum(likely))
-    for candidate, weight in zip(candidates, likely, strict=True):
-        drawn -= weight
-        if drawn < 0:
-            return candidate.thing
-    message = "weights add up to more than what is drawn below"
-    raise AssertionError(message)
+    def choice(self, choices: Sequence[V], stream: SplitMix) -> V:
+        """One of the choices, by their weights. Their order must not depend on chance."""
+        likely = self.weights([each.value for each in choices])
+        drawn = stream.below(sum(likely))
+        for each, weight in zip(choices, likely, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return each
+        message = "weights add up to more than what is drawn below"
+        raise AssertionError(message)
 
 
 @value_class(kw_only=True)
@@ -91,8 +105,7 @@ class HouseAbilities:
         """The stock, or cards of the pile that promise more."""
         stock, *pile = draws(outlook.hand, self.weights, self.reach)
         options = [stock, *(draw for draw in pile if draw.value > stock.value)]
-        draw = chosen([Candidate(each.value, each) for each in options], self.nerve, stream)
-        return as_action(outlook.view, draw)
+        return as_action(outlook.view, self.nerve.choice(options, stream))
 
     def _play(self, outlook: Outlook, stream: SplitMix, stop: Callable[[], bool]) -> tuple[Action, ...]:
         """A good turn and a discard; the plainest turn where it finds none."""
@@ -100,13 +113,10 @@ class HouseAbilities:
         turns = outlook.turns(asked)
         if not turns:
             return plainest(outlook.view)
-        turn = self._chosen(turns, stream)
+        turn = self.nerve.choice(turns, stream)
         ends = [turn, *outlook.other_discards(outlook.basis, turn)] if turn.discard else [turn]
-        play = outlook.first(asked, [self._chosen(ends, stream), *turns])
+        play = outlook.first(asked, [self.nerve.choice(ends, stream), *turns])
         return plainest(outlook.view) if play is None else outlook.actions(play)
-
-    def _chosen(self, choices: Iterable[Choice], stream: SplitMix) -> Choice:
-        return chosen([Candidate(choice.value, choice) for choice in choices], self.nerve, stream)
 
 
 LEARNER = HouseAbilities(
@@ -126,3 +136,50 @@ REGULAR = replace(
     reach=3,
     nerve=Nerve(temperature=1.6, cut=4.5),
 )
+
+
+# -- Skilled
+
+
+def skilled(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The actions of the seat to move, up to the next decision."""
+    del seed  # it draws no random numbers
+    match view.phase:
+        case Phase.OPENING:
+            return (answer(view),)
+        case Phase.DRAW:
+            return (_draw(view),)
+        case _:
+            return _play(view, stop)
+
+
+def _draw(view: View) -> Action:
+    """The stock, or the pile as deep as it betters the turn most."""
+    return as_action(view, max(draws(Outlook(view, GREEDY).hand, GREEDY), key=lambda draw: draw.value))
+
+
+def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
+    """The best turn and a discard; a quick turn where the solver has found none, and the plainest at last."""
+    draft = view.draft
+    if draft is None:
+        return plainest(view)
+    outlook = Outlook(view, GREEDY)
+    asked = outlook.asked(draft.basis, 0, stop)
+    turn = _best(outlook, stop)
+    play = None if turn.value is None else outlook.planned(asked, Better(turn.tables, None))
+    play = play or outlook.first(asked, outlook.turns(asked))
+    return plainest(view) if play is None else outlook.actions(play)
+
+
+def _best(outlook: Outlook, stop: Callable[[], bool]) -> Answer:
+    """The turn worth most points, or one that goes out if that earns what it gives up."""
+    basis, seating = outlook.basis, outlook.view.options.seating
+    most = best_turn(basis, seating, Objective.POINTS, Budget(stop=stop, steps=_STEPS))
+    if most.out or most.value is None or len(basis.start.hand) > _FEW:
+        return most
+    out = turn_out(basis, seating, Budget(stop=stop, steps=_OUT_STEPS))
+    if out is None:
+        return most
+    gain = going_out(outlook.seat, GREEDY, closes=False)
+    gain += unplayed_value(most.left) if outlook.view.options.final_penalty else 0
+    return out if out.points + gain > most.points else most

@@ -70,21 +70,6 @@ class Plain:
     `must` and the optional `hand` are masks that share no card.
     """
 
-    __slots__ = (
-        "budget",
-        "card",
-        "enough",
-        "extra",
-        "free_out",
-        "given",
-        "hand",
-        "lay",
-        "loss",
-        "must",
-        "optional",
-        "used",
-    )
-
     def __init__(self, must: int, hand: int, weights: Weights = POINTS, budget: Budget = UNLIMITED) -> None:
         self.must = must
         self.hand = hand

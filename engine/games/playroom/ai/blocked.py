@@ -8,13 +8,14 @@ cards by which it would come to that: they wait for a combination, or for anothe
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.games.playroom.law import LOW, CombinationLaw
 from engine.games.playroom.melds import (
     CLOSED,
     JOKER,
     LEAST,
+    LOW,
     Combination,
     CombinationKind,
+    CombinationLaw,
     Kinds,
     card_at,
     read_combination,

@@ -8,12 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from engine.games.playroom.law import HIGH, LOW, CombinationLaw
 from engine.games.playroom.melds import (
+    HIGH,
     IDENTICAL,
     JOKER,
     LEAST,
+    LOW,
     CombinationKind,
+    CombinationLaw,
     Kinds,
     card_at,
     rank_value,

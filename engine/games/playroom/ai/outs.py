@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.games.playroom.law import HIGH
-from engine.games.playroom.melds import JOKER, CombinationKind, Kinds, card_at, read_combination
+from engine.games.playroom.melds import HIGH, JOKER, CombinationKind, Kinds, card_at, read_combination
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.scoring import hand_value
 from engine.rummy.cards import CARDS, RANKS, SUITS, Card

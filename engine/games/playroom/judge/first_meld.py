@@ -15,13 +15,13 @@ from math import gcd
 from operator import mul
 
 from engine.games.playroom.judge.shadow_prices import SCALE, shadow_prices
-from engine.games.playroom.law import CombinationLaw
 from engine.games.playroom.melds import (
     IDENTICAL,
     JOKER,
     LEAST,
     Combination,
     CombinationKind,
+    CombinationLaw,
     Kinds,
     card_at,
     combination_value,

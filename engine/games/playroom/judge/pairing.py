@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import Enum, auto
 
-from engine.games.playroom.law import CombinationLaw
-from engine.games.playroom.melds import CLOSED, JOKER, Combination, CombinationKind, combination_value
+from engine.games.playroom.melds import CLOSED, JOKER, Combination, CombinationKind, CombinationLaw, combination_value
 from engine.values import value_class
 
 

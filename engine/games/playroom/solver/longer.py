@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.games.playroom.judge.pairing import JokerRule, jokers_taken
-from engine.games.playroom.law import HIGH, LOW, CombinationLaw
 from engine.games.playroom.melds import (
     CLOSED,
+    HIGH,
     JOKER,
+    LOW,
     Combination,
     CombinationKind,
+    CombinationLaw,
     Kinds,
     card_at,
     read_combination,

@@ -8,8 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.playroom.judge.first_meld import holding
-from engine.games.playroom.law import CombinationLaw
-from engine.games.playroom.melds import JOKER, Combination, Kinds, combination_value, rank_value
+from engine.games.playroom.melds import JOKER, Combination, CombinationLaw, Kinds, combination_value, rank_value
 from engine.games.playroom.options import PlayroomOptions
 from engine.games.playroom.solver.task import NATURALS52, SolverLimit, TurnAim
 from engine.rummy.cards import CARDS, Card

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from engine.games.playroom.law import LOW, CombinationLaw
 from engine.games.playroom.melds import (
     IDENTICAL,
     JOKER,
+    LOW,
     Combination,
     CombinationKind,
+    CombinationLaw,
     Kinds,
     combination_value,
     joining,

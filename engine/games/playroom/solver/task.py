@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from engine.games.playroom.law import HIGH, LOW, CombinationLaw
-from engine.games.playroom.melds import rank_value
+from engine.games.playroom.melds import HIGH, LOW, CombinationLaw, rank_value
 from engine.games.playroom.solver.masks import RANKS13, SUITS4
 
 NATURALS52: Final = SUITS4 * RANKS13

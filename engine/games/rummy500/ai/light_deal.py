@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.blocks.turn_deal import Phase
-from engine.games.rummy500.melds import points, values_of
+from engine.games.rummy500.melds import law_of, points, values_of
 from engine.games.rummy500.options import Rummy500Options
 from engine.games.rummy500.rules import Rummy500Deal
 from engine.rummy.cards import CARDS, NATURALS
@@ -51,7 +51,7 @@ class _Tables:
         """A meld: whether it is a set, its rank, cards and number or its suit and ends, and the points of its cards."""
         result = self._shapes.get(lies)
         if result is None:
-            law = self.options.law
+            law = law_of(self.options)
             naturals, values = law.naturals(lies), values_of(self.options, lies)
             if law.kind(lies) is MeldKind.SET:
                 result = (True, naturals[0].rank, sum(BITS[card] for card in set(naturals)), len(lies), values)
@@ -67,24 +67,6 @@ _tables = cache(_Tables)
 
 class LightDeal:
     """A deal at one moment."""
-
-    __slots__ = (
-        "calls",
-        "drawn",
-        "fits",
-        "hands",
-        "jokers",
-        "laid",
-        "low_ace",
-        "mover",
-        "pile",
-        "runs",
-        "sets",
-        "stock",
-        "top_free",
-        "twins",
-        "worth",
-    )
 
     def __init__(self, deal: Rummy500Deal) -> None:
         seats = deal.options.seats

@@ -9,10 +9,8 @@ from engine.blocks.deal import changed
 from engine.games.straight.ai import deal_decisions
 from engine.games.straight.ai.facts import Facts, TableFacts, exchanges, facts_of, partners, table_facts, with_table
 from engine.games.straight.ai.light_rules import light_rules
-from engine.games.straight.ai.outs import by_outs
-from engine.games.straight.ai.planned_turn import TurnDone, done
-from engine.games.straight.ai.turn_plans import Plan, fullest, going_out, is_close, nothing, smaller
-from engine.games.straight.ai.worth import Costs, cost_of, discards
+from engine.games.straight.ai.turn_plans import Plan, TurnDone, done, fullest, going_out, is_close, nothing, smaller
+from engine.games.straight.ai.worth import Costs, by_outs, cost_of, discards
 from engine.games.straight.legal_actions import plainest
 from engine.games.straight.melds import mask_of
 from engine.games.straight.phases.drawing import renewal_faults

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from math import comb
 
 from engine.games.straight.ai.facts import Facts
-from engine.games.straight.ai.planned_turn import off_for
-from engine.games.straight.ai.turn_plans import Plan, fullest
+from engine.games.straight.ai.turn_plans import Plan, fullest, off_for
 from engine.games.straight.ai.worth import Costs, cost_of
 from engine.games.straight.legal_actions import melds_to_lay
 from engine.games.straight.melds import mask_of

@@ -18,29 +18,6 @@ _MOST_TURNS = 120
 class LightDeal:
     """A deal at one moment, with all cards known to whoever plays it out; each seat uses what it would see."""
 
-    __slots__ = (
-        "at_once",
-        "following",
-        "gone",
-        "hands",
-        "holds",
-        "mover",
-        "on_runs",
-        "on_sets",
-        "owns",
-        "pile",
-        "played",
-        "reuses",
-        "rules",
-        "runs",
-        "seats",
-        "stock",
-        "style",
-        "table",
-        "turns",
-        "whole",
-    )
-
     def __init__(self, rules: LightRules, style: LightStyle, seats: list[int], hands: list[int]) -> None:
         self.rules = rules
         self.style = style

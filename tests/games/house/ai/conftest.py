@@ -1,7 +1,7 @@
 import pytest
 
 from engine.games.house.ai import master
-from engine.games.house.ai.rollouts import Rollouts
+from engine.games.house.ai.master import Rollouts
 
 
 @pytest.fixture(autouse=True)

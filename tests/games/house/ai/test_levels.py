@@ -4,8 +4,8 @@ import pytest
 
 from engine.games.house.ai import expert
 from engine.games.house.ai.expert import draw_choices
+from engine.games.house.ai.master import Rollouts
 from engine.games.house.ai.plainest import plainest
-from engine.games.house.ai.rollouts import Rollouts
 from engine.games.house.game import HOUSE
 from engine.games.house.player import MINDS
 from engine.games.house.view import view

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.games.house.ai.rollouts import Rollouts
+from engine.games.house.ai.master import Rollouts
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.solver.quick.value import CLASSIC
 from engine.games.house.solver.spot import Spot

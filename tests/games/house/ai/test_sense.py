@@ -1,17 +1,13 @@
 """Blunders and silly turns that no sensible player makes, and what comes out of a second look at them."""
 
 import pytest
-from engine.games.house.ai.sense.draws import OF_DRAWS
-from engine.games.house.ai.sense.ends import OF_ENDS
-from engine.games.house.ai.sense.plays import OF_PLAYS
-from engine.games.house.ai.sense.solver_cache import Asked
 
 from build.measure.own.house_deeds import OF_DEEDS, PastKind, blunders, deeds_in
 from engine.family.game import act
 from engine.games.house.ai.expert import outlook_of
-from engine.games.house.ai.sense.blunder import BlunderKind
+from engine.games.house.ai.sense.blunder import OF_DRAWS, OF_PLAYS, BlunderKind
 from engine.games.house.ai.sense.corrections import mended_draw, of_play
-from engine.games.house.ai.sense.deeds import Better, TurnPlay
+from engine.games.house.ai.sense.deeds import Asked, Better, TurnPlay
 from engine.games.house.ai.sense.silly import Reason, silly
 from engine.games.house.draft import new_draft
 from engine.games.house.game import new_game
@@ -177,7 +173,7 @@ def test_what_is_a_blunder_and_what_is_none(name):
 
 
 def test_every_kind_has_its_function():
-    looks, kinds = (*OF_DRAWS, *OF_PLAYS, *OF_ENDS, *OF_DEEDS), (*BlunderKind, *PastKind)
+    looks, kinds = (*OF_DRAWS, *OF_PLAYS, *OF_DEEDS), (*BlunderKind, *PastKind)
     assert [look.__name__.replace("_", " ") for look in looks] == [kind.value for kind in kinds]
 
 

@@ -1,12 +1,9 @@
 """The levels of Playroom Rummy: whole rounds under many options, and single decisions."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
-from build.measure.playing import level_players, play_labelled
-from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.player import mind
 from engine.games.playroom.position_reader import read_kinds
@@ -14,9 +11,6 @@ from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.words import ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from tests.games.playroom.live_turns import play_view
-from tests.games.playroom.random_rounds import random_options
-
-LEVELS = tuple(level.name for level in PLAYROOM.levels)
 
 
 def never():
@@ -27,15 +21,6 @@ def turn(level, table, hand, changes=None, preset="playroom", **more):
     chosen = OPTIONS.read(preset, 2, changes or {})
     seen = play_view(chosen, tuple(map(read_kinds, table)), read_kinds(hand), **more)
     return mind(level)(seen, 1, never)
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_rounds_of_all_levels_come_to_their_end(number):
-    chosen = random_options(Random(f"levels {number}"))
-    players = level_players(PLAYROOM, *(LEVELS[(number + seat) % len(LEVELS)] for seat in range(chosen.seats)))
-    hand = play_labelled(PLAYROOM, chosen, f"levels {number}", players)
-    assert hand.hand_scores is not None
-    assert hand.turns <= 50 * chosen.seats
 
 
 @pytest.mark.parametrize("level", ["expert", "master"])
@@ -78,11 +63,6 @@ def test_a_master_goes_out_with_its_first_meld_where_that_takes_thousands_of_ste
     hand = "3c 4c 5c 6c Qc 2d 2d 6d 9d 5h 6h Th Qh X"
     show, _end = turn("master", table.split(","), hand, preset="romme", entered=False)
     assert sum(map(len, show.table)) == len(table.replace(",", " ").split()) + 13
-
-
-def test_an_unknown_level_is_refused():
-    with pytest.raises(KeyError):
-        mind("novice")
 
 
 def test_a_master_discards_the_card_without_which_it_can_lay_most_soon():

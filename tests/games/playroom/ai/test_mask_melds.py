@@ -9,7 +9,7 @@ import pytest
 from engine.games.playroom.ai.ahead import DealtHand, cards_drawn, dealt_on
 from engine.games.playroom.ai.mask_melds import MaskHand, openings
 from engine.games.playroom.judge.first_meld import most_points
-from engine.games.playroom.law import PLAIN
+from engine.games.playroom.melds import PLAIN
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.solver.task import SolverLimit

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.family.review import PlayedStep, assessments, reviews
-from engine.games.playroom.coach.advice import Weighing, advise
-from engine.games.playroom.coach.analysis import PlayroomCoach
+from engine.games.playroom.coach import PlayroomCoach, Weighing, advise
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.hint_words import of_discard
 from engine.games.playroom.position_reader import read_kinds
@@ -205,7 +204,7 @@ def test_a_hint_that_only_regroups_names_no_card_to_lay_where_the_fewest_points_
 
 
 def test_a_hint_that_had_no_time_finds_a_turn_that_takes_few_steps():
-    from engine.games.playroom.coach.advice import advise
+    from engine.games.playroom.coach import advise
     from engine.games.playroom.game import PLAYROOM
 
     position = {

@@ -45,8 +45,7 @@ class CanastaHands(DeclaredHands):
 
     def pile(self):
         """Click the top of the pile."""
-        self.click(self.scene.table.board.layout.pile[0].center)
-        self.wait(0.3)
+        self.click(self.scene.table.board.layout.pile[0].center, wait=0.3)
 
 
 def test_the_button_counts_towards_the_first_meld_while_cards_are_put_down():
@@ -78,13 +77,11 @@ def test_a_discard_lays_a_first_meld_that_is_enough_and_gives_up_none_that_is_no
     hands = CanastaHands(held="Kc Kd Ks Ac Ad As 5s 6s 9h")
     hands.lay_out("Kc", "Kd", "Ks")
     pile = hands.scene.table.board.layout.pile_area.center
-    hands.drag(hands.visible(card("5s")), pile)
-    hands.wait(1.2)
+    hands.drag(hands.visible(card("5s")), pile, wait=1.2)
     assert "first meld" in hands.scene.table.warning
     assert len(hands.lying) == 1
     hands.lay_out("Ac", "Ad", "As")
-    hands.drag(hands.visible(card("5s")), pile)
-    hands.wait(1.2)
+    hands.drag(hands.visible(card("5s")), pile, wait=1.2)
     assert hands.melds == ["Ac Ad As", "Kc Kd Ks"]
     assert card("5s") not in hands.deal.hands[0]
 
@@ -386,8 +383,7 @@ def test_the_light_on_a_meld_that_opens_for_a_card_holds_all_of_its_cards():
     hands = CanastaHands(held="Kh 5s 6s", melds=[["Kc Kd Ks"], []])
     board = hands.scene.table.board
     target = board.group_of(card("Kd"))[1].place.rect
-    hands.drag(hands.visible(card("Kh")), target.center, let_go=False)
-    hands.wait(0.5)
+    hands.drag(hands.visible(card("Kh")), target.center, let_go=False, wait=0.5)
     ui = hands.scene.ui
     last = board.rects[board.groups[0][0].cards[-1]]
     slid = last.move(ui.fanning.aside(board.groups[0][0].cards[-1]), 0)

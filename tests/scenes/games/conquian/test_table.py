@@ -161,8 +161,7 @@ def test_a_double_click_on_the_card_that_is_up_brings_it_to_the_one_meld_that_it
 def test_the_hand_is_sorted_by_melds_with_a_line_under_each():
     hands = ConquianHands(offered())
     assert [" ".join(map(str, meld)) for meld in hands.scene.table.tableau.brackets] == ["Ah 2h 3h 4h"]
-    hands.click(hands.button("melds"))
-    hands.wait(0.6)
+    hands.click(hands.button("melds"), wait=0.6)
     assert [str(each) for each in hands.scene.table.board.hand[:4]] == ["Ah", "2h", "3h", "4h"]
 
 

@@ -90,7 +90,7 @@ def test_a_card_over_the_knock_field_shows_no_place_where_it_would_lie() -> None
 def test_enter_right_after_the_knock_is_set_out_is_too_soon() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     hands.push("knock")
-    hands.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    hands.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     hands.wait(0.2)
     assert hands.hand.knocker is None
 

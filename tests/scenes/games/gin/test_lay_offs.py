@@ -34,8 +34,7 @@ def test_cards_that_can_be_laid_off_are_lit_and_can_be_dragged() -> None:
 def test_several_cards_are_laid_off_at_once_in_an_order_in_which_each_fits() -> None:
     hands = knocked_by_bruno()
     hands.click(hands.spot(card("8c")))
-    hands.click(hands.spot(card("7c")))
-    hands.wait(0.6)
+    hands.click(hands.spot(card("7c")), wait=0.6)
     hands.to_meld("8c", "4c")
     assert set(hands.hand.laid) == set(cards("7c 8c"))
 
@@ -77,13 +76,12 @@ def test_a_double_click_on_a_card_that_fits_no_meld_of_the_knocker_says_so() -> 
 def test_a_double_click_where_nothing_can_be_laid_discards_and_can_be_undone(chosen: str | None) -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     if chosen is not None:
-        hands.click(hands.spot(card(chosen)))
-        hands.wait(1.0)
+        hands.click(hands.spot(card(chosen)), wait=1.0)
     for undone in (True, False):
         hands.double("Kc")
         assert hands.scene.table.held.card == card("Kc")
         if undone:
-            hands.key(pygame.K_z, pygame.KMOD_CTRL)
+            hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
             assert card("Kc") in hands.scene.table.view.hand
         hands.wait(1.2)
     assert card("Kc") not in hands.scene.table.view.hand

@@ -282,8 +282,7 @@ def test_a_card_dropped_into_a_run_makes_two_of_it() -> None:
     player = at_table(at("6h 9c", "4h 5h 6h 7h 8h", **FREE))
     run = player.scene.table.board.groups[COMMON][0]
     spot = player.scene.table.board.rects[run.cards[2]]
-    player.drag(player.visible(player.card("6h")), (spot.left + spot.width // 4, spot.centery))
-    player.wait(0.3)
+    player.drag(player.visible(player.card("6h")), (spot.left + spot.width // 4, spot.centery), wait=0.3)
     assert sorted(table(player)) == ["4h 5h 6h", "6h 7h 8h"]
 
 
@@ -377,8 +376,7 @@ def test_groups_keep_their_places_over_the_turns_of_others() -> None:
     )
     before = player.groups
     player.throw("9c")
-    for _ in range(300):
-        player.frame()
+    player.frames(300)
     assert player.hand.to_move == 0
     assert player.groups == [group.replace("5h 6h 7h", "5h 6h 7h 8h") for group in before]
 

@@ -149,8 +149,7 @@ def test_one_press_skips_to_the_turn_of_the_person() -> None:
         if "skip" in player.names:
             break
     player.push("skip")
-    for _ in range(40):
-        player.frame()
+    player.frames(40)
     assert player.hand.to_move == 0
     assert player.scene.table.mine
     assert not player.scene.table.hurries

@@ -1,6 +1,6 @@
 """The log of Playroom Rummy: what a turn laid, added, regrouped, and got."""
 
-from engine.games.playroom.law import PLAIN
+from engine.games.playroom.melds import PLAIN
 from engine.games.playroom.words import FewCards, TableLeft
 from engine.rummy.cards import cards
 from engine.rummy.events import Discarded, DrewStock

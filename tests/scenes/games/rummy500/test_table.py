@@ -45,8 +45,7 @@ class Rummy500Hands(DeclaredHands):
 
     def on_pile(self, name):
         """Click a discard."""
-        self.click(self.visible(card(name)))
-        self.wait(0.3)
+        self.click(self.visible(card(name)), wait=0.3)
 
 
 def test_a_meld_is_laid_in_the_own_space_and_counts_beside_the_name():
@@ -63,8 +62,7 @@ def test_the_table_lies_as_it_lay_when_the_game_is_opened_again():
     theirs = "4c 4d 4h Tc Td X 8s 9s"
     hands = Rummy500Hands(*answers, hands=["5h 9d Kh Kd X 2c 7s", theirs], stock="Ks 6s 7d")
     hands.lay_out("Kh", "Kd", next(str(each) for each in hands.scene.table.board.hand if each.is_joker))
-    hands.drag(hands.visible(card("7s")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait(2)
+    hands.drag(hands.visible(card("7s")), hands.scene.table.board.layout.pile_area.center, wait=2)
     lying = [[" ".join(map(str, group.cards)) for group in space] for space in hands.scene.table.board.laid]
     assert lying == [["Kd Kh X1"], ["Tc Td X2", "4c 4d 4h"]]
     again = scene_of(hands.session, None)
@@ -204,20 +202,17 @@ def test_a_card_in_the_pile_is_dragged_to_the_hand_or_to_the_own_space(to):
     hands = Rummy500Hands(**PLANNED)
     layout = hands.scene.table.board.layout
     area = layout.hand_area if to == "hand" else layout.spaces[0].body
-    hands.drag(hands.visible(card("9h")), area.center)
-    hands.wait(0.3)
+    hands.drag(hands.visible(card("9h")), area.center, wait=0.3)
     assert hands.planned == "9h"
 
 
 def test_of_two_equal_cards_in_the_pile_the_one_that_was_clicked_is_planned():
     hands = Rummy500Hands(phase="draw", discard="2d X Jd X 8s", hands=["9c 9d 9h Th Jh Kd Qs", THEIRS])
     lower, upper = (each for each in hands.scene.table.board.tableau.pile.cards if each.is_joker)
-    hands.click(hands.visible(upper))
-    hands.wait(0.3)
+    hands.click(hands.visible(upper), wait=0.3)
     assert signs(hands)["taken"] == {"8s"}
     hands.push("undo")
-    hands.click(hands.visible(lower))
-    hands.wait(0.3)
+    hands.click(hands.visible(lower), wait=0.3)
     assert hands.main.label == "Take 4 cards and lay"
 
 
@@ -316,8 +311,7 @@ def test_every_way_of_taking_is_an_action_of_the_rules():
 
 def test_a_joker_in_the_pile_is_laid_with_cards_that_are_a_meld_without_it():
     hands = Rummy500Hands(phase="draw", discard="2d X Jd", hands=["9c 9d 9h Th Jh Kd 2c", THEIRS])
-    hands.click(hands.visible(hands.scene.table.tableau.pile.cards[1]))
-    hands.wait(0.3)
+    hands.click(hands.visible(hands.scene.table.tableau.pile.cards[1]), wait=0.3)
     for name in ("9c", "9d", "9h"):
         hands.apart(name)
     assert hands.main.able

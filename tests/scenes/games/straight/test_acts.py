@@ -87,8 +87,7 @@ def test_the_tab_of_a_meld_is_whole_where_it_moves_on_from_a_card_that_is_dragge
     player.wait(1)
     table = player.scene.table
     board, marks = table.board, {one: table.tableau.marks[one] for one in cards("6h 7h")}
-    player.drag(player.visible(card("5h")), board.layout.spaces[1].rect.center, let_go=False)
-    player.wait(1)
+    player.drag(player.visible(card("5h")), board.layout.spaces[1].rect.center, let_go=False, wait=1)
     [(_mark, picture, at)] = laid_tabs(marks, cards("6h 7h"), [board.rects[one] for one in cards("6h 7h")])
     inside = pygame.Rect(at, picture.get_size()).inflate(-8, -8)
     seen = player.screen.subsurface(inside).copy()

@@ -124,14 +124,11 @@ def test_the_main_button_and_enter_do_what_the_hint_says_unless_a_card_is_select
     assert not usual.main
     assert usual.rect.bottom < main.rect.top
     player.wait(0.5)
-    player.key(pygame.K_i)
-    player.wait(0.8)
+    player.key(pygame.K_i, wait=0.8)
     offers = {offer.intent: offer.words for offer in player.scene.ui.dialog.offers}
     assert offers[TableCommand.ONWARD] == main.label
-    player.key(pygame.K_ESCAPE)
-    player.wait(0.5)
-    player.key(pygame.K_RETURN)
-    player.wait(0.5)
+    player.key(pygame.K_ESCAPE, wait=0.5)
+    player.key(pygame.K_RETURN, wait=0.5)
     assert not set(first.cards) & set(player.hand.hands[0])
     player.click(player.spot(card("2h")))
     player.frame()

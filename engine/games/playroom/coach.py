@@ -1,20 +1,25 @@
-"""Hints: the draw, then the best turn of the solver with its discard, in words and with what each is worth.
+"""Hints and coach: the draw, then the best turn of the solver with its discard, in words and with what each is worth.
 
-Coach and hints weigh choices alike, without worlds: a table by its points, going out by the cards of the others, and a
-draw or a discard, whose worth is an estimate, by half of it.
+Both weigh choices alike, without worlds: a table by its points, going out by the cards of the others, and a draw or a
+discard, whose worth is an estimate, by half of it. A turn is judged at its end, by the table that it leaves: those
+before it are tried, and cost nothing. Nothing that the player could not see makes a mistake of a turn.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import count
 from random import Random
 
-from engine.blocks.coach import Scale
+from engine.blocks.coach import Decision, Mistake, Scale
 from engine.blocks.comparison import Comparison
 from engine.blocks.thinking import Coach
-from engine.family.rules import Stop, Suggestion
+from engine.family.exercises import Missed
+from engine.family.rules import Assessment, Stop, Suggestion
 from engine.games.playroom.ai.levels import COACH, STYLES
 from engine.games.playroom.hint_words import first_meld_so_far, left_in_hand, of_discard, of_drawing
-from engine.games.playroom.melds import Kinds
+from engine.games.playroom.melds import JOKER, Kinds
+from engine.games.playroom.options import FINE, FINE_CARDS
 from engine.games.playroom.player import Solving, Thought, cards_to_end
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.scoring import hand_value, table_value
@@ -22,9 +27,10 @@ from engine.games.playroom.solver.regroup import laid_of
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.games.playroom.tables import kinds_table
 from engine.games.playroom.view import PlayroomView
-from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile
+from engine.games.playroom.words import PlayroomAction, ShowTable, TakePile, TurnFined
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
+from engine.rummy.words import Names
 from engine.text import _, plural
 
 LEAST = 5.0
@@ -34,15 +40,18 @@ _MOST = 50.0
 """The most points by which one discard is worse than another, as a joker is that is thrown away."""
 CARD = 8.0
 """The worth of a card of a hand on average."""
-_LEAST = 8
+_GLANCES = 8
 """The times that the clock is passed over, some hundred steps: nearly every turn is found by then, in 0.05 s."""
 Choice = Sequence[PlayroomAction]
+Steps = Sequence[tuple[PlayroomAction | None, PlayroomHand]]
+PLAY = "play"
+"""The kind of a mistake at the table; the others are estimates, of which no exercise is made."""
 
 
 def advise(view: PlayroomView, stop: Stop) -> tuple[Suggestion[PlayroomAction], ...]:
     """The choices of the seat to move, the best first; none when another seat is to move."""
     asked = count()
-    return Coach(Weighing(lambda: next(asked) >= _LEAST and stop())).advise(view, stop)
+    return Coach(Weighing(lambda: next(asked) >= _GLANCES and stop())).advise(view, stop)
 
 
 class Weighing(Solving):
@@ -219,3 +228,59 @@ def _laying(view: PlayroomView, table: tuple[Kinds, ...]) -> str:
         points,
     )
     return form.format(cards=cards, groups=groups, points=points)
+
+
+# -- the coach
+
+
+def analyse(steps: Steps, names: Names, stop: Stop, known: Collection[int]) -> Iterator[Assessment[PlayroomAction]]:
+    """Every turn of a round that is over and not known, in order. The words name nobody."""
+    return PlayroomCoach(Weighing(stop)).analyse(steps, names, stop, known)
+
+
+class PlayroomCoach(Coach[PlayroomView, PlayroomHand, PlayroomAction]):
+    """The skeleton's coach, which knows what a table costs that does not fit."""
+
+    def decision(self, deal: PlayroomHand, action: PlayroomAction, at: int = 0) -> Decision[PlayroomAction] | None:
+        """A draw or the end of a turn, which begins with its draw."""
+        result = super().decision(deal, action, at - len(deal.earlier))
+        if result is None or deal.phase is PlayroomPhase.DRAW:
+            return result and replace(result, kind="draw")
+        view = self.thinking.view(deal)
+        table = table_left(view, (action,))
+        best = max(points_of(view, table_left(view, choice)) for choice in result.choices)
+        kind = PLAY if best - points_of(view, table) >= LEAST or _goes_out(view, result.choices[1]) else "discard"
+        return replace(result, kind=kind, missed=lambda better: _missed(view, better.actions, table))
+
+    def _weighed(
+        self,
+        decision: Decision[PlayroomAction],
+        taken: Sequence[tuple[PlayroomHand, PlayroomAction]],
+        stop: Stop,
+    ) -> Mistake[PlayroomAction] | None:
+        deal, action = taken[-1]
+        if any(isinstance(event, TurnFined) for event in deal.apply(action).log[len(deal.log) :]):
+            if deal.options.plays_or_draws:
+                words = _("The table didn't fit: that cost you cards.")
+                return Mistake(kind="fine", lost=CARD * FINE_CARDS, words=words)
+            words = _("The table didn't fit: that cost {points} points.").format(points=FINE)
+            return Mistake(kind="fine", lost=float(FINE), words=words)
+        result = super()._weighed(decision, taken, stop)
+        kept = result is None or (result.kind == PLAY and self.thinking.proved)
+        return result if result is None or kept else replace(result, exercise=None)
+
+
+def _goes_out(view: PlayroomView, choice: Choice) -> bool:
+    cards = laid_of(view.before, table_left(view, choice))
+    return len(cards) >= view.held_at_draw.total() - cards_to_end(view.options)
+
+
+def _missed(view: PlayroomView, better: Choice, table: tuple[Kinds, ...]) -> Missed:
+    """What a table lacks beside the one that the better turn leaves."""
+    new = table_left(view, better)
+    if _goes_out(view, better):
+        return Missed.OUT
+    if JOKER in Counter(laid_of(view.before, new)) - Counter(laid_of(view.before, table)):
+        return Missed.JOKER
+    whole = all(any(not Counter(old) - Counter(group) for group in new) for old in view.before)
+    return Missed.PLAY if whole else Missed.SPLIT

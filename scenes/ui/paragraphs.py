@@ -1,8 +1,9 @@
-"""Paragraphs of the table's panels and dialogs."""
+"""Paragraphs one under the other, in which cards are drawn as cards: of the table's panel, dialogs and tips."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import field
 from functools import lru_cache
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -10,8 +11,7 @@ from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, TypeScale, theme, type_scale
-from scenes.table.intents import Intent, OpenRules
-from scenes.table.panel_items import Ink, Statement
+from scenes.ui.controls import State, Text
 
 
 @value_class
@@ -28,27 +28,9 @@ class Line:
     """The colour of the icon; None for that of the words."""
     most: int = 99
     """The most lines that it may take."""
-    intent: Intent | None = None
-    """The intent of a click on it."""
-
-
-def line_of(statement: Statement) -> Line:
-    """A statement as a paragraph, in the colours of the theme."""
-    worn = theme()
-    inks = {
-        Ink.PLAIN: worn.ink, Ink.MUTED: worn.ink_muted, Ink.GOOD: worn.good, Ink.BAD: worn.danger,
-        Ink.HOT: worn.hot, Ink.WARM: worn.warm,
-    }  # fmt: skip
-    return Line(
-        statement.words,
-        colour=inks[statement.ink],
-        bold=statement.bold,
-        above=statement.above,
-        icon=statement.icon,
-        icon_colour=None if statement.sign is None else inks[statement.sign],
-        most=statement.most,
-        intent=None if statement.rule is None else OpenRules(statement.rule),
-    )
+    intent: Any = None
+    """What a click on it asks of the table."""
+    centred: bool = False
 
 
 def pixels(scale: TypeScale, name: str) -> int:
@@ -105,8 +87,9 @@ class Column:
             if line.icon and first:
                 mark = icons.icon(line.icon, round(size * 1.1), line.icon_colour or line.colour)
                 surface.blit(mark, mark.get_rect(midleft=(area.left, area.top + y + height // 2)))
-            at = (area.left + indent, area.top + y)
             width = area.width - indent
+            left = (width - text.rich_size(row, size, bold=line.bold)[0]) // 2 if line.centred else indent
+            at = (area.left + left, area.top + y)
             text.draw_rich(surface, row, at, size, line.colour, bold=line.bold, max_width=width)
 
 
@@ -135,3 +118,23 @@ def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> Colu
 def column(lines: Sequence[Line], width: int, unit: float) -> Column:
     """The column of these paragraphs, wrapped once."""
     return _column(tuple(lines), width, unit)
+
+
+@value_class(kw_only=True)
+class Paragraphs(Text):
+    """Paragraphs among the controls of a sheet."""
+
+    words: str = ""
+    lines: tuple[Line, ...]
+
+    def tall(self, width: int, unit: float) -> int:
+        """The height of all lines."""
+        return column(self.lines, width, unit).height
+
+    def look(self) -> Hashable:
+        """The lines."""
+        return self.lines
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw them, in smaller print where they would not fit."""
+        fitting(self.lines, self.rect.width, state.unit, self.rect.height).paint(surface, self.rect)

@@ -1,1 +1,0 @@
-"""Hints and the coach of Playroom Rummy."""
