@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = {"compile": "build.compiled", "package": "build.package"}
 ALL_CORES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal", "--assert=plain"]  # CONTRIBUTING.md: Tests
 COMPILED = "dist/compiled"
-LINTED = ("engine", "game", "scenes", "build")
+LINTED = ("engine", "game", "scenes", "build", "tests/types")
 LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
 USAGE = """usage: python3 build/dev.py COMMAND [arguments...]
 
