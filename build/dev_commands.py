@@ -205,8 +205,11 @@ def pip_environment(env: dict[str, str]) -> dict[str, str]:
 
 
 def install_lock(kind: str, root: Path, venv: Path) -> None:
-    """Install the locked packages, ready-made files only, each checked against its hash."""
-    options = ["install", "--no-input", "--require-hashes", "--only-binary", ":all:", "--retries", "3"]
+    """Install the locked packages, ready-made files only, each checked against its hash.
+
+    Their modules are compiled when they are first imported, which most never are.
+    """
+    options = ["install", "--no-input", "--no-compile", "--require-hashes", "--only-binary", ":all:", "--retries", "3"]
     code, text = step([*pip_command(venv), *options, "-r", str(root / LOCKS[kind])], venv)
     (venv / "install.log").write_text(text, "utf-8")
     if code != 0:
