@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Iterator, Mapping
 from types import MappingProxyType
 
-from engine.games.house.options import HouseOptions
 from engine.games.house.state import Draw, Out, Phase
 from engine.games.house.view import View
 from engine.games.house.words import FaultKind, FullOut
@@ -102,10 +101,6 @@ class HouseTableau(Face[View, View, At]):
         }
 
     # -- the headings
-
-    def hands_in(self, options: HouseOptions) -> int:
-        """The hands of the game (R3)."""
-        return options.hands
 
     def laid_points(self, at: At, seat: int) -> int:
         """The points of a seat on the table."""

@@ -352,7 +352,7 @@ def test_the_real_worker_answers() -> None:
         worker.close()
 
 
-@pytest.mark.parametrize("module", ["scenes.games.house.guide.tasks"])
+@pytest.mark.parametrize("module", ["scenes.games.house.guide.tasks", "scenes.games.hint_task"])
 def test_what_the_worker_loads_opens_no_display(module) -> None:
     import subprocess
     import sys
@@ -426,7 +426,6 @@ def test_a_draw_that_is_undone_brings_its_hint_back_and_redo_that_of_its_turn() 
     press(hands)
     before = says(hands)
     hands.scene.perform(TableCommand.ONWARD)
-    hands.wait(0.1)
     press(hands)
     after = says(hands)
     assert after[1].startswith("Look at ")

@@ -31,8 +31,8 @@ class HouseGuide(TurnGuide):
 
     LAYS = Arrange
 
-    def __init__(self, table: Table, helper: Helper | None) -> None:
-        super().__init__(table, helper, "house")
+    def __init__(self, table: Table, helper: Helper | None, game: str = "house") -> None:
+        super().__init__(table, helper, game)
         self._draft: Draft | None = None
         self._order: Ticket[tuple[TableOfPlays, ...] | None] | None = None
         self._weighing: tuple[Card, Ticket[Weighed]] | None = None
