@@ -60,7 +60,7 @@ def changed(settings: Settings, row: str, value: Value) -> Settings:
 
 
 def usual(settings: Settings) -> Settings:
-    """The settings with the first values of all rows; keys, window, games, house rules and all that was learned stay."""
+    """The settings with the first values of all rows; keys, window, games, house rules and what was learned stay."""
     fresh = Settings()
     apart = {"window", "fullscreen", "keys", *_CHOSEN_ELSEWHERE}
     wanted = {field.name: getattr(fresh, field.name) for field in fields(Settings) if field.name not in apart}

@@ -178,7 +178,8 @@ class Page(LaidPage):
         spread = self._spread(answers if covered else controls) if self.focus is not None else ()
         if (field := self._focus.field_of(spread)) is not None and field.refusal:
             sight = self._sight_of(field)
-            result += [field.refusal_part(self.window, sight.bottom, self.unit)] if field.rect.colliderect(sight) else []
+            if field.rect.colliderect(sight):
+                result.append(field.refusal_part(self.window, sight.bottom, self.unit))
         if self.dialog is not None:
             result += self.dialog.parts(self.window, self.unit)
             result += self._control_parts(answers)

@@ -67,7 +67,8 @@ def test_every_game_starts_by_its_name_alone_with_one_person_and_as_many_opponen
 
 
 def test_a_game_for_three_or_more_is_filled_up_with_opponents():
-    assert [player.opponent for player in parse(["--game", "contract"]).setup(Settings()).players] == [None, USUAL, USUAL]
+    players = parse(["--game", "contract"]).setup(Settings()).players
+    assert [player.opponent for player in players] == [None, USUAL, USUAL]
 
 
 def test_a_game_is_started_as_it_was_chosen_last():

@@ -4,8 +4,9 @@ A space is a grid of lines of one height; the other players' spaces are equally 
 nothing moves sideways while a hand lasts. `choose` shares the height out by the largest cards of one size with which
 every space has lines enough. Then the own space and the row of the others' each get the largest cards that fit there,
 so that narrow spaces of several opponents make the player's own cards no smaller. During a turn `keep` lays cards
-closer, then divides the height anew; only where lines would go out of sight even so it makes cards smaller, and where the
-smallest have no room it leaves lines to scroll to. From turn to turn `settle` keeps the heights of the rows as long as cards need not be much smaller for that.
+closer, then divides the height anew. Only where lines would go out of sight even so it makes cards smaller; where the
+smallest have no room it leaves lines to scroll to. From turn to turn `settle` keeps the heights of the rows as long as
+cards need not be much smaller for that.
 """
 
 from collections.abc import Callable, Iterable, Iterator
