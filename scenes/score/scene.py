@@ -27,7 +27,7 @@ from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Control
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.early_input import DOUBLE
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.paging import turned
@@ -303,9 +303,9 @@ class HandScoreScene(FullPage):
         if self.game.over:
             return ReplaceScene(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         words = _("Your game is saved.")
-        stay = Option(name="stay", label=_("Keep playing"), primary=True)
-        menu = Option(name="menu", label=_("To the menu"), act=lambda: navigation.leave(self.session))
-        away = Option(name="quit", label=_("Quit"), act=lambda: navigation.quit_game(self.session))
+        stay = PageButton(name="stay", label=_("Keep playing"), primary=True)
+        menu = PageButton(name="menu", label=_("To the menu"), act=lambda: navigation.leave(self.session))
+        away = PageButton(name="quit", label=_("Quit"), act=lambda: navigation.quit_game(self.session))
         self.ask(Dialog(_("Leave the game?"), words, (stay, menu, away)))
         return None
 
@@ -315,8 +315,8 @@ class HandScoreScene(FullPage):
             return navigation.same_deal(self.session)
         words, again_label = self.game.words, _(self.game.words.cards_again)
         sentence = " ".join((_(words.restart), _("Your current game is saved."), _(NOT_COUNTED)))
-        stay = Option(name="stay", label=_("Keep playing"), primary=True)
-        again = Option(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
+        stay = PageButton(name="stay", label=_("Keep playing"), primary=True)
+        again = PageButton(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
         self.ask(Dialog(_("{again}?").format(again=again_label), sentence, (stay, again)))
         return None
 

@@ -158,9 +158,10 @@ def _notes(at: At, faults: tuple[Fault, ...]) -> Mapping[Hashable, Note]:
     return {
         play: Note(
             tag_words(wrong.get(play), toll),
-            bad=play in wrong or (toll is not None and toll.owed > 0),
-            broken=play in wrong,
+            bad=bad,
+            broken=bad,
         )
         for play in {**wrong, **paid}
         for toll in (paid.get(play),)
+        for bad in (play in wrong or (toll is not None and toll.owed > 0),)
     }
