@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.games.house.ai.plainest import plainest
-from engine.games.house.ai.planned_turn import actions_of, tried
+from engine.games.house.ai.plainest import actions_of, plainest
 from engine.games.house.ai.sense.corrections import mended
 from engine.games.house.ai.sense.deeds import Asked, Better, TurnPlay
 from engine.games.house.ai.worlds import Unseen, counted, unseen
 from engine.games.house.basis import Basis
+from engine.games.house.draft import tried
 from engine.games.house.draws import after_draw
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.bits import card_of, cards_in, mask_of

@@ -122,7 +122,6 @@ LEARNER = HouseAbilities(
 CASUAL = replace(
     LEARNER,
     weights=replace(LEARNER.weights, stock=8.0, thefts=1),
-    reach=2,
     nerve=Nerve(temperature=2.0, cut=5),
 )
 REGULAR = replace(

@@ -5,7 +5,7 @@ import pytest
 from build.measure.own.house_deeds import OF_DEEDS, PastKind, blunders, deeds_in
 from engine.family.game import act
 from engine.games.house.ai.expert import outlook_of
-from engine.games.house.ai.planned_turn import actions_of
+from engine.games.house.ai.plainest import actions_of
 from engine.games.house.ai.sense.blunder import OF_DRAWS, OF_PLAYS, BlunderKind
 from engine.games.house.ai.sense.corrections import mended_draw, of_play
 from engine.games.house.ai.sense.deeds import Asked, Better, TurnPlay
