@@ -8,7 +8,7 @@ from engine.games.house.ai.weaker import CASUAL, LEARNER, REGULAR, skilled
 from engine.games.house.view import View
 from engine.games.house.words import Action
 
-MINDS: dict[str, Decider[View, Action]] = {
+MINDS: dict[str, Decider[View, Action]] = {  # how long each may think: `game.py`
     "learner": LEARNER.decide,
     "casual": CASUAL.decide,
     "regular": REGULAR.decide,

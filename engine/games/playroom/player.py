@@ -46,7 +46,7 @@ _LONG_PILE = 8
 
 
 _LAYING = {"learner": Laying(lays_off=False), "casual": Laying(lays_off=True)}
-_EFFORTS = {
+_EFFORTS = {  # how long each may think: `game.py`
     "learner": Effort(slips=0.3),
     "casual": Effort(slips=0.05),
     **{level: Effort(slips=style.slips) for level, style in STYLES.items()},
