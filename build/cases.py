@@ -35,7 +35,7 @@ class Case:
     """What is done for each number, or for each of some names."""
 
     about: str
-    look: Callable[[Any], Line]
+    look: Callable[..., Line]
     many: int = 0
     """The usual number of cases."""
     names: Callable[[], Sequence[str]] | None = None
@@ -46,6 +46,19 @@ class Case:
     """By the name of a list of times the most of its percentiles."""
     least: Mapping[str, int] = field(default_factory=dict)
     """By name the least of a count."""
+    arguments: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Further arguments of `look`, by name, each with what `add_argument` is told of it."""
+    window: tuple[int, int] | None = None
+    """The size of a window on SDL's dummy drivers in which each case is done."""
+
+
+def shown(window: tuple[int, int] | None, look: Callable[[Any], Line], number: object) -> Line:
+    """The line of a case that is done in a window, if any."""
+    if window is not None:
+        from build.bench.screen import without_display  # noqa: PLC0415 - most cases need no pygame
+
+        without_display(window)
+    return look(number)
 
 
 def looked(look: Callable[[Any], Line], number: object) -> Line:
@@ -101,7 +114,7 @@ def missed(case: Case, result: Line) -> Iterator[str]:
     """The limits that are not kept."""
     for name, limits in case.limits.items():
         for part, most in limits.items():
-            if (figure := result.get(name, {}).get(part, 0)) > most:
+            if (figure := (result.get(name) or {}).get(part, 0)) > most:
                 yield f"{name}: {part} is {figure:g}, not {most:g}"
     for name, least in case.least.items():
         if (number := result.get(name, 0)) < least:
@@ -127,8 +140,8 @@ def in_a_child(work: Callable[[], Line]) -> Line | None:
     return result
 
 
-def parser_for(case: Case) -> argparse.ArgumentParser:
-    """The arguments of every bench of cases; what is counted names the one that says how many."""
+def _chosen(case: Case, arguments: Sequence[str]) -> argparse.Namespace:
+    """The arguments of a bench of cases; what is counted names the one that says how many."""
     parser, name = parser_of(case.about, progress=True), case.counted or "cases"
     if case.names is None:
         parser.add_argument(f"--{name}", type=int, dest="many", default=case.many, help="how many (%(default)s)")
@@ -137,23 +150,22 @@ def parser_for(case: Case) -> argparse.ArgumentParser:
         parser.add_argument("--only", default="", help="cases in whose name these words stand (all)")
         parser.add_argument("--times", type=int, default=1, help="how often each is done (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
-    return parser
+    for argument, more in case.arguments.items():
+        parser.add_argument(f"--{argument}", **more)
+    return parser.parse_args(arguments)
 
 
 def run(case: Case, arguments: Sequence[str]) -> int:
     """Do the cases that are not done yet, and print."""
-    return finish(case, parser_for(case).parse_args(arguments))
-
-
-def finish(case: Case, chosen: argparse.Namespace) -> int:
-    """The same, with arguments that were read."""
+    chosen = _chosen(case, arguments)
+    look = partial(shown, case.window, partial(case.look, **{name: vars(chosen)[name] for name in case.arguments}))
     names = [each for each in case.names() if chosen.only in each] * chosen.times if case.names else []
     begin = chosen.only if case.names else chosen.first
     kept, total = KeptLines(chosen.progress, begin=begin, about=case.about.partition("\n")[0]), dict[str, Any]()
     for line in kept.lines:
         added(total, line)
     numbers = iter(names[len(kept.lines) :]) if case.names else count(chosen.first + len(kept.lines))
-    more, many = lines_of(case.look, numbers, chosen.jobs), len(names) if case.names else chosen.many
+    more, many = lines_of(look, numbers, chosen.jobs), len(names) if case.names else chosen.many
     while (total.get(case.counted, 0) if case.counted else len(kept.lines)) < many:
         kept.add(next(more))
         added(total, kept.lines[-1])

@@ -1,34 +1,34 @@
-"""Fits the weights of a game's luck, `engine/games/NAME/game.py`, on kept games (`build/bench/kept_games.py`).
+"""Fits the weights of a game's luck, `engine/games/NAME/game.py`, on games of computers.
 
 A hand's score, less the others', is regressed on by how much each feature came out above its mean, summed over the deal
 and the draws of the hand. These sums have the mean 0 whatever the weights are; the fit makes what remains unexplained
 smallest. Printed are the weights, and how much of the variance they explain in the half of the hands that was not used.
 
-`python3 build/dev.py python build/fit_luck.py FOLDER --game house --preset classic`
+`build/dev.py python build/fit_luck.py --game house --preset classic --seats casual,learner --games 300`
 """
 
 import argparse
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from build.bench.kept_games import game_text
 from engine.family.card_features import FEATURES
 from engine.family.luck import chance_events
 from engine.family.replay import moments
 from engine.family.review import ended_hands
-from engine.games.list import read_record
+from engine.games.list import read_record, rules_of
 
 RIDGE = 2.0
 """Keeps weights of features that hardly occur near zero."""
 Row = tuple[NDArray[np.float64], float]
 
 
-def rows(path: Path) -> Iterator[Row]:
+def rows(text: str) -> Iterator[Row]:
     """Of each hand of a record the features above their means and the score above the others', a seat each."""
-    rules, record = read_record(path.read_text("utf-8"))
+    rules, record = read_record(text)
     options = next(moments(rules, record)).game.options
     seating = rules.seating(options)
     sign = -1 if rules.luck is not None and rules.luck.low_wins(options) else 1
@@ -59,17 +59,19 @@ def explained(weights: NDArray[np.float64], result: list[Row]) -> float:
 def main() -> None:
     """Fit and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
     parser.add_argument("--game", default="house")
     parser.add_argument("--preset", default="classic")
+    parser.add_argument("--seats", default="casual,learner")
+    parser.add_argument("--games", type=int, default=300)
     chosen = parser.parse_args()
-    paths = sorted(chosen.folder.glob(f"{chosen.game}-{chosen.preset}-[a-z]*.jsonl"))
-    result = [row for path in paths for row in rows(path)]
+    rules, seats = rules_of(chosen.game), tuple(chosen.seats.split(","))
+    texts = (game_text(rules, chosen.preset, seats, number) for number in range(chosen.games))
+    result = [row for text in texts for row in rows(text)]
     halves = result[::2], result[1::2]
     tried = (explained(fitted(halves[0]), halves[1]) + explained(fitted(halves[1]), halves[0])) / 2
     weights = np.round(fitted(result), 2)
     count = len(FEATURES)
-    told = {"game": chosen.game, "preset": chosen.preset, "games": len(paths), "hands": len(result)}
+    told = {"game": chosen.game, "preset": chosen.preset, "games": chosen.games, "hands": len(result)}
     fit = {"explained": round(tried, 3), "full": list(weights[:count]), "empty": list(weights[count:])}
     print(json.dumps(told | fit))
 

@@ -1,7 +1,7 @@
-"""Files read and written so that no odd file holds the program up and no cut leaves half a file; and locks on them.
+"""Reading and writing of files, and locks on them: no odd file blocks the program, and no power cut leaves half a file.
 
-Text and plain data from files come through here, so that whatever a file holds, they can be written again. A lock is
-for one program alone; the system lets go of it with the program that held it.
+Text and plain data from files come through here, so that they can be written again, whatever a file holds. A lock is
+for one program alone; the system releases it when that program ends.
 """
 
 import errno
@@ -9,20 +9,24 @@ import json
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from io import FileIO
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from engine.rummy.plain_data import parsed
+from engine.family.record_lines import Writer, read_line
+from engine.rummy.plain_data import parsed, value_of
 
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
 
+T = TypeVar("T")
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Flags for opening a file.
 
@@ -76,18 +80,44 @@ def read_bounded(descriptor: int, limit: int) -> bytes:
 
 
 def read_text(path: Path, limit: int) -> str:
-    """The text of a regular file; bytes that are no UTF-8 become signs that stand for none. Raises OSError."""
+    """The text of a regular file, as `text_of`. Raises OSError."""
     return text_of(read_regular(path, limit))
 
 
 def text_of(data: bytes) -> str:
-    """Bytes from a file as text; those that are no UTF-8 become signs that stand for none."""
+    """Bytes from a file as text; bytes that are not UTF-8 become U+FFFD."""
     return data.decode("utf-8", errors="replace")
 
 
 def read_plain(path: Path, limit: int) -> Any:  # noqa: ANN401 - plain data
     """The plain data of a file in JSON. Raises OSError, and ValueError for a file that holds none."""
     return parsed(read_regular(path, limit))
+
+
+def read_values(kind: type[T], path: Path, limit: int, sound: Callable[[T], bool]) -> list[T]:
+    """The values of a file of lines, each with a checksum: one that is damaged or not `sound` is left out.
+
+    Raises OSError.
+    """
+    result = []
+    for entry in filter(None, map(read_line, read_text(path, limit).split("\n"))):
+        with suppress(ValueError):
+            value = value_of(kind, {key: each for key, each in entry.items() if key != "sum"})
+            result += [value] * sound(value)
+    return result
+
+
+def line_of(value: object) -> str:
+    """The line of a value in such a file, with its line end."""
+    return Writer().line(_plain(value))
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - `asdict` copies all that it meets, and takes five times as long
+    if is_dataclass(value):
+        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, tuple):
+        return list(map(_plain, value))
+    return value.name if isinstance(value, Enum) else value
 
 
 def put_aside(path: Path) -> Path:

@@ -45,12 +45,74 @@ def wrong_arrows(part: str, result: list[Import]) -> list[Import]:
     return [one for one in result if one.top in forbidden]
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_arrows_point_from_game_to_scenes_to_engine(part):
+def in_package(name: str, *packages: str) -> bool:
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def later(path: Path) -> list[str]:
+    """The parts of a module's folders that it may not import, since they come after its own."""
+    result = []
+    for folder, parts in LAYERS.items():
+        own = path.relative_to(ROOT / folder).parts[0] if path.is_relative_to(ROOT / folder) else ""
+        after = parts[parts.index(own) + 1 :] if own in parts else ()
+        result += [f"{folder}/{part}".replace("/", ".") for part in after]
+    return result
+
+
+def is_of_another_game(path: Path, one: Import) -> bool:
+    folder = path.relative_to(ROOT / "engine/games").parts[0]
+    return in_package(one.name, "engine.games") and not in_package(one.name, f"engine.games.{folder}")
+
+
+def names_a_game(_path: Path, one: Import) -> bool:
+    engine = in_package(one.name, "engine.games") and one.name != "engine.games.list"
+    return engine or (in_package(one.name, "scenes.games") and one.name != "scenes.games.list")
+
+
+HOUSE = ROOT / "engine/games/house"
+THINKING = {*LAYERS["engine/games/house"], "game.py", "player.py", "puzzles.py", "hint_words.py"}
+"""What thinks or offers all that the game has; the other modules of House Rummy are its rules."""
+HIDDEN = {
+    "engine.family.game",
+    "engine.games.house.game",
+    "engine.games.house.rules",
+    "engine.games.house.state.HandState",
+    *(f"engine.games.house.types.{name}" for name in ("Game", "Moment", "Step")),
+}
+ARROWS = {
+    **{
+        f"{part} imports what its arrows allow": (modules(part), lambda _, one, part=part: wrong_arrows(part, [one]))
+        for part in PARTS
+    },
+    "each part of the engine imports only those before it":
+        (modules("engine"), lambda path, one: in_package(one.name, *later(path))),
+    "the rules of a game import no player of it": (
+        [path for path in modules("engine/games/house") if path.relative_to(HOUSE).parts[0] not in THINKING],
+        lambda _, one: in_package(one.name, *(f"engine.games.house.{part}" for part in LAYERS["engine/games/house"])),
+    ),
+    "no game imports another": (
+        [path for path in modules("engine/games") if path.parent != ROOT / "engine/games"], is_of_another_game,
+    ),
+    "no part of the scenes but the games' folders imports a game": (
+        [path for path in modules("scenes") if not path.is_relative_to(ROOT / "scenes/games")], names_a_game,
+    ),
+    "the application imports no game of the engine":
+        (modules("game"), lambda path, one: in_package(one.name, "engine") and names_a_game(path, one)),
+    "no scene imports the hand with all its cards": (
+        modules("scenes"), lambda _, one: HIDDEN & {one.name, *(f"{one.name}.{member}" for member in one.members)},
+    ),
+    "the engine imports the standard library alone":
+        (modules("engine"), lambda _, one: one.top not in {*sys.stdlib_module_names, "engine"}),
+}  # fmt: skip
+"""The modules of each rule, and what makes an import of one of them wrong."""
+
+
+@pytest.mark.parametrize("name", ARROWS)
+def test_arrows_point_where_they_may(name):
+    paths, wrong = ARROWS[name]
+    assert paths
     faults = [
-        f"{place(path, one.line)} imports {one.name}"
-        for path in modules(part)
-        for one in wrong_arrows(part, imports_in(path))
+        f"{place(path, one.line)} imports {one.name}" for path in paths for one in imports_in(path) if wrong(path, one)
     ]
     assert faults == []
 
@@ -71,97 +133,6 @@ def test_a_wrong_arrow_is_seen(part, source, wrong):
     if source.startswith("from .."):
         result = imports_of(ast.parse(source), (part,))
     assert [one.name for one in wrong_arrows(part, result)] == wrong
-
-
-def later_parts() -> list[tuple[Path, str]]:
-    """The modules of every part, each with a part that it may not import."""
-    return [
-        (path, f"{folder}/{later}".replace("/", "."))
-        for folder, parts in LAYERS.items()
-        for number, part in enumerate(parts)
-        for later in parts[number + 1 :]
-        for path in modules(f"{folder}/{part}")
-    ]
-
-
-def in_package(name: str, package: str) -> bool:
-    return name == package or name.startswith(f"{package}.")
-
-
-def test_each_part_of_the_engine_imports_only_those_before_it():
-    faults = [
-        f"{place(path, one.line)} imports {one.name}"
-        for path, later in later_parts()
-        for one in imports_in(path)
-        if in_package(one.name, later)
-    ]
-    assert faults == []
-
-
-def test_the_rules_of_a_game_import_no_player_of_it():
-    """The rules are the modules beside the packages, but for those that think or offer all that the game has."""
-    thinking = {*LAYERS["engine/games/house"], "game.py", "player.py", "puzzles.py", "hint_words.py"}
-    faults = [
-        f"{place(path, one.line)} imports {one.name}"
-        for path in modules("engine/games/house")
-        if path.relative_to(ROOT / "engine/games/house").parts[0] not in thinking
-        for one in imports_in(path)
-        if any(in_package(one.name, f"engine.games.house.{part}") for part in LAYERS["engine/games/house"])
-    ]
-    assert faults == []
-
-
-def test_no_game_imports_another():
-    folders = [path for path in (ROOT / "engine/games").iterdir() if (path / "__init__.py").exists()]
-    faults = [
-        f"{place(path, one.line)} imports {one.name}"
-        for folder in folders
-        for path in modules(folder.relative_to(ROOT).as_posix())
-        for one in imports_in(path)
-        if in_package(one.name, "engine.games") and not in_package(one.name, f"engine.games.{folder.name}")
-    ]
-    assert faults == []
-
-
-def test_no_part_of_the_scenes_but_the_games_folders_imports_a_game():
-    tied = {
-        path.relative_to(ROOT).as_posix()
-        for path in modules("scenes")
-        if not path.is_relative_to(ROOT / "scenes/games")
-        for one in imports_in(path)
-        if (in_package(one.name, "engine.games") and one.name != "engine.games.list")
-        or (in_package(one.name, "scenes.games") and one.name != "scenes.games.list")
-    }
-    assert tied == set()
-
-
-def test_the_application_imports_no_game():
-    naming = {
-        path.relative_to(ROOT).as_posix()
-        for path in modules("game")
-        for one in imports_in(path)
-        if in_package(one.name, "engine.games") and one.name != "engine.games.list"
-    }
-    assert naming == set()
-
-
-HIDDEN = {
-    "engine.family.game",
-    "engine.games.house.game",
-    "engine.games.house.rules",
-    "engine.games.house.state.HandState",
-    *(f"engine.games.house.types.{name}" for name in ("Game", "Moment", "Step")),
-}
-
-
-def test_no_scene_imports_the_hand_with_all_its_cards():
-    seeing = {
-        path.relative_to(ROOT).as_posix()
-        for path in modules("scenes")
-        for one in imports_in(path)
-        if HIDDEN & {one.name, *(f"{one.name}.{member}" for member in one.members)}
-    }
-    assert seeing == set()
 
 
 def test_no_scene_reads_a_private_field_of_the_session():
@@ -189,16 +160,6 @@ def test_no_modules_need_each_other():
     while free := {name for name, needed in needs.items() if not needed & needs.keys()}:
         needs = {name: needed for name, needed in needs.items() if name not in free}
     assert sorted(needs) == []
-
-
-def test_the_engine_imports_the_standard_library_alone():
-    faults = [
-        f"{place(path, one.line)} imports {one.name}"
-        for path in modules("engine")
-        for one in imports_in(path)
-        if one.top not in sys.stdlib_module_names and one.top != "engine"
-    ]
-    assert faults == []
 
 
 def reaches_out(tree: ast.AST) -> list[tuple[int, str]]:
@@ -353,7 +314,7 @@ def test_surfaces_are_made_in_one_place():
 
 
 def test_names_taken_from_modules_by_text_exist():
-    """`import_module("tests.family.toy.game").TOY` is a name that neither lint nor types look up."""
+    """`import_module("tests.scenes.canaries").Canary` is a name that neither lint nor types look up."""
     taken = re.compile(r'import_module\("([a-z_.0-9]+)"\)\.(\w+)')
     result = [(path, *match) for path in modules(*SCRIPTS) for match in taken.findall(path.read_text("utf-8"))]
     missing = [

@@ -44,27 +44,24 @@ def venv(tmp_path):
     return tmp_path / ".venv"
 
 
-def test_no_stamp_means_a_fresh_environment(project):
-    assert dev.work_to_do("run", "", project) == "fresh"
-    assert dev.work_to_do("dev", "", project) == "fresh"
-
-
-def test_a_matching_stamp_means_nothing_to_do(project):
-    for kind in ("run", "dev"):
-        assert dev.work_to_do(kind, dev.expected_stamp(kind, project), project) == "nothing"
-
-
-def test_the_game_starts_from_a_development_environment(project):
-    assert dev.work_to_do("run", dev.expected_stamp("dev", project), project) == "nothing"
-
-
-def test_development_packages_are_added_to_a_run_time_environment(project):
-    assert dev.work_to_do("dev", dev.expected_stamp("run", project), project) == "add"
+@pytest.mark.parametrize(
+    ("kind", "stamp", "work"),
+    [
+        *(("run", "", "fresh"), ("dev", "", "fresh"), ("run", "run", "nothing"), ("dev", "dev", "nothing")),
+        *(("run", "dev", "nothing"), ("dev", "run", "add")),
+    ],
+    ids=lambda each: each or "no stamp",
+)
+def test_what_an_environment_of_a_kind_lacks(project, kind, stamp, work):
+    assert dev.work_to_do(kind, stamp and dev.expected_stamp(stamp, project), project) == work
 
 
 @pytest.mark.parametrize("kind", ["run", "dev"])
-def test_a_changed_lock_means_a_fresh_environment(project, kind):
+def test_a_changed_lock_or_another_python_means_a_fresh_environment(project, kind, monkeypatch):
     stamp = dev.expected_stamp(kind, project)
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "version_info", (3, 99, 0, "final", 0))
+        assert dev.work_to_do(kind, stamp, project) == "fresh"
     (project / dev.LOCKS[kind]).write_text("one==3\n")
     assert dev.work_to_do(kind, stamp, project) == "fresh"
 
@@ -73,12 +70,6 @@ def test_line_ends_of_the_lock_change_nothing(project):
     stamp = dev.expected_stamp("run", project)
     (project / "build/requirements.lock").write_bytes(b"one==1\r\n")
     assert dev.expected_stamp("run", project) == stamp
-
-
-def test_another_python_means_a_fresh_environment(project, monkeypatch):
-    stamp = dev.expected_stamp("run", project)
-    monkeypatch.setattr(sys, "version_info", (3, 99, 0, "final", 0))
-    assert dev.work_to_do("run", stamp, project) == "fresh"
 
 
 def test_a_missing_lock_is_said_in_one_sentence(tmp_path):
@@ -92,18 +83,12 @@ def test_a_stamp_is_read_back(venv):
     assert not list(venv.glob("*.tmp"))
 
 
-def test_no_environment_has_no_stamp(tmp_path):
-    assert dev.read_stamp(tmp_path / ".venv") == ""
-
-
-def test_a_stamp_without_its_interpreter_counts_for_nothing(venv):
+def test_a_stamp_that_is_not_there_spoilt_or_without_its_interpreter_counts_for_nothing(tmp_path, venv):
+    assert dev.read_stamp(tmp_path / "none") == ""
+    (venv / "installed.txt").write_bytes(b"\xff\xfe")
+    assert dev.read_stamp(venv) == ""
     dev.write_stamp("dev 3.11 abc\n", venv)
     dev.venv_python(venv).unlink()
-    assert dev.read_stamp(venv) == ""
-
-
-def test_a_spoilt_stamp_counts_for_nothing(venv):
-    (venv / "installed.txt").write_bytes(b"\xff\xfe")
     assert dev.read_stamp(venv) == ""
 
 

@@ -18,14 +18,13 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from random import Random
 
 from build.bench.doors import DOORS, KINDS, Door, sentences
 from build.bench.intact import Intact, written
-from build.cases import Case, added, finish, in_a_child, parser_for
+from build.cases import Case, added, in_a_child
 from build.report import Line
 
 BATCH = 200
@@ -140,7 +139,7 @@ def _batch(numbers: Sequence[int], only: str) -> Line:
         return result
 
 
-def look(only: str, number: int) -> Line:
+def look(number: int, *, only: str) -> Line:
     """A batch; what was slow or large is read again alone, and then counts as it is then."""
     _intact()
     numbers = range(number * BATCH, (number + 1) * BATCH)
@@ -153,11 +152,11 @@ def look(only: str, number: int) -> Line:
     return result
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Break, read, and print."""
-    limits = {"seconds": {"max": SECONDS}, "MB": {"max": MEGABYTES}}
-    case = Case(about=__doc__ or "", look=partial(look, ""), many=100_000, counted="files", limits=limits)
-    parser = parser_for(case)
-    parser.add_argument("--only", default="", choices=("", *DOORS), help="inputs of this kind alone")
-    chosen = parser.parse_args(arguments)
-    return finish(replace(case, look=partial(look, chosen.only)), chosen)
+CASE = Case(
+    about=__doc__,
+    look=look,
+    many=100_000,
+    counted="files",
+    limits={"seconds": {"max": SECONDS}, "MB": {"max": MEGABYTES}},
+    arguments={"only": {"default": "", "choices": ("", *DOORS), "help": "inputs of this kind alone"}},
+)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pygame
 
-from build.bench.screen import without_display
 from build.cases import Case
 from build.report import Line
 from scenes.games.list import shown_names
@@ -20,7 +19,6 @@ ACTS = 300
 
 def look(number: int) -> Line:
     """Some acts in one game. Raises whatever ends the program."""
-    without_display()
     hands = import_module("tests.whole.test_careless")  # by name, since tests are not typed
     pygame.event.clear()
     names = shown_names()
@@ -30,4 +28,4 @@ def look(number: int) -> Line:
     return {"acts": ACTS, name: 1}
 
 
-CASE = Case(about=__doc__ or "", look=look, many=80)
+CASE = Case(about=__doc__, look=look, many=80, window=(1024, 640))

@@ -44,4 +44,4 @@ def look(name: str) -> Line:
     return {"seconds": [took], f"seconds, {game}": [took], "cut": cut, "wrong": wrong}
 
 
-CASE = Case(about=__doc__ or "", look=look, names=names, limits={"seconds": {"max": 20.0}})
+CASE = Case(about=__doc__, look=look, names=names, limits={"seconds": {"max": 20.0}})

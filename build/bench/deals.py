@@ -73,4 +73,4 @@ def told_by(recipe: str) -> str:
     return out.getvalue().splitlines()[1]
 
 
-CASE = Case(about=__doc__ or "", look=look, many=8)
+CASE = Case(about=__doc__, look=look, many=8)

@@ -1,12 +1,10 @@
 """The doors of `broken_files.py`: what comes from outside, how it is broken, and how the game reads it."""
 
 import json
-import sqlite3
 import threading
 import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -29,6 +27,7 @@ from engine.family.game_text import _USUAL
 from engine.family.record_lines import RecordError, Writer
 from engine.family.replay import last_of, moments
 from engine.games.list import read_record, rules_of
+from engine.rummy.plain_data import parsed
 from game.profiles import profiles, settings
 from game.profiles.profiles import good_name
 from game.records import game_files, game_record, kept_games
@@ -40,8 +39,7 @@ from game.records.practice import Exercises, lesson_of
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
 from game.statistics.figures import CountGames
-from game.statistics.index import _digest
-from game.statistics.index_tables import NAME as INDEX
+from game.statistics.index import NAME as INDEX
 from game.statistics.reviews import NAME as REVIEWS
 from game.statistics.reviews import CoachSums, Reviews
 from game.workers.messages import is_whole
@@ -263,7 +261,7 @@ def _broken_json(good: bytes, rng: Random) -> bytes:
 def _read_names(path: Path) -> Told:
     before = dict(game_files.names_in(path.parent))
     text = game_files.mend_names(path.parent)
-    if dict(game_files.names_in(path.parent)) != before or not all(map(game_files.good_name, before.values())):
+    if dict(game_files.names_in(path.parent)) != before or not all(map(good_name, before.values())):
         raise WrongError("names were lost")
     game_files.give_name(path.parent / "again", GAME, "Monday")
     return [text] if text else []
@@ -286,13 +284,7 @@ def _read_profile(path: Path) -> Told:
 
 
 def _broken_summaries(intact: Intact, rng: Random) -> bytes:
-    broken = _broken_json(intact.summaries, rng)
-    if rng.random() < 0.3:  # noqa: PLR2004 - a third
-        return broken
-    plain = json.loads(intact.summaries)
-    for _ in range(rng.choice((1, 3))):
-        plain["games"] = broken_value(plain["games"], rng)
-    return json.dumps({**plain, "sum": f"{zlib.crc32(json.dumps(plain['games']).encode()):08x}"}).encode()
+    return _broken_cache(intact.summaries, rng)
 
 
 def _read_list(path: Path) -> Told:
@@ -305,19 +297,16 @@ def _read_list(path: Path) -> Told:
 
 
 def _broken_index(intact: Intact, rng: Random) -> bytes:
+    return _broken_cache(intact.index, rng)
+
+
+def _broken_cache(intact: bytes, rng: Random) -> bytes:
     if rng.random() < 0.4:  # noqa: PLR2004 - two fifths
-        return broken_bytes(intact.index, rng)
-    with closing(sqlite3.connect(":memory:")) as base:
-        base.deserialize(intact.index)
-        for _ in range(rng.choice((1, 1, 3))):
-            table = rng.choice(("games", "hands"))
-            column = rng.choice([each[1] for each in base.execute(f"pragma table_info({table})")])
-            values = (None, -1, 0, 2**62, 1.5, 1e308, float("inf"), "", "x", "[]", "{}", "null", b"\xff", "9" * 400)
-            change = f"update or ignore {table} set {column} = ? where rowid = ?"  # noqa: S608 - names of ours
-            base.execute(change, (rng.choice(values), rng.randint(1, 3)))
-        base.execute("update digest set of_rows = ?", [_digest(base)])
-        base.commit()
-        return base.serialize()
+        return broken_bytes(intact, rng)
+    lines = [parsed(line) for line in intact.splitlines()]
+    at = rng.randrange(len(lines))
+    lines[at] = broken_value({key: each for key, each in lines[at].items() if key != "sum"}, rng)
+    return b"".join(_summed(line if isinstance(line, dict) else {"": line}) for line in lines)
 
 
 def _read_index(path: Path) -> Told:
@@ -333,8 +322,13 @@ def _broken_lines(entry: Mapping[str, Any], rng: Random) -> bytes:
     if rng.random() < 0.4:  # noqa: PLR2004 - two fifths
         return broken_bytes(lines.encode(), rng)
     broken = broken_value(dict(entry), rng)
-    body = json.dumps(broken if isinstance(broken, dict) else {"": broken})
-    return f'{lines}{body[:-1]},"sum":"{zlib.crc32(body.encode()):08x}"}}\n'.encode()
+    return lines.encode() + _summed(broken if isinstance(broken, dict) else {"": broken})
+
+
+def _summed(entry: Mapping[str, Any]) -> bytes:
+    """A line with the checksum that fits it."""
+    body = json.dumps(dict(entry))
+    return f'{body[:-1]},"sum":"{zlib.crc32(body.encode()):08x}"}}\n'.encode()
 
 
 def _broken_reviews(_intact: Intact, rng: Random) -> bytes:
@@ -374,7 +368,7 @@ DOORS: Mapping[str, Door] = {
                      read=_read_settings),
     "names": Door(place=game_files.NAMES, broken=_broken_names, read=_read_names, moves=True),
     "profile": Door(place="last-profile.json", broken=_broken_profile, read=_read_profile),
-    "summaries": Door(place="summaries.json", broken=_broken_summaries, read=_read_list, moves=True),
+    "summaries": Door(place="summaries.jsonl", broken=_broken_summaries, read=_read_list, moves=True),
     "index": Door(place=INDEX, broken=_broken_index, read=_read_index, moves=True),
 }  # fmt: skip
 KINDS = (*("hand",) * 6, *("dropped",) * 2, *("pasted",) * 3, "record", "record", "turn", "cut", "code", "settings",

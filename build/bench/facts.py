@@ -8,16 +8,10 @@ player is no fact about another. Prints JSON; the exit code is 1 where a game ha
 such a fact.
 """
 
-import os
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from itertools import combinations
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
 
 from build import frozen
 from build.cases import Case
@@ -110,8 +104,6 @@ def twice(told: Places, viewer: str) -> Iterator[str]:
 
 def look(game: str) -> Line:
     """The states of a game: 1 for each in which a fact stands twice; and what stood where, how often."""
-    pygame.display.init()
-    pygame.font.init()
     told, where = list[int](), Counter[str]()
     for scene in states(game, STATES):
         scene.shown(frozen.WINDOW)
@@ -121,4 +113,5 @@ def look(game: str) -> Line:
     return {game: told, f"{game}, where": dict(where)}
 
 
-CASE = Case(about=__doc__, look=look, names=shown_names, limits={game: {"mean": MOST} for game in shown_names()})
+_LIMITS = {game: {"mean": MOST} for game in shown_names()}
+CASE = Case(about=__doc__, look=look, names=shown_names, limits=_LIMITS, window=frozen.WINDOW)

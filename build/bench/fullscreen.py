@@ -4,8 +4,7 @@ A real window on a virtual screen of 1920x1080 under a window manager (openbox),
 whose settings keep a smaller window. Each trip fills the screen and goes back: by F11, by the menu's button, by the
 settings, and by F11 pressed twice within a twentieth of a second. After each trip size and place, as `xwininfo` gives
 them, must be those from before; the size that is saved at the end, too, and the window of the next start has it, also
-where the program is left while it fills the screen. Prints JSON; the exit code is 1 where anything differs.
-Needs Xvfb, openbox, xdotool and xwininfo. Linux only.
+where the program is left while it fills the screen. Needs Xvfb, openbox, xdotool and xwininfo. Linux only.
 """
 
 import re
@@ -13,13 +12,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from build.bench.screen import Screen, virtual_screen, window_manager, without_display
-from build.report import ROOT, parser_of, report
+from build.bench.screen import Screen, virtual_screen, window_manager
+from build.cases import Case
+from build.report import ROOT, Line, sized
 from game.app import App
 from game.profiles import settings
 from game.window.window import TITLE
@@ -28,8 +28,8 @@ from scenes.settings.scene import SettingsScene
 from scenes.start.menu import MenuScene
 
 SCREEN = (1920, 1080)
-SIZES = (None, (1280, 720), (1024, 640))
-"""Windows that the settings keep; None is a fresh data folder."""
+SIZES = ("fresh", "1280x720", "1024x640")
+"""Windows that the settings keep, or a fresh data folder."""
 STILL, PATIENCE = 0.25, 6.0
 """Seconds for which a window must not change to count as settled, and after which it is held to be settled."""
 BETWEEN = 0.05
@@ -51,7 +51,7 @@ class RunningGame:
     def shape(self) -> Shape | None:
         """The position and size of the window now; None while there is none."""
         command = ["xwininfo", "-name", TITLE]
-        told = subprocess.run(command, env=self.screen.environment(), capture_output=True, text=True, check=False)
+        told = subprocess.run(command, env=self.screen.env, capture_output=True, text=True, check=False)
         result = [re.search(rf"{field}:\s+(-?\d+)", told.stdout) for field in _FIELDS]
         return tuple(int(each.group(1)) for each in result if each) if all(result) else None
 
@@ -108,7 +108,7 @@ WAYS: dict[str, Callable[..., None]] = {"F11": by_key, "menu": by_menu, "setting
 def started(screen: Screen, folder: Path) -> Iterator[RunningGame]:
     """The game, in the size that its folder keeps."""
     command = [sys.executable, "-m", "game", "--data", str(folder)]
-    program = subprocess.Popen(command, cwd=ROOT, env=screen.environment())
+    program = subprocess.Popen(command, cwd=ROOT, env=screen.env)
     try:
         yield RunningGame(screen, folder)
     finally:
@@ -135,12 +135,16 @@ def tripped(game: RunningGame, way: str, trips: int, home: Shape) -> list[str]:
     return wrong
 
 
-def kept_at(size: tuple[int, int] | None, screen: Screen, trips: int) -> dict[str, object]:
+def look(size: str, *, trips: int) -> Line:
     """All trips from one data folder, the size saved at the end, and the window of the next two starts."""
-    with tempfile.TemporaryDirectory() as name:
+    with (
+        tempfile.TemporaryDirectory() as name,
+        virtual_screen(SCREEN) as screen,
+        window_manager(screen),
+    ):
         folder = Path(name)
-        if size is not None:
-            settings.save(folder, replace(settings.load(folder)[0], window=size))
+        if size != SIZES[0]:
+            settings.save(folder, replace(settings.load(folder)[0], window=sized(size)))
         with started(screen, folder) as game:
             home = game.settled(lambda shape: shape != FULL)
             wrong = [words for way in ("F11", "menu", "hasty") for words in tripped(game, way, trips, home)]
@@ -162,7 +166,7 @@ def kept_at(size: tuple[int, int] | None, screen: Screen, trips: int) -> dict[st
             game.screen.xdotool("key", "F11")
             back = game.settled(lambda shape: shape[2:] == home[2:])
             wrong += [] if back[2:] == home[2:] else [f"back from a start in full screen: {back} instead of {home}"]
-        return {"window": list(home), "trips": 4 * trips, "wrong": wrong + saved(folder, home)}
+        return {"trips": 4 * trips, "window": {size: str(home)}, "wrong": wrong + saved(folder, home)}
 
 
 def saved(folder: Path, home: Shape) -> list[str]:
@@ -171,14 +175,5 @@ def saved(folder: Path, home: Shape) -> list[str]:
     return [] if kept == home[2:] else [f"saved: {kept} instead of {home[2:]}"]
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Measure and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--trips", type=int, default=20)
-    trips = parser.parse_args(arguments).trips
-    without_display(SCREEN)  # of this process, which computes where buttons are
-    result = {}
-    for size in SIZES:
-        with virtual_screen(SCREEN) as screen, window_manager(screen):
-            result[str(size or "fresh")] = kept_at(size, screen, trips)
-    return report(result, good=not any(each["wrong"] for each in result.values()))
+TRIPS = {"trips": {"type": int, "default": 20, "help": "by each way (%(default)s)"}}
+CASE = Case(about=__doc__, look=look, names=lambda: SIZES, arguments=TRIPS, window=SCREEN)

@@ -9,17 +9,15 @@ from importlib import import_module
 
 import pygame
 
-from build.bench.screen import without_display
 from build.cases import Case
 from build.report import Line
 
 
 def look(number: int) -> Line:
     """One end, and the screens that were reached. Raises AssertionError."""
-    without_display()
     player = import_module("tests.whole.test_hasty")  # by name, since tests are not typed
     pygame.event.clear()
     return {"reached": Counter(player.hasty(number).reached)}
 
 
-CASE = Case(about=__doc__ or "", look=look, many=200)
+CASE = Case(about=__doc__, look=look, many=200, window=(1024, 640))

@@ -15,7 +15,7 @@ from engine.games.list import game_names, read_record, rules_of
 from game.profiles import settings
 from game.records.library import ReadGames
 from game.statistics.figures import CountGames
-from game.statistics.index_tables import NAME as INDEX
+from game.statistics.index import NAME as INDEX
 from scenes.settings.settings import Settings
 
 GAME = "20260101-120000-0000000a"
@@ -55,7 +55,7 @@ class Intact:
             written(folder / "finished" / f"{GAME[:-1]}{number}.jsonl", text.encode())
         ReadGames(folder).run(lambda: False, lambda _found: None)
         CountGames(folder).run(lambda: False, lambda _found: None)
-        return (folder / "summaries.json").read_bytes(), (folder / INDEX).read_bytes()
+        return (folder / "summaries.jsonl").read_bytes(), (folder / INDEX).read_bytes()
 
 
 def is_over(text: str) -> bool:

@@ -91,4 +91,4 @@ def look(name: str) -> Line:
     return {"saved": {name: " ".join(result)}, "wrong": [] if result == [wanted] else [result]}
 
 
-CASE = Case(about=__doc__ or "", look=look, names=lambda: list(CASES))
+CASE = Case(about=__doc__, look=look, names=lambda: list(CASES))

@@ -269,4 +269,4 @@ def look(number: int) -> Line:
     return result
 
 
-CASE = Case(about=__doc__ or "", look=look, many=2000, counted="kills")
+CASE = Case(about=__doc__, look=look, many=2000, counted="kills")

@@ -29,4 +29,4 @@ def look(number: int) -> Line:
     return {"ms": [taken], "turns": turns, "scrolled": any(space.more for space in layout.spaces), "wrong": wrong}
 
 
-CASE = Case(about=__doc__ or "", look=look, many=6000)
+CASE = Case(about=__doc__, look=look, many=6000)

@@ -3,13 +3,7 @@
 Each wrong try must be answered by a sentence, and by a rule where the rules refuse it; nothing else may change.
 """
 
-import os
 from itertools import cycle, islice
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
 
 from build.cases import Case
 from build.report import Line
@@ -55,8 +49,6 @@ def names() -> list[str]:
 
 def look(name: str) -> Line:
     """One lesson in one way."""
-    pygame.display.init()
-    pygame.font.init()
     key, _, way = name.rpartition(" by ")
     lesson = next(each for game in shown_names() for each in lessons(game) if each.name == key)
     result = finish(lesson, way, WAYS[way][1])
@@ -64,4 +56,4 @@ def look(name: str) -> Line:
     return {**result, "wrong": [] if done and not result["silent"] else ["not finished, or a try without an answer"]}
 
 
-CASE = Case(about=__doc__ or "", look=look, names=names)
+CASE = Case(about=__doc__, look=look, names=names, window=(1024, 640))

@@ -1,34 +1,29 @@
 """Pages at rest and in use.
 
-Each page is opened from the title screen on SDL's dummy driver, in a process of its own for each size. Prints JSON:
+Each page is opened from the title screen on SDL's dummy driver, in a process of its own for each size of the window:
 
-- frame: milliseconds of processor time from an event to the picture, p50, p99 and the longest, of 300 frames in which
-  the page is scrolled, and of 300 in which a word is typed and removed again and again, a letter every third frame
-  (where it has a field);
-- rest: how often elements are updated and pixels painted in 600 frames at rest;
-- memory: megabytes of the process above the title screen while the page is shown, and after it was left.
+- ms: processor time from an event to the picture, of 300 frames in which the page is scrolled, and of 300 in which a
+  word is typed and removed again and again, a letter every third frame (where it has a field);
+- at rest: how often elements are updated and pixels painted in 600 frames, which must be never;
+- megabytes: the memory of the process above the title screen while the page is shown, and after it was left.
 
-The exit code is 1 where a limit of `LIMITS` is missed. Linux only.
+Linux only.
 """
 
-import argparse
 import gc
-import json
 import os
-import subprocess
-import sys
 import time
-from collections.abc import Callable, Sequence
-from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+from collections.abc import Callable
+from itertools import product
+from multiprocessing import get_context
 
 import pygame
 
 from build.bench.family import memory
+from build.bench.screen import without_display
+from build.cases import Case, added
 from build.pictures import StillServices, players
-from build.report import parser_of, report, spread
+from build.report import Line, sized
 from engine.games.list import rules_of
 from game.system import give_back_freed_memory
 from game.window.loop import tidy_at_rest
@@ -50,8 +45,7 @@ from scenes.ui.gui import gui
 from scenes.ui.inputs import Field
 from scenes.ui.page import Page
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-LIMITS = {"1920x1080": (8.0, 40.0), "3840x2160": (16.0, 120.0)}
+MOST = {"1920x1080": (8.0, 40.0), "3840x2160": (16.0, 120.0)}
 """By size: milliseconds of the 99th percentile, and megabytes above the title screen."""
 FRAMES, LETTERS, REST = 300, 300, 600
 _APART = 3
@@ -99,8 +93,8 @@ def megabytes() -> float:
     return float(memory(os.getpid())["pss"])
 
 
-def used(page: Page, screen: pygame.Surface) -> dict[str, object]:
-    """The frames of a page in use and at rest."""
+def used(page: Page, screen: pygame.Surface, name: str) -> Line:
+    """The frames of a page in use and at rest, under its name."""
     for _ in range(60):
         frame(page, screen)
     middle = screen.get_rect().center
@@ -126,23 +120,20 @@ def used(page: Page, screen: pygame.Surface) -> dict[str, object]:
             frame(page, screen, tab)
         keys = (_TYPED * LETTERS)[: LETTERS // _APART]
         typed = [frame(page, screen, each) for key in keys for each in (key, *[None] * (_APART - 1))]
-    return {
-        "scrolled": spread(scrolled),
-        "typed": spread(typed) if typed else None,
-        "rest": {"updates": len(updates), "painted": painted},
-    }
+    busy = [f"{name}: {len(updates)} updates, {painted} pictures at rest"] if updates or painted else []
+    return {f"{name}, ms scrolled": scrolled, f"{name}, ms typed": typed, "wrong": busy}
 
 
-def measured(size: tuple[int, int], wish: float) -> dict[str, object]:
+def measured(size: str, text: float) -> Line:
     """All pages at one size of the window and of the text."""
-    pygame.display.init()
-    pygame.font.init()
-    screen = pygame.display.set_mode(size)
-    services = StillServices(Settings(ui_scale=wish), kept=tuple(kept_game(place) for place in range(KEPT)))
+    window = sized(size)
+    without_display(window)
+    screen = pygame.display.set_mode(window)
+    services = StillServices(Settings(ui_scale=text), kept=tuple(kept_game(place) for place in range(KEPT)))
     menu = MenuScene(services)
 
     def rest_at_menu() -> float:
-        menu.shown(size)
+        menu.shown(window)
         for _ in range(60):
             frame(menu, screen)
         return megabytes()
@@ -152,54 +143,38 @@ def measured(size: tuple[int, int], wish: float) -> dict[str, object]:
         rules_of(game)  # code stays, and is no page's
     gc.collect()
     tidy_at_rest()  # as the program does
-    least = rest_at_menu()
-    found: dict[str, object] = {"menu": round(least, 1)}
+    least, result = rest_at_menu(), Line(wrong=[])
     for name, make in PAGES.items():
+        about = f"{name} {size}"
         menu.hidden()
         page = make(services, menu)
         start = time.process_time()
-        page.shown(size)
+        page.shown(window)
         frame(page, screen)
-        opened = 1000 * (time.process_time() - start)
-        result = used(page, screen)
-        above = megabytes() - least
+        result[f"{about}, ms opened"] = [1000 * (time.process_time() - start)]
+        added(result, used(page, screen, about))
+        result[f"{about}, megabytes"] = [megabytes() - least]
         page.hidden()
         page.closed()
         del page
-        left = rest_at_menu() - least
-        found[name] = {"opened": round(opened), **result, "above": round(above, 1), "left": round(left, 1)}
-    return found
+        result[f"{about}, megabytes left"] = [rest_at_menu() - least]
+    return result
 
 
-def missed(size: str, result: dict[str, dict[str, dict[str, float]]]) -> list[str]:
-    """The limits that a size misses, by page."""
-    late, most = LIMITS.get(size, (16.0, 120.0))
-    wrong = list[str]()
-    for name, page in result.items():
-        if name == "menu":
-            continue
-        slow = [page[way]["p99"] for way in ("scrolled", "typed") if page[way]]
-        wrong += [f"{name}: {each} ms" for each in slow if each > late]
-        wrong += [f"{name}: {page['above']} MB"] if page["above"] > most else []  # type: ignore[operator]
-        wrong += [f"{name}: busy at rest"] if any(page["rest"].values()) else []
-    return wrong
+def look(size: str, *, text: float) -> Line:
+    """One size, in a process of its own."""
+    with get_context("spawn").Pool(1) as pool:
+        return pool.apply(measured, (size, text))
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Measure each size in a process of its own, and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may be given several times")
-    parser.add_argument("--text", type=float, default=1.0, help="the size of the text, 1 for 100 %%")
-    parser.add_argument("--here", help=argparse.SUPPRESS)
-    chosen = parser.parse_args(arguments)
-    if chosen.here:
-        width, height = map(int, chosen.here.split("x"))
-        print(json.dumps(measured((width, height), chosen.text)))
-        return 0
-    result, wrong = {}, {}
-    for size in chosen.size or LIMITS:
-        command = [sys.executable, "-m", "build.bench", "pages", "--here", size, "--text", str(chosen.text)]
-        done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-        result[size] = json.loads(done.stdout.splitlines()[-1])
-        wrong[size] = missed(size, result[size])
-    return report({"found": result, "limits": LIMITS, "missed": wrong}, good=not (any(wrong.values())))
+CASE = Case(
+    about=__doc__,
+    look=look,
+    names=lambda: list(MOST),
+    limits={
+        f"{page} {size}, {what}": {"max": megabytes} if what == "megabytes" else {"p99": late}
+        for (size, (late, megabytes)), page in product(MOST.items(), PAGES)
+        for what in ("ms scrolled", "ms typed", "megabytes")
+    },
+    arguments={"text": {"type": float, "default": 1.0, "help": "the size of the text, 1 for 100 %%"}},
+)

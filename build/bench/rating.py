@@ -41,4 +41,4 @@ def look(number: int) -> Line:
     return line
 
 
-CASE = Case(about=__doc__ or "", look=look, many=1000)
+CASE = Case(about=__doc__, look=look, many=1000)

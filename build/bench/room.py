@@ -5,11 +5,7 @@ preset with its fewest and its most players, two hands of each. Of the area of t
 the cards in sight, stock and discards with their places where nothing lies, and the fans of the others' backs.
 """
 
-import os
 from collections.abc import Iterator
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 from pygame import Rect
@@ -56,8 +52,6 @@ def share(scene: TableScene) -> float:
 
 def look(game: str) -> Line:
     """The shares at every few moments of a game, and the heights of the cards of the hand and of one's own plays."""
-    pygame.display.init()
-    pygame.font.init()
     result: Line = {}
     for record in frozen.kept_of(game)["records"].values():
         kept = frozen.game_of(record)
@@ -73,4 +67,4 @@ def look(game: str) -> Line:
     return result
 
 
-CASE = Case(about=__doc__, look=look, names=shown_names)
+CASE = Case(about=__doc__, look=look, names=shown_names, window=LARGE)

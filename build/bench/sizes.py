@@ -1,27 +1,21 @@
 """Compare the boxes of texts with those of their places.
 
 Every screen that `scenes/screens.py` names, and every picture and further page of the gallery, at four sizes of the
-window with text from 100 to 200 %. Pages are scrolled through. What is looked for stands in `text_rules.py`. Prints
-JSON: how often each kind of screens was looked at, and what was found; `--progress` keeps all of it, line by line. The
-exit code is 1 if a text is cut, overlaps, or is smaller than chosen.
-`--hands` prints the heights of the hand's cards instead.
+window with text from 100 to 200 %. Pages are scrolled through. No text may be cut, overlap, or be smaller than chosen;
+what is looked for stands in `text_rules.py`. Told is how often each kind of screens was looked at.
 """
 
 import itertools
-import os
 import typing
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
 import pygame
 
 from build.bench.text_rules import DrawnText, record, text_violations
-from build.cases import WRONG, Case, finish, parser_for
+from build.cases import WRONG, Case
 from build.gallery.house import PAGES
 from build.gallery.table import SHOTS
 from build.pictures import StillServices, paint
@@ -169,8 +163,6 @@ def _places() -> dict[str, Make]:
 
 def look(name: str) -> Line:
     """What breaks the rules at one look, counted by kind of screen."""
-    pygame.display.init()
-    pygame.font.init()
     place, size, wish = name.rsplit(" ", 2)
     width, high = map(int, size.split("x"))
     kind, result = found_at(_places()[place], (width, high), float(wish))
@@ -178,18 +170,4 @@ def look(name: str) -> Line:
     return {kind: {"looked at": 1, **counts}, WRONG: result}
 
 
-CASE = Case(about=__doc__ or "", look=look, names=names)
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Look, and print."""
-    parser = parser_for(CASE)
-    parser.add_argument("--hands", action="store_true", help="print the heights of the hand's cards")
-    chosen = parser.parse_args(arguments)
-    if not chosen.hands:
-        return finish(CASE, chosen)
-    pygame.display.init()
-    pygame.font.init()
-    heights = list(hand_heights([name for name in _places() if chosen.only in name]))
-    print(*heights, sep="\n")
-    return 1 if any(line.endswith("SMALLER") for line in heights) else 0
+CASE = Case(about=__doc__, look=look, names=names, window=SIZES[0])

@@ -1,33 +1,27 @@
 """The tree of things at random states: each action can be reached, and no hidden card is in it.
 
-`build/dev.py python -m build.bench tree --states 10000 --progress FILE`; `--game gin` one game alone. Random legal
-walks of each game are shown at the table; at each state in which the shown seat is to move, each legal move of a game
-that lists them, and the kind of action that the plainest player and the walk choose in any game, must be meant by a
-press or a drop of things that can have the focus, or by a button or choice of the dialogs that they open. Prints JSON
-with the states and the actions that were missed, each with the deal of the first; the exit code is 1 where one is
-missed or a hidden card has a name.
+Random legal walks of the games in turn are shown at the table; at each state in which the shown seat is to move, each
+legal move of a game that lists them, and the kind of action that the plainest player and the walk choose in any game,
+must be meant by a press or a drop of things that can have the focus, or by a button or choice of the dialogs that they
+open. No hidden card may have a name.
 """
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from itertools import islice
 from typing import Any
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
-
-from build.report import keep, parser_of, progress_of, report
+from build.bench.leaks import GAME
+from build.cases import Case
+from build.report import Line
 from engine.family.game import AnyGame
 from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidTable
-from scenes.games.list import shown_names
+from scenes.games.list import PRESENTERS
 from scenes.keys import TableCommand
 from scenes.table.intents import Ask, Do, Intent, OnCard, Plan, Press, Target, ToGroup, ToHand, ToPile, ToSpace
-from scenes.table.over.dialogs import Dialog
+from scenes.table.over.game_dialog import TableDialog
 from scenes.table.presenter import Dropped
 from scenes.table.scene import TableScene
 from scenes.ui.thing import FocusZone, ThingRole
@@ -81,7 +75,7 @@ class Reach:
         for intent in intents:
             yield from () if isinstance(intent, Plan) else self._meant(intent)
 
-    def _in_dialog(self, dialog: Dialog) -> Iterator[object]:
+    def _in_dialog(self, dialog: TableDialog) -> Iterator[object]:
         """What a dialog means: all of its buttons and choices, and those of the dialogs to which they lead."""
         left, ui, most = [dialog], self._scene.ui, len(self._opened) + _DIALOGS
         while left and len(self._opened) < most:
@@ -185,21 +179,12 @@ def _look_for_leaks(scene: TableScene, game: AnyGame, seat: int, where: str, lea
         leaks.append(f"{where}: {sorted(shown & hidden)}")
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Walk until there are enough states, and print."""
-    parser = parser_of(__doc__, progress=True)
-    parser.add_argument("--states", type=int, default=300, help="states of each game")
-    parser.add_argument("--game", choices=shown_names())
-    chosen = parser.parse_args(arguments)
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1024, 640))
-    names = [chosen.game] if chosen.game else shown_names()
-    done = progress_of(chosen.progress, games={}, missed={}, leaks=[])
-    for name in names:
-        game = done["games"].setdefault(name, {"states": 0, "deals": 0})
-        while game["states"] < chosen.states:
-            game["states"] += examine(name, game["deals"], done["missed"], done["leaks"])
-            game["deals"] += 1
-            keep(chosen.progress, done)
-    return report(done, good=not done["missed"] and not done["leaks"])
+def look(number: int, *, game: Sequence[str]) -> Line:
+    """All states of a walk."""
+    games, missed, leaks = game or [*PRESENTERS], dict[str, int](), list[str]()
+    name = games[number % len(games)]
+    states = examine(name, number // len(games), missed, leaks)
+    return {"states": states, name: states, "wrong": [*missed, *leaks]}
+
+
+CASE = Case(about=__doc__, look=look, many=2400, counted="states", arguments=GAME, window=(1024, 640))

@@ -22,7 +22,6 @@ from typing import Any
 
 import pygame
 
-from build.bench.screen import without_display
 from build.cases import Case
 from build.report import Line
 from engine.cli.main import main as command_line
@@ -367,7 +366,6 @@ KINDS: dict[str, dict[str, Any]] = {"without a cut": {}, "with a cut": {"cut": 3
 
 def look(name: str) -> Line:
     """All ways out of one game, in its first hand, after it, and in the second one."""
-    without_display(SIZE)
     kind, _, about = name.partition(", ")
     texts, wrong = Counter[str](), list[str]()
     with TemporaryDirectory() as folder:
@@ -390,4 +388,4 @@ def names() -> list[str]:
     return [f"{game}, {kind}" for game in PRESENTERS for kind in KINDS]
 
 
-CASE = Case(about=__doc__ or "", look=look, names=names)
+CASE = Case(about=__doc__, look=look, names=names, window=SIZE)

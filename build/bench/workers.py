@@ -1,23 +1,23 @@
 """Bad answers and deaths of workers.
 
-Games of two learners, of each of the four games, whose first worker goes wrong in one of fifty ways
-(`bad_workers.py`): when it loads the game's levels, at the first decision, or at a later one. A game goes on if it
-comes to four decisions, the last of them by a worker again (a later one needs two more before). Told are the times from
-asking to the move, by whomever it was made, in all and without the time in which the worker or this thread waited for a
-processor because the machine was busy (1.7 seconds at most), and for which the display's thread was held. No process
-may be left behind. `--only hangs` does the kinds that hang, `--only gin` those of a game, `--times 10` each ten times.
+Games of learners whose first worker goes wrong in one of the ways of `tests/game/failing.py`. A game goes on if it
+comes to four decisions, the last of them by a worker again. Told are the times from asking to the move, by whomever it
+was made, in all and without the time in which the worker or this thread waited for a processor because the machine was
+busy (1.7 seconds at most), and for which the display's thread was held. No process may be left behind. `--only sleeps`
+does one of the ways, `--only gin` those of a game, `--times 10` each ten times.
 """
 
 import multiprocessing
 import os
 import tempfile
 import time
+from functools import partial
+from importlib import import_module
 from itertools import product
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from build.bench.bad_workers import AT_START, HANGS, KINDS, FirstIsBad
 from build.cases import Case
 from build.report import Line
 from engine.family.game import new_game
@@ -31,47 +31,35 @@ from game.workers.processor_time import usage
 from scenes.games.list import shown_names
 from scenes.session import Player
 
-LEVEL = "learner"
-LATER = 2
-"""Decisions that are made before a worker goes wrong at a later one."""
+LEVEL, NAMES = "learner", ("Ada", "Bob", "Cid", "Dora")
 DECISIONS = 4
 PATIENCE = 40.0
 """Seconds after which a game is held to have stopped."""
 FRAME = 0.004
 LIMIT = 1.7
 """The longest wait, in seconds. The level's own limit is 1.0."""
-PLACES = ("loading", "first", "later")
+FAILING: Any = import_module("tests.game.failing")  # tests have no types
+WAYS = {way.__name__: way for way in (*FAILING.BAD, FAILING.spins, FAILING.spins_at, FAILING.hangs_at)}
 
 
-def places(game: str, kind: str) -> tuple[str, ...]:
-    """The jobs at which a worker of this kind goes wrong: loading the levels, the first decision, a later one."""
-    begins = PLACES[1:] if game == USUAL else PLACES
-    return begins[:1] if kind in AT_START else begins
-
-
-def played(game: str, kind: str, place: str, deal: int) -> dict[str, Any]:
-    """One game with this kind of bad worker: what came of it."""
+def played(game: str, way: str, deal: int) -> dict[str, Any]:
+    """One game whose first worker goes wrong in this way: what came of it."""
     rules = rules_of(game)
-    loading = 0 if game == USUAL else 1
-    good = {"loading": 0, "first": loading, "later": loading + LATER}[place]
     with tempfile.TemporaryDirectory() as folder:
-        thinker = Background(target=FirstIsBad(kind, Path(folder), 0 if kind in AT_START else good), excused=LOAD_WORK)
-        if loading:
+        target = partial(FAILING.first_one, Path(folder) / "first", WAYS[way])
+        thinker = Background(target=target, excused=LOAD_WORK)
+        if game != USUAL:
             thinker.ask(LoadLevels(game, (LEVEL,)))
-        players = (Player("Ada", LEVEL), Player("Bob", LEVEL))
-        options = rules.options(preset_of(game), 2, {})
+        preset = rules.presets[0]
+        players = tuple(Player(name, LEVEL) for name in NAMES[: preset.seats[0]])
+        options = rules.options(preset.key, len(players), {})
         session = GameSession.begin(new_game(rules, options, deal), players, thinker, NoRecord)
         try:
-            result = _decisions(session, thinker, DECISIONS + (LATER if place == "later" else 0))
+            result = _decisions(session, thinker, DECISIONS)
         finally:
             session.close()
             thinker.close()
-        return {"game": game, "kind": kind, "place": place, "deal": deal, **result, "left": _left()}
-
-
-def preset_of(game: str) -> str:
-    """The first preset of a game for two."""
-    return next(preset.key for preset in rules_of(game).presets if 2 in preset.seats)  # noqa: PLR2004
+        return {**result, "left": _left()}
 
 
 def _decisions(session: GameSession, thinker: Background, decisions: int) -> dict[str, Any]:
@@ -114,27 +102,19 @@ def _left() -> int:
 
 
 def names() -> list[str]:
-    """Every game, kind and place; those that hang are called so."""
-    return [
-        f"{kind}{' (hangs)' if kind in HANGS else ''}, {game}, {place}"
-        for game, kind in product(shown_names(), KINDS)
-        for place in places(game, kind)
-    ]
+    """Every game and way."""
+    return [f"{way}, {game}" for game, way in product(shown_names(), WAYS)]
 
 
 def look(name: str) -> Line:
     """One game; its deal depends on its name alone."""
-    kind, game, place = name.replace(" (hangs)", "").split(", ")
-    result = played(game, kind, place, crc32(name.encode()) % 1000)
+    way, game = name.split(", ")
+    result = played(game, way, crc32(name.encode()) % 1000)
     wrong = [] if result["on"] else ["it did not go on"]
     wrong += [f"{result['left']} processes are left"] if result["left"] else []
-    times = {
-        "s to a move": result["wait"],
-        "s without waiting for a processor": result["quiet"],
-        "s held": result["held"],
-    }
-    lists = {what: [taken] for what, taken in times.items()}
-    return {**lists, f"s, {place}": [result["quiet"]], "stand-ins": result["stand_ins"], "wrong": wrong}
+    times = {"s to a move": "wait", "s without waiting for a processor": "quiet", "s held": "held"}
+    lists = {what: [result[key]] for what, key in times.items()}
+    return {**lists, "stand-ins": result["stand_ins"], "wrong": wrong}
 
 
-CASE = Case(about=__doc__ or "", look=look, names=names, limits={"s without waiting for a processor": {"max": LIMIT}})
+CASE = Case(about=__doc__, look=look, names=names, limits={"s without waiting for a processor": {"max": LIMIT}})

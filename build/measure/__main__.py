@@ -1,4 +1,8 @@
-"""`python -m build.measure GAME WHAT [ARGUMENTS]`: `--help` after WHAT tells its arguments."""
+"""`python -m build.measure GAME WHAT [ARGUMENTS]`: `--help` after WHAT tells its arguments.
+
+A measure is a module beside this one: with a `case_of`, which gives its cases for a game (`build/cases.py`), or with a
+`main` where that does not fit.
+"""
 
 import sys
 from collections.abc import Sequence
@@ -40,7 +44,7 @@ WHATS = {
     "compiled": "the solver compiled and from its sources",
 }
 OWN_CASES = [what for what in WHATS if find_spec(f"build.measure.{what}") is None]
-"""Cases that a game has or has not (`own/GAME_cases.py`)."""
+"""Cases that a game has or has not: `CASES` of `own/GAME.py` or `own/GAME_cases.py`."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -57,7 +61,15 @@ def main(arguments: Sequence[str]) -> int:
             print(f"{own.rules.title} has no such measure; it has: {', '.join(cases) or 'none of these'}.")
             return 2
         return run(cases[what], rest)
-    return int(import_module(f"build.measure.{what}").main(own, rest))
+    module = import_module(f"build.measure.{what}")
+    if hasattr(module, "main"):
+        return int(module.main(own, rest))
+    try:
+        case = module.case_of(own)
+    except LookupError as nothing:
+        print(nothing)
+        return 2
+    return run(case, rest)
 
 
 if __name__ == "__main__":

@@ -5,11 +5,9 @@ decision as good, and asks its coach. It may miss 5 % of the errors, and flag 1 
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
-from build.cases import Case, finish, parser_for
+from build.cases import Case
 from build.measure import own as measures
 from build.measure.own import thought
 from build.measure.own.values import OwnMeasures
@@ -21,7 +19,7 @@ MISSED, FLAGGED = 0.05, 0.01
 """The largest share of errors that a coach may miss, and of good decisions that it may flag."""
 
 
-def look(game: str, preset: str, number: int) -> Line:
+def look(game: str, number: int, *, preset: str) -> Line:
     """A game. A planted error is a kind, its loss, and what the coach found; a good decision what it flagged."""
     own, kept = measures.of(game), Line(planted=[], good=[])
     if own.planted is not None:
@@ -41,21 +39,16 @@ def look(game: str, preset: str, number: int) -> Line:
     }
 
 
-def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Looks at games until there are enough errors, and prints the shares."""
+def case_of(own: OwnMeasures) -> Case:
+    """Games until there are enough errors. Raises LookupError where none are planted."""
     if own.planted is None and own.coach is None:
-        print(f"No errors are planted in {own.rules.title}.")
-        return 2
-    limits = {"missed": {"mean": MISSED}, "flagged": {"mean": FLAGGED}}
-    case = Case(
-        about=__doc__ or "",
-        look=partial(look, own.rules.name, ""),
+        raise LookupError(f"No errors are planted in {own.rules.title}.")
+    return Case(
+        about=__doc__,
+        look=partial(look, own.rules.name),
         many=own.errors,
         counted="errors",
-        limits=limits,
+        limits={"missed": {"mean": MISSED}, "flagged": {"mean": FLAGGED}},
         least={"good": GOOD},
+        arguments={"preset": {"default": "", "help": "where the game can be measured by one (the usual ones)"}},
     )
-    parser = parser_for(case)
-    parser.add_argument("--preset", default="", help="a preset, where the game can be measured by one (the usual ones)")
-    chosen = parser.parse_args(arguments)
-    return finish(replace(case, look=partial(look, own.rules.name, chosen.preset)), chosen)

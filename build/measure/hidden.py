@@ -11,12 +11,11 @@ import json
 import pickle
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
 
-from build.cases import Case, finish, parser_for
+from build.cases import Case
 from build.measure import own as measures
 from build.measure.own.hidden_cards import WalkedCards
 from build.measure.own.values import OwnMeasures
@@ -58,17 +57,15 @@ def decided(own: OwnMeasures, level: str, hand: object, seat: int, seed: int) ->
     return json.dumps([own.rules.write_action(action) for action in own.rules.mind(level)(view, seed, lambda: False)])
 
 
-def asked(game: str, levels: Sequence[str], number: int) -> Line:
+def asked(game: str, number: int, *, levels: Sequence[str]) -> Line:
     """The states of one hand, or of one game, and what differs in them."""
     counts = Counter[str]()
     wrong = look(measures.of(game), number, counts, levels)
     return {**counts, "wrong": wrong}
 
 
-def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Looks and prints."""
-    case = Case(about=__doc__ or "", look=partial(asked, own.rules.name, ()), many=5000, counted="states")
-    parser = parser_for(case)
-    parser.add_argument("--levels", nargs="+", default=[], metavar="NAME", help="those asked (all)")
-    chosen = parser.parse_args(arguments)
-    return finish(replace(case, look=partial(asked, own.rules.name, chosen.levels)), chosen)
+def case_of(own: OwnMeasures) -> Case:
+    """The hands of a game."""
+    levels = {"nargs": "+", "default": [], "metavar": "NAME", "help": "those asked (all)"}
+    look_at = partial(asked, own.rules.name)
+    return Case(about=__doc__, look=look_at, many=5000, counted="states", arguments={"levels": levels})

@@ -5,11 +5,10 @@ It may flag 2 of 400. Each hint names a card or a player, or says
 that nothing else can be done.
 """
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from build.cases import Case, run
+from build.cases import Case
 from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import TimedPlayer, dealt_by, level_players, options_of, play_hand
@@ -47,13 +46,7 @@ def followed(game: str, number: int) -> Line:
     return {"hints": len(words), "turns": len(flagged), "flagged": flagged, "wrong": nameless}
 
 
-def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Plays, asks and prints."""
-    case = Case(
-        about=__doc__ or "",
-        look=partial(followed, own.rules.name),
-        many=400,
-        counted="turns",
-        limits={"flagged": {"mean": FLAGGED}},
-    )
-    return run(case, arguments)
+def case_of(own: OwnMeasures) -> Case:
+    """The deals of a game."""
+    look, limits = partial(followed, own.rules.name), {"flagged": {"mean": FLAGGED}}
+    return Case(about=__doc__, look=look, many=400, counted="turns", limits=limits)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from time import process_time
 
-from build.cases import Case, run
+from build.cases import Case
 from build.measure.own.values import OwnMeasures
 from build.report import Line
 from engine.cli.playing import Contestant, play_game, stream
@@ -50,7 +50,6 @@ def play(game: str, number: int) -> Line:
     return result
 
 
-def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Plays and prints."""
-    case = Case(about=__doc__ or "", look=partial(play, own.rules.name), many=100_000, counted="turns")
-    return run(case, arguments)
+def case_of(own: OwnMeasures) -> Case:
+    """The games of all levels."""
+    return Case(about=__doc__, look=partial(play, own.rules.name), many=100_000, counted="turns")

@@ -6,13 +6,12 @@ standard deviations that its band is made of, whose deviation is to be 1; and th
 p99).
 """
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import cycle, islice, pairwise
 from time import process_time
 
 from build.bench.kept_games import game_text
-from build.cases import Case, added, run
+from build.cases import Case, added
 from build.measure.own.values import OwnMeasures
 from build.report import Line
 from engine.family.luck import Luck, luck_of_hand
@@ -43,7 +42,6 @@ def look(game: str, number: int) -> Line:
     return result
 
 
-def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Plays and prints."""
-    case = Case(about=__doc__ or "", look=partial(look, own.rules.name), many=400, limits={"ms": {"p99": 50.0}})
-    return run(case, arguments)
+def case_of(own: OwnMeasures) -> Case:
+    """The games of neighbouring levels."""
+    return Case(about=__doc__, look=partial(look, own.rules.name), many=400, limits={"ms": {"p99": 50.0}})

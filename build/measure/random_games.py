@@ -7,14 +7,13 @@ what happened, and exits 1 if a game raised an exception.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from random import Random
 from typing import Any
 
-from build.cases import Case, run
+from build.cases import Case
 from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
 from build.report import Line
@@ -60,7 +59,6 @@ def play(game: str, number: int) -> Line:
     return {"games": 1, "counts": result}
 
 
-def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Plays the numbers that have not been played yet, and prints what was counted."""
-    case = Case(about=__doc__ or "", look=partial(play, own.rules.name), many=10_000, counted="games")
-    return run(case, arguments)
+def case_of(own: OwnMeasures) -> Case:
+    """The numbered games."""
+    return Case(about=__doc__, look=partial(play, own.rules.name), many=10_000, counted="games")

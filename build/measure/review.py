@@ -4,12 +4,11 @@ Casual and Skilled play recorded games, the presets and numbers of seats in turn
 Prints processor time as JSON, and exits 1 if a hand took more than 30 seconds.
 """
 
-from collections.abc import Sequence
 from functools import partial
 from time import process_time
 
 from build.bench.kept_games import game_text
-from build.cases import Case, run
+from build.cases import Case
 from build.measure.own.values import OwnMeasures
 from build.report import Line
 from engine.family.review import assessments, ended_hands
@@ -39,8 +38,7 @@ def reviewed(game: str, number: int) -> Line:
     return result
 
 
-def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Plays, reviews and prints."""
+def case_of(own: OwnMeasures) -> Case:
+    """The games of all kinds."""
     look = partial(reviewed, own.rules.name)
-    case = Case(about=__doc__ or "", look=look, many=6, limits={"seconds a hand": {"max": MOST}})
-    return run(case, arguments)
+    return Case(about=__doc__, look=look, many=6, limits={"seconds a hand": {"max": MOST}})

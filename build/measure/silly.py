@@ -6,19 +6,17 @@ first examples, and exits 1 if anything is silly.
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from build.cases import Case, finish, parser_for
+from build.cases import Case
 from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import dealt_by, level_players, play_hand
 from build.report import Line
 
 
-def looked_at(game: str, level: str, number: int) -> Line:
+def looked_at(game: str, number: int, *, level: str) -> Line:
     """One hand: its actions and turns, and what is silly in it."""
     own = measures.of(game)
     sets = list(own.silly_sets() if own.silly_sets is not None else own.presets(2))
@@ -38,12 +36,9 @@ def looked_at(game: str, level: str, number: int) -> Line:
     return {"hands": 1, "waits": waits, "silly": kinds - waits, "sets": {name: counts}, "wrong": wrong}
 
 
-def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Plays, looks and prints."""
-    case = Case(about=__doc__ or "", look=partial(looked_at, own.rules.name, ""), many=1000, counted="hands")
-    parser = parser_for(case)
-    parser.add_argument("--level", default="expert")
-    chosen = parser.parse_args(arguments)
+def case_of(own: OwnMeasures) -> Case:
+    """The hands of a level. Raises LookupError where nothing is known to be silly."""
     if own.silly is None:
-        parser.error(f"nothing is known to be silly in {own.rules.title}")
-    return finish(replace(case, look=partial(looked_at, own.rules.name, chosen.level)), chosen)
+        raise LookupError(f"Nothing is known to be silly in {own.rules.title}.")
+    look, level = partial(looked_at, own.rules.name), {"level": {"default": "expert"}}
+    return Case(about=__doc__, look=look, many=1000, counted="hands", arguments=level)

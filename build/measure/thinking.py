@@ -5,18 +5,17 @@ and its play together. Told are milliseconds by level and by set of options, the
 who waits, and the turns of a player. A level may not take longer than it may.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
 
-from build.cases import Case, finish, parser_for
+from build.cases import Case
 from build.measure import own as measures
 from build.measure.own.values import OwnMeasures
 from build.measure.playing import level_players, play_labelled
 from build.report import Line, one_core
 
 
-def look(game: str, levels: Sequence[str], seats: Sequence[int], number: int) -> Line:
+def look(game: str, number: int, *, levels: Sequence[str], seats: Sequence[int]) -> Line:
     """One hand."""
     one_core()
     own, level, deal = measures.of(game), levels[number % len(levels)], number // len(levels)
@@ -34,19 +33,17 @@ def look(game: str, levels: Sequence[str], seats: Sequence[int], number: int) ->
     }
 
 
-def limits_of(own: OwnMeasures, levels: Sequence[str]) -> Mapping[str, Mapping[str, float]]:
-    """By the times of a level the most of them."""
-    return {f"ms, {level}": own.turn_limits.get(level, {"p99": 1000.0}) for level in levels}
-
-
-def main(own: OwnMeasures, arguments: Sequence[str]) -> int:
-    """Plays the hands that are not played yet, and prints."""
+def case_of(own: OwnMeasures) -> Case:
+    """The hands of all levels, with the largest number of seats of the first preset."""
     levels, seats = [level.name for level in own.rules.levels], [own.rules.presets[0].seats[-1]]
-    look_at = partial(look, own.rules.name)
-    case = Case(about=__doc__ or "", look=partial(look_at, levels, seats), many=36, counted="deals")
-    parser = parser_for(case)
-    parser.add_argument("--levels", nargs="+", default=levels, metavar="NAME")
-    parser.add_argument("--seats", type=int, nargs="+", default=seats)
-    chosen = parser.parse_args(arguments)
-    asked = partial(look_at, chosen.levels, chosen.seats)
-    return finish(replace(case, look=asked, limits=limits_of(own, chosen.levels)), chosen)
+    return Case(
+        about=__doc__,
+        look=partial(look, own.rules.name),
+        many=36,
+        counted="deals",
+        limits={f"ms, {level}": own.turn_limits.get(level, {"p99": 1000.0}) for level in levels},
+        arguments={
+            "levels": {"nargs": "+", "default": levels, "metavar": "NAME"},
+            "seats": {"type": int, "nargs": "+", "default": seats},
+        },
+    )

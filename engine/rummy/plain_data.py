@@ -114,6 +114,8 @@ def value_of(kind: type[T], data: object) -> T:
 
 
 def _value(kind: Any, data: object, name: str) -> object:  # noqa: ANN401 - a type, or what stands for several
+    if type(data) is kind:  # first, since most data are plain
+        return data
     if is_dataclass(kind) and isinstance(data, Mapping):
         return _fields(cast("type", kind), data)
     if isinstance(kind, UnionType):
@@ -127,10 +129,8 @@ def _value(kind: Any, data: object, name: str) -> object:  # noqa: ANN401 - a ty
         return tuple(_value(one, part, name) for one, part in zip(each, data, strict=True))
     if isinstance(kind, type) and issubclass(kind, Enum) and isinstance(data, str) and data in kind.__members__:
         return kind[data]
-    if type(data) is not kind:
-        message = f"{name} is not what it should be"
-        raise ValueError(message)
-    return data
+    message = f"{name} is not what it should be"
+    raise ValueError(message)
 
 
 def _value_of_one(kinds: tuple[Any, ...], data: object, name: str) -> object:

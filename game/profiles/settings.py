@@ -1,18 +1,19 @@
 """Settings on the disk: plain JSON, checked field by field. Broken fields get a sentence and their defaults."""
 
+import json
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from engine.family.house_rules import HouseRules, good_name
 from engine.games.list import USUAL, preset_keys
-from engine.rummy.plain_data import MANY_DIGITS, parsed
+from engine.rummy.plain_data import MANY_DIGITS, parsed, value_of
 from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
 from game.files import put_aside, read_regular, write_plain
-from game.profiles.profiles import plain, player_of
+from game.profiles.profiles import player_of
 from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named
 from scenes.player_names import namesakes, with_names
@@ -41,9 +42,7 @@ LEAST_SHOWN = 640, 400
 MOST_STARS = 3
 _MOST_BYTES = 100_000
 
-
-class BadFieldError(ValueError):
-    """A setting with an invalid value."""
+T = TypeVar("T")
 
 
 def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
@@ -99,83 +98,53 @@ def save(folder: Path, settings: Settings) -> None:
 
 def written(settings: Settings) -> dict[str, object]:
     """The settings as plain data."""
-    result: dict[str, object] = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-    result["window"] = settings.window and list(settings.window)
-    result["keys"] = settings.keys.kept
-    result["discards"] = settings.discards.value
-    result["closed"] = sorted(settings.closed)
-    learning = settings.learning
-    lists = {"knows": list(learning.knows), "told": list(learning.told), "days": list(learning.days)}
-    result["learning"] = asdict(learning) | lists
-    result["house_rules"] = [asdict(each) | {"changed": dict(each.changed)} for each in settings.house_rules]
-    result["choices"] = {name: _written_choice(choice) for name, choice in settings.choices.items()}
-    return {"version": VERSION, **result}
+    own = {"keys": settings.keys.kept, "discards": settings.discards.value, "closed": sorted(settings.closed)}
+    return {"version": VERSION, **json.loads(json.dumps({**asdict(settings), **own}))}  # lists in place of tuples
 
 
-def _switch(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise BadFieldError
-    return value
+def _check(good: bool) -> None:
+    if not good:
+        raise ValueError
+
+
+def _of(kind: type[T], value: object) -> T:
+    """A value of exactly this type."""
+    _check(type(value) is kind)
+    return cast("T", value)
+
+
+def _one_of(allowed: Collection[T]) -> Callable[[object], T]:
+    """One of these values: 1 is as good as 1.0, but not as True."""
+
+    def check(value: object) -> T:
+        alike = [each for each in allowed if each == value and isinstance(each, bool) == isinstance(value, bool)]
+        _check(bool(alike))
+        return alike[0]
+
+    return check
+
+
+def _within(least: float, most: float) -> Callable[[object], float]:
+    """A number within bounds."""
+
+    def check(value: object) -> float:
+        number = _of(int if type(value) is int else float, value)
+        _check(least <= number <= most)
+        return float(number)
+
+    return check
 
 
 def _window(value: object) -> tuple[int, int] | None:
     if value is None:
         return None
-    if not (isinstance(value, list) and len(value) == len(LEAST_SHOWN) and all(type(side) is int for side in value)):
-        raise BadFieldError
-    if not all(low <= side <= high for low, side, high in zip(LEAST_SHOWN, value, LARGEST, strict=True)):
-        raise BadFieldError
-    return value[0], value[1]
-
-
-def _number(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise BadFieldError
-    try:
-        return float(value)
-    except OverflowError:
-        raise BadFieldError from None
-
-
-def _scale(value: object) -> float:
-    number = _number(value)
-    if not SCALES[0] <= number <= SCALES[-1]:
-        raise BadFieldError
-    return number
-
-
-def _part(value: object) -> float:
-    number = _number(value)
-    if not 0 <= number <= 1:
-        raise BadFieldError
-    return number
-
-
-def _number_of(allowed: Collection[float]) -> Callable[[object], float]:
-    def check(value: object) -> float:
-        number = _number(value)
-        if number not in allowed:
-            raise BadFieldError
-        return number
-
-    return check
-
-
-def _seconds(value: object) -> int:
-    return int(_number_of(ANSWER_TIMES)(value))
-
-
-def _name_of(allowed: Collection[str]) -> Callable[[object], str]:
-    def check(value: object) -> str:
-        if not isinstance(value, str) or value not in allowed:
-            raise BadFieldError
-        return value
-
-    return check
+    size = value_of(tuple[int, int], value)
+    _check(all(low <= side <= high for low, side, high in zip(LEAST_SHOWN, size, LARGEST, strict=True)))
+    return size
 
 
 def _edition(value: object) -> str:
-    return _name_of(preset_keys(USUAL))(value)
+    return _one_of(preset_keys(USUAL))(value)
 
 
 def _former_choice(former: Mapping[str, Any]) -> GameChoice:
@@ -186,57 +155,40 @@ def _former_choice(former: Mapping[str, Any]) -> GameChoice:
     return GameChoice(preset=former.get("edition", ""), changed=changed, players=players)
 
 
-def _written_choice(choice: GameChoice) -> dict[str, object]:
-    players = list(map(plain, choice.players))
-    return {"preset": choice.preset, "changed": dict(choice.changed), "players": players}
-
-
 def _choices(value: object) -> Mapping[str, GameChoice]:
     """The choices of games that there are. Whether options fit their game is found out when it is chosen again."""
-    if not isinstance(value, dict):
-        raise BadFieldError
-    return {name: _choice(choice) for name, choice in value.items() if name in shown_names()}
+    return {name: _choice(choice) for name, choice in _of(dict, value).items() if name in shown_names()}
 
 
 def _choice(value: object) -> GameChoice:
     match value:
-        case {"preset": str(preset), "changed": dict(changed), "players": players}:
-            if all(isinstance(each, str | int | None) for each in changed.values()):
-                return GameChoice(preset=preset, changed=changed, players=_players(players))
-    raise BadFieldError
+        case {"preset": str(preset), "changed": dict(changed), "players": players} if _are_plain(changed):
+            return GameChoice(preset=preset, changed=changed, players=_players(players))
+    raise ValueError
+
+
+def _are_plain(changed: dict[str, object]) -> bool:
+    return all(isinstance(each, str | int | None) for each in changed.values())
 
 
 def _keys(value: object) -> Keys:
-    if not isinstance(value, dict) or not all(isinstance(name, str) for name in value.values()):
-        raise BadFieldError
-    return keys_named(value)
+    return keys_named({deed: _of(str, name) for deed, name in _of(dict, value).items()})
 
 
 def _players(value: object) -> tuple[Player, ...]:
-    if not isinstance(value, list) or not 2 <= len(value) <= MOST_SEATS:  # noqa: PLR2004 - nobody plays alone
-        raise BadFieldError
-    players = list(map(player_of, value))
-    if namesakes(players):
-        raise BadFieldError
+    players = list(map(player_of, _of(list, value)))
+    _check(2 <= len(players) <= MOST_SEATS and not namesakes(players))  # noqa: PLR2004 - nobody plays alone
     return with_names(players)
 
 
 def _learned(value: object) -> Learned:
-    match value:
-        case {
-            "asked": bool(asked),
-            "knows": list(knows),
-            "stars": dict(stars),
-            "tips": bool(tips),
-            "told": list(told),
-            **more,
-        }:
-            named = all(isinstance(each, str) for each in (*knows, *stars, *told))
-            if named and stars == _stars(stars):
-                days, puzzles = _days(more.get("days")), _stars(more.get("puzzles"))
-                learned = Learned(asked=asked, knows=tuple(knows), stars=stars, tips=tips, told=tuple(told))
-                return replace(learned, days=days, puzzles=puzzles)
-    raise BadFieldError
+    """Dates and puzzles that cannot be read are left out; other files know more fields, or do not know these two."""
+    given = _of(dict, value)
+    known = {each.name: given[each.name] for each in fields(Learned) if each.name in given}
+    lenient = {"days": list(_days(given.get("days"))), "puzzles": _stars(given.get("puzzles"))}
+    result = value_of(Learned, {**known, **lenient})
+    _check(result.stars == _stars(result.stars))
+    return result
 
 
 def _stars(value: object) -> dict[str, int]:
@@ -253,55 +205,46 @@ def _days(value: object) -> tuple[str, ...]:
 
 def _drawers(value: object) -> frozenset[str]:
     """The drawers among what was read; others may come from a later version."""
-    if not isinstance(value, list):
-        raise BadFieldError
-    return DRAWERS.intersection(each for each in value if isinstance(each, str))
+    return DRAWERS.intersection(each for each in _of(list, value) if isinstance(each, str))
 
 
 def _house_rules(value: object) -> tuple[HouseRules, ...]:
     """Names and plain values alone: whether they can be played is asked of their game when they are shown."""
-    if not isinstance(value, list):
-        raise BadFieldError
-    result = tuple(map(_house_rules_of, value))
-    if len({each.name.casefold() for each in result}) < len(result):
-        raise BadFieldError
+    result = tuple(map(_house_rules_of, _of(list, value)))
+    _check(len({each.name.casefold() for each in result}) == len(result))
     return result
 
 
 def _house_rules_of(value: object) -> HouseRules:
-    if not isinstance(value, dict) or set(value) != {"name", "game", "preset", "changed"}:
-        raise BadFieldError
-    name, changed = value["name"], value["changed"]
-    if not all(isinstance(value[key], str) for key in ("name", "game", "preset")) or not isinstance(changed, dict):
-        raise BadFieldError
-    plain_values = all(each is None or isinstance(each, str | int) for each in changed.values())
-    if not (good_name(name) and plain_values):
-        raise BadFieldError
-    return HouseRules(**value)
+    match value:
+        case {"name": str(name), "game": str(game), "preset": str(preset), "changed": dict(changed), **more}:
+            if not more and good_name(name) and _are_plain(changed):
+                return HouseRules(name=name, game=game, preset=preset, changed=changed)
+    raise ValueError
 
 
 _OF_FIELDS: Mapping[str, Callable[[object], object]] = {
     "window": _window,
-    "ui_scale": _scale,
-    "pace": _number_of(PACES),
-    "faces": _name_of(FACES),
-    "theme": _name_of(THEMES),
-    "back": _name_of(BACKS),
-    "card_volume": _part,
-    "signal_volume": _part,
+    "ui_scale": _within(SCALES[0], SCALES[-1]),
+    "pace": _one_of(PACES),
+    "faces": _one_of(FACES),
+    "theme": _one_of(THEMES),
+    "back": _one_of(BACKS),
+    "card_volume": _within(0, 1),
+    "signal_volume": _within(0, 1),
     "closed": _drawers,
     "discards": Discards,
-    "answer_time": _seconds,
+    "answer_time": _one_of(ANSWER_TIMES),
     "keys": _keys,
     "learning": _learned,
-    "game": _name_of(shown_names()),
+    "game": _one_of(shown_names()),
     "choices": _choices,
     "house_rules": _house_rules,
 }
-_FIELDS = {each.name: _OF_FIELDS.get(each.name, _switch) for each in fields(Settings)}
+_FIELDS = {each.name: _OF_FIELDS.get(each.name, _one_of((False, True))) for each in fields(Settings)}
 """The check of each setting, in their order; most are switches."""
 _FORMER: Mapping[str, Callable[[object], object]] = {
-    "length": _name_of(("full", "short", "single")),
+    "length": _one_of(("full", "short", "single")),
     "edition": _edition,
     "players": _players,
 }

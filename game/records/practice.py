@@ -5,24 +5,22 @@ At the table an exercise is a lesson of one step, which begins where its record 
 """
 
 from collections.abc import Callable
-from dataclasses import asdict, replace
-from math import isfinite
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
 
 from engine.family.exercises import DRAWS, next_day
 from engine.family.lessons import Lesson, LessonStep
 from engine.family.practice import LONGEST, ExerciseJudge, KeptExercise, Steps, kept_exercise
-from engine.family.record_lines import RecordError, Writer, read_line
+from engine.family.record_lines import RecordError
 from engine.family.record_marks import marks_of
 from engine.family.review import ended_hands
 from engine.family.rules import AnyRules, Assessment
 from engine.games.list import read_record
 from engine.rummy.faults import RefusedError
-from engine.rummy.plain_data import value_of
 from engine.text import N_, plural
 from engine.values import value_class
-from game.files import read_regular, read_text, replace_whole
+from game.files import line_of, read_regular, read_values, replace_whole
 from game.records.game_files import finished
 from game.records.game_record import record_of
 
@@ -36,18 +34,10 @@ Key = tuple[str, int, int]
 """File name, hand and turn."""
 
 
-def exercise_of(line: str) -> KeptExercise | None:
-    """The exercise of a line; None for any other text."""
-    result = read_line(line)
-    if result is None:
-        return None
-    try:
-        kept = value_of(KeptExercise, {key: each for key, each in result.items() if key != "sum"})
-    except ValueError:
-        return None
+def _is_sound(kept: KeptExercise) -> bool:
     numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error)
-    told = len(kept.words) <= LONGEST and kept.words.isprintable()
-    return kept if told and all(isfinite(each) and 0 <= each < _LARGEST for each in numbers) else None
+    fitting = len(kept.words) <= LONGEST and kept.words.isprintable()
+    return fitting and all(0 <= each < _LARGEST for each in numbers)
 
 
 class Exercises:
@@ -56,11 +46,10 @@ class Exercises:
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
         try:
-            lines = read_text(self._path, _MOST_BYTES).split("\n")
+            values = read_values(KeptExercise, self._path, _MOST_BYTES, _is_sound)
         except FileNotFoundError:
-            lines = []
-        result = (exercise_of(line) for line in lines)
-        self._kept = {_key(each): each for each in result if each is not None}
+            values = []
+        self._kept = {_key(each): each for each in values}
 
     @property
     def every(self) -> tuple[KeptExercise, ...]:
@@ -73,7 +62,7 @@ class Exercises:
         spare = sorted(self.every, key=lambda each: not each.solved)[: max(0, len(self._kept) - _MOST)]
         for each in spare:
             del self._kept[_key(each)]
-        replace_whole(self._path, "".join(map(_line, self.every)).encode())
+        replace_whole(self._path, "".join(map(line_of, self.every)).encode())
 
     def add(self, *result: KeptExercise | None) -> None:
         """Keep those that are new: what is known of others stays. Raises OSError."""
@@ -96,10 +85,6 @@ def every_exercise(folder: Path) -> tuple[KeptExercise, ...]:
 
 def _key(kept: KeptExercise) -> Key:
     return kept.record, kept.place, kept.turn
-
-
-def _line(kept: KeptExercise) -> str:
-    return Writer().line({**asdict(kept), "missed": kept.missed.name})
 
 
 @value_class

@@ -4,11 +4,10 @@ It alone opens the index, so that no frame waits for a disk.
 """
 
 import json
-import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
@@ -20,8 +19,8 @@ from engine.family.record_lines import RecordError
 from engine.family.review import assessments, ended_hands
 from engine.values import value_class
 from game.records.practice import Exercises, every_exercise
+from game.statistics.facts import CountedGame
 from game.statistics.index import Index
-from game.statistics.index_tables import CountedGame, game_rows
 from game.statistics.reviews import CoachSums
 from scenes.statistics.values import (
     DiaryEntry,
@@ -35,7 +34,7 @@ from scenes.statistics.values import (
     Tally,
 )
 
-_TOLD = 0.7
+_PAUSE = 0.7
 """The seconds after which figures are written and reported."""
 MOST_POINTS = 400
 """Games that a plot shows."""
@@ -53,17 +52,13 @@ class CountGames:
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
         """Count games that are not counted yet, as far as there is time."""
-        try:
-            with closing(Index.opened(self.folder)) as index:
-                return statistics(index, _count(index, stop, progress))
-        except sqlite3.Error:  # damage that shows only now
-            with closing(Index.empty(self.folder)) as index:
-                return statistics(index, _count(index, stop, progress))
+        index = Index(self.folder)
+        return statistics(index, _count(index, stop, progress))
 
 
 @value_class
 class ReviewHand:
-    """A task: let the coach review the newest hand that it has not seen whole, for the cost of the player's choices.
+    """A task: let the coach review the newest hand that is not reviewed whole, for the cost of the player's choices.
 
     Each turn is kept as it comes, so that a hand for which there is no time goes on the next time. Only a hand that was
     reviewed whole is counted.
@@ -74,27 +69,27 @@ class ReviewHand:
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> Statistics:
         """Review one hand, as far as there is time. One that cannot be read counts as one without decisions."""
-        with closing(Index.opened(self.folder)) as index:
-            left = _count(index, stop, progress)  # games that could not be kept when they were counted
-            try:
-                for key, place in list(index.unreviewed())[:1]:
-                    if _reviewed(index, key, place, stop):
-                        index.count_hand(key, place)
-            except OSError as error:
-                index.refuse_reviews(error)
-            return statistics(index, left)
+        index = Index(self.folder)
+        left = _count(index, stop, progress)  # games that could not be kept when they were counted
+        try:
+            for game, at in index.unreviewed()[:1]:
+                if _reviewed(index, game, at, stop):
+                    index.count_hand(game.key, at)
+        except OSError as error:
+            index.refuse_reviews(error)
+        return statistics(index, left)
 
 
 def _count(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> int:
-    """Count games that are not counted yet, and report the figures; the number that is left. Raises sqlite3.Error."""
+    """Count games that are not counted yet, and report the figures; the number that is left."""
     missing = index.missing()
-    told = time.monotonic()
+    last_report = time.monotonic()
     for done, path in enumerate(missing):
         if stop():
             return len(missing) - done
-        if time.monotonic() > told + _TOLD:
+        if time.monotonic() > last_report + _PAUSE:
             progress(statistics(index, len(missing) - done))
-            told = time.monotonic()
+            last_report = time.monotonic()
         index.count(path)
     return 0
 
@@ -102,50 +97,52 @@ def _count(index: Index, stop: Callable[[], bool], progress: Callable[[object], 
 def statistics(index: Index, left: int) -> Statistics:
     """The figures so far; the index is written first."""
     index.keep()
-    unread = index.base.execute("select count(*) from games where problem not in ('', 'nobody plays')").fetchone()[0]
     return Statistics(
-        sets=rule_sets(index.base, every_exercise(index.folder)),
+        sets=rule_sets(index.games, every_exercise(index.folder)),
         left=left,
-        unreviewed=sum(1 for _hand in index.unreviewed()),
-        unread=unread,
+        unreviewed=len(index.unreviewed()),
+        unread=index.unread,
         note=index.note,
         refused=index.refused,
     )
 
 
-def _reviewed(index: Index, key: str, place: int, stop: Callable[[], bool]) -> bool:
+def _reviewed(index: Index, game: CountedGame, at: int, stop: Callable[[], bool]) -> bool:
     """Review the player's own turns of a hand, one after the other; False where the coach was stopped.
 
     Raises OSError before a turn that could not be kept.
     """
     try:
-        rules, record = index.record(key)
-        steps = ended_hands(rules, record)[place]
-        (seat,) = index.base.execute("select seat from games where key = ?", (key,)).fetchone()
+        rules, record = index.record(game.key)
+        steps = ended_hands(rules, record)[at]
     except (OSError, RecordError, StopIteration, LookupError):
         return True
     names = tuple(str(each.get("name")) for each in record.header.get("players") or ())
     played = [(step.action, step.hand) for step in steps]
     turns = rules.turns(played)
-    every, known = frozenset(range(1, len(turns) + 1)), index.reviews.turns(key, place)
+    every, known = frozenset(range(1, len(turns) + 1)), index.reviews.turns(game.key, at)
     for number, turn in enumerate(turns, 1):
-        if number in known or steps[turn.start - 1].hand.to_move != seat or seat in steps[turn.stop - 1].stand_ins:
+        if (
+            number in known
+            or steps[turn.start - 1].hand.to_move != game.seat
+            or game.seat in steps[turn.stop - 1].stand_ins
+        ):
             continue
         index.reviews.make_room()
         *_before, result = (None, *assessments(rules, played, names, stop, every - {number}))
         if result is None or result.pending:
             return False
-        exercise = kept_exercise(rules, played, result, key, place)
+        exercise = kept_exercise(rules, played, result, game.key, at)
         if exercise is not None:
             with suppress(OSError):  # the coach's findings count without it
                 Exercises(index.folder).add(exercise)
-        index.reviewed(CoachSums(key, place, number, result.decisions, result.errors, float(result.lost)))
+        index.reviewed(CoachSums(game.key, at, number, result.decisions, result.errors, float(result.lost)))
     return True
 
 
-def rule_sets(base: sqlite3.Connection, exercises: Sequence[KeptExercise] = ()) -> tuple[RuleSetFigures, ...]:
+def rule_sets(games: Sequence[CountedGame], exercises: Sequence[KeptExercise] = ()) -> tuple[RuleSetFigures, ...]:
     """The figures of every rule set that was played, the one played last first, and what was missed in its games."""
-    rows = list(game_rows(base))
+    rows = [game for game in games if not game.chosen]
     last: dict[str, float] = {}
     for row in rows:
         last[row.rule_set] = max(row.played, last.get(row.rule_set, row.played))
@@ -170,9 +167,6 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
     first = rows[-1]
     rated = [RatedGame(row.opponents[0], row.won, row.lost_a_decision) for row in done if row.rates]
     ladder = ladder_of(first.game, first.preset, first.seats, changed=bool(json.loads(first.changed)))
-    luck, others = Luck(), Luck()
-    for hand in hands:
-        luck, others = luck + hand.luck, others + hand.others
     return RuleSetFigures(
         rule_set=first.rule_set,
         game=first.game,
@@ -190,13 +184,13 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
         most_laid=max((hand.most_laid for hand in hands), default=0),
         tallies=_tallies(rows),
         levels=tuple(_by_level(done)),
-        luck=luck,
-        others=others,
+        luck=sum((hand.luck for hand in hands), Luck()),
+        others=sum((hand.others for hand in hands), Luck()),
         shares=_shares(done),
         points_of_games=tuple(map(_point, done[-MOST_POINTS:])),
         rating=None if ladder is None else place(ladder, rated),
         rated=len(rated) if ladder is not None else 0,
-        diary=diary_of(done),
+        diary=tuple(_entries(done))[::-1],
     )
 
 
@@ -227,31 +221,22 @@ def _by_level(done: Sequence[CountedGame]) -> Iterator[LevelFigures]:
 
 
 def _shares(done: Sequence[CountedGame]) -> Shares:
-    result = Shares()
-    for hand in (hand for row in done for hand in row.hands if hand.lost is not None):
-        result = replace(
-            result,
-            hands=result.hands + 1,
-            margin=result.margin + hand.margin,
-            luck=result.luck + hand.luck.points - hand.others.points,
-            lost=result.lost + (hand.lost or 0.0),
-        )
-    return result
+    hands = [hand for row in done for hand in row.hands if hand.lost is not None]
+    return Shares(
+        hands=len(hands),
+        margin=sum((hand.margin for hand in hands), 0.0),
+        luck=sum((hand.luck.points - hand.others.points for hand in hands), 0.0),
+        lost=sum((hand.lost or 0.0 for hand in hands), 0.0),
+    )
 
 
 def _point(row: CountedGame) -> GamePoint:
-    luck = Luck()
-    for hand in row.hands:
-        luck += hand.luck
+    luck = sum((hand.luck for hand in row.hands), Luck())
     return GamePoint(won=row.won, margin=row.margin, luck=luck, lost=row.lost_a_decision)
 
 
-def diary_of(done: Sequence[CountedGame]) -> tuple[DiaryEntry, ...]:
-    """The entries of one rule set, the newest first; `done` are its games in the order in which they were played."""
-    return tuple(reversed(list(_entries(done))))
-
-
 def _entries(done: Sequence[CountedGame]) -> Iterator[DiaryEntry]:
+    """The diary of one rule set, the oldest entry first, of its games in the order in which they were played."""
     beaten: set[str] = set()
     best = laid = streak = longest = wins = 0
     for number, row in enumerate(done, 1):
@@ -286,8 +271,7 @@ def _of_win(row: CountedGame, beaten: set[str], *, first: bool) -> Iterator[Diar
     if hardest and hardest not in beaten:
         beaten.add(hardest)
         yield _entry(row, DiaryKind.BEAT_LEVEL, level=hardest)
-    luck = Luck()
-    for hand in row.hands:
-        luck += hand.luck + Luck(points=-hand.others.points, variance=hand.others.variance)
+    others = (Luck(points=-hand.others.points, variance=hand.others.variance) for hand in row.hands)
+    luck = sum((*(hand.luck for hand in row.hands), *others), Luck())
     if luck.points < -luck.band:
         yield _entry(row, DiaryKind.UNLUCKY_WIN, round(-luck.points))

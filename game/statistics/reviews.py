@@ -7,16 +7,11 @@ then refuses.
 """
 
 import os
-from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict
-from math import isfinite
 from pathlib import Path
 
-from engine.family.record_lines import Writer, read_line
-from engine.rummy.plain_data import value_of
 from engine.values import value_class
-from game.files import open_regular, read_bounded, read_regular, replace_whole
+from game.files import line_of, open_regular, read_bounded, read_values, replace_whole
 
 NAME = "reviews.jsonl"
 """The file in the data folder."""
@@ -43,14 +38,8 @@ class CoachSums:
     """Points."""
 
 
-def review_of(plain: Mapping[str, object]) -> CoachSums | None:
-    """The findings that plain data are; None for any other data."""
-    try:
-        result = value_of(CoachSums, plain)
-    except ValueError:
-        return None
-    numbers = (result.place, result.turn, result.decisions, result.errors)
-    return result if isfinite(result.lost) and all(0 <= each < _MOST for each in numbers) else None
+def _is_sound(sums: CoachSums) -> bool:
+    return all(0 <= each < _MOST for each in (sums.place, sums.turn, sums.decisions, sums.errors))
 
 
 class Reviews:
@@ -58,7 +47,10 @@ class Reviews:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / NAME
-        self._sums = {(each.game, each.place, each.turn): each for each in _read(self._path)}
+        self._sums: dict[tuple[str, int, int], CoachSums] = {}
+        with suppress(OSError):
+            values = read_values(CoachSums, self._path, _MOST_BYTES, _is_sound)
+            self._sums = {(each.game, each.place, each.turn): each for each in values}
 
     @property
     def hands(self) -> tuple[CoachSums, ...]:
@@ -82,7 +74,7 @@ class Reviews:
     def keep(self, result: CoachSums) -> None:
         """Add findings. Raises OSError; they then hold for this object alone."""
         self._sums[result.game, result.place, result.turn] = result
-        self._write(f"\n{_line(result)}".encode())
+        self._write(f"\n{line_of(result)}".encode())
         if not result.turn:
             self._drop_turns(result)
 
@@ -94,7 +86,7 @@ class Reviews:
             if not each.turn or (each.game, each.place) != (whole.game, whole.place)
         }
         with suppress(OSError):
-            replace_whole(self._path, "\n".join(map(_line, kept.values())).encode() + b"\n" + _ROOM)
+            replace_whole(self._path, "".join(map(line_of, kept.values())).encode() + _ROOM)
             self._sums = kept
 
     def _write(self, lines: bytes) -> None:
@@ -105,14 +97,10 @@ class Reviews:
             held = read_bounded(file.fileno(), _MOST_BYTES)
             end = len(held.rstrip())
             if lines:
-                _write_all(file.fileno(), lines + b"\n", end)
+                _write_all(file.fileno(), lines, end)
             elif len(held) - end < len(_ROOM):
                 _write_all(file.fileno(), _ROOM, len(held))
             os.fsync(file.fileno())
-
-
-def _line(sums: CoachSums) -> str:
-    return Writer().line(asdict(sums)).rstrip()
 
 
 def _write_all(descriptor: int, data: bytes, place: int) -> None:
@@ -120,13 +108,3 @@ def _write_all(descriptor: int, data: bytes, place: int) -> None:
     left = memoryview(data)
     while left:
         left = left[os.write(descriptor, left) :]
-
-
-def _read(path: Path) -> list[CoachSums]:
-    try:
-        text = read_regular(path, _MOST_BYTES).decode("utf-8", errors="replace")
-    except OSError:
-        return []
-    lines = filter(None, map(read_line, text.split("\n")))
-    result = (review_of({key: each for key, each in line.items() if key != "sum"}) for line in lines)
-    return [each for each in result if each is not None]

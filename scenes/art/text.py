@@ -313,6 +313,31 @@ def draw_rich(  # noqa: PLR0913 - what a line of text has
     return _blitted(surface, _rich_line(text, size, colour, bold), pos, anchor)
 
 
+def draw_lines(  # noqa: PLR0913 - what lines of text have
+    surface: pygame.Surface,
+    lines: Sequence[str],
+    pos: Position,
+    size: int,
+    colour: Colour,
+    *,
+    rich: bool = False,
+    centred: bool = False,
+    bold: bool = False,
+    anchor: Anchor = "topleft",
+    max_width: int | None = None,
+) -> int:
+    """Draw lines one under the other from a point on, or centred on its height; returns the height under the last.
+
+    If they are `rich`, `[7h]` and the like in them are cards.
+    """
+    draw, step, (x, y) = draw_rich if rich else draw_text, font(size, bold).get_height(), pos
+    y = round(y) - (step * len(lines) // 2 if centred else 0)
+    for line in lines:
+        draw(surface, line, (x, y), size, colour, bold=bold, anchor=anchor, max_width=max_width)
+        y += step
+    return y
+
+
 @lru_cache(maxsize=128)
 def _fit_rich(text: str, size: int, width: int, bold: bool) -> str:
     """Cut before the first letter or card that does not fit, and never inside a card."""

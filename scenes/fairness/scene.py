@@ -20,7 +20,7 @@ from scenes.score.score_words import signed
 from scenes.services import Services
 from scenes.session import Session
 from scenes.ui import clipboard
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, small_button
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -35,6 +35,7 @@ class FairnessScene(Overlay):
 
     least = (1110, 690)
     most = (1300, 860)
+    enter = "back"
     folds = True
 
     def __init__(self, services: Services, below: Scene, session: Session) -> None:
@@ -169,11 +170,8 @@ class FairnessScene(Overlay):
         scale, y = type_scale(self.unit), box.top
         text.draw_text(surface, heading, (box.left, y), scale.large, theme().gold, bold=True)
         y += round(text.font(scale.large).get_height() * 1.1)
-        step = text.font(scale.body).get_height()
-        for line in text.wrap(words, scale.body, box.width):
-            text.draw_text(surface, line, (box.left, y), scale.body, theme().ink)
-            y += step
-        return y + round(16 * self.unit)
+        lines = text.wrap(words, scale.body, box.width)
+        return text.draw_lines(surface, lines, (box.left, y), scale.body, theme().ink) + round(16 * self.unit)
 
     def _paint_hand(self, surface: Surface, box: Rect) -> None:
         """Paint the cards that each player was dealt in a hand that is over, and under them the recipe."""
@@ -226,10 +224,7 @@ class FairnessScene(Overlay):
         """Paint the instructions for the check, and as many lines of the recipe as fit."""
         words = _("Check it yourself: this Python makes the same fingerprint and the same cards. The button copies it.")
         small = type_scale(self.unit).small
-        y, step = box.top, text.font(small).get_height()
-        for line in text.wrap(words, small, box.width):
-            text.draw_text(surface, line, (box.left, y), small, theme().ink)
-            y += step
+        y = text.draw_lines(surface, text.wrap(words, small, box.width), box.topleft, small, theme().ink)
         size = type_scale(self.unit * 0.85).tiny
         step = text.font(size).get_height()
         for line in recipe.splitlines():
@@ -253,12 +248,8 @@ class FairnessScene(Overlay):
             recipe = self.dealt.recipe if self.dealt is not None else ""
             label = _("Copy the recipe") if recipe else _("Copy the fingerprint")
             act, rect = partial(self._copy, recipe or self.found.fingerprint), self.sized(250, 54)
-            result.append(PageButton(name="copy", rect=rect, act=act, label=label, icon="deck", small=True))
+            result.append(small_button("copy", rect, act, label, icon="deck"))
         return result
-
-    def default(self) -> str:
-        """The button of Enter, which leads back."""
-        return "back"
 
     def _show(self, place: int) -> None:
         self.place = place

@@ -17,13 +17,13 @@ from engine.text import _
 from engine.values import value_class
 from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.games.face import Face
-from scenes.games.groups import GroupArranger, Lying
+from scenes.games.groups import Lying
 from scenes.games.shown_face import Fields
 from scenes.games.zones import M, V, Zones
 from scenes.table.intents import Do, ToGroup, ToSpace, Way
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
-from scenes.table.presenter import Arranger, Dropped
+from scenes.table.presenter import Dropped
 from scenes.table.tableau import Mark, Tint
 
 T = TypeVar("T", bound=TurnDeal)
@@ -70,15 +70,12 @@ class WildReader:
 class TurnFace(Face[T, V, M]):
     """Shows such a game."""
 
+    CAUTIOUS: ClassVar[bool] = True
     DRAGS: ClassVar[tuple[type, ...]] = (LayOff, UndoPlays)
 
     def reader(self, deal: T) -> WildReader:
         """Reads melds."""
         return WildReader(deal.law, deal.pack)
-
-    def arranger(self, view: V) -> Arranger:
-        """How cards would lie after a drop."""
-        return GroupArranger(self.reader(self.known(view)))
 
     def melds(self, deal: T, cards: tuple[Card, ...]) -> tuple[Kinds, ...]:
         """The melds of some cards."""
@@ -90,10 +87,6 @@ class TurnFace(Face[T, V, M]):
         """Add the sign of the card that was drawn."""
         drew = at.live and at.known.phase is Phase.PLAY and not at.known.played and from_stock(at.known)
         return {**super().shown(at, zones), "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None}
-
-    def told_of(self, at: M, zones: Zones) -> Fields:
-        """Add the jokers, of which a player should think before a discard."""
-        return {**super().told_of(at, zones), "cautions": None}
 
     def offered(self, at: M, zones: Zones) -> Fields:
         """Add the card that must be kept, and the undo of the draw."""

@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from engine.blocks.deal import Deal, put
 from engine.rummy.cards import Card
+from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.rummy.meld_law import Group as Kinds
@@ -129,6 +130,13 @@ def zones_of(
         known=frozenset(chain(*kept)),
         planned=differs,
     )
+
+
+def opened(log: Sequence[Any], seat: int) -> tuple[tuple[Card, ...], ...]:
+    """By seat, the cards of the others once the hand is over and all are shown."""
+    end = log[-1] if log else None
+    hands = end.hands if isinstance(end, HandEnded) else ()
+    return tuple(hand if other != seat else () for other, hand in enumerate(hands))
 
 
 def groups_of(deal: Deal, lying: Lying) -> tuple[Kinds, ...]:

@@ -18,7 +18,7 @@ from scenes.pages import FullPage
 from scenes.scene import ReplaceScene, Transition
 from scenes.screens import Menu
 from scenes.services import Services
-from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.buttons import PageButton, button_width, small_button
 from scenes.ui.controls import Act, Control, ScrollArea
 from scenes.ui.kit import Band, Board, Column, Room
 from scenes.ui.words import Words, heading
@@ -74,7 +74,7 @@ class LearnScene(FullPage):
     def _tab(self, name: str, label: str, act: Act) -> PageButton:
         rect = Rect(0, 0, button_width(label, self.unit), round(_TALL * self.unit))
         chosen = name in {self.section.key, _name(self.game, self.section.preset)}
-        return PageButton(name=name, rect=rect, act=act, label=label, chosen=chosen, small=True)
+        return small_button(name, rect, act, label, chosen=chosen)
 
     def _foot(self) -> Band:
         """The foot: the way back, the buttons of the section, and the main button, all equally wide."""
@@ -82,12 +82,12 @@ class LearnScene(FullPage):
         count = max(len(between) + 2, 5)
         wide = round((self.area.width - 2 * _MARGIN * unit - (count - 1) * _GAP * unit) / count)
         rect = Rect(0, 0, wide, round(_TALL * unit))
-        left = [PageButton(name="back", rect=rect, act=self.back, label=_("Back"), icon="undo", small=True)]
+        left = [small_button("back", rect, self.back, _("Back"), icon="undo")]
         left += [replace(each, rect=rect) for each in between]
         right = list[Control]()
         if (goes_on := self.section.go_on()) is not None:
             label, act = goes_on
-            right.append(PageButton(name="go on", rect=rect, act=act, label=label, primary=True, small=True))
+            right.append(small_button("go on", rect, act, label, primary=True))
         return Band(name="foot", high=_FOOT, left=left, right=right, gap=_GAP, at=-_FOOT / 2)
 
     def _fill(self, about: Words, inside: Rect) -> list[Control]:

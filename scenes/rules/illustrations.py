@@ -93,10 +93,7 @@ class Drawn:
     def _paint_title(self, surface: Surface, title: str, area: Rect) -> None:
         size = type_scale(self._unit).body
         lines = text.wrap(title, size, area.width, bold=True)
-        step = text.font(size, bold=True).get_height()
-        top = area.centery - step * len(lines) // 2
-        for number, line in enumerate(lines):
-            text.draw_text(surface, line, (area.left, top + number * step), size, theme().ink, bold=True)
+        text.draw_lines(surface, lines, area.midleft, size, theme().ink, centred=True, bold=True)
 
     def _paint_row(self, surface: Surface, row: Row, at: tuple[int, int]) -> None:
         x, art = at[0], card_art(self._card)

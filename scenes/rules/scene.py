@@ -19,9 +19,9 @@ from scenes.rules.entries import Entry
 from scenes.rules.typesetting import Sheet, Typeset
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Control, nothing
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.line_editor import LineEdit
@@ -42,6 +42,7 @@ class RulesBookScene(Overlay):
     least = (820, 400)
     searches = True
     most = (1360, 1100)
+    enter = "page"
     folds = True
 
     def __init__(
@@ -199,15 +200,9 @@ class RulesBookScene(Overlay):
         rect = Rect(0, 0, wide - back.width + round((_GAP - 2 * _NEAR) * self.unit), back.height)
         label, size = _("Other games"), type_scale(self.unit).body
         label = label if text.text_size(label, size)[0] + 2 * round(10 * self.unit) <= rect.width else _("Games")
-        left.append(PageButton(name="games", rect=rect, act=self._ask_game, label=label, small=True))
+        left.append(small_button("games", rect, self._ask_game, label))
         left += [
-            PageButton(
-                name=f"see {key}",
-                rect=self.sized(88, _BUTTON),
-                act=partial(self.open, key),
-                label=name_of(self.book.entry(key)),
-                small=True,
-            )
+            small_button(f"see {key}", self.sized(88, _BUTTON), partial(self.open, key), name_of(self.book.entry(key)))
             for key in self.entry.see
         ]
         right = [self._step(name, way) for name, way in (("before", -1), ("after", 1))]
@@ -215,13 +210,11 @@ class RulesBookScene(Overlay):
 
     def _step(self, name: str, way: int) -> Control:
         there = self._beside(way)
-        return PageButton(
-            name=name,
-            rect=self.sized(_BUTTON, _BUTTON),
-            act=partial(self._open_hit, there) if there else nothing,
-            label="",
-            icon=name,
-            small=True,
+        return sign_button(
+            name,
+            self.sized(_BUTTON, _BUTTON),
+            partial(self._open_hit, there) if there else nothing,
+            name,
             enabled=there is not None,
             pinned=True,
         )
@@ -232,10 +225,6 @@ class RulesBookScene(Overlay):
         self._reveals = self.listing
         self._sight.turn(pygame.K_HOME)
 
-    def default(self) -> str:
-        """The control of Enter, which leads from the search to the hits."""
-        return "page"
-
     def help(self) -> Transition:
         """Close the book, at F1."""
         return self.back()
@@ -245,7 +234,7 @@ class RulesBookScene(Overlay):
     def _ask_game(self) -> None:
         """Ask for the game whose rules to read."""
         games = (
-            Option(
+            PageButton(
                 name=f"game {name}",
                 label=_(rules_of(name).title),
                 act=partial(self._choose_game, name),
@@ -320,9 +309,9 @@ class RulesBookScene(Overlay):
 
     def _feed(self, event: pygame.event.Event) -> None:
         """Let list and page take an event of the pointer."""
-        over_list = self.listed and self._list.view.collidepoint(self._pointer)
+        over_list = self.listed and self._list.view.collidepoint(self.widgets.pointer)
         if self.listed:
-            self.stale |= self._list.feed(event, self._pointer)
+            self.stale |= self._list.feed(event, self.widgets.pointer)
         if self.reads:
             self.stale |= self._page.feed(event, (-1, -1) if over_list else self._page.view.center)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -336,7 +325,7 @@ class RulesBookScene(Overlay):
         return self._contents(view.inflate(edge, edge)).at(at[1] - view.top + self._list.offset) if seen else None
 
     def _light(self) -> None:
-        result = self._row_at(self._pointer)
+        result = self._row_at(self.widgets.pointer)
         lit = result.entry if result else None
         if lit is not self._lit:
             self._lit, self.stale = lit, True

@@ -164,9 +164,8 @@ class Boards:
             at = (self._column(place), foot)
             text.draw_text(surface, words, at, size, theme().ink_muted, bold=True, anchor="midbottom", max_width=room)
         lines, step = self._told_lines, text.font(size).get_height()
-        for row, line in enumerate(lines):
-            y = foot - (len(lines) - row + self.folded) * step
-            text.draw_text(surface, line, (head.left + round(4 * unit), y), size, theme().ink_muted)
+        at = head.left + round(4 * unit), foot - (len(lines) + self.folded) * step
+        text.draw_lines(surface, lines, at, size, theme().ink_muted)
 
     def _paint_side(self, surface: Surface, side: SideBoard, box: Rect) -> None:
         unit = self.unit
@@ -274,10 +273,8 @@ class Boards:
         """Paint words in one line, or in smaller letters in two."""
         scale = type_scale(self.unit)
         size = scale.body if text.text_size(words, scale.body)[0] <= box.width else scale.small
-        lines, step = text.wrap(words, size, box.width)[:2], text.font(size).get_height()
-        for row, line in enumerate(lines):
-            y = box.centery - step * len(lines) // 2 + row * step
-            text.draw_text(surface, line, (box.left, y), size, theme().ink, max_width=box.width)
+        lines = text.wrap(words, size, box.width)[:2]
+        text.draw_lines(surface, lines, box.midleft, size, theme().ink, centred=True, max_width=box.width)
 
     def _paint_name(self, surface: Surface, seats: tuple[int, ...], notes: tuple[str, ...], box: Rect) -> None:
         """Paint badges, names, and below them levels and notes, as many as fit; the last note is in gold.

@@ -22,7 +22,7 @@ from scenes.score.seat_sums import SeatSum, judged_words, seen_told, summed
 from scenes.score.turn_line import TurnLine, rounded
 from scenes.score.turn_rows import COLUMN, CoachColumns, RowRoom, RowText, TurnRow
 from scenes.session import Player
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import sign_button, small_button
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control
 from scenes.ui.stage import Part
@@ -217,11 +217,10 @@ class CoachView:
         if not self.found.over:
             self._paint_progress(surface, area)
             return
-        for row, line in enumerate(lines):
-            text.draw_text(surface, line, (area.left, area.top + row * step), size, theme().ink_muted)
+        foot = text.draw_lines(surface, lines, area.topleft, size, theme().ink_muted)
         if self.turning:
             mark = sign(turn_rows.STAR, size, theme().gold)
-            star = mark.get_rect(midleft=(area.left, area.top + len(lines) * step + step // 2))
+            star = mark.get_rect(midleft=(area.left, foot + step // 2))
             surface.blit(mark, star)
             at = (star.right + round(6 * unit), star.centery)
             text.draw_text(surface, _(self.words.turning_point), at, size, theme().gold, anchor="midleft")
@@ -308,7 +307,7 @@ class CoachView:
             side, unit = self._side, self.unit
             rect = Rect(0, 0, side.width - round(32 * unit), round(50 * unit))
             rect.midbottom = side.centerx, side.bottom - round(62 * unit)
-            yield PageButton(name="ask again", rect=rect, act=self.ask_again, label=_("Review the rest"), small=True)
+            yield small_button("ask again", rect, self.ask_again, _("Review the rest"))
 
     def _filters(self) -> Iterator[Control]:
         unit, area = self.unit, self._list
@@ -318,13 +317,12 @@ class CoachView:
             (True, _("All turns ({count})").format(count=len(self.found.reviews))),
         )
         for place, (everything, label) in enumerate(choices):
-            yield PageButton(
-                name="all" if everything else "notable",
-                rect=Rect(area.left + place * (wide + round(8 * unit)), area.top, wide, high),
-                act=partial(self.choose, everything),
-                label=label,
+            yield small_button(
+                "all" if everything else "notable",
+                Rect(area.left + place * (wide + round(8 * unit)), area.top, wide, high),
+                partial(self.choose, everything),
+                label,
                 chosen=everything == self.everything,
-                small=True,
             )
 
     def _turners(self, leaves: int) -> Iterator[Control]:
@@ -334,14 +332,12 @@ class CoachView:
         left = self._list.left + round(356 * unit)
         for place, (name, icon, step) in enumerate((("leaf before", "before", -1), ("leaf after", "after", 1))):
             leaf = self.leaf + step
-            yield PageButton(
-                name=name,
-                rect=Rect(left + place * round(56 * unit), self._list.top, side, side),
-                act=partial(self.turn_to, leaf),
-                label="",
-                icon=icon,
+            yield sign_button(
+                name,
+                Rect(left + place * round(56 * unit), self._list.top, side, side),
+                partial(self.turn_to, leaf),
+                icon,
                 enabled=0 <= leaf < leaves,
-                small=True,
             )
 
     def _rows(self, leaf: tuple[tuple[TurnReview, RowText, Rect], ...]) -> Iterator[Control]:

@@ -35,7 +35,7 @@ from scenes.screens import (
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
 from scenes.sounds import Sound
-from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.buttons import button_width, small_button
 from scenes.ui.controls import Act, Control
 from scenes.ui.early_input import DOUBLE, is_press
 from scenes.ui.kit import Band, Column, Room
@@ -160,17 +160,13 @@ class GameOverScene(FullPage):
         """The winners, the chart and the table of the scores."""
         head = Rect(self.area.left, self.area.top, self.area.width, round(self._head * self.unit))
         key = tuple(head), self._day_told()
-        return [Part("result", head, key, self._paint, words=self._words()), *self._course.content()]
+        course = Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
+        return [Part("result", head, key, self._paint, words=self._words()), *course.content()]
 
     def _words(self) -> tuple[str, ...]:
         """The heading, and the lines under it."""
         title, sentence = self._titles()
         return (title, sentence) if self._day is None else (title, *self._day_told())
-
-    @property
-    def _course(self) -> Course:
-        """Chart and scores, between the winners and the buttons."""
-        return Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
 
     def _titles(self) -> tuple[str, str]:
         sides = self.game.winners
@@ -219,9 +215,8 @@ class GameOverScene(FullPage):
         over = max(0, place.top + ink.bottom - (top + round(126 * unit) - step // 2))
         lower = min(over, round(_LOWER * unit))
         surface.blit(letters, place.move(0, lower - over))
-        for row, line in enumerate(lines):
-            at = (middle, top + round(126 * unit) + lower + row * step)
-            text.draw_text(surface, line, at, scale.body, theme().ink_muted, anchor="center", max_width=room)
+        at, muted = (middle, top + round(126 * unit) + lower), theme().ink_muted
+        text.draw_lines(surface, lines, at, scale.body, muted, anchor="center", max_width=room)
 
     def _day_told(self) -> tuple[str, ...]:
         """The deal of the day, in two lines."""
@@ -268,7 +263,7 @@ class GameOverScene(FullPage):
             back = ("menu", _("Today's deal"), "calendar")
         choices: tuple[tuple[str, str, str, Act], ...] = (
             ("rematch", _("Rematch"), "deck", self._rematch),
-            ("again", _(self.game.words.same_again), "reset", self._again),
+            ("again", _(self.game.words.same_again), "reset", lambda: navigation.same_deal(self.session)),
             ("sheets", _("Score sheets"), "book", lambda: ReplaceScene(HandScore(self.session, listed=self._listed))),
             ("watch", _("Opening ...") if self._watched is not None else _("Watch"), "eye", self._watch),
             ("fairness", _("Fair deals"), "check", lambda: Push(FairDeals(self.session))),
@@ -283,14 +278,13 @@ class GameOverScene(FullPage):
             wishes = [button_width(label, unit) for _name, label, _icon, _act in choices]
         free = 0 if self.folded else (room - sum(wishes)) // len(choices)
         return [
-            PageButton(
-                name=name,
-                rect=Rect(0, 0, wish + free, round(54 * unit)),
-                act=act,
-                label=label,
+            small_button(
+                name,
+                Rect(0, 0, wish + free, round(54 * unit)),
+                act,
+                label,
                 icon=None if narrow else icon,
                 primary=name == self.default(),
-                small=True,
             )
             for (name, label, icon, act), wish in zip(choices, wishes, strict=True)
         ]
@@ -320,9 +314,6 @@ class GameOverScene(FullPage):
     def _rematch(self) -> Transition:
         self.session.rematch()
         return ReplaceScene(Play(self.session))
-
-    def _again(self) -> Transition:
-        return navigation.same_deal(self.session)
 
     def _new(self) -> Transition:
         self.session.close()

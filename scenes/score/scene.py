@@ -25,9 +25,9 @@ from scenes.score.score_words import moment
 from scenes.screens import CoachTurn, GameOver, Play, RulesBook, TurnStart, rules_book
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Control
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.early_input import DOUBLE
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.paging import turned
@@ -56,6 +56,7 @@ class HandScoreScene(FullPage):
 
     least = (1140, 690)
     most = (1600, 960)
+    enter = "next"
     folds = True
 
     def __init__(
@@ -191,9 +192,6 @@ class HandScoreScene(FullPage):
             ),
         )
 
-    def _moment(self) -> str:
-        return moment(self.session.players, self.game, self.page, self.place) if self.tab is ScoreTab.POINTS else ""
-
     def _body(self, inside: Rect) -> list[Control]:
         """The controls of the chosen tab: the sentence over the boards, or the coach's turns."""
         size = type_scale(self.unit).small
@@ -202,7 +200,9 @@ class HandScoreScene(FullPage):
         if self.folded:
             box = Rect(inside.left, inside.top - high // 2, inside.width, high)
         side: Side = "left" if self.folded else "right"
-        words = Words(name="moment", rect=box, words=self._moment(), size=size, ink=theme().ink, side=side)
+        points = self.tab is ScoreTab.POINTS
+        told = moment(self.session.players, self.game, self.page, self.place) if points else ""
+        words = Words(name="moment", rect=box, words=told, size=size, ink=theme().ink, side=side)
         return [words, *(self.coach(inside).controls() if self.tab is ScoreTab.COACH else ())]
 
     def _tall(self, width: int) -> int:
@@ -235,7 +235,7 @@ class HandScoreScene(FullPage):
             rect, act = self.sized(142, 52), partial(self._show, tab)
             chosen = tab is self.tab
             result += [
-                PageButton(name=f"tab {tab.value}", rect=rect, act=act, label=titles[tab], chosen=chosen, small=True),
+                small_button(f"tab {tab.value}", rect, act, titles[tab], chosen=chosen),
                 Control(name=f"after {tab.value}", live=False),
             ]
         return result
@@ -246,14 +246,8 @@ class HandScoreScene(FullPage):
         if count <= 1:
             return [] if self.folded else [Control(name="apart", rect=self.sized(2 * 52 + _APART, 0), live=False)]
         return [
-            PageButton(
-                name=name,
-                rect=self.sized(52, 52),
-                act=partial(self._turn, step),
-                label="",
-                icon=name,
-                enabled=0 <= self.place + step < count,
-                small=True,
+            sign_button(
+                name, self.sized(52, 52), partial(self._turn, step), name, enabled=0 <= self.place + step < count
             )
             for name, step in (("before", -1), ("after", 1))
         ]
@@ -268,14 +262,10 @@ class HandScoreScene(FullPage):
             return Band(name="foot", high=_FOOT, centre=(back,), at=-_FOOT / 2)
         leave = PageButton(name="leave", rect=self.sized(150, 54), act=self._leave, label=_("Leave"), icon="menu")
         onward = (
-            PageButton(name="again", rect=rect, act=self._again, label=same, icon="reset", small=True),
+            small_button("again", rect, self._again, same, icon="reset"),
             PageButton(name="next", rect=rect, act=self._next, label=label, icon="deck", primary=True),
         )
         return Band(name="foot", high=_FOOT, left=(leave,), centre=onward, gap=12, at=-_FOOT / 2)
-
-    def default(self) -> str:
-        """The button of Enter, which goes on."""
-        return "next"
 
     # -- actions of the buttons
 
@@ -313,9 +303,9 @@ class HandScoreScene(FullPage):
         if self.game.over:
             return ReplaceScene(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         words = _("Your game is saved.")
-        stay = Option(name="stay", label=_("Keep playing"), primary=True)
-        menu = Option(name="menu", label=_("To the menu"), act=lambda: navigation.leave(self.session))
-        away = Option(name="quit", label=_("Quit"), act=lambda: navigation.quit_game(self.session))
+        stay = PageButton(name="stay", label=_("Keep playing"), primary=True)
+        menu = PageButton(name="menu", label=_("To the menu"), act=lambda: navigation.leave(self.session))
+        away = PageButton(name="quit", label=_("Quit"), act=lambda: navigation.quit_game(self.session))
         self.ask(Dialog(_("Leave the game?"), words, (stay, menu, away)))
         return None
 
@@ -325,8 +315,8 @@ class HandScoreScene(FullPage):
             return navigation.same_deal(self.session)
         words, again_label = self.game.words, _(self.game.words.cards_again)
         sentence = " ".join((_(words.restart), _("Your current game is saved."), _(NOT_COUNTED)))
-        stay = Option(name="stay", label=_("Keep playing"), primary=True)
-        again = Option(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
+        stay = PageButton(name="stay", label=_("Keep playing"), primary=True)
+        again = PageButton(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
         self.ask(Dialog(_("{again}?").format(again=again_label), sentence, (stay, again)))
         return None
 

@@ -9,7 +9,7 @@ from scenes.scene import Push, ReplaceScene, Scene, Transition
 from scenes.screens import CoachTurn, Play, Watch
 from scenes.services import Services
 from scenes.session import Session, WatchedGame
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import small_button
 from scenes.ui.controls import Control
 from scenes.ui.kit import GAP, Band
 from scenes.ui.words import heading
@@ -22,6 +22,7 @@ class TurnPage(Overlay):
 
     least = (1140, 690)
     most = (1600, 960)
+    enter = "back"
     folds = True
 
     def __init__(self, services: Services, below: Scene, screen: CoachTurn) -> None:
@@ -57,18 +58,14 @@ class TurnPage(Overlay):
         on = self.sized(330, 54)
         label = _("Opening ...") if self._opening is not None else self._told or _("What if? Play on from here")
         tip = _("The turn is played again, against the same hands. It never counts, and this game doesn't change.")
-        what_if = PageButton(name="what if", rect=on, act=self._what_if, label=label, icon="hand", small=True, tip=tip)
+        what_if = small_button("what if", on, self._what_if, label, icon="hand", tip=tip)
         if not self._start.over:
             return [back], [what_if]
         watch = back.rect
         tip = _("The game as it was played, move by move, from this turn on.")
         label = _("Opening ...") if self._watched is not None else _("Watch it")
-        shown = PageButton(name="watch", rect=watch, act=self._watch, label=label, icon="eye", small=True, tip=tip)
+        shown = small_button("watch", watch, self._watch, label, icon="eye", tip=tip)
         return [back, shown], [what_if]
-
-    def default(self) -> str:
-        """The button of Enter, which goes back."""
-        return "back"
 
     def _what_if(self) -> None:
         """Start a what-if from the turn."""

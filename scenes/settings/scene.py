@@ -18,9 +18,9 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.settings import key_rows as keyboard
 from scenes.settings.rows import DECK, DECK_HIGH, SAMPLES, Section, changed, rows_of, titles, usual
-from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.buttons import PageButton, button_width, small_button
 from scenes.ui.controls import Control, ScrollArea, State
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.forms import FormLayout, FormRow, RowWords, Swatch, Value
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.words import Painted, Words, heading
@@ -180,13 +180,12 @@ class SettingsScene(Overlay):
         return PageButton(name=name, rect=rect, act=act, label=label, enabled=changed, small=self._narrow)
 
     def _tab(self, section: Section, title: str, high: int) -> Control:
-        return PageButton(
-            name=f"section {section.value}",
-            rect=Rect(0, 0, button_width(title, self.unit), high),
-            act=partial(self._open, section),
-            label=title,
+        return small_button(
+            f"section {section.value}",
+            Rect(0, 0, button_width(title, self.unit), high),
+            partial(self._open, section),
+            title,
             chosen=section is self.section,
-            small=True,
         )
 
     # -- actions of the controls
@@ -212,8 +211,8 @@ class SettingsScene(Overlay):
 
     def _ask_usual(self) -> None:
         words = _("All settings except your keys go back to their defaults.")
-        keep = Option(name="keep", label=_("Keep mine"), primary=True)
-        back = Option(name="reset", label=_("Reset"), icon="reset", act=self._set_back)
+        keep = PageButton(name="keep", label=_("Keep mine"), primary=True)
+        back = PageButton(name="reset", label=_("Reset"), icon="reset", act=self._set_back)
         self.ask(Dialog(_("Reset all settings?"), words, (keep, back)))
 
     def _set_back(self) -> None:

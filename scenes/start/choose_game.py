@@ -20,9 +20,9 @@ from scenes.start import catalogue, house_rules
 from scenes.start.catalogue import GameEntry
 from scenes.start.game_card import CardPictures, GameCard, card_height
 from scenes.start.new_game_choice import ChosenGame
-from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.buttons import PageButton, button_width, sign_button, small_button
 from scenes.ui.controls import Control, Label, ScrollArea
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, KeptArea
 from scenes.ui.line_editor import LineEdit
@@ -151,13 +151,11 @@ class ChooseScene(FullPage):
                 side = round(_CROSS * self.unit)
                 rect.width -= side + gap // 2
                 result.append(
-                    PageButton(
-                        name=f"delete {entry.mine.name}",
-                        rect=Rect(rect.right + gap // 2, y, side, high),
-                        act=partial(self._ask_away, entry.mine.name),
-                        label="",
-                        icon="cross",
-                        small=True,
+                    sign_button(
+                        f"delete {entry.mine.name}",
+                        Rect(rect.right + gap // 2, y, side, high),
+                        partial(self._ask_away, entry.mine.name),
+                        "cross",
                         tip=_("Delete these house rules."),
                     )
                 )
@@ -178,9 +176,7 @@ class ChooseScene(FullPage):
         )
         room = self._list.room("games", (unit, self._searched), self._made_area)
         tip = _("House rules that somebody sent you: copy the code, then press here.")
-        paste = PageButton(
-            name="paste", rect=self.sized(200, _TALL), act=self._paste, label=_("Paste a code"), small=True, tip=tip
-        )
+        paste = small_button("paste", self.sized(200, _TALL), self._paste, _("Paste a code"), tip=tip)
         words = Words(name="said", words=self._told, size=type_scale(unit).small, ink=theme().gold)
         title, games = (
             heading(_("Choose a game"), unit, self.area.width),
@@ -197,12 +193,11 @@ class ChooseScene(FullPage):
         """A button for each heading, which leads to its cards."""
         titles = dict.fromkeys(entry.family for entry in self._all)
         return [
-            PageButton(
-                name=f"to {title}",
-                rect=Rect(0, 0, button_width(short_title(title), self.unit), round(_CROSS * self.unit)),
-                act=partial(self._show, title),
-                label=short_title(title),
-                small=True,
+            small_button(
+                f"to {title}",
+                Rect(0, 0, button_width(short_title(title), self.unit), round(_CROSS * self.unit)),
+                partial(self._show, title),
+                short_title(title),
             )
             for title in titles
         ]
@@ -238,8 +233,8 @@ class ChooseScene(FullPage):
 
     def _ask_away(self, name: str) -> None:
         words = _("“{name}” can't be brought back.").format(name=name)
-        keep = Option(name="keep", label=_("Keep them"), primary=True)
-        away = Option(name="away", label=_("Delete"), icon="cross", act=partial(self._delete, name))
+        keep = PageButton(name="keep", label=_("Keep them"), primary=True)
+        away = PageButton(name="away", label=_("Delete"), icon="cross", act=partial(self._delete, name))
         self.ask(Dialog(_("Delete these house rules?"), words, (keep, away)))
 
     def _delete(self, name: str) -> None:

@@ -19,7 +19,7 @@ from scenes.screens import FairDeals, Menu, Play, RulesBook, rules_book
 from scenes.services import Services
 from scenes.session import Session
 from scenes.sounds import Sound
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, small_button
 from scenes.ui.controls import Control
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.words import Heading, Painted, Words, heading
@@ -40,6 +40,7 @@ class CutScene(FullPage):
 
     least = (1000, 620)
     most = (1240, 760)
+    enter = "deal"
     folds = True
 
     def __init__(self, services: Services, session: Session) -> None:
@@ -143,9 +144,7 @@ class CutScene(FullPage):
             surface.blit(back, (pack.left + round(wide * number / (_BACKS - 1)) + aside, pack.top))
 
     def _back(self) -> Control:
-        return PageButton(
-            name="back", rect=self.sized(150, 54), act=self.back, label=_("Back"), icon="undo", small=True
-        )
+        return small_button("back", self.sized(150, 54), self.back, _("Back"), icon="undo")
 
     def _buttons(self) -> list[Control]:
         """The buttons: never to ask again, to deal with the cut or without, and to see how to check the deal."""
@@ -153,14 +152,10 @@ class CutScene(FullPage):
         tip = _("The cards were fixed before you cut. After the game, Fair deals shows how to check both.")
         deal, beside = self.sized(300, 54), self.sized(230, 54)
         return [
-            PageButton(name="never", rect=beside, act=self._never, label=_("Never ask"), small=True),
+            small_button("never", beside, self._never, _("Never ask")),
             PageButton(name="deal", rect=deal, act=self._deal, label=label, icon="deck", primary=True),
-            PageButton(name="seal", rect=beside, act=self._seal, label=_("Is it fair?"), small=True, tip=tip),
+            small_button("seal", beside, lambda: Push(FairDeals(self.session)), _("Is it fair?"), tip=tip),
         ]
-
-    def default(self) -> str:
-        """The button of Enter, which deals."""
-        return "deal"
 
     # -- the pointer and the keys
 
@@ -229,9 +224,6 @@ class CutScene(FullPage):
         """Deal without a cut, now and in every later game; the settings can change that."""
         self.services.change(replace(self.services.settings, cut=False))
         return self._go(None)
-
-    def _seal(self) -> Transition:
-        return Push(FairDeals(self.session))
 
     def back(self) -> Transition:
         """Return to the title; nothing is kept, since nothing was dealt."""

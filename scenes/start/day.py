@@ -23,7 +23,7 @@ from scenes.screens import DealOfTheDay, Menu, RulesBook
 from scenes.services import DayPlay, PlayedDays, Services
 from scenes.start.day_bars import Bar, paint_bars
 from scenes.start.opening import OpeningPage, result_or_table
-from scenes.ui.buttons import PageButton, button_width
+from scenes.ui.buttons import PageButton, button_width, small_button
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Control
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -228,10 +228,8 @@ class DayScene(OpeningPage):
         y, (title, words) = box.top, self._titles
         text.draw_text(surface, title, (box.left, y), scale.large, theme().ink, bold=True, max_width=box.width)
         y += text.font(scale.large, bold=True).get_height() + round(4 * unit)
-        for line in text.wrap(words, scale.small, box.width):
-            text.draw_text(surface, line, (box.left, y), scale.small, theme().ink_muted)
-            y += text.font(scale.small).get_height()
-        y += round(14 * unit)
+        lines = text.wrap(words, scale.small, box.width)
+        y = text.draw_lines(surface, lines, (box.left, y), scale.small, theme().ink_muted) + round(14 * unit)
         side = round(38 * unit)
         for seat, (name, level) in enumerate(table):
             badge = Rect(box.left, y, side, side)
@@ -301,13 +299,12 @@ class DayScene(OpeningPage):
             wide = text.text_size(below, type_scale(self.unit).small)[0]
             wide = max(button_width(label, self.unit), wide) + round(16 * self.unit)
             result.append(
-                PageButton(
-                    name=f"game {game}",
-                    rect=Rect(0, 0, wide, round((_TABS - _GAP) * self.unit)),
-                    act=partial(self._choose, game),
-                    label=label,
+                small_button(
+                    f"game {game}",
+                    Rect(0, 0, wide, round((_TABS - _GAP) * self.unit)),
+                    partial(self._choose, game),
+                    label,
                     chosen=game == self.game,
-                    small=True,
                     left=True,
                     under=below,
                 )

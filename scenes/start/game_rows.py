@@ -174,10 +174,7 @@ class GameRow(Control):
     def _paint_problem(self, surface: Surface, box: Rect) -> None:
         size = type_scale(box.height / HEIGHT).small
         lines = text.wrap(_unreadable(self.saved), size, box.width)[:3]
-        step = text.font(size).get_height()
-        y = box.centery - step * len(lines) // 2
-        for row, line in enumerate(lines):
-            text.draw_text(surface, line, (box.left, y + row * step), size, theme().ink_muted)
+        text.draw_lines(surface, lines, box.midleft, size, theme().ink_muted, centred=True)
 
 
 def _unreadable(saved: Saved) -> str:

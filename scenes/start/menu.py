@@ -30,7 +30,7 @@ from scenes.start.known_games import KNOWN, LESSONS
 from scenes.start.opening import OpeningPage
 from scenes.start.title_picture import CardPlace, Motto, Pieces, paint_line, paint_title, spots
 from scenes.start.titles import told_lines
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Act, Control
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.stage import Part
@@ -60,7 +60,6 @@ class MenuScene(OpeningPage):
 
     least = (560, 350)
     most = (1320, 760)
-    waits = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -218,11 +217,8 @@ class MenuScene(OpeningPage):
         size = type_scale(unit).body
         mark = icons.icon("eye", round(24 * unit), theme().gold)
         surface.blit(mark, mark.get_rect(midleft=(box.left + round(18 * unit), box.centery)))
-        step = text.font(size).get_height()
-        lines = self._notice_lines(box.width)
-        top = box.centery - step * len(lines) // 2
-        for row, line in enumerate(lines):
-            text.draw_text(surface, line, (box.left + round(56 * unit), top + row * step), size, theme().ink)
+        at = box.left + round(56 * unit), box.centery
+        text.draw_lines(surface, self._notice_lines(box.width), at, size, theme().ink, centred=True)
 
     def controls(self) -> list[Control]:
         """The title and the buttons, with the profile and the notices over them."""
@@ -261,14 +257,13 @@ class MenuScene(OpeningPage):
 
     def _profile_button(self) -> Control:
         """The button in the corner that leads to the profiles, with the name of the open one if there are others."""
-        return PageButton(
-            name="profile",
-            rect=self._profile,
-            act=lambda: ReplaceScene(ChooseProfile()),
-            label=self.services.profile if self._shared else _("Who plays?"),
+        return small_button(
+            "profile",
+            self._profile,
+            lambda: ReplaceScene(ChooseProfile()),
+            self.services.profile if self._shared else _("Who plays?"),
             icon="person",
             tip=_("Your games and settings are kept in this profile. Press to choose another."),
-            small=True,
             left=True,
             under=_("Profile") if self._shared else _("Profiles"),
         )
@@ -324,7 +319,7 @@ class MenuScene(OpeningPage):
         side = round(52 * self.unit)
         rect = Rect(0, 0, side, side)
         rect.midright = (self._notice_box.right - round(9 * self.unit), self._notice_box.centery)
-        return [PageButton(name="read", rect=rect, act=self._read, label="", icon="check", small=True)]
+        return [sign_button("read", rect, self._read, "check")]
 
     def default(self) -> str:
         """The control of Enter: the first button."""

@@ -25,7 +25,7 @@ from scenes.start import house_rules, option_rows, seat_question, seats
 from scenes.start.catalogue import family_of
 from scenes.start.new_game_choice import ChosenGame, ChosenSeats
 from scenes.start.seat_row import SeatRow, height
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, small_button
 from scenes.ui.controls import Control, Label, Tile
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
@@ -47,6 +47,7 @@ class NewGameScene(FullPage):
 
     least = (1110, 690)
     most = (1240, 740)
+    enter = "start"
     folds = True
 
     def __init__(self, services: Services, chosen: ChosenGame | None = None, seated: ChosenSeats | None = None) -> None:
@@ -217,7 +218,7 @@ class NewGameScene(FullPage):
         yield Tile(
             name="game",
             rect=rect,
-            act=self._choose_game,
+            act=lambda: ReplaceScene(ChooseGame(self._as_it_is(), returns=True)),
             title=self.name or title,
             aside=aside if aside != (self.name or title) else "",
             words=_(self.preset.sentence),
@@ -230,9 +231,7 @@ class NewGameScene(FullPage):
         rect = Rect(box.left, box.top + round((_OPTIONS + _BELOW) * unit), 0, round(52 * unit))
         rect.width = round(_DEAL * unit) - round(18 * unit)
         label = changes if count else _("No changes")
-        yield PageButton(
-            name="options", rect=rect, act=self.open_options, label=label, icon="settings", small=True, left=True
-        )
+        yield small_button("options", rect, self.open_options, label, icon="settings", left=True)
 
     def _counts(self, box: Rect) -> list[Control]:
         choices, unit, gap = self.preset.seats, self.unit, round(10 * self.unit)
@@ -271,7 +270,7 @@ class NewGameScene(FullPage):
         if more := [count for count in self.preset.seats if count > self.count]:
             rect = Rect(rows[-1].left, rows[-1].top, rows[-1].width, height(rows[-1], unit))
             act = partial(self._choose_count, more[0])
-            yield PageButton(name="more", rect=rect, act=act, label=_("Add a player"), icon="person", small=True)
+            yield small_button("more", rect, act, _("Add a player"), icon="person")
 
     def _pairs(self, box: Rect) -> Words:
         """The partners, beside the heading of the players."""
@@ -282,10 +281,6 @@ class NewGameScene(FullPage):
         scale = type_scale(unit)
         size = scale.body if text.text_size(words, scale.body)[0] <= area.width else scale.small
         return Words(name="pairs", rect=area, words=words, size=size, ink=theme().ink_muted, side="right")
-
-    def default(self) -> str:
-        """The button of Enter, which starts the game."""
-        return "start"
 
     # -- actions of the controls
 
@@ -300,10 +295,6 @@ class NewGameScene(FullPage):
 
     def _chosen(self) -> ChosenGame:
         return ChosenGame(self.rules.name, self.preset.key, self.count, dict(self.changed), self.name)
-
-    def _choose_game(self) -> Transition:
-        """Open the page of games; the way back leads here with all choices."""
-        return ReplaceScene(ChooseGame(self._as_it_is(), returns=True))
 
     def _as_it_is(self) -> NewGame:
         """The screen of this page with all its choices."""

@@ -18,7 +18,7 @@ from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.start import house_rules, option_rows
 from scenes.start.new_game_choice import ChosenGame
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Act, Control, ScrollArea
 from scenes.ui.forms import FormLayout, Value
 from scenes.ui.inputs import Field
@@ -39,6 +39,7 @@ class OptionsScene(Overlay):
 
     least = (1040, 700)
     most = (1400, 980)
+    enter = "done"
     folds = True
 
     def __init__(self, services: Services, below: Scene, chosen: ChosenGame) -> None:
@@ -150,7 +151,11 @@ class OptionsScene(Overlay):
     def tree(self) -> Column:
         """The search, the groups with house rules below them, the options, and the foot."""
         unit = self.unit
-        side = Room(name="groups", natural=lambda _width: self._side_high, fill=self._side)
+        side = Room(
+            name="groups",
+            natural=lambda _width: (len(option_rows.groups(self.rules)) + 3) * self._step,
+            fill=self._side,
+        )
         typed = tuple(edit.text for edit in self._edits.values())
         shown = self._list.room("options", (unit, self._searched, self.group, typed), self._made_area)
         boards = (
@@ -189,10 +194,6 @@ class OptionsScene(Overlay):
         """The step from one row of the left board to the next, in pixels."""
         return round((_BUTTON + 5) * self.unit)
 
-    @property
-    def _side_high(self) -> int:
-        return (len(option_rows.groups(self.rules)) + 3) * self._step
-
     def _side(self, box: Rect) -> list[Control]:
         """The groups from above, and house rules from below."""
         high = round(_BUTTON * self.unit)
@@ -230,31 +231,20 @@ class OptionsScene(Overlay):
         tip = _("Your house rules as a line of text that you can send to others.")
         return [
             Field(name="name", rect=name, edit=self.name, hint=_("Save as ...")),
-            PageButton(
-                name="save",
-                rect=save,
-                act=self._save,
-                label="",
-                icon="check",
-                small=True,
+            sign_button(
+                "save",
+                save,
+                self._save,
+                "check",
                 enabled=self._can_save,
                 tip=_("Save these house rules under this name."),
             ),
-            PageButton(
-                name="copy",
-                rect=copy,
-                act=self._copy,
-                label=_("Copy code"),
-                small=True,
-                enabled=not self.fault,
-                tip=tip,
-            ),
-            PageButton(
-                name="paste",
-                rect=paste,
-                act=self._paste,
-                label=_("Paste code"),
-                small=True,
+            small_button("copy", copy, self._copy, _("Copy code"), enabled=not self.fault, tip=tip),
+            small_button(
+                "paste",
+                paste,
+                self._paste,
+                _("Paste code"),
                 tip=_("Use the house rules of a code that you have copied."),
             ),
         ]
@@ -263,13 +253,8 @@ class OptionsScene(Overlay):
         """The buttons: back without the changes, undo of all changes, and back with them."""
         return [
             PageButton(name="back", rect=self.sized(180, _TALL), act=self.back, label=_("Cancel"), icon="undo"),
-            PageButton(
-                name="usual",
-                rect=self.sized(200, _TALL),
-                act=self._usual,
-                label=_("Undo all changes"),
-                small=True,
-                enabled=bool(self.changed),
+            small_button(
+                "usual", self.sized(200, _TALL), self._usual, _("Undo all changes"), enabled=bool(self.changed)
             ),
             PageButton(
                 name="done",
@@ -281,10 +266,6 @@ class OptionsScene(Overlay):
                 enabled=not self.fault,
             ),
         ]
-
-    def default(self) -> str:
-        """The button of Enter, which takes the options over."""
-        return "done"
 
     # -- actions of the controls
 

@@ -21,9 +21,9 @@ from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
 from scenes.start.game_work import GameWork
 from scenes.start.opening import OpeningPage, result_or_table
-from scenes.ui.buttons import PageButton
-from scenes.ui.controls import Control
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.buttons import PageButton, sign_button, small_button
+from scenes.ui.controls import Control, Tile
+from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field
 from scenes.ui.kit import GAP, Band, Board, Column, Room
 from scenes.ui.line_editor import LineEdit
@@ -159,13 +159,12 @@ class GamesScene(OpeningPage):
             (GameList.BIN, _("Bin")),
         )
         return [
-            PageButton(
-                name=which.value,
-                rect=self.sized(194, 52),
-                act=partial(self._choose, which),
-                label=self._counted(label, which),
+            small_button(
+                which.value,
+                self.sized(194, 52),
+                partial(self._choose, which),
+                self._counted(label, which),
                 chosen=which is self.list,
-                small=True,
             )
             for which, label in choices
         ]
@@ -203,15 +202,13 @@ class GamesScene(OpeningPage):
         return [
             row,
             *(
-                PageButton(
-                    name=f"{name} {saved.key}",
-                    rect=Rect(corner[0] + column * (side + gap), corner[1], side, side),
-                    act=partial(act, saved),
-                    label="",
-                    icon=icon,
+                sign_button(
+                    f"{name} {saved.key}",
+                    Rect(corner[0] + column * (side + gap), corner[1], side, side),
+                    partial(act, saved),
+                    icon,
                     tip=tip,
                     enabled=enabled,
-                    small=True,
                 )
                 for column, (name, icon, tip, act, enabled) in enumerate(marks)
             ),
@@ -241,9 +238,7 @@ class GamesScene(OpeningPage):
 
     def _foot(self) -> list[Control]:
         tip = _("A game that somebody sent you: copy its text, then press here. Or drop its file on this window.")
-        paste = PageButton(
-            name="paste", rect=self.sized(200, 54), act=self._work.paste, label=_("Paste a game"), tip=tip, small=True
-        )
+        paste = small_button("paste", self.sized(200, 54), self._work.paste, _("Paste a game"), tip=tip)
         return [self.way_back(), paste, *self.turners(self.leaf, self._leaves, self._turn)]
 
     # -- actions of the controls
@@ -293,20 +288,20 @@ class GamesScene(OpeningPage):
             ("file", _("Save it as a file"), written, "deck", self._work.export),
         )
         options = [
-            Option(name=name, label=label, words=words, icon=icon, act=partial(act, saved))
+            Tile(name=name, title=label, words=words, icon=icon, act=partial(act, saved))
             for name, label, words, icon, act in tiles
             if name != "again" or saved.deal is not None
         ]
         names = listed(player.name for player in saved.players)
-        self.ask(Dialog(saved.name or names, about(saved), (*options, Option(name="cancel", label=_("Cancel")))))
+        self.ask(Dialog(saved.name or names, about(saved), (*options, PageButton(name="cancel", label=_("Cancel")))))
 
     def _ask_again(self, saved: Saved) -> None:
         words = hand_words(saved.game)
         text = _("{restart} {names} play. The game in the list is kept.").format(
             restart=_(words.restart), names=listed(player.name for player in saved.players)
         )
-        again = Option(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
-        cancel = Option(name="cancel", label=_("Cancel"))
+        again = PageButton(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
+        cancel = PageButton(name="cancel", label=_("Cancel"))
         self.ask(Dialog(_("{again}?").format(again=_(words.cards_again)), text, (again, cancel)))
 
     def _again(self, saved: Saved) -> Transition | None:
@@ -352,8 +347,8 @@ class GamesScene(OpeningPage):
         if saved.players:
             names = saved.name or listed(player.name for player in saved.players)
             words = f"{names}, {about(saved)}. {words}"
-        keep = Option(name="keep", label=_("Keep it"), primary=True)
-        away = Option(name="gone", label=_("Delete"), icon="cross", act=partial(self._work.delete, saved))
+        keep = PageButton(name="keep", label=_("Keep it"), primary=True)
+        away = PageButton(name="gone", label=_("Delete"), icon="cross", act=partial(self._work.delete, saved))
         self.ask(Dialog(_("Delete this game?"), words, (keep, away)))
 
 

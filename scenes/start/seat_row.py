@@ -11,7 +11,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.player_names import level_of
 from scenes.start import seat_question, seats
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import small_button
 from scenes.ui.cards import paint_badge
 from scenes.ui.controls import Act, Control
 from scenes.ui.inputs import Field
@@ -81,13 +81,12 @@ class SeatRow:
         """The name of a person, to be typed, and the button that asks who plays."""
         row, chair, high, wide = self.row, self._chair, height(self.row, self.unit), round(_WHO * self.unit)
         who = Rect(row.right - wide, row.top, wide, high)
-        change = PageButton(
-            name=f"who {self.seat}",
-            rect=who,
-            act=self.ask,
-            label=level_of(chair.player) or _("Person"),
+        change = small_button(
+            f"who {self.seat}",
+            who,
+            self.ask,
+            level_of(chair.player) or _("Person"),
             icon="computer" if chair.opponent else "person",
-            small=True,
             left=True,
             lists=True,
         )

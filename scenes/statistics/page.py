@@ -17,7 +17,7 @@ from scenes.statistics.rating_sheet import paint_rating
 from scenes.statistics.sheets import SheetKind, paint_course, paint_figures, paint_luck, paint_missed, sheet_height
 from scenes.statistics.values import RuleSetFigures, Statistics
 from scenes.statistics.words import about, diary_told, title_of
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import small_button
 from scenes.ui.controls import Control, Label, ScrollArea
 from scenes.ui.kit import GAP, Band, Board, Column, Room, Row
 from scenes.ui.page import Page
@@ -125,7 +125,8 @@ class StatisticsScene(Page):
         sentence = self._told if self.counted or self.figures.sets else ""  # before any figures the sheet says it
         words = Words(name="told", words=sentence, size=type_scale(unit).body, ink=theme().ink_muted)
         sheet = Board(name="board", inside=Room(name="sheet", natural=self._tall, fill=self._sheet), pad=(_PAD, _PAD))
-        sets = Room(name="sets", natural=lambda _width: self._sets_height, fill=self._sets)
+        row = round(_ROW * unit) + round(GAP * unit)
+        sets = Room(name="sets", natural=lambda _width: len(self._shown_sets) * row, fill=self._sets)
         left = (self.way_back(), *self.turners(self.leaf, self._leaves, self._turn))
         return Column(
             name="page",
@@ -199,13 +200,12 @@ class StatisticsScene(Page):
 
     def _tabs(self) -> list[Control]:
         return [
-            PageButton(
-                name=f"sheet {place}",
-                rect=self.sized(135, 52),
-                act=partial(self._turn_to, kind),
-                label=_(kind.value),
+            small_button(
+                f"sheet {place}",
+                self.sized(135, 52),
+                partial(self._turn_to, kind),
+                _(kind.value),
                 chosen=kind is self.sheet,
-                small=True,
             )
             for place, kind in enumerate(SheetKind)
         ]
@@ -215,21 +215,16 @@ class StatisticsScene(Page):
         first = min(self.leaf, self._leaves - 1) * self._fits
         return self.figures.sets[first : first + self._fits]
 
-    @property
-    def _sets_height(self) -> int:
-        return len(self._shown_sets) * (round(_ROW * self.unit) + round(GAP * self.unit))
-
     def _sets(self, box: Rect) -> Iterator[Control]:
         high, gap = round(_ROW * self.unit), round(GAP * self.unit)
         for place, each in enumerate(self._shown_sets):
-            yield PageButton(
-                name=f"set {each.rule_set}",
-                rect=Rect(box.left, box.top + place * (high + gap), box.width, high),
-                act=partial(self._select, each.rule_set),
-                label=title_of(each),
+            yield small_button(
+                f"set {each.rule_set}",
+                Rect(box.left, box.top + place * (high + gap), box.width, high),
+                partial(self._select, each.rule_set),
+                title_of(each),
                 under=about(each),
                 chosen=each is self.selected,
-                small=True,
                 left=True,
             )
 
@@ -250,13 +245,12 @@ class StatisticsScene(Page):
             return []
         tip = _("The coach goes through all your games, the newest first. You can leave and go on another time.")
         return [
-            PageButton(
-                name="review",
-                rect=self.sized(220, 54),
-                act=self._begin_review,
-                label=_("Review games") if self._review is None else _("Stop reviewing"),
+            small_button(
+                "review",
+                self.sized(220, 54),
+                self._begin_review,
+                _("Review games") if self._review is None else _("Stop reviewing"),
                 tip=tip,
-                small=True,
                 enabled=self.counted,
             )
         ]

@@ -61,12 +61,9 @@ def _explained(figures: RuleSetFigures) -> Iterator[str]:
 
 def _paint(surface: Surface, sentences: list[str], box: Rect, unit: float) -> int:
     """Paint sentences under each other; return the y coordinate under them."""
-    size, y = type_scale(unit).body, box.top
-    step = text.font(size).get_height()
-    for line in (line for sentence in sentences for line in text.wrap(sentence, size, box.width)):
-        text.draw_text(surface, line, (box.left, y), size, theme().ink)
-        y += step
-    return y
+    size = type_scale(unit).body
+    lines = [line for sentence in sentences for line in text.wrap(sentence, size, box.width)]
+    return text.draw_lines(surface, lines, box.topleft, size, theme().ink)
 
 
 def _paint_axis(surface: Surface, axis: Rect, ladder: Ladder, rating: Rating | None, unit: float) -> None:

@@ -97,9 +97,8 @@ def _paint_tile(surface: Surface, tile: Rect, value: str, caption: str, unit: fl
     lines = text.wrap(caption, scale.small, room)[:2]
     step = text.font(scale.small).get_height()
     y = tile.top + round(tile.height * 0.74) - (len(lines) - 1) * step // 2
-    for row, line in enumerate(lines):
-        at = tile.centerx, y + row * step
-        text.draw_text(surface, line, at, scale.small, theme().ink_muted, anchor="center", max_width=room)
+    at, ink = (tile.centerx, y), theme().ink_muted
+    text.draw_lines(surface, lines, at, scale.small, ink, anchor="center", max_width=room)
 
 
 def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
@@ -190,10 +189,8 @@ def _paint_lines(surface: Surface, sentences: Sequence[str], box: Rect, unit: fl
     size = type_scale(unit).body
     step, y = text.font(size).get_height(), box.top
     for sentence in sentences:
-        for line in text.wrap(sentence, size, box.width):
-            text.draw_text(surface, line, (box.left, y), size, theme().ink)
-            y += step
-        y += step // 2
+        lines = text.wrap(sentence, size, box.width)
+        y = text.draw_lines(surface, lines, (box.left, y), size, theme().ink) + step // 2
     return y - box.top
 
 

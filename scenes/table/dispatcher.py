@@ -295,7 +295,7 @@ class Dispatcher:
     def step_aside(self, intent: Intent) -> Transition | None:
         """Show another screen, mostly over the table: the menu closes, and a refusal stays to be read again."""
         self._mouse.cancel()
-        self._ui.dialog = None if dialogs.holds(self._ui.dialog) else self._ui.dialog
+        self._ui.dialog = None if self._ui.dialog is not None and self._ui.dialog.holds else self._ui.dialog
         return self._done(intent)
 
     def _leave(self) -> Transition:

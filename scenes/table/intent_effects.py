@@ -18,7 +18,7 @@ from scenes.table.intents import (
 )
 from scenes.table.model import Table
 from scenes.table.over import tips
-from scenes.table.over.dialogs import Dialog
+from scenes.table.over.game_dialog import TableDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.panel.buttons import choose_discard
 from scenes.table.panel.info import Info
@@ -107,7 +107,7 @@ def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> N
         table.holding.hold(intent.cards[0], table.drops.discarding(intent.cards[0]), released)
 
 
-def _ask(table: Table, ui: Interface, dialog: Dialog | None) -> None:
+def _ask(table: Table, ui: Interface, dialog: TableDialog | None) -> None:
     """Open the dialog that a drop has asked for."""
     if dialog is not None:
         ui.dialog, table.selected = dialog, frozenset()

@@ -17,9 +17,8 @@ from scenes.keys import TableCommand
 from scenes.scene import Transition
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
-from scenes.table.intents import Dismiss, Intent
+from scenes.table.intents import Intent
 from scenes.table.model import Table
-from scenes.table.over.dialogs import PauseDialog
 from scenes.table.thing import Thing
 from scenes.table.things import Tree
 from scenes.ui.focus_order import ENDS, RANKS, WAYS, beyond, step_of
@@ -80,10 +79,8 @@ class Walk:
 
     def _meant(self, event: pygame.event.Event) -> Intent | None:
         """The intent of a press while nothing has the focus: to make the chosen demand, or to end a pause."""
-        ui = self._ui
-        if isinstance(ui.dialog, PauseDialog) and event.key != pygame.K_SPACE:
-            return Dismiss()
-        return ui.question.confirmed if ui.dialog is not None and ui.question is not None else None
+        dialog = self._ui.dialog
+        return dialog.confirmed if dialog is not None and event.key != pygame.K_SPACE else None
 
     def presses_main(self, event: pygame.event.Event) -> bool:
         """True if a key press clicks the main button."""

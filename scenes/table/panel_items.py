@@ -5,7 +5,9 @@ from enum import Enum
 from typing import Any
 
 from engine.values import value_class
-from scenes.table.intents import Intent
+from scenes.art.theme import theme
+from scenes.table.intents import Intent, OpenRules
+from scenes.ui.paragraphs import Line
 
 
 @value_class
@@ -66,6 +68,25 @@ class Statement:
     """True if it says why the turn cannot end: it is left out while a refusal says so."""
     advises: bool = False
     """True if it says what might be done."""
+
+
+def line_of(statement: Statement) -> Line:
+    """A statement as a paragraph, in the colours of the theme."""
+    worn = theme()
+    inks = {
+        Ink.PLAIN: worn.ink, Ink.MUTED: worn.ink_muted, Ink.GOOD: worn.good, Ink.BAD: worn.danger,
+        Ink.HOT: worn.hot, Ink.WARM: worn.warm,
+    }  # fmt: skip
+    return Line(
+        statement.words,
+        colour=inks[statement.ink],
+        bold=statement.bold,
+        above=statement.above,
+        icon=statement.icon,
+        icon_colour=None if statement.sign is None else inks[statement.sign],
+        most=statement.most,
+        intent=None if statement.rule is None else OpenRules(statement.rule),
+    )
 
 
 @value_class

@@ -6,8 +6,7 @@ from dataclasses import replace
 from scenes.table.gestures.interface import Interface, LaidPanel
 from scenes.table.intents import Dismiss
 from scenes.table.model import Table
-from scenes.table.over import dialogs, held_discard_button, shared_screen
-from scenes.table.over.dialogs import PauseDialog
+from scenes.table.over import dialogs, held_discard_button
 from scenes.table.painting import heading, signs
 from scenes.table.painting.picture_state import HeadingState
 from scenes.table.panel import side_panel
@@ -41,7 +40,8 @@ def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> 
         layout, keys = table.board.layout, table.settings.keys
         result = [button for button in result if not button.name.startswith("sort_")]
         result.append(dialogs.cover_button(layout, table.session.players, table.covered, keys))
-    return [*result, *(replace(button, over=True) for button in _answers(table, ui))]
+    over = () if ui.question is None else (*ui.question.buttons(), *ui.question.choices())
+    return [*result, *(replace(button, over=True) for button in over)]
 
 
 def _tabs(table: Table) -> Iterator[Button]:
@@ -70,15 +70,3 @@ def _signs(headings: HeadingState, ui: Interface) -> tuple[Button, ...]:
             Button(name=name, rect=rect, intent=Dismiss(), bare=True, tip=words) for name, words, rect in result
         )
     return ui.sign_buttons
-
-
-def _answers(table: Table, ui: Interface) -> list[Button]:
-    """The buttons that can be pressed in the dialog that is open."""
-    layout = table.board.layout
-    if ui.question is not None:
-        return ui.question.buttons()
-    if isinstance(ui.dialog, PauseDialog):
-        return [shared_screen.pause_button(layout)]
-    if isinstance(ui.dialog, dialogs.Asking):
-        return dialogs.question_buttons(layout, ui.dialog, table.settings.keys)
-    return []

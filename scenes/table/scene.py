@@ -24,8 +24,8 @@ from scenes.table.hand_ending import HandEnding
 from scenes.table.intents import Away, Intent
 from scenes.table.keyboard_focus import Walk
 from scenes.table.model import Table
-from scenes.table.over.dialogs import PauseDialog, holds
-from scenes.table.over.game_dialog import DialogContext, GameDialog, ShownDialog
+from scenes.table.over.dialogs import PauseDialog
+from scenes.table.over.game_dialog import DialogContext, GameDialog, OpenDialog
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.painting import picture
 from scenes.table.painting.picture import Picture
@@ -163,8 +163,7 @@ class TableScene(Scene):
         pressed = self.tree.button_at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
         if not self._means_main_button(event):
             return pressed is not None and self._soon.on_other(event, pressed)
-        main = self._main_button()
-        return self._soon.on_main(event, main.name if main is not None else None)
+        return self._soon.on_main(event, self._main_button())
 
     def _main_button(self) -> Button | None:
         """The button that brings the hand on, which Enter presses too."""
@@ -233,7 +232,7 @@ class TableScene(Scene):
         if self.ui.dialog is None:
             self.ui.stale |= self.table.lapse.update(min(dt, LONGEST))
         # Under the menu and its questions nothing new happens: nobody could see it.
-        still = self.ui.drag is not None or holds(self.ui.dialog)
+        still = self.ui.drag is not None or (self.ui.dialog is not None and self.ui.dialog.holds)
         if not still and self.table.update(dt):
             self.ui.stale = True
             self._mouse.look_again()
@@ -253,8 +252,8 @@ class TableScene(Scene):
     def _let_settle(self, dt: float) -> None:
         """Let time pass for buttons and questions that have just appeared; a demand needs time to read its warnings."""
         question, asks = self._question(), self._soon.asks
-        warning = question.warning if question is not None else None
-        self._soon.update(dt, self.ui, warning, complete=question is None or question.complete)
+        warning, complete = question.warnings if question is not None else (None, True)
+        self._soon.update(dt, self.ui, warning, complete=complete)
         self.ui.stale |= (asks, self.ui.early) != (self._soon.asks, self._soon.early)
         self.ui.early = self._soon.early
 
@@ -299,10 +298,10 @@ class TableScene(Scene):
         """The panel's input; `hint` says what can be done now."""
         return info_of(self.table, self.guide, hint, tall=self.ui.tall, news=self.ui.news)
 
-    def _question(self) -> ShownDialog | None:
-        """The dialog of the game that is open."""
+    def _question(self) -> OpenDialog | None:
+        """The dialog that is open."""
         table, dialog = self.table, self.ui.dialog
-        if not isinstance(dialog, GameDialog) or table.tableau.over:
+        if dialog is None or (isinstance(dialog, GameDialog) and table.tableau.over):
             return None
         around = DialogContext(
             views=table.views,
@@ -310,9 +309,11 @@ class TableScene(Scene):
             players=table.session.players,
             layout=table.board.layout,
             guide=self._adviser,
+            keys=table.settings.keys,
+            decks=self._picture.decks,
             read=self._soon.asks,
         )
-        return dialog.shown(around)
+        return OpenDialog(dialog, around)
 
     @property
     def _rests(self) -> bool:

@@ -8,7 +8,6 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.values import value_class
 from scenes.table.intents import Intent
-from scenes.table.over.game_dialog import DialogChoice
 from scenes.table.places.card_places import LaidGroup
 from scenes.ui.buttons import Button
 from scenes.ui.thing import FocusZone, NamedCommand, Point, ThingRole
@@ -37,7 +36,6 @@ class Thing:
     group: LaidGroup | None = field(default=None, compare=False)
     """The play that it is, or in which it lies."""
     button: Button | None = field(default=None, compare=False)
-    choice: DialogChoice | None = field(default=None, compare=False)
 
     @property
     def commands(self) -> tuple[NamedCommand, ...]:
@@ -56,17 +54,14 @@ class Thing:
 
     @property
     def pressed(self) -> Intent | None:
-        """The intent of a press on a button or a choice."""
-        if self.button is not None:
-            intent: Intent = self.button.intent
-            return intent
-        return self.choice.intent if self.choice is not None else None
+        """The intent of a press on a button."""
+        return self.button.intent if self.button is not None else None
 
     @property
     def key(self) -> object:
         """The same for the same thing at other moments."""
         button = self.button.name if self.button is not None else None
-        return self.role, self.card, button, self.choice, self.space, self.group and self.group.key
+        return self.role, self.card, button, self.space, self.group and self.group.key
 
     @property
     def point(self) -> Point:

@@ -20,8 +20,8 @@ from scenes.table.gestures import clicks
 from scenes.table.gestures.interface import Interface
 from scenes.table.intents import Do, Intent, OpenRules, Press, ToPile, Uncover
 from scenes.table.model import Table
-from scenes.table.over import dialogs, shared_screen, tips
-from scenes.table.over.game_dialog import DialogChoice
+from scenes.table.over import tips
+from scenes.table.over.game_dialog import Choice
 from scenes.table.panel.info import Info
 from scenes.table.panel.sentences import sentences
 from scenes.table.places.card_places import Board, Handle, LaidGroup, Stacked
@@ -103,7 +103,7 @@ class Tree:
         ground = _Ground(table.board, tuple(ui.buttons), ui.question, table.playing, draws, bool(table.selected))
         if self._stops is None or self._stops[0] != ground:
             reached = [thing for thing in self.all() if thing.zone is not None]
-            self._stops = ground, tuple(sorted(reached, key=lambda thing: (thing.zone or 0, thing.choice is not None)))
+            self._stops = ground, tuple(sorted(reached, key=lambda thing: thing.zone or 0))
         closed = ui.dialog is not None or table.covered is not None
         return tuple(stop for stop in self._stops[1] if (stop.zone is FocusZone.DIALOG) is closed)
 
@@ -115,8 +115,7 @@ class Tree:
         if button is not None:
             return self._button(button)
         if self._ui.dialog is not None:
-            choices = self._ui.question.choices() if self._ui.question is not None else ()
-            return next((self._choice(choice) for choice in choices if choice.rect.collidepoint(at)), None)
+            return None
         top = self._board.top(at)
         if top is not None:
             return self._stacked(top)
@@ -153,31 +152,11 @@ class Tree:
             yield Thing(name=name, role=ThingRole.PLAYER, text=text, state=tuple(states), place=place)
 
     def _dialog(self) -> Iterator[Thing]:
-        """The words of a question, and the choices of a game's dialog."""
-        dialog, question, layout = self._ui.dialog, self._ui.question, self._board.layout
-        box, lines = layout.window, question.words if question is not None else ()
-        if isinstance(dialog, dialogs.Asking):
-            box, lines = dialogs.question_box(layout, dialog), dialogs.words_of(dialog)
-        elif isinstance(dialog, dialogs.PauseDialog):
-            lines = shared_screen.pause_words()
-        for words in filter(None, lines):
-            place = box if question is None else question.box
+        """The words of a dialog."""
+        question = self._ui.question
+        for words in filter(None, question.words if question is not None else ()):
+            place = question.sheet.box if question is not None else Rect(0, 0, 0, 0)
             yield Thing(name="text question", role=ThingRole.TEXT, text=words, place=place)
-        yield from map(self._choice, question.choices() if question is not None else ())
-
-    def _choice(self, choice: DialogChoice) -> Thing:
-        name = "choice" if choice.card is None else f"choice {self._face(choice.card)}"
-        offers = partial(_command, "choose", "" if choice.allowed else _("Not now."))
-        zone = FocusZone.DIALOG if choice.allowed and self._ui.dialog is not None else None
-        return Thing(
-            name=name,
-            role=ThingRole.CHOICE,
-            text=choice.text,
-            place=choice.rect,
-            offers=offers,
-            zone=zone,
-            choice=choice,
-        )
 
     # -- cards
 
@@ -345,22 +324,27 @@ class Tree:
         return self._table.presenter.sentence(faults[0], self._table.names) if faults else ""
 
     def _button(self, button: Button) -> Thing:
-        """A button, with its reason where it can't be pressed."""
+        """A button or a choice, with its reason where it can't be pressed."""
         rule = button.intent.rule if isinstance(button.intent, OpenRules) else None
-        text = button.label or (f"rule {rule}" if rule else button.tip)
+        name, command, text = f"button {button.name}", "press", button.label
+        if isinstance(button, Choice):
+            name = "choice" if button.card is None else f"choice {self._face(button.card)}"
+            command, text = "choose", button.text
         return Thing(
-            name=f"button {button.name}",
-            role=ThingRole.BUTTON,
-            text=text,
+            name=name,
+            role=button.role,
+            text=text or (f"rule {rule}" if rule else button.tip),
             state=tuple(_states(button)),
             place=button.rect,
-            offers=lambda: _command("press", "" if button.enabled else self._why_not(button)),
+            offers=lambda: _command(command, "" if button.enabled else self._why_not(button)),
             zone=self._zone_of(button),
             button=button,
         )
 
     def _zone_of(self, button: Button) -> FocusZone | None:
         """The zone of a button; of a covered hand without a dialog only the button that uncovers it can be pressed."""
+        if isinstance(button, Choice):
+            return FocusZone.DIALOG if button.enabled else None
         if button.over or (isinstance(button.intent, Uncover) and self._ui.dialog is None):
             return FocusZone.DIALOG
         return FocusZone.BUTTONS if button.enabled else None

@@ -12,7 +12,7 @@ from engine.values import value_class
 from scenes.art import icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, TypeScale, theme, type_scale
-from scenes.ui.controls import Control, State, dressed, paint_body
+from scenes.ui.controls import Act, Control, State, dressed, paint_body
 
 _SIGN = 1.25
 """The size of a sign beside a label, as a part of the letters'."""
@@ -243,6 +243,16 @@ class PageButton(Button):
             ink, size = dressed(state, enabled=self.enabled, chosen=self.chosen).ink, self.sizes(type_scale(state.unit))
             arrow = icons.icon("down", round(size[0] * 0.9), ink)
             surface.blit(arrow, arrow.get_rect(midright=(self.rect.right - round(14 * state.unit), self.rect.centery)))
+
+
+def small_button(name: str, rect: Rect, act: Act, label: str, **more: Any) -> PageButton:  # noqa: ANN401 - its fields
+    """A button with small letters, such as one of several in a row."""
+    return PageButton(name=name, rect=rect, act=act, label=label, small=True, **more)
+
+
+def sign_button(name: str, rect: Rect, act: Act, icon: str, **more: Any) -> PageButton:  # noqa: ANN401 - its fields
+    """A button with a sign and no word."""
+    return small_button(name, rect, act, "", icon=icon, **more)
 
 
 def button_width(label: str, unit: float, *, sign: bool = False) -> int:

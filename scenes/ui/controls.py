@@ -10,6 +10,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect, Surface
 
+from engine.rummy.cards import Card
 from engine.text import _
 from engine.values import value_class
 from scenes.art import icons, text
@@ -50,7 +51,6 @@ class Control:
     """
 
     role: ClassVar[ThingRole] = ThingRole.BUTTON
-    card: ClassVar[None] = None
     name: str
     rect: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """The rectangle; empty for a control that is laid out later."""
@@ -62,6 +62,11 @@ class Control:
     """False for words and pictures among the controls of a `ScrollArea`: they are not pressed."""
     pinned: bool = False
     """True if it stays where it is while the page scrolls under it."""
+
+    @property
+    def card(self) -> Card | None:
+        """The card that it is; None for any other control."""
+        return None
 
     @property
     def text(self) -> str:

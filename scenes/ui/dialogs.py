@@ -1,4 +1,4 @@
-"""Questions over a page."""
+"""Sheets, which lie in the middle of the window over a page or the table, and the questions over a page."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,167 +8,140 @@ from pygame import Rect, Surface
 
 from engine.text import _
 from engine.values import value_class
-from scenes.art import text
-from scenes.art.theme import theme, type_scale
-from scenes.ui.buttons import PageButton, button_width
+from scenes.art.theme import theme
+from scenes.ui.buttons import PageButton
 from scenes.ui.controls import Act, Control, ScrollArea, Tile, nothing
+from scenes.ui.kit import Grid, Laying, Node
+from scenes.ui.paragraphs import Line, Paragraphs, TextBlock, text_block
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 from scenes.ui.thing import ThingRole
 
-_WIDTH, _WIDE, _PAD, _BUTTON, _TILE, _GAP, _EDGE = 580, 960, 24, 52, 84, 12, 20
+BUTTON, GAP = 52, 12
+"""The height of a button, and the room between parts, to be scaled."""
+_WIDTH, _WIDE, _PAD, _TILE, _EDGE, _SHADOW = 580, 960, 22, 84, 20, 60
+_MOST, _SMALLER = 0.97, 0.96
+"""The most of the window's height, and the step by which a sheet without room is made smaller."""
 _NARROWEST = 320
 """The width, to be scaled, below which tiles do not lie side by side."""
 _COLUMN = 4
 """The most tiles in one column; more lie in two columns, and the first of an odd number lies over both."""
 
 
+@value_class
+class LaidSheet:
+    """A sheet laid out: its box, the heading with the sentences under it, and the controls."""
+
+    box: Rect
+    head: TextBlock
+    controls: tuple[Control, ...]
+    unit: float
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The heading, and all sentences."""
+        lines = (line.words for each in self.controls if isinstance(each, Paragraphs) for line in each.lines)
+        return *self.head.told, *lines
+
+    @property
+    def pad(self) -> int:
+        """The pixels between the edge of the box and its contents."""
+        return round(_PAD * self.unit)
+
+    def part(self, window: Rect) -> Part:
+        """The box with its words, without the controls."""
+        box, unit = self.box, self.unit
+
+        def paint(surface: Surface) -> None:
+            board(surface, box, unit, edge=theme().gold_dark)
+            self.head.paint(surface, box.inflate(-2 * self.pad, -2 * self.pad))
+
+        around = box.inflate(round(_SHADOW * unit), round(_SHADOW * unit)).clip(window)
+        return Part("dialog", around, (self.head, tuple(box)), paint, words=self.head.told)
+
+
 @value_class(kw_only=True)
-class Option:
-    """One answer. With a sentence it is a tile, else a button."""
+class Sheet:
+    """A heading, sentences, and things to press."""
 
-    name: str
-    label: str
-    act: Act = nothing
-    aside: str = ""
-    """A word beside the label of a tile."""
-    words: str = ""
-    icon: str | None = None
-    grade: tuple[int, int] | None = None
-    """The number of filled dots and of all dots on a tile."""
-    primary: bool = False
-    chosen: bool = False
+    title: str
+    words: Sequence[str] = ()
+    body: Node
+    foot: Node | None = None
+    """What stays in sight where the body scrolls."""
+    wide: int = _WIDTH
 
-    def tile(self, rect: Rect) -> Tile:
-        """The option as a tile, with its sentence."""
-        return Tile(
-            name=self.name,
-            rect=rect,
-            act=self.act,
-            title=self.label,
-            aside=self.aside,
-            words=self.words,
-            icon=self.icon,
-            grade=self.grade,
-            chosen=self.chosen,
-        )
+    def laid(self, window: Rect, unit: float, *, scrolls: bool = False) -> LaidSheet:
+        """The sheet as high as its contents; without room in the window its body scrolls, or all of it is smaller."""
+        while True:
+            laying, pad, gap = Laying(unit, folded=True), round(_PAD * unit), round(GAP * unit)
+            width = min(round(self.wide * unit), window.width - round(_EDGE * unit))
+            head, inside = text_block(self._lines(), width - 2 * pad, unit), width - 2 * pad
+            high = laying.tall(self.body, inside)
+            foot = laying.tall(self.foot, inside) + gap if self.foot is not None else 0
+            rest, room = 2 * pad + head.height + gap + foot, round(_MOST * window.height)
+            if scrolls or rest + high <= room:
+                break
+            unit *= _SMALLER
+        box = Rect(0, 0, width, min(rest + high, room))
+        box.center = window.center
+        view = Rect(box.left + pad, box.top + pad + head.height + gap, inside, box.height - rest)
+        if view.height < high:
+            scrolled = Laying(unit, folded=True)
+            self.body.lay(Rect(0, 0, inside, high), scrolled)
+            view.width += round(0.8 * pad)  # the scroll bar lies on the margin
+            laying.controls.append(
+                ScrollArea(name="answers", rect=view, children=tuple(scrolled.controls), height=high)
+            )
+        else:
+            self.body.lay(view, laying)
+        if self.foot is not None:
+            self.foot.lay(Rect(view.left, view.bottom + gap, inside, foot - gap), laying)
+        return LaidSheet(box, head, tuple(laying.controls), unit)
 
-    def button(self, rect: Rect) -> PageButton:
-        """The option as a button, without a sentence."""
-        return PageButton(
-            name=self.name, rect=rect, act=self.act, label=self.label, icon=self.icon, primary=self.primary, small=True
-        )
+    def _lines(self) -> list[Line]:
+        title = Line(self.title, "heading", bold=True, above=0, centred=True)
+        sentences = (Line(words, "body", theme().ink_muted, above=4, centred=True) for words in self.words if words)
+        return [title, *sentences]
+
+
+def answers(buttons: Sequence[Control], columns: int = 0) -> Grid:
+    """Buttons side by side, all of them unless `columns` says otherwise."""
+    return Grid(name="buttons", things=buttons, columns=columns or len(buttons), least=BUTTON, gap=GAP)
 
 
 @value_class
 class Dialog:
-    """A question and its answers."""
+    """A question and its answers: tiles, and buttons under them."""
 
     title: str
     words: str
-    options: tuple[Option, ...]
+    options: tuple[Tile | PageButton, ...]
     escape: Act = nothing
     """The command of Esc, after the question has closed."""
 
-    def _box(self, window: Rect, unit: float) -> tuple[Rect, "_Answers", int]:
-        """The rectangle of the question, its answers, and the height of their visible part; the rest scrolls."""
-        pad, tiles = round(_PAD * unit), [option for option in self.options if option.words]
-        wide = _WIDTH if len(tiles) <= _COLUMN else _WIDE
-        width = min(round(wide * unit), window.width - round(_EDGE * unit))
-        answers = _answers(tiles, [option for option in self.options if not option.words], width - 2 * pad, unit)
-        taken = 2 * pad + round(18 * unit) + self._head_tall(width - 2 * pad, unit) + answers.foot
-        seen = min(answers.height, round(window.height * 0.96) - taken)
-        box = Rect(0, 0, width, taken + seen)
-        box.center = window.center
-        return box, answers, seen
-
-    def _head_tall(self, room: int, unit: float) -> int:
-        """The height of title and sentence."""
-        scale = type_scale(unit)
-        lines = text.wrap(self.words, scale.body, room) if self.words else ()
-        return text.font(scale.heading, bold=True).get_height() + len(lines) * text.font(scale.body).get_height()
+    def laid(self, window: Rect, unit: float) -> LaidSheet:
+        """The answers: tiles in one column or two, row by row, and buttons at the foot; tiles without room scroll."""
+        least = Rect(0, 0, round(_NARROWEST * unit), 0)
+        tiles = [replace(option, rect=least) for option in self.options if isinstance(option, Tile)]
+        foot = answers([replace(option, small=True) for option in self.options if isinstance(option, PageButton)])
+        many = len(tiles) > _COLUMN
+        body = Grid(name="tiles", things=tiles, columns=1 + many, least=_TILE, gap=GAP, broad=True)
+        sheet = Sheet(title=self.title, words=(self.words,), body=foot, wide=_WIDE if many else _WIDTH)
+        sheet = replace(sheet, body=body, foot=foot if foot.things else None) if tiles else sheet
+        return sheet.laid(window, unit, scrolls=True)
 
     def controls(self, window: Rect, unit: float) -> list[Control]:
-        """The answers: tiles in one column or two, row by row, and buttons at the foot; tiles without room scroll."""
-        box, answers, seen = self._box(window, unit)
-        inside = box.inflate(-2 * round(_PAD * unit), -2 * round(_PAD * unit))
-        foot = [_moved(each, inside.left, inside.bottom - answers.foot) for each in answers.pinned]
-        view = Rect(inside.left, inside.bottom - answers.foot - seen, inside.width, seen)
-        if seen == answers.height:
-            return [*(_moved(each, *view.topleft) for each in answers.others), *foot]
-        view.width += round(0.8 * _PAD * unit)  # the scroll bar lies on the margin
-        return [ScrollArea(name="answers", rect=view, children=answers.others, height=answers.height), *foot]
+        """The answers."""
+        return [*self.laid(window, unit).controls]
 
     def parts(self, window: Rect, unit: float) -> list[Part]:
         """The shade over the page, and the box with its question."""
-        box, _answers, _seen = self._box(window, unit)
 
         def paint_shade(surface: Surface) -> None:
             surface.fill(theme().dim, special_flags=pygame.BLEND_RGB_MULT)
 
-        def paint(surface: Surface) -> None:
-            board(surface, box, unit, edge=theme().gold_dark)
-            scale, pad, ink = type_scale(unit), round(_PAD * unit), theme().ink
-            at, room = (box.centerx, box.top + pad), box.width - 2 * pad
-            words = text.fit(self.title, scale.heading, room, bold=True)
-            line = text.draw_text(surface, words, at, scale.heading, ink, bold=True, anchor="midtop")
-            y = line.bottom + round(4 * unit)
-            for row in text.wrap(self.words, scale.body, room) if self.words else ():
-                text.draw_text(surface, row, (box.centerx, y), scale.body, theme().ink_muted, anchor="midtop")
-                y += text.font(scale.body).get_height()
-
-        around = box.inflate(round(60 * unit), round(60 * unit)).clip(window)
-        return [
-            Part("shade", window, tuple(window), paint_shade),
-            Part("dialog", around, (self.title, self.words, tuple(box)), paint, words=(self.title, self.words)),
-        ]
-
-
-@value_class
-class _Answers:
-    """The answers of a question laid out from the corner of their room."""
-
-    others: tuple[Control, ...]
-    """The answers that scroll without room for all."""
-    height: int
-    pinned: tuple[Control, ...]
-    """The answers below them that stay in sight."""
-    foot: int
-    """The height of these, with the room above them."""
-
-
-def _answers(tiles: Sequence[Option], buttons: Sequence[Option], width: int, unit: float) -> _Answers:
-    gap, high = round(_GAP * unit), round(_BUTTON * unit)
-    columns = 1 if len(tiles) <= _COLUMN or width < 2 * _NARROWEST * unit else 2
-    across = (width - gap * (columns - 1)) // columns
-    made = [option.tile(Rect(0, 0, across, 0)) for option in tiles]
-    tall = max((round(_TILE * unit), *(tile.tall(across, unit) for tile in made)))
-    broad = len(tiles) % columns
-    placed = list[Control]()
-    for place, tile in enumerate(made):
-        row, column = divmod(place + broad, columns) if place else (0, 0)
-        size = (width if broad and not place else across), tall
-        placed.append(replace(tile, rect=Rect((column * (across + gap), row * (tall + gap)), size)))
-    height = -(-len(tiles) // columns) * (tall + gap) - gap
-    beside = _beside(buttons, width, unit)
-    wide, above = (width - gap * (beside - 1)) // beside, gap if tiles else 0
-    rows = [
-        option.button(Rect(place % beside * (wide + gap), above + place // beside * (high + gap), wide, high))
-        for place, option in enumerate(buttons)
-    ]
-    foot = -(-len(buttons) // beside) * (high + gap)
-    return _Answers(tuple(placed), height, tuple(rows), foot) if tiles else _Answers(tuple(rows), foot - gap, (), 0)
-
-
-def _beside(buttons: Sequence[Option], width: int, unit: float) -> int:
-    """The number of equally wide buttons with these words that fit side by side."""
-    widest = max((button_width(each.label, unit, sign=each.icon is not None) for each in buttons), default=0)
-    gap = round(_GAP * unit)
-    return max(1, min(len(buttons), (width + gap) // (widest + gap)))
-
-
-def _moved(control: Control, x: int, y: int) -> Control:
-    return replace(control, rect=control.rect.move(x, y))
+        return [Part("shade", window, tuple(window), paint_shade), self.laid(window, unit).part(window)]
 
 
 def key_help(controls: Sequence[Control]) -> Dialog:
@@ -181,4 +154,4 @@ def key_help(controls: Sequence[Control]) -> Dialog:
     if any(control.role is ThingRole.FIELD for control in controls):
         words.append(_("A field takes letters, and Enter leads on from it."))
     words.append(_("F1: rules. F2: settings. F11: full screen."))
-    return Dialog(_("Keys"), " ".join(words), (Option(name="close", label=_("Close"), primary=True),))
+    return Dialog(_("Keys"), " ".join(words), (PageButton(name="close", label=_("Close"), primary=True),))

@@ -15,7 +15,7 @@ from engine.values import value_class
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.scene import Transition
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import sign_button, small_button
 from scenes.ui.controls import Act, Control, Label, ScrollArea, State, dressed
 from scenes.ui.inputs import Field, Slide
 from scenes.ui.line_editor import LineEdit
@@ -157,13 +157,11 @@ class RowWords(Control):
         if row.note or row.faulty:
             at = x + round(5 * unit), y + high // 2
             pygame.draw.aacircle(surface, ink, at, round(4.5 * unit))
-        for words in _title_lines(row, self.width, unit):
-            text.draw_text(surface, words, (x + _indent(row, unit), y), scale.large, ink, bold=True)
-            y += high
+        at = x + _indent(row, unit), y
+        y = text.draw_lines(surface, _title_lines(row, self.width, unit), at, scale.large, ink, bold=True)
         for words, colour in ((row.words, theme().ink_muted), (row.note, theme().gold)):
-            for sentence in text.wrap(words, scale.small, self.width) if words else ():
-                text.draw_text(surface, sentence, (self.rect.left, y), scale.small, colour)
-                y += text.font(scale.small).get_height()
+            lines = text.wrap(words, scale.small, self.width) if words else ()
+            y = text.draw_lines(surface, lines, (x, y), scale.small, colour)
 
 
 def words_height(row: FormRow, width: int, unit: float) -> int:
@@ -278,11 +276,7 @@ class FormLayout:
         room, y = inside.width - (0 if row.middle else high + gap), inside.top
         if row.undo is not None:
             rect = Rect(inside.right - undo + gap, y, high, high)
-            result.append(
-                PageButton(
-                    name=f"undo {row.key}", rect=rect, act=row.undo, label="", icon="undo", small=True, tip=row.note
-                )
-            )
+            result.append(sign_button(f"undo {row.key}", rect, row.undo, "undo", tip=row.note))
         if row.choices:
             columns, wide = columns_of([choice.label for choice in row.choices], room, unit)
             tall = round(_PICTURE * unit) if any(choice.picture for choice in row.choices) else high
@@ -302,15 +296,7 @@ class FormLayout:
         name, act = choice.name or f"{row.key} {choice.value}", partial(self.choose, row.key, choice.value)
         if choice.picture is not None:
             return Swatch(name=name, rect=rect, act=act, label=choice.label, picture=choice.picture, chosen=chosen)
-        return PageButton(
-            name=name,
-            rect=rect,
-            act=act,
-            label=choice.label,
-            chosen=chosen,
-            enabled=row.enabled,
-            small=True,
-        )
+        return small_button(name, rect, act, choice.label, chosen=chosen, enabled=row.enabled)
 
     def _number(self, row: FormRow, number: FormNumber, box: Rect) -> Iterator[Control]:
         special = any(type(each.value) is type(row.value) and each.value == row.value for each in row.choices)

@@ -218,6 +218,46 @@ class Board:
 
 
 @value_class(kw_only=True)
+class Grid:
+    """Things of one size in rows, as many side by side as have room; all are as high as the highest needs."""
+
+    name: str
+    things: Sequence[Control]
+    columns: int = 1
+    """The most things side by side."""
+    least: float = 0
+    """The least height of a thing, to be scaled."""
+    gap: int = GAP
+    broad: bool = False
+    """True if the first of an odd number lies over all columns."""
+    high: int = 0
+
+    def _cells(self, width: int, laying: Laying) -> tuple[int, int, int]:
+        """The number of columns, and the width and height of a thing."""
+        gap, unit = laying.scaled(self.gap), laying.unit
+        widest = max((_wanted(each, unit) for each in self.things), default=0)
+        columns = max(1, min(self.columns, len(self.things), (width + gap) // (widest + gap)))
+        wide = (width - gap * (columns - 1)) // columns
+        return columns, wide, max((laying.scaled(self.least), *(each.tall(wide, unit) for each in self.things)))
+
+    def tall(self, width: int, laying: Laying) -> int:
+        """The height of its rows."""
+        columns, _wide, high = self._cells(width, laying)
+        return -(-len(self.things) // columns) * (high + laying.scaled(self.gap)) - laying.scaled(self.gap)
+
+    def lay(self, rect: Rect, laying: Laying) -> None:
+        """Place the things row by row."""
+        laying.rooms[self.name] = rect
+        (columns, wide, high), gap = self._cells(rect.width, laying), laying.scaled(self.gap)
+        broad = self.broad and len(self.things) % columns
+        for place, each in enumerate(self.things):
+            row, column = divmod(place + (columns - 1) * broad if place else 0, columns)
+            cell = Rect(rect.left + column * (wide + gap), rect.top + row * (high + gap), wide, high)
+            cell.width = rect.width if broad and not place else wide
+            laying.controls.append(replace(each, rect=cell))
+
+
+@value_class(kw_only=True)
 class Row:
     """Boards side by side; folded, one under the other."""
 
@@ -226,25 +266,32 @@ class Row:
     """The boards, each with its width: pixels to be scaled, a part of the whole if below 1, or 0 for what is left."""
     gap: int
     high: int = 0
+    stays: bool = False
+    """True if they stay side by side where a page folds."""
 
     def tall(self, width: int, laying: Laying) -> int:
-        """The sum of the heights, one board under the other."""
+        """The sum of the heights, one board under the other; of boards side by side the largest."""
+        if self.stays:
+            pairs = zip(self._widths(width, laying), self.items, strict=True)
+            return max(laying.tall(node, wide) for wide, (_wish, node) in pairs)
         return _column_tall([node for _wide, node in self.items], width, self.gap, laying)
+
+    def _widths(self, width: int, laying: Laying) -> list[int]:
+        """The widths of boards side by side."""
+        wide = [round(width * each) if each < 1 else laying.scaled(each) for each, _node in self.items]
+        rest = width - sum(wide) - laying.scaled(self.gap) * (len(wide) - 1)
+        return [got if wish else rest for got, (wish, _node) in zip(wide, self.items, strict=True)]
 
     def lay(self, rect: Rect, laying: Laying) -> None:
         """Place what it holds."""
         laying.rooms[self.name] = rect
-        if laying.folded:
+        if laying.folded and not self.stays:
             _lay_column([node for _wide, node in self.items], rect, self.gap, laying)
             return
-        gap = laying.scaled(self.gap)
-        wide = [round(rect.width * each) if each < 1 else laying.scaled(each) for each, _node in self.items]
-        rest = rect.width - sum(wide) - gap * (len(wide) - 1)
         x = rect.left
-        for (wish, node), width in zip(self.items, wide, strict=True):
-            got = width if wish else rest
-            node.lay(Rect(x, rect.top, got, rect.height), laying)
-            x += got + gap
+        for (_wish, node), wide in zip(self.items, self._widths(rect.width, laying), strict=True):
+            node.lay(Rect(x, rect.top, wide, rect.height), laying)
+            x += wide + laying.scaled(self.gap)
 
 
 @value_class(kw_only=True)

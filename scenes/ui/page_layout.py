@@ -9,7 +9,7 @@ from engine.text import _
 from scenes.art import felt
 from scenes.scene import Scene, Transition
 from scenes.services import Services
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import PageButton, sign_button
 from scenes.ui.controls import Control
 from scenes.ui.kit import Laying, Node
 from scenes.ui.page_area import PageArea
@@ -23,6 +23,8 @@ class LaidPage(Scene):
     """The least width and height, at scale 1, of a page that does not fold."""
     most = (1500, 900)
     """The greatest width and height of the page, at scale 1."""
+    enter = ""
+    """The name of the control that Enter presses if none has the focus; empty for none."""
     folds = False
     """True if the page folds and scrolls in a window that is too small; else it is drawn smaller."""
 
@@ -72,8 +74,8 @@ class LaidPage(Scene):
         return None
 
     def default(self) -> str | None:
-        """The name of the control that Enter presses if none has the focus."""
-        return None
+        """The name of the control that Enter presses now."""
+        return self.enter or None
 
     # -- the layout
 
@@ -137,15 +139,7 @@ class LaidPage(Scene):
         return [
             Control(name="apart", live=False),
             *(
-                PageButton(
-                    name=name,
-                    rect=self.sized(54, 54),
-                    act=partial(turn, step),
-                    label="",
-                    icon=name,
-                    enabled=0 <= leaf + step < leaves,
-                    small=True,
-                )
+                sign_button(name, self.sized(54, 54), partial(turn, step), name, enabled=0 <= leaf + step < leaves)
                 for name, step in (("before", -1), ("after", 1))
             ),
         ]

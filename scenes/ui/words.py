@@ -67,10 +67,8 @@ class Words(Text):
         if len(lines) > most:
             lines = [*lines[: most - 1], text.fit(" ".join(lines[most - 1 :]), self.size, box.width)]
         edge, anchor = _AT[self.side]
-        y = box.top if self.top else box.centery - step * len(lines) // 2
-        for row, line in enumerate(lines):
-            at = getattr(box, edge), y + row * step
-            text.draw_text(surface, line, at, self.size, self.ink, anchor=anchor, max_width=box.width)
+        at, centred = (getattr(box, edge), box.top if self.top else box.centery), not self.top
+        text.draw_lines(surface, lines, at, self.size, self.ink, centred=centred, anchor=anchor, max_width=box.width)
 
     def tall(self, width: int, unit: float = 1.0) -> int:  # noqa: ARG002 - its letters have their size
         """The height of all lines at a width."""

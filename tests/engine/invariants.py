@@ -1,34 +1,29 @@
 """Invariants of every state and every action, whatever a player tries. Each breach is an AssertionError."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
-import pytest
-
 from engine.family.game import act, next_hand
-from engine.games.house.game import new_game
+from engine.games.house.game import HOUSE, new_game
 from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import OPTIONS, options
 from engine.games.house.rules import legal
-from engine.games.house.sentences import describe, sentence
+from engine.games.house.sentences import describe
 from engine.games.house.state import HandState, Phase
 from engine.games.house.types import Game
 from engine.games.house.view import view
 from engine.games.house.words import Action
 from engine.rummy.cards import CARDS
-from engine.rummy.faults import RefusedError
 from engine.rummy.plays import is_whole
 from engine.rummy.table import plays_of
 from engine.rummy.words import seat_names
 from tests.engine.random_play import RandomPlayer
+from tests.family.random_play import check_refused
 
 KINDS = tuple((edition, seats) for edition in OPTIONS.keys for seats in (2, 3, 4))
 NAMES = seat_names(4)
 MOST_ACTIONS = 4000
 """Of one hand; a random hand takes some 150."""
-
-_SAID: set[tuple[object, ...]] = set()
-"""Shapes of faults whose sentences have been looked at: to make a sentence takes longer than to play an action."""
 
 Watch = Callable[[Game, Action, Game], None]
 
@@ -74,21 +69,6 @@ def fingerprint(state: HandState) -> object:
     return state.written(), state.log, record
 
 
-def check_refusal(game: Game, action: Action) -> None:
-    """A refused action changes nothing, and its faults have sentences."""
-    before = fingerprint(game.hand)
-    faults = legal(game.hand, action)
-    with pytest.raises(RefusedError) as refused:
-        act(game, action)
-    assert refused.value.faults == faults
-    assert fingerprint(game.hand) == before
-    for fault in faults:
-        shape = fault.kind, len(fault.cards), len(fault.seats), len(fault.plays)
-        if shape not in _SAID:
-            assert sentence(fault, NAMES).endswith(".")
-            _SAID.add(shape)
-
-
 def check_step(before: Game, action: Action, after: Game) -> None:
     """Check the invariants of every action that was done."""
     check_state(after.hand)
@@ -109,7 +89,9 @@ def play_hand(game: Game, player: RandomPlayer, watch: Watch) -> Game:
     for _ in range(MOST_ACTIONS):
         action = player.action(game.hand)
         if legal(game.hand, action):
-            check_refusal(game, action)
+            before = fingerprint(game.hand)
+            check_refused(HOUSE, game.hand, action)
+            assert fingerprint(game.hand) == before
             continue
         after = act(game, action)
         check_step(game, action, after)
@@ -139,10 +121,3 @@ def play_game(seed: int, hands: int | None = None, watch: Watch = _unwatched) ->
             game = next_hand(game)
             check_state(game.hand)
     return game
-
-
-def states(seed: int, hands: int = 1) -> Iterator[HandState]:
-    """Every state of a random game."""
-    result: list[HandState] = []
-    play_game(seed, hands, lambda _before, _action, after: result.append(after.hand))
-    yield from result

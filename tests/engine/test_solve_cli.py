@@ -65,32 +65,46 @@ def test_an_answer_has_these_keys():
     assert 0 <= answer["ms"] < LIMIT * 1000
 
 
-def test_nothing_to_play_is_a_turn_worth_nothing():
-    case = position("2d 5h 9s", "7c 8c 9c", "")
-    assert best(case) == (0, 0, 0)
-    assert solved(case)["actions"] == []
+UNMELDED = {"melded": [False, True]}
+KNOWN = {
+    "nothing to play": (position("2d 5h 9s", "7c 8c 9c", ""), (0, 0, 0), []),
+    "cards laid with others for no points": (position("Tc Jc 4s", "7c 8c 9c", "4c 4d 4h"), (10, 3, 1), None),
+    "the last card may be discarded": (position("Tc 2d", "7c 8c 9c", ""), (5, 1, 1), None),
+    "a warm card is not discarded": (position("Tc 2d", "7c 8c 9c", "", temperatures={"2d": "warm"}), (5, 1, 0), None),
+    "a hot card must be played even for others": (
+        position("4s 2d 9h", "7c 8c 9c", "4c 4d 4h", temperatures={"4s": "hot"}),
+        (0, 1, 0), [[["7c 8c 9c"], ["4c 4d 4h 4s"]]],
+    ),
+    "a card is stolen and paid for": (position("Tc 3d 8h", "7c 8c 9c", "Jc Qc Kc Ac"), (10, 1, 0), None),
+    # The seven pays for the jack in the run; then the jack goes on to the book.
+    "a stolen card is free in the next stage":
+        (position("7d 2s 5s", "8d 9d Td | Jc Jh Js", "Jd Qd Kd Ad"), (15, 1, 0), None),
+    # The six of the run joins two sixes of the hand: 20 points become 15 and 10.
+    "one regroups to lay a card": (position("6d 6h Ks 2s", "6c 7c 8c 9c", ""), (5, 2, 0), None),
+    # Before: 5h takes the joker's place; 2c 2d X1 cost enough in hand 1, and 9s is discarded.
+    "a joker is replaced and melded": (
+        position("5h 2c 2d 9s", "", "4h X1 6h", **UNMELDED),
+        (10, 3, 1), [[[], ["4h 5h 6h"]], [["2c 2d X1"], ["4h 5h 6h"]]],
+    ),
+    "a meld that costs too little": (position("2c 2d 2h 9s 5h", "", "7c 8c 9c", **UNMELDED, hand=3), (0, 0, 0), None),
+    "a meld that costs enough": (position("2c 2d 2h 9s 5h", "", "7c 8c 9c", **UNMELDED, hand=1), (10, 3, 0), None),
+    "with four the partner's points count": (
+        position("Tc 2d 9s 5h", "", "Td Jd Qd", "7c 8c 9c", ""),
+        (5, 1, 0), [[[], ["Td Jd Qd"], ["7c 8c 9c Tc"], []]],
+    ),
+    "with four one steals for the partner":
+        (position("Tc 2d 9s 5h", "", "Jc Qc Kc Ac", "7c 8c 9c", ""), (10, 1, 0), None),
+    # With the four, the other's run could be cut for nothing; it stays.
+    "another's play is not parted to reduce it": (position("2s 4h", "7c 8c 9c", "3d 4d 5d 6d 7d 8d"), (0, 0, 0), []),
+}  # fmt: skip
 
 
-def test_cards_may_be_laid_with_others_for_no_points():
-    case = position("Tc Jc 4s", "7c 8c 9c", "4c 4d 4h")
-    assert best(case) == (10, 3, 1)
-    assert solved(case, "cards")["cards_left"] == 0
-
-
-def test_the_last_card_may_be_discarded():
-    case = position("Tc 2d", "7c 8c 9c", "")
-    assert best(case) == (5, 1, 1)
-    assert solved(case, "out")["cards_left"] == 1
-
-
-def test_a_warm_card_is_not_discarded():
-    assert best(position("Tc 2d", "7c 8c 9c", "", temperatures={"2d": "warm"})) == (5, 1, 0)
-
-
-def test_a_hot_card_must_be_played_even_for_others():
-    case = position("4s 2d 9h", "7c 8c 9c", "4c 4d 4h", temperatures={"4s": "hot"})
-    assert best(case) == (0, 1, 0)
-    assert solved(case)["actions"] == [{"table": [["7c 8c 9c"], ["4c 4d 4h 4s"]]}]
+@pytest.mark.parametrize("name", KNOWN)
+def test_best_turns_that_can_be_worked_out_by_hand(name):
+    case, values, tables = KNOWN[name]
+    assert best(case) == values
+    if tables is not None:
+        assert solved(case)["actions"] == [{"table": table} for table in tables]
 
 
 @pytest.mark.parametrize("objective", list(Objective))
@@ -98,52 +112,6 @@ def test_a_hot_card_that_nobody_can_play_leaves_no_turn(objective):
     answer = solved(position("2d 9s", "7c 8c 9c", "4c 4d 4h", temperatures={"2d": "hot"}), objective.value)
     assert (answer["value"], answer["bound"], answer["exact"]) == (None, None, True)
     assert (answer["actions"], answer["cards_left"]) == ([], 2)
-
-
-def test_a_card_is_stolen_and_paid_for():
-    assert best(position("Tc 3d 8h", "7c 8c 9c", "Jc Qc Kc Ac")) == (10, 1, 0)
-
-
-def test_a_stolen_card_is_free_in_the_next_stage():
-    """The seven pays for the jack in the run; then the jack goes on to the book."""
-    case = position("7d 2s 5s", "8d 9d Td | Jc Jh Js", "Jd Qd Kd Ad")
-    assert solved(case)["value"] == 15
-    assert solved(case)["cards_left"] == 2
-
-
-def test_one_regroups_to_lay_a_card():
-    """The six of the run joins two sixes of the hand: 20 points become 15 and 10."""
-    assert best(position("6d 6h Ks 2s", "6c 7c 8c 9c", "")) == (5, 2, 0)
-
-
-def test_a_joker_is_replaced_and_melded():
-    """Before: 5h takes the joker's place; 2c 2d X1 cost enough in hand 1, and 9s is discarded."""
-    case = position("5h 2c 2d 9s", "", "4h X1 6h", melded=[False, True])
-    assert best(case) == (10, 3, 1)
-    answer = solved(case)
-    assert answer["actions"] == [{"table": [[], ["4h 5h 6h"]]}, {"table": [["2c 2d X1"], ["4h 5h 6h"]]}]
-    assert answer["cards_left"] == 1
-
-
-def test_a_meld_that_costs_too_little_is_no_turn():
-    assert best(position("2c 2d 2h 9s 5h", "", "7c 8c 9c", melded=[False, True], hand=3)) == (0, 0, 0)
-    assert best(position("2c 2d 2h 9s 5h", "", "7c 8c 9c", melded=[False, True], hand=1)) == (10, 3, 0)
-
-
-def test_with_four_the_partners_points_count():
-    case = position("Tc 2d 9s 5h", "", "Td Jd Qd", "7c 8c 9c", "")
-    assert best(case) == (5, 1, 0)
-    assert solved(case)["actions"] == [{"table": [[], ["Td Jd Qd"], ["7c 8c 9c Tc"], []]}]
-
-
-def test_with_four_one_steals_for_the_partner():
-    assert best(position("Tc 2d 9s 5h", "", "Jc Qc Kc Ac", "7c 8c 9c", "")) == (10, 1, 0)
-
-
-def test_another_players_play_is_not_parted_to_reduce_it():
-    """With the four, the other's run could be cut for nothing; it stays."""
-    answer = solved(position("2s 4h", "7c 8c 9c", "3d 4d 5d 6d 7d 8d"))
-    assert (answer["value"], answer["actions"]) == (0, [])
 
 
 # --- lines and arguments

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games import list as games
-from tests.family.toy.game import TOY
+from tests.family.toy import TOY
 
 
 @pytest.fixture(autouse=True, scope="session")

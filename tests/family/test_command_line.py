@@ -89,11 +89,14 @@ def test_the_short_forms_of_house_rummy_stay(capsys):
     ("arguments", "sentence"),
     [
         (("--game", "chess"), "There is no game 'chess'; there are: house"),
-        (("--game", "toy", "--preset", "other"), "There is no preset 'other'."),
+        (("--game", "toy", "--preset", "other"), "There is no preset 'other'; there are toy."),
         (("--game", "toy", "--set", "colour=red"), "There is no option 'colour'; there are: jokers, deal_size, hands."),
         (("--game", "toy", "--set", "jokers=maybe"), "Option jokers is true, false, not 'maybe'."),
         (("--game", "toy", "--set", "deal_size=9"), "Option deal_size is 2 to 7, not '9'."),
-        (("--game", "toy", "--set", "deal_size=7", "--set", "jokers=false"), "Deal_size 7 needs jokers."),
+        (
+            ("--game", "toy", "--set", "deal_size=7", "--set", "jokers=false"),
+            "Jokers and deal_size contradict each other.",
+        ),
         (("--game", "toy", "--length", "short"), "There is no option 'length'"),
     ],
 )

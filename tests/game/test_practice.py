@@ -12,7 +12,7 @@ from engine.family.exercises import Missed
 from engine.family.practice import KeptExercise, kept_exercise
 from engine.family.review import assessments, ended_hands
 from engine.games.list import read_record, rules_of
-from game.records.practice import _MOST, NAME, DueExercises, Exercises, KeepMarked, NoteTry, exercise_of, lesson_of
+from game.records.practice import _MOST, NAME, DueExercises, Exercises, KeepMarked, NoteTry, lesson_of
 from game.session.lesson_session import LessonSession
 from game.statistics.figures import CountGames, ReviewHand
 from scenes.background import AtOnce
@@ -75,7 +75,7 @@ def test_a_damaged_line_costs_one_exercise(folder):
 )
 def test_values_that_nothing_writes_are_no_exercise(folder, change):
     Exercises(folder).keep(replace(ONE, **change))
-    assert exercise_of((folder / NAME).read_text("utf-8")) is None
+    assert Exercises(folder).every == ()
 
 
 def test_what_lies_there_and_is_no_file_is_left_alone(tmp_path):

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 import pygame
 import pytest
 
 from engine.rummy.cards import Card
+from game.window.controllers import Pads
 from scenes.scene import Scene
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.card_places import Board
@@ -21,6 +23,11 @@ _GROUND = 1, 2, 3
 Point = tuple[int, int]
 Wanted = Callable[[object], bool]
 """True of a target that is wanted."""
+EVENTS = {
+    *(pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),
+    *(pygame.KEYDOWN, pygame.TEXTINPUT),
+}
+"""The kinds of events that reach a scene."""
 every_window = pytest.mark.parametrize(("size", "scale"), WINDOWS)
 
 
@@ -31,6 +38,90 @@ def look(scene: Scene) -> None:
             scene._let_settle(1 / 20)
         elif isinstance(scene, Page):
             scene._settling.update(1 / 20)
+
+
+class Mouse:
+    """A person's mouse and keyboard: real events, put in the real queue, for the scene in front.
+
+    Subclasses say which `scene` that is, how a `frame` passes and where a transition leads. Presses and keys come once
+    the screen has been seen; `tap` does not wait for that. `wait` lets so many seconds pass after an act.
+    """
+
+    scene: Any
+    at: Point = (0, 0)
+    down = False
+    steps = 5
+    """Movements of a drag."""
+
+    def follow(self, transition: object) -> None:
+        raise NotImplementedError
+
+    def frame(self, dt: float = 1 / 60) -> list[pygame.Rect]:
+        raise NotImplementedError
+
+    def frames(self, number: int, dt: float = 1 / 60) -> None:
+        for _ in range(number):
+            self.frame(dt)
+
+    def wait(self, seconds: float = 1.0) -> None:
+        self.frames(round(seconds * 30), 1 / 30)
+
+    def send(self, kind: int, **fields: object) -> None:
+        if fields.get("button") == 1:
+            self.down = kind == pygame.MOUSEBUTTONDOWN
+        pygame.event.post(pygame.event.Event(kind, **fields))
+        for event in pygame.event.get():
+            if event.type in EVENTS:
+                self.follow(self.scene.handle(event))
+
+    def move(self, at: Point) -> None:
+        rel, self.at = (at[0] - self.at[0], at[1] - self.at[1]), at
+        self.send(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(int(self.down), 0, 0))
+
+    def press(self, at: Point) -> None:
+        look(self.scene)
+        self.move(at)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+
+    def release(self, button: int = 1) -> None:
+        self.send(pygame.MOUSEBUTTONUP, pos=self.at, button=button)
+
+    def tap(self, at: Point | None = None, button: int = 1) -> None:
+        """Press and let go, here or there, however little has been seen."""
+        if at is not None:
+            self.move(at)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=self.at, button=button)
+        self.release(button)
+
+    def click(self, at: Any, wait: float = 0.0) -> None:
+        self.press(at)
+        self.release()
+        self.frame()
+        self.wait(wait)
+
+    def drag(self, start: Point, end: Point, *, let_go: bool = True, wait: float = 0.0) -> None:
+        self.press(start)
+        for step in range(1, self.steps + 1):
+            self.move(tuple(a + (b - a) * step // self.steps for a, b in zip(start, end, strict=True)))
+            self.frame()
+        if let_go:
+            self.release()
+            self.frame()
+        self.wait(wait)
+
+    def key(self, *keys: int, mod: int = 0, times: int = 1, wait: float = 0.0) -> None:
+        """Strike keys, one after the other, all of it so many times."""
+        for key in keys * times:
+            look(self.scene)
+            self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+            self.frame()
+        self.wait(wait)
+
+    def pad(self, button: int) -> None:
+        """Press a button of a game controller."""
+        pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+        for event in Pads().keys([pressed]):
+            self.key(event.key, mod=event.mod)
 
 
 def point_on(board: Board, card: Card) -> tuple[int, int]:

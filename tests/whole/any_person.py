@@ -154,7 +154,7 @@ class AnyPerson(TableMaker):
     def do(self, action: object) -> None:
         """Does an action by mouse, long enough after the last for no two clicks to be a double click."""
         self._settle()
-        self.wait(WAIT)
+        self.frames(WAIT, 0.1)
         before = self.session.game.hand
         expected = self.rules.apply(before, action)
         if isinstance(action, ShowTable):
@@ -273,7 +273,7 @@ class AnyPerson(TableMaker):
                 result += [(choice.intent, choice.rect.center) for choice in self.scene.ui.question.choices()]
             for intent, at in result:
                 if isinstance(intent, Do) and intent.action == action:
-                    self.wait(READ)
+                    self.frames(READ, 0.1)
                     return lambda at=at: self.click(at)
             self.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
             self.frame()
@@ -319,7 +319,7 @@ class AnyPerson(TableMaker):
         own = pack.taken((lacking & Counter(map(self._kind, held))).elements(), held) or ()
         others = pack.taken((lacking - Counter(map(self._kind, own))).elements(), lifted) or ()
         for some in filter(None, (own, *((card,) for card in others))):
-            self.wait(WAIT)
+            self.frames(WAIT, 0.1)
             group = next(
                 (each for each in self.scene.table.board.groups[board.home] if there and there.key <= each.key), None
             )
@@ -332,15 +332,10 @@ class AnyPerson(TableMaker):
         """Press a button."""
         self.click(self.button(name))
 
-    def wait(self, frames: int) -> None:
-        """Let long frames pass."""
-        for _ in range(frames):
-            self.frame(0.1)
-
     def _drag_and_choose(self, drag: Gesture, number: int) -> None:
         """Drop cards, and answer the question that this asks once it could be read."""
         drag()
-        self.wait(READ)
+        self.frames(READ, 0.1)
         self.click(self.scene.ui.question.choices()[number].rect.center)
 
     def _press(self, card: Card | None) -> None:

@@ -6,7 +6,6 @@ import pygame
 
 from engine.rummy.cards import Card
 from game.window.loop import SceneStack
-from scenes.games.house.demand_dialog import demand_choices
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.table.intents import OnCard, ToGroup, ToPile, ToSpace
@@ -110,8 +109,7 @@ class Person(MouseHand):
         self.frame()
         self.click(self.button(f"of {seat}"))
         self.frame()
-        table = self.scene.table
-        choices = demand_choices(table.session.views, table.board.layout, seat)
+        choices = self.scene.ui.question.choices()
         self.click(next(choice.rect.center for choice in choices if choice.card == card))
         self._read_warnings()
         self.click(self.button("demand it"))

@@ -1,4 +1,4 @@
-"""A hand on the mouse and eyes on the table: looks where things lie, and sends real mouse events there."""
+"""A mouse in a whole game, and eyes that see where things lie."""
 
 from itertools import chain
 from typing import Any
@@ -7,62 +7,32 @@ import pygame
 from pygame import Rect
 
 from engine.rummy.cards import Card
-from game.window.loop import merged
-from scenes.table.scene import TableScene
-from tests.scenes.looking import Point, Wanted, all_over, drop_point, look, point_on
-
-FRAME = 1 / 30
+from tests.scenes.looking import Mouse, Point, Wanted, all_over, drop_point, point_on
 
 
-class MouseHand:
-    """Points, clicks and drags; `scenes` holds the scene in front as `top`, and follows its transitions."""
+class MouseHand(Mouse):
+    """A mouse before a stack of scenes, the one in front being its `top`; frames are long, and drags are quick."""
+
+    steps = 2
 
     def __init__(self, scenes: Any, surface: pygame.Surface) -> None:
         self.scenes = scenes
         self.surface = surface
         self.at: Point = (5, 5)
 
-    # -- the hand on the mouse
+    def follow(self, transition: object) -> None:
+        self.scenes.follow(transition)
 
-    def send(self, kind: int, **data: object) -> None:
-        pygame.event.post(pygame.event.Event(kind, **data))
-        for event in merged(pygame.event.get()):
-            if event.type in {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN}:
-                self.scenes.follow(self.scenes.top.handle(event))
-
-    def frame(self, dt: float = FRAME) -> None:
-        scene = self.scenes.top
-        self.scenes.follow(scene.update(dt))
-        pygame.display.update(self.scenes.top.draw(self.surface))
-
-    def move(self, at: Point, *, held: bool = False) -> None:
-        rel = (at[0] - self.at[0], at[1] - self.at[1])
-        self.at = at
-        self.send(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(int(held), 0, 0))
-
-    def click(self, at: Point) -> None:
-        look(self.scenes.top)
-        self.move(at)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-        self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
-        self.frame()
-
-    def drag(self, start: Point, end: Point) -> None:
-        look(self.scenes.top)
-        self.move(start)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        for at in (middle, end):
-            self.move(at, held=True)
-        self.frame()
-        self.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
-        self.frame()
+    def frame(self, dt: float = 1 / 30) -> list[pygame.Rect]:
+        self.follow(self.scenes.top.update(dt))
+        result: list[pygame.Rect] = self.scenes.top.draw(self.surface)
+        pygame.display.update(result)
+        return result
 
     # -- the eyes
 
     @property
-    def scene(self) -> TableScene:
-        assert isinstance(self.scenes.top, TableScene)
+    def scene(self) -> Any:  # type: ignore[override]
         return self.scenes.top
 
     def button(self, name: str) -> Point:

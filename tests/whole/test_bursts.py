@@ -1,6 +1,5 @@
 """Bursts of presses, 100 ms apart: each does the one thing that the player saw, and whatever it brings waits."""
 
-import pygame
 import pytest
 
 from engine.games.house.words import Arrange, Open
@@ -36,8 +35,7 @@ def enter(hands, seconds):
 
 def click(hands, seconds):
     for _ in range(round(seconds * 60 / APART)):
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            hands.send(kind, pos=hands.at, button=1)
+        hands.tap()
         for _ in range(APART):
             hands.frame()
 

@@ -25,7 +25,8 @@ from engine.games.gin.scoring import GameScore
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import GinAction
 from engine.rummy.cards import CARDS, Card
-from tests.games.gin.random_deals import play, random_options
+from tests.family.random_play import play
+from tests.games.gin.deals import random_options
 from tests.games.gin.silly import silly
 
 RANDOM = 10
@@ -109,7 +110,7 @@ def player(name: str, python: str | None) -> Decider[Any, Any] | None:
 
 def random_game(number: int) -> Counter[str]:
     """A random deal: what happened in it."""
-    hand = play(Random(f"gin {number}"), checks=CHECKED)  # noqa: S311 - a seeded case, not a secret
+    hand = play(GIN, Random(f"gin {number}"), checks=CHECKED)  # noqa: S311 - a seeded case, not a secret
     counts = Counter(type(event).__name__ for event in hand.log)
     if hand.score is not None:
         counts[f"ended: {hand.score.outcome.value}"] += 1
@@ -157,5 +158,4 @@ OWN = OwnMeasures(
     times_other=2.0,
     random_game=random_game,
     planted=planted,
-    cases="build.measure.own.gin_cases",
 )

@@ -98,4 +98,4 @@ def look(number: int) -> Line:
     return result
 
 
-PROGRAM = Case(about=__doc__ or "", look=look, many=520, counted="positions")
+PROGRAM = Case(about=__doc__, look=look, many=520, counted="positions")

@@ -21,7 +21,7 @@ from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.solver.turn import best_turn
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import PlayroomAction
-from tests.games.playroom.random_rounds import play, random_options
+from tests.games.playroom.random_rounds import play_round, random_options
 from tests.games.playroom.silly import silly
 
 RANDOM_SETS = 10
@@ -52,12 +52,11 @@ def silly_sets() -> Sets:
 
 
 def random_game(number: int) -> Counter[str]:
-    """A random round, cut off after 3,000 actions: what happened in it."""
-    hand, ended = play(Random(f"playroom {number}"), checks=CHECKED)  # noqa: S311 - a seeded case, not a secret
+    """A random round: what happened in it."""
+    hand = play_round(Random(f"playroom {number}"), checks=CHECKED)  # noqa: S311 - a seeded case, not a secret
     counts = Counter(type(event).__name__ for event in hand.log)
-    counts["ended" if ended else "cut off"] += 1
     counts[f"{hand.options.seats} seats"] += 1
-    counts["turns a player over 50"] += ended and hand.turns > MOST_TURNS * len(hand.playing)
+    counts["turns a player over 50"] += hand.turns > MOST_TURNS * len(hand.playing)
     return counts
 
 
@@ -105,5 +104,4 @@ OWN = OwnMeasures(
     random_game=random_game,
     planted=planted,
     digest=digest,
-    cases="build.measure.own.playroom_cases",
 )

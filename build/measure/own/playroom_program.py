@@ -171,11 +171,11 @@ def tiles(number: int) -> Line:
 
 
 CASES = {
-    "program": Case(about=__doc__ or "", look=rounds, many=500, counted="positions"),
+    "program": Case(about=__doc__, look=rounds, many=500, counted="positions"),
     "dense": Case(
-        about=__doc__ or "",
+        about=__doc__,
         look=crowded,
         many=100,
     ),
-    "tiles": Case(about=__doc__ or "", look=tiles, many=2000, counted="positions"),
+    "tiles": Case(about=__doc__, look=tiles, many=2000, counted="positions"),
 }

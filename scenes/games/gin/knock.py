@@ -10,9 +10,8 @@ from engine.rummy.cards import Card
 from engine.rummy.laid_table import LaidPlay, LaidTable
 from engine.text import _
 from engine.values import value_class
-from scenes.games.gin.limits import knock_word, too_high
 from scenes.games.gin.names import in_sequence
-from scenes.games.gin.own_hand import arrangements
+from scenes.games.gin.own_hand import arrangements, knock_word, too_high
 from scenes.games.groups import Lying
 from scenes.table.intents import Do, Plan, Target, ToGroup, ToHand
 from scenes.table.panel_items import Command

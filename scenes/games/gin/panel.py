@@ -29,9 +29,8 @@ from engine.rummy.cards import Card, text_of
 from engine.text import N_, _, plural
 from scenes.games.face import Face
 from scenes.games.gin.knock import KnockPlan, planned
-from scenes.games.gin.limits import draws_left, knock_word, limit_words, too_high, upcard_words
 from scenes.games.gin.open_cards import is_laying_off
-from scenes.games.gin.own_hand import can_knock, hand_count
+from scenes.games.gin.own_hand import can_knock, draws_left, hand_count, knock_word, limit_words, too_high, upcard_words
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Zones, plan_of
 from scenes.table.intents import Ask, Do, Intent, Plan, Press

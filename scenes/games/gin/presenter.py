@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.blocks.sentences import Did
 from engine.games.gin.game import GIN
 from engine.games.gin.rules import GinDeal, GinView
-from engine.games.gin.scoring import DealOutcome
+from engine.games.gin.scoring import DealOutcome, DealScore
 from engine.games.gin.state import GinPhase
 from engine.games.gin.words import (
     SAYS,
@@ -33,7 +33,6 @@ from scenes.games.gin.names import in_sequence, pile_of
 from scenes.games.gin.open_cards import in_spaces, is_laying_off, notes, spaces, spread_of
 from scenes.games.gin.own_hand import hand_count
 from scenes.games.gin.panel import PLACES_CARDS, At, GinPanel, lay_offs
-from scenes.games.gin.score import score_words
 from scenes.games.groups import GroupArranger, KindReader
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Names, Zones
@@ -106,7 +105,7 @@ class GinFace(GinPanel):
 
     def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
         """All discards if they may be looked through; at the end of the deal the scores stand beside them."""
-        return Pile(cards, top_only=not at.known.options.look_back, words=score_words(at.view, at.names))
+        return Pile(cards, top_only=not at.known.options.look_back, words=_scores(at.view, at.names))
 
     def composition(self, at: At, pile: Pile) -> Composition:
         """For two players large stock and discards before the knock, and large melds after it."""
@@ -249,6 +248,30 @@ def _items(view: GinView, seat: int) -> Iterator[CountItem]:
         return
     for card in spread.unmatched:
         yield CountItem(melds.points(card), str(melds.points(card)), cards=(card,))
+
+
+def _scores(view: GinView, names: Names) -> tuple[str, ...]:
+    """The points of a deal that is over, the winner's first; of a duel also how they are added up."""
+    result = view.known.score
+    if result is None or not any(result.scores):
+        return ()
+    ranked = sorted(enumerate(result.scores), key=lambda each: -each[1])
+    lines = [f"{names[seat]} {score:+d}".replace("-", "\N{MINUS SIGN}") for seat, score in ranked if score]
+    return (*lines, _sum(view, result)) if view.known.options.duel else tuple(lines)
+
+
+def _sum(view: GinView, result: DealScore) -> str:
+    """The sum of the winner's points: difference or count of the other, bonus, and doubling by spades (G16)."""
+    options, (low, high) = view.known.options, sorted(result.counts or (0, 0))
+    words, points = {
+        DealOutcome.GIN: (_("{high} + gin {bonus}"), options.gin_bonus),
+        DealOutcome.BIG_GIN: (_("{high} + big gin {bonus}"), options.big_gin or 0),
+        DealOutcome.UNDERCUT: (_("{high} \N{MINUS SIGN} {low} + undercut {bonus}"), options.undercut_bonus),
+    }.get(result.outcome, ("", 0))
+    form = words if points else _("{high} \N{MINUS SIGN} {low}")
+    if options.points_factor(view.known.upcard) > 1:
+        form = _("{sum}, doubled by the spade").format(sum=form)
+    return form.format(high=high, low=low, bonus=points)
 
 
 def _unmatched(count: int) -> str:

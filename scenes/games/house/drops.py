@@ -1,6 +1,6 @@
 """Actions of drops: another table, a joker's replacement (R16), a discard; and the obvious place of a card."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.games.house.draft import Draft
 from engine.games.house.thefts import stolen_between
@@ -9,13 +9,12 @@ from engine.games.house.words import Arrange, Replace
 from engine.rummy.actions import Discard
 from engine.rummy.cards import Card
 from engine.rummy.faults import RefusedError
-from engine.rummy.plays import is_whole
+from engine.rummy.plays import CIRCLE, Play, is_whole
 from engine.rummy.table import cards_on
 from engine.text import _, listed, plural
 from scenes.games import table_drops
-from scenes.games.house.obvious import freed
 from scenes.games.table_drops import stands_for
-from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
+from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace, Way
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import lying, shown_after
 from scenes.table.presenter import Dropped
@@ -60,17 +59,17 @@ def _replaced(view: View, board: Board, cards: Sequence[Card], target: ToGroup |
     if view.draft is None or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
         return None
     if view.draft.report.melded:
-        return _freed(board, cards[0], target)
+        return _needed(board, cards[0], target)
     if cards[0] in cards_on(view.table) or view.draft.basis.melded:
         return None
     if isinstance(target, OnCard):
         return target.card
-    return next(iter(sorted(freed(target.key, cards[0]))), None)
+    return next(iter(sorted(_freed(target.key, cards[0]))), None)
 
 
-def _freed(board: Board, card: Card, target: ToGroup | OnCard) -> Card | None:
+def _needed(board: Board, card: Card, target: ToGroup | OnCard) -> Card | None:
     """After the meld, a joker whose place the card needs to fit its play, or the joker that it was dropped on."""
-    fits = sorted(freed(target.key, card))
+    fits = sorted(_freed(target.key, card))
     pointed = target.card if isinstance(target, OnCard) else None
     if not is_whole(target.key | {card}):
         return pointed if pointed in fits else next(iter(fits), None)
@@ -90,14 +89,82 @@ def cost(view: View, cards: Sequence[Card], target: Target, names: tuple[str, ..
     return form.format(names=listed(names[seat] for seat in dict.fromkeys(stolen.values())))
 
 
-def may_replace(cards: Sequence[Card], target: Target) -> bool:
+def may_replace(view: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
     """True if these cards might be meant for the place of a joker of the target."""
+    del view, board
     if not isinstance(target, ToGroup) or len(cards) != 1 or cards[0].is_joker or cards[0] in target.key:
         return False
-    return any(freed(target.key, cards[0]))
+    return any(_freed(target.key, cards[0]))
 
 
-# -- a card that could be laid
+# -- where a card belongs
+
+
+def obvious(view: View, board: Board, card: Card) -> list[Way]:
+    """The best places for a card; after the meld also those of jokers, if there is no other."""
+    return _ways(board, view, card) or (_freeing(board, card) if view.playing.report.melded else [])
+
+
+def _ways(board: Board, view: View, card: Card) -> list[Way]:
+    """The best places for this card; the place is obvious if there is just one.
+
+    Best are the player's own plays that the card completes or leaves whole, new plays with other cards of the hand and,
+    before the meld, the places of jokers. A partner's plays follow, then the others'. Before the meld only plays laid
+    in this turn count.
+    """
+    melded = view.playing.report.melded
+    replaces = not melded and not view.playing.basis.melded
+    ranks = {other: rank for rank, seats in enumerate(_circles(board, view)) for other in seats}
+    result: dict[int, list[Way]] = {0: [(cards, ToSpace(board.bottom)) for cards in _in_hand(board, card)]}
+    for other, space in enumerate(board.order):
+        for play in space:
+            if _takes(view, play, card, melded=melded):
+                result.setdefault(ranks[other], []).append(((card,), ToGroup(other, play)))
+            if replaces and not card.is_joker:
+                result[0] += (((card,), OnCard(other, play, joker)) for joker in _freed(play, card))
+    return next((result[rank] for rank in sorted(result) if result[rank]), [])
+
+
+def _freeing(board: Board, card: Card) -> list[Way]:
+    """The jokers whose place the card could take on the table."""
+    places = ((seat, play) for seat, space in enumerate(board.order) for play in space if not card.is_joker)
+    return [((card,), OnCard(seat, play, joker)) for seat, play in places for joker in _freed(play, card)]
+
+
+def _freed(play: Play, card: Card) -> Iterator[Card]:
+    """The jokers of a play whose place the card can take."""
+    return (joker for joker in play if joker.is_joker and is_whole(play - {joker} | {card}))
+
+
+def _circles(board: Board, view: View) -> Iterator[frozenset[int]]:
+    """The seats in the order in which their plays are tried: the player, the partner, the others."""
+    seating, seat = view.options.seating, board.bottom
+    side = frozenset(seating.members(seating.side(seat)))
+    yield frozenset((seat,))
+    yield side - {seat}
+    yield frozenset(range(len(board.order))) - side
+
+
+def _takes(view: View, play: Play, card: Card, *, melded: bool) -> bool:
+    if not is_whole(play | {card}):
+        return False
+    return melded or play <= view.playing.basis.start.hand
+
+
+def _in_hand(board: Board, card: Card) -> Iterator[tuple[Card, ...]]:
+    """The longest run and the largest book of naturals in the hand with the card, if they are whole."""
+    held = [other for other in (*board.hand, *board.tray) if not other.is_joker]
+    if card.is_joker:
+        return
+    suited = {other.rank: other for other in held if other.suit == card.suit}
+    low = high = 0
+    while (card.rank - low - 1) % CIRCLE in suited and low < CIRCLE - 1:
+        low += 1
+    while (card.rank + high + 1) % CIRCLE in suited and low + high < CIRCLE - 1:
+        high += 1
+    run = tuple(suited[(card.rank + step) % CIRCLE] for step in range(-low, high + 1))
+    book = tuple(other for other in held if other.rank == card.rank)
+    yield from (cards for cards in (run, book) if is_whole(frozenset(cards)))
 
 
 def fits(view: View, card: Card) -> bool:
@@ -115,7 +182,7 @@ def _drags(view: View, card: Card) -> list[Draft | None]:
                 table = table_drops.dropped(view.table, (card,), ToGroup(seat, play))
                 result.append(_after(draft, Arrange(table)))
             if not draft.report.melded and not card.is_joker:
-                result += [_after(draft, Replace(joker, card)) for joker in freed(play, card)]
+                result += [_after(draft, Replace(joker, card)) for joker in _freed(play, card)]
     return result
 
 

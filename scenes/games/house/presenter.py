@@ -4,60 +4,39 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from engine.games.house.draws import heat_of
-from engine.games.house.options import HouseOptions, Temperature
+from engine.games.house.options import Temperature
 from engine.games.house.sentences import SAYS, describe, sentence
-from engine.games.house.state import Draw, Phase
+from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.games.house.words import Arrange, Demanded, Event, FullOut, HandsShown, Opened, Replace, WentOut
 from engine.games.list import rules_of
-from engine.rummy.actions import UndoDraw, UndoPlays
+from engine.rummy.actions import UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
-from engine.rummy.laid_table import follow
-from engine.rummy.plays import points_of
 from engine.text import N_, _
-from scenes.background import Helper
-from scenes.games.face import Face, Scene
+from scenes.games.face import Scene
 from scenes.games.headings import last_cards
 from scenes.games.house import drops, panel
 from scenes.games.house.beats import demand, items, plays
 from scenes.games.house.guide.guide import HouseGuide
 from scenes.games.house.ledger import account, causes, fault_line, ledger
 from scenes.games.house.log import log_turn, turns
-from scenes.games.house.obvious import freeing, ways
-from scenes.games.house.tableau import (
-    AT_NO_CARD,
-    discards_of,
-    drawn_openly,
-    group_of,
-    held_of,
-    hot,
-    live_faults,
-    marks_of,
-    notes_of,
-    opened_of,
-    signs_of,
-    warm,
-)
+from scenes.games.house.tableau import At, HouseTableau, hot, warm
 from scenes.games.shown_face import Fields
 from scenes.games.table_drops import Arranging
-from scenes.games.zones import Moment, Names, Zones
-from scenes.table.intents import Target, Way
-from scenes.table.model import Table
+from scenes.games.zones import Names, Zones
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
 from scenes.table.panel_items import Command, Ink, LogTurn, Statement
-from scenes.table.places.card_heights import FREE
-from scenes.table.places.card_places import Board
-from scenes.table.tableau import Pile, Space, Stack, StateSign, Tableau, Taking
+from scenes.table.tableau import Tableau, Taking
 
-At = Moment[View, View]
 _MUST_TAKE = "must take"
 
 
-class HouseFace(Face[View, View, At]):
+class HouseFace(HouseTableau):
     """Shows House Rummy."""
 
+    CAUTIOUS, HANDS, GUIDE = True, "hands", HouseGuide
     DRAGS = (Arrange, Replace, UndoPlays)
     PHASES: ClassVar = {
         _MUST_TAKE: (N_("{name}: take the card"), N_("Everyone else passed, so the dealer must take it.")),
@@ -70,61 +49,11 @@ class HouseFace(Face[View, View, At]):
         Phase.OVER: ("", ""),
     }
 
-    # -- the tableau
-
-    def zones(self, at: At) -> Zones:
-        """The plays as they lie, the hand without the tray, and the pile."""
-        hand, tray = held_of(at.view)
-        spaces = follow(at.laid, at.known.table)
-        return Zones(spaces=spaces, hand=hand, pile=at.known.discard, opened=opened_of(at.view), tray=tray)
-
-    def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
-        """The plays in the spaces of their owners, with the cards for which jokers stand."""
-        del at
-        return tuple(Space(seat, tuple(map(group_of, space))) for seat, space in enumerate(zones.spaces))
-
-    def pile(self, at: At, cards: tuple[Card, ...]) -> Pile:
-        """All discards, gathered if they are closed (R19)."""
-        return Pile(cards, any(isinstance(event, FullOut) and event.closed for event in at.known.log))
-
-    def shown(self, at: At, zones: Zones) -> Fields:
-        """Add the tray, and the faults of plays."""
-        view, faults = at.view, at.refused or (live_faults(at.view) if at.live else ())
-        return {
-            **super().shown(at, zones),
-            "dealt": view.phase is Phase.OPENING and len(view.log) == 1,
-            "stock": Stack(view.stock_count, view.turned_up),
-            "tray_room": len(drawn_openly(view)),
-            "tray_fresh": view.draft is not None and view.draft.previous is None,
-            "faulty": frozenset(card for fault in faults if fault.kind not in AT_NO_CARD for card in fault.cards),
-            "notes": notes_of(view, faults, at.names, live=at.live),
-            "free": view.phase is Phase.PLAY,
-            "liftable": None,
-            "returnable": frozenset[Card](),
-            "tidies": True,
-            "composition": FREE,
-            "stays": False,
-        }
-
-    def hands_in(self, options: HouseOptions) -> int:
-        """The hands of the game (R3)."""
-        return options.hands
-
-    def laid_points(self, at: At, seat: int) -> int:
-        """The points of a seat on the table."""
-        return sum(map(points_of, at.known.table[seat]))
-
-    def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
-        """The points on the table; nothing before the seat has melded."""
-        return super().standing(at, seat, worded=worded) if at.view.has_melded(seat) else ()
-
-    def signs(self, at: At, seat: int) -> Iterator[StateSign]:
-        """The signs for not having melded, for being out, and for the dealer."""
-        yield from signs_of(at.view, seat)
+    # -- words
 
     def told_of(self, at: At, zones: Zones) -> Fields:
-        """Add the jokers, of which a player should think before a discard."""
-        return {**super().told_of(at, zones), "prompt": self.prompt(at), "cautions": None}
+        """Add the possible actions, which others' turns have too."""
+        return {**super().told_of(at, zones), "prompt": self.prompt(at)}
 
     def fewest_win(self, at: At) -> bool:
         """False: to know that, the sheet would need cards that stay covered."""
@@ -170,23 +99,6 @@ class HouseFace(Face[View, View, At]):
         elif at.view.draft is not None:
             yield from ledger(at.view, at.names)
 
-    def offered(self, at: At, zones: Zones) -> Fields:
-        """The marks, commands and undo of the viewer's own turn."""
-        view = at.view
-        result = {
-            **self.pressable(at, zones),
-            "marks": marks_of(view),
-            "discards": discards_of(view),
-        }
-        if view.draft is not None:
-            result |= {
-                "remarks": panel.remarks(view, at.names),
-                "returnable": view.playing.basis.start.hand,
-                "reset": UndoPlays() if view.playing.previous is not None else None,
-                "undo_draw": UndoDraw() if view.draw is Draw.PILE and view.drawn else None,
-            }
-        return result
-
     # -- drops
 
     def arranger(self, view: View) -> Arranging:
@@ -210,16 +122,9 @@ class HouseFace(Face[View, View, At]):
     dropped = staticmethod(drops.dropped)
     resolved = staticmethod(drops.resolved)
 
-    def may_replace(self, view: View, board: Board, cards: Sequence[Card], target: Target) -> bool:
-        """True if these cards might be meant for the place of a joker of the target."""
-        del view, board
-        return drops.may_replace(cards, target)
-
+    may_replace = staticmethod(drops.may_replace)
     cost = staticmethod(drops.cost)
-
-    def obvious(self, view: View, board: Board, card: Card) -> list[Way]:
-        """The best places for a card; after the meld also those of jokers, if there is no other."""
-        return ways(board, view, card) or (freeing(board, card) if view.playing.report.melded else [])
+    obvious = staticmethod(drops.obvious)
 
     def no_place(self, view: View, card: Card) -> str:
         """The words for a card that no play takes."""
@@ -228,10 +133,6 @@ class HouseFace(Face[View, View, At]):
 
     fits = staticmethod(drops.fits)
     pressed = staticmethod(panel.pressed)
-
-    def guide(self, table: Table, helper: Helper | None) -> HouseGuide:
-        """The help for a person at a table."""
-        return HouseGuide(table, helper)
 
     def log_turns(self, view: View, events: Sequence[Event], names: Names) -> list[LogTurn]:
         """The log by turns."""

@@ -22,7 +22,7 @@ from scenes.score.turn_page import TurnPage
 from scenes.screens import CoachTurn
 from scenes.services import Services
 from scenes.table.painting.signs import draw_labels
-from scenes.ui.buttons import PageButton
+from scenes.ui.buttons import small_button
 from scenes.ui.cards import Rows, joker_places, lay_out, paint_badge, paint_group, places
 from scenes.ui.controls import Control
 from scenes.ui.kit import GAP, Band, Board, Column, Room
@@ -63,7 +63,7 @@ class HouseTurnScene(TurnPage):
     def tree(self) -> Column:
         """The turn in words, the row of states of the table, the chosen state, and the action in it."""
         said = Room(name="said", natural=self._said_tall, fill=lambda rect: [self._said(rect)], high=self._said_high)
-        table = Room(name="table", natural=self._table_tall, fill=lambda rect: [self._table(rect)])
+        table = Room(name="table", natural=self._table_tall, fill=self._table)
         return Column(
             name="page",
             items=(
@@ -89,11 +89,9 @@ class HouseTurnScene(TurnPage):
 
     def _said(self, rect: Rect) -> Painted:
         lines, size = self._lines(rect.width), type_scale(self.unit).small
-        step = text.font(size).get_height()
 
         def paint(surface: Surface, box: Rect) -> None:
-            for row, line in enumerate(lines):
-                text.draw_rich(surface, line, (box.left, box.top + row * step), size, theme().ink_muted)
+            text.draw_lines(surface, lines, box.topleft, size, theme().ink_muted, rich=True)
 
         return Painted(name="said", rect=rect, words=" ".join(lines), key=None, draws=paint)
 
@@ -114,10 +112,8 @@ class HouseTurnScene(TurnPage):
         def paint(surface: Surface, box: Rect) -> None:
             side: Anchor = "topleft" if self.folded else "topright"
             x = box.left if self.folded else box.right
-            for row, line in enumerate(lines):
-                text.draw_rich(surface, line, (x, box.top + row * step), scale.body, theme().ink, anchor=side)
-            at = x, box.top + len(lines) * step
-            text.draw_text(surface, numbers, at, scale.small, theme().ink_muted, anchor=side)
+            foot = text.draw_lines(surface, lines, (x, box.top), scale.body, theme().ink, rich=True, anchor=side)
+            text.draw_text(surface, numbers, (x, foot), scale.small, theme().ink_muted, anchor=side)
 
         high = len(lines) * step + text.font(scale.small).get_height()
         return Painted(name="done", rect=Rect(0, 0, wide, high), words=f"{told} {numbers}", key=None, draws=paint)
@@ -127,13 +123,12 @@ class HouseTurnScene(TurnPage):
         room = self.area.width - 2 * self._sight.margin - round(GAP * self.unit) * (len(self.moments) - 1)
         wide = min(round(190 * self.unit), room // len(self.moments))
         return [
-            PageButton(
-                name=f"view {place}",
-                rect=Rect(0, 0, wide, round(50 * self.unit)),
-                act=partial(self._choose, place),
-                label=moment.label,
+            small_button(
+                f"view {place}",
+                Rect(0, 0, wide, round(50 * self.unit)),
+                partial(self._choose, place),
+                moment.label,
                 chosen=place == self.chosen,
-                small=True,
             )
             for place, moment in enumerate(self.moments)
         ]
@@ -143,13 +138,11 @@ class HouseTurnScene(TurnPage):
         scale, words = type_scale(self.unit), self.moments[self.chosen].words
         size = scale.body if text.rich_size(words, scale.body)[0] <= width else scale.small
         lines = text.wrap_rich(words, size, width) if words else []
-        step = text.font(size).get_height()
-        high = len(lines) * step + text.font(scale.small).get_height()
+        high = len(lines) * text.font(size).get_height() + text.font(scale.small).get_height()
 
         def paint(surface: Surface, box: Rect) -> None:
-            for row, line in enumerate(lines):
-                text.draw_rich(surface, line, (box.left, box.top + row * step), size, theme().ink)
-            self._paint_legend(surface, box.left, box.top + len(lines) * step)
+            foot = text.draw_lines(surface, lines, box.topleft, size, theme().ink, rich=True)
+            self._paint_legend(surface, box.left, foot)
 
         return Painted(name="step", rect=Rect(0, 0, width, high), words=words, key=self.chosen, draws=paint)
 
@@ -170,8 +163,8 @@ class HouseTurnScene(TurnPage):
         turn = self.report.turn
         return _("Turn {turn}: {name}").format(turn=turn.number, name=self.players[turn.seat].name)
 
-    def _table(self, rect: Rect) -> Painted:
-        return Painted(name="table", rect=rect, key=self.chosen, draws=self._paint_table)
+    def _table(self, rect: Rect) -> list[Control]:
+        return [Painted(name="table", rect=rect, key=self.chosen, draws=self._paint_table)]
 
     def _rows(self, width: int, height: int) -> Rows:
         """The rows of each player's plays and of the hand, in a room of this size."""

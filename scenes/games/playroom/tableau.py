@@ -9,7 +9,6 @@ from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import SAYS, PlayroomFault
 from engine.rummy.actions import UndoDraw, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.events import HandEnded
 from engine.rummy.faults import Faults
 from engine.rummy.laid_table import LaidTable
 from engine.rummy.words import either
@@ -20,7 +19,7 @@ from scenes.games.playroom.ledger import is_begun, short_reason
 from scenes.games.playroom.running_turn import PlayroomTurnFacts, discard_fault, is_playing
 from scenes.games.playroom.traces import traces
 from scenes.games.shown_face import Fields
-from scenes.games.zones import Zones
+from scenes.games.zones import Zones, opened
 from scenes.session import Player
 from scenes.table.equal_cards import apart
 from scenes.table.tableau import Group, Mark, Note, Tint
@@ -39,14 +38,14 @@ def zones_of(view: PlayroomView, laid: LaidTable) -> Zones:
     table = [card for each in lying for card in each.cards]
     held = tuple((Counter(view.hand) - Counter(drawn)).elements())
     known = {card for each in (laid[COMMON] if laid else ()) for card in each.cards}
-    zones = apart(view.pack, (), drawn, held, view.discard, *_opened(view), kept=[table])
-    _table, tray, hand, pile, *opened = zones
+    zones = apart(view.pack, (), drawn, held, view.discard, *opened(view.log, view.seat), kept=[table])
+    _table, tray, hand, pile, *others = zones
     return Zones(
         spaces=(lying,),
         tray=tray,
         hand=hand,
         pile=pile,
-        opened=tuple(opened),
+        opened=tuple(others),
         known=frozenset(known.intersection(table)),
     )
 
@@ -62,14 +61,6 @@ def _tray(view: PlayroomView) -> Kinds:
             left[card] -= 1
             result.append(card)
     return tuple(result)
-
-
-def _opened(view: PlayroomView) -> tuple[Kinds, ...]:
-    """The others' cards when the round is over."""
-    end = view.log[-1] if view.log else None
-    if not isinstance(end, HandEnded):
-        return ()
-    return tuple(tuple(map(kind_of, hand)) if seat != view.seat else () for seat, hand in enumerate(end.hands))
 
 
 # -- signs

@@ -11,6 +11,7 @@ from engine.rummy.cards import Card, text_of
 from engine.rummy.melds import Meld, added, fitting
 from engine.text import _
 from scenes.games.choice_dialog import CardChoice, ChoiceDialog
+from scenes.games.straight.drops import laid_by
 from scenes.games.straight.names import meld_name
 from scenes.table.intents import Ask, Do
 
@@ -26,7 +27,7 @@ def calls(view: StraightView) -> tuple[CallRummy, ...]:
     for play in plays:
         if not legal(hand, call := CallRummy(play)):
             result.setdefault(_laid(play), call)
-    return tuple(sorted(result.values(), key=lambda call: -len(_cards(call.play)))[:_MOST])
+    return tuple(sorted(result.values(), key=lambda call: -len(laid_by(call.play)))[:_MOST])
 
 
 def _lay_offs(view: StraightView) -> Iterator[LayOff]:
@@ -51,10 +52,6 @@ def _laid(play: LayMeld | LayOff) -> object:
         return play.on, play.stands_for
     faces = dict(play.names)
     return frozenset(faces.get(card, card) for card in play.cards)
-
-
-def _cards(play: LayMeld | LayOff) -> tuple[Card, ...]:
-    return play.cards if isinstance(play, LayMeld) else (play.card,)
 
 
 def taken_by(view: StraightView, call: CallRummy) -> tuple[Card, ...]:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from engine.games.straight.phases.turn_end import skips_for
 from engine.games.straight.scoring import hand_value, table_values
-from engine.games.straight.state import StraightHand, StraightPhase
+from engine.games.straight.state import Source, StraightHand, StraightPhase
 from engine.games.straight.view import StraightView
 from engine.games.straight.words import (
     SAYS,
@@ -14,6 +14,7 @@ from engine.games.straight.words import (
     BlockDeal,
     ChallengeHand,
     DrawPile,
+    LayMeld,
     PassCall,
     RejectChallenge,
     RenewStock,
@@ -25,13 +26,14 @@ from scenes.games.face import Face
 from scenes.games.log import reason_of
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.straight.calls import asking
+from scenes.games.straight.drops import laid_by
 from scenes.games.straight.names import faces_of
 from scenes.games.straight.running_turn import StraightTurnFacts, facts_of, is_playing, lays_all_or_nothing
-from scenes.games.straight.signs import draw_is_open, laid_now, marks_of
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import AnswerAlways, Ask, AskForDiscard, Do, Intent, Press, PressOn
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.panel_items import Command, Ink, Statement
+from scenes.table.tableau import Mark, Tint
 
 _FEW = 4
 """The most cards that are named if they may not be discarded."""
@@ -200,14 +202,15 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
         result = {**super().offered(at, zones), "lapse": call}
         if at.facts is None:
             return result
-        now = laid_now(at.view)
+        turn = at.known.turn
+        now = frozenset[Card]().union(*(laid_by(done.action) for done in turn.plays))
         return {
             **result,
             "marks": marks_of(at.view, at.facts),
             "discards": {card: reason_of(SAYS, why[0]) if why else "" for card, why in at.facts.discards.items()},
             "returnable": now,
             "liftable": now,
-            "undo_draw": UndoDraw() if draw_is_open(at.view) else None,
+            "undo_draw": UndoDraw() if turn.source is Source.PILE and not turn.fixed else None,
             "cautions": cautions(at.view),
         }
 
@@ -253,6 +256,20 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
             return Do(DrawStock() if deal.stock or not can_renew(deal) else RenewStock())
         below = pile and card is not None and card != pile[-1]
         return Do(DrawPile(card if below else None)) if what is Press.PILE else None
+
+
+def marks_of(view: StraightView, facts: StraightTurnFacts) -> Mapping[Card, Mark]:
+    """Marks on cards of the hand: bound cards, melds that could be laid, and the card just drawn from the stock."""
+    turn, result = view.known.turn, dict[Card, Mark]()
+    if turn.drew is not None and not turn.plays:
+        result[turn.drew] = Mark(Tint.NEW, "deck", _("new"), raised=True)
+    if not view.known.options.return_taken:
+        result.update(dict.fromkeys(turn.taken, Mark(Tint.WARM, "drop", _("keep"), shared=True)))
+    for number, meld in enumerate(facts.melds):
+        mark = Mark(Tint.NEW, "check", _("meld"), shared=True, group=number, intent=Do(LayMeld(meld.cards)))
+        result.update(dict.fromkeys(meld.cards, mark))
+    result.update(dict.fromkeys(facts.bound, Mark(Tint.HOT, "flame", _("play"))))
+    return {card: mark for card, mark in result.items() if card in view.hand}
 
 
 def cautions(view: StraightView) -> Mapping[Card, str]:

@@ -36,7 +36,7 @@ from scenes.games.straight import drops
 from scenes.games.straight.log import log_turns
 from scenes.games.straight.panel import At, StraightPanel
 from scenes.games.straight.running_turn import best_melds, is_playing, lays_all_or_nothing
-from scenes.games.zones import Zones
+from scenes.games.zones import Zones, opened
 from scenes.table.intents import Do, Press
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
 from scenes.table.panel_items import LogTurn
@@ -54,12 +54,10 @@ class StraightFace(StraightPanel):
 
     def zones(self, at: At) -> Zones:
         """The visible cards. Cards taken from the pile in this turn are in the tray; the rules say how melds lie."""
-        deal, hand, over = at.known, at.view.hand, at.known.phase is StraightPhase.OVER
+        deal, hand = at.known, at.view.hand
         tray = tuple(card for card in deal.turn.taken if card in hand) if is_playing(at.view) else ()
-        hands = (() if seat == at.seat else tuple(sorted(cards)) for seat, cards in enumerate(deal.hands) if over)
-        return Zones(
-            spaces=(), hand=tuple(sorted(hand.difference(tray))), pile=deal.discard, opened=tuple(hands), tray=tray
-        )
+        held, others = tuple(sorted(hand.difference(tray))), opened(deal.log, at.seat)
+        return Zones(spaces=(), hand=held, pile=deal.discard, opened=others, tray=tray)
 
     def spaces(self, at: At, zones: Zones) -> tuple[Space, ...]:
         """The melds in the spaces of those who laid them."""

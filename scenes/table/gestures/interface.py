@@ -8,14 +8,13 @@ from pygame import Rect
 from engine.rummy.cards import Card
 from engine.values import value_class
 from scenes.table.gestures.dragging import Drag
-from scenes.table.over.dialogs import Dialog
-from scenes.table.over.game_dialog import DialogChoice, ShownDialog
+from scenes.table.over.game_dialog import OpenDialog, TableDialog
 from scenes.table.panel.info import Info
 from scenes.table.panel.side_panel import Panel
-from scenes.table.panel.widgets import Column, Line
 from scenes.table.places.fan_gap import FanGap
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
+from scenes.ui.paragraphs import Line, TextBlock
 from scenes.ui.scrolling import Scroller
 
 
@@ -39,7 +38,7 @@ class Interface:
     """The signs of headings that can be pointed at: name, words and place."""
     sign_buttons: tuple[Button, ...] = ()
     """The buttons made of them."""
-    dialog: Dialog | None = None
+    dialog: TableDialog | None = None
     drag: Drag | None = None
     band: Rect | None = None
     """A rubber band being drawn."""
@@ -49,13 +48,13 @@ class Interface:
     """The button on which the pointer has rested, so that its tip is shown."""
     keyed: bool = False
     """True if a key has moved the focus since the pointer was moved last."""
-    question: ShownDialog | None = None
-    """The dialog of the game that is open."""
+    question: OpenDialog | None = None
+    """The dialog as it was laid out last."""
     scroller: Scroller = field(default_factory=Scroller)
     """The scroll offset of the ledger and the log."""
     tall: bool = False
     """True if these two have all of the panel's height."""
-    ledger: Column | None = None
+    ledger: TextBlock | None = None
     """The ledger as it was last shown; a new one is scrolled into sight."""
     fanning: FanGap = field(default_factory=FanGap)
     aside: frozenset[Card] = frozenset()
@@ -75,11 +74,6 @@ class Interface:
     def button(self) -> str | None:
         """The button that is pointed at."""
         return self.pointed.button.name if self.pointed is not None and self.pointed.button is not None else None
-
-    @property
-    def choice(self) -> DialogChoice | None:
-        """The choice of a dialog that is pointed at."""
-        return self.pointed.choice if self.pointed is not None else None
 
     @property
     def card(self) -> Card | None:

@@ -28,6 +28,7 @@ from scenes.table.intents import Dismiss, Drop, Intent, OnCard, Scroll, Select, 
 from scenes.table.model import Table
 from scenes.table.moving.flight import spot_of
 from scenes.table.moving.spring import Spring
+from scenes.table.over.game_dialog import Choice, GameDialog
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import neighbours
 from scenes.table.thing import Thing
@@ -126,7 +127,7 @@ class Mouse:
     def _beneath(self) -> bool:
         """True if the thing under the pointer lies under the open dialog, or has left that dialog."""
         pointed, over = self.ui.pointed, {button.name for button in self.ui.buttons if button.over}
-        return pointed is not None and pointed.choice is None and self.ui.button not in over
+        return pointed is not None and self.ui.button not in over
 
     def _watch(self, dt: float) -> None:
         """Measure the time since a card has moved under the pointer."""
@@ -262,12 +263,14 @@ class Mouse:
         again = self._again(at, same)
         if again is not None and not again:
             return None
+        if isinstance(button, Choice) and not (button.enabled and self._chooses(button)):
+            return None
         if button is not None:
             # A player who has pressed the button needs no tip.
             self._rested = button.name, inf
             return self._perform(button.intent)
         if self.ui.dialog is not None:
-            return self._click_dialog(thing, at)
+            return self._click_beside(at)
         if self.table.motion and not self.table.mine:
             return self._perform(TableCommand.SKIP)
         intent = self._meant(thing, at, more=more, again=bool(again))
@@ -292,14 +295,16 @@ class Mouse:
             return None
         return thing == last[2]
 
-    def _click_dialog(self, thing: Thing | None, at: Point) -> Transition | None:
+    def _chooses(self, choice: Choice) -> bool:
+        """False for a click on what is chosen already, which only a button confirms."""
+        return self.ui.dialog is None or choice.intent != self.ui.dialog.confirmed
+
+    def _click_beside(self, at: Point) -> Transition | None:
+        """Close a dialog of the game by a click beside it."""
         question = self.ui.question
-        if question is None:
+        if question is None or not isinstance(self.ui.dialog, GameDialog) or question.sheet.box.collidepoint(at):
             return None
-        choice = thing.choice if thing is not None else None
-        if choice is not None and choice.allowed:
-            return None if choice.intent == question.confirmed else self._perform(choice.intent)
-        return None if question.box.collidepoint(at) else self._perform(Dismiss())
+        return self._perform(Dismiss())
 
     # -- drags
 

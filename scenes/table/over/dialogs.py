@@ -1,4 +1,4 @@
-"""Dialogs over the table: questions, the cover of the hand, the banner."""
+"""Dialogs over the table: the pause, the question before a game is left, the cover of the hand, the banner."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,38 +9,43 @@ from engine.text import _
 from engine.values import value_class
 from scenes.art import felt, text
 from scenes.art.canvas import solid
-from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.keys import Keys, TableCommand
+from scenes.keys import Keys
 from scenes.session import Player
-from scenes.table.intents import Away, Dismiss, GoAway, Uncover
-from scenes.table.over.game_dialog import GameDialog, TwoAnswers
-from scenes.table.over.key_help import KeyHelp, help_box, help_buttons, help_words
-from scenes.table.over.menu import LeaveDialog, menu_buttons, menu_part
+from scenes.table.intents import Away, Dismiss, GoAway, Intent, Uncover
+from scenes.table.over.game_dialog import DialogContext, TableDialog, TwoAnswers
+from scenes.table.over.menu import saved_words
 from scenes.table.places.card_places import Board
 from scenes.table.places.free_places import free
 from scenes.table.places.layout import Layout
-from scenes.ui.buttons import Button
+from scenes.ui.buttons import Button, PageButton
+from scenes.ui.dialogs import Sheet, answers
 from scenes.ui.stage import Part
 
 
 @value_class
-class PauseDialog:
+class PauseDialog(TableDialog):
     """The game is interrupted, and the table covered."""
 
+    @property
+    def confirmed(self) -> Intent:
+        """Enter goes on with the game."""
+        return Dismiss()
 
-Dialog = GameDialog | KeyHelp | LeaveDialog | PauseDialog | TwoAnswers
+    def sheet(self, around: DialogContext) -> Sheet:  # noqa: ARG002 - it shows nothing of the game
+        """The button that goes on with the game."""
+        words = _("The table is covered and the game waits.")
+        onward = PageButton(name="go on", intent=Dismiss(), label=_("Keep playing (Enter)"), primary=True, small=True)
+        return Sheet(title=_("Paused"), words=(words,), body=answers((onward,)))
 
 
-def holds(dialog: Dialog | None) -> bool:
-    """True if nothing new happens under a dialog: it is the menu, the help on the keys, or a question of the menu."""
-    return isinstance(dialog, LeaveDialog | KeyHelp) or (isinstance(dialog, TwoAnswers) and dialog.leaves)
-
-
-def shade(layout: Layout, name: str) -> Part:
-    """Dims the table under a dialog."""
+def shade(layout: Layout, name: str, *, covers: bool) -> Part:
+    """Dims the table under a dialog, or covers it."""
 
     def paint(surface: Surface) -> None:
+        if covers:
+            surface.blit(felt.felt(layout.window.size), (0, 0))
+            return
         dim = solid(layout.window.size)
         dim.fill(theme().shade)
         dim.set_alpha(150)
@@ -49,15 +54,9 @@ def shade(layout: Layout, name: str) -> Part:
     return Part("shade", layout.window, name, paint)
 
 
-# -- questions
-
-Asking = KeyHelp | LeaveDialog | TwoAnswers
-"""Dialogs with words and buttons."""
-
-
 def ask_away(way: Away, words: HandWords, *, moves: bool, unsaved: bool) -> TwoAnswers:
     """The question whether to leave a game that is not over for a new one, or to deal its cards again."""
-    new, saved = way is Away.NEW_GAME, _saved(moves=moves, unsaved=unsaved)
+    new, saved = way is Away.NEW_GAME, saved_words(moves=moves, unsaved=unsaved)
     return TwoAnswers(
         title=_("Start a new game?") if new else _("{again}?").format(again=_(words.cards_again)),
         words=saved if new else f"{saved} {_(NOT_COUNTED)}",
@@ -68,88 +67,6 @@ def ask_away(way: Away, words: HandWords, *, moves: bool, unsaved: bool) -> TwoA
         icon="deck" if new else "reset",
         leaves=True,
     )
-
-
-def _saved(*, moves: bool, unsaved: bool) -> str:
-    """The sentence that says whether a game is saved that is left, with moves of an unfinished turn or without."""
-    if unsaved:
-        return _("The last moves could not be saved.")
-    return _("Your game is saved, with the moves of this turn.") if moves else _("Your game is saved.")
-
-
-def _answers(dialog: LeaveDialog | TwoAnswers) -> TwoAnswers:
-    """The words and answers of a question; those of the question before the program is left hold for the menu too."""
-    if isinstance(dialog, TwoAnswers):
-        return dialog
-    saved = _saved(moves=dialog.moves, unsaved=dialog.unsaved)
-    title = _("Leave the game?") if dialog.quits else _("Menu")
-    return TwoAnswers(
-        title, saved, _("Keep playing"), "leave", _("Leave the game"), TableCommand.LEAVE, icon=None, leaves=True
-    )
-
-
-def question_box(layout: Layout, dialog: Asking) -> Rect:
-    """The rectangle of a question, as high as its words need."""
-    if isinstance(dialog, KeyHelp):
-        return help_box(layout, dialog)
-    unit = layout.unit
-    wide = min(round(480 * unit), layout.window.width)
-    more = (len(_lines(dialog, wide, unit)) - 1) * text.font(type_scale(unit).body).get_height()
-    box = Rect(0, 0, wide, round(180 * unit) + more)
-    box.center = layout.window.center
-    return box
-
-
-def _lines(dialog: Asking, wide: int, unit: float) -> list[str]:
-    """The words of a question, line by line."""
-    return text.wrap_rich(marked(words_of(dialog)[1]), type_scale(unit).body, wide - round(40 * unit))
-
-
-def question_buttons(layout: Layout, dialog: Asking, keys: Keys) -> list[Button]:
-    """The two answers, with the one that changes nothing at the left; or all buttons of the menu."""
-    if isinstance(dialog, LeaveDialog) and not dialog.quits:
-        return menu_buttons(layout, dialog, keys)
-    if isinstance(dialog, KeyHelp):
-        return help_buttons(layout, dialog)
-    box, unit = question_box(layout, dialog), layout.unit
-    pad = round(20 * unit)
-    stay = Rect(box.left + pad, 0, (box.width - 2 * pad - round(12 * unit)) // 2, round(46 * unit))
-    stay.bottom = box.bottom - pad
-    go = stay.move(box.right - pad - stay.right, 0)
-    asked = _answers(dialog)
-    return [
-        Button(name="stay", rect=stay, intent=Dismiss(), label=asked.no, primary=True),
-        Button(name=asked.name, rect=go, intent=asked.intent, label=asked.yes, icon=asked.icon),
-    ]
-
-
-def words_of(dialog: Asking) -> tuple[str, str]:
-    """The heading of the menu or the question, and the sentence under it."""
-    if isinstance(dialog, KeyHelp):
-        return help_words()
-    asked = _answers(dialog)
-    return marked(asked.title), asked.words
-
-
-def question_part(layout: Layout, dialog: Asking) -> Part:
-    """The heading of the menu, or the question."""
-    title, words = words_of(dialog)
-    if isinstance(dialog, LeaveDialog) and not dialog.quits:
-        secret = dialog.deal is None and not dialog.returns
-        return menu_part(layout, (title, words, *([_("You get the deal number after the game.")] if secret else [])))
-    box, unit = question_box(layout, dialog), layout.unit
-    lines, step = _lines(dialog, box.width, unit), text.font(type_scale(unit).body).get_height()
-
-    def paint(surface: Surface) -> None:
-        felt.draw_panel(surface, box, round(16 * unit), theme().panel, 252, theme().gold_dark)
-        at = (box.centerx, box.top + round(20 * unit))
-        size = type_scale(unit).heading
-        text.draw_rich(surface, title, at, size, theme().ink, bold=True, anchor="midtop")
-        for number, line in enumerate(lines):
-            at = (box.centerx, box.top + round(62 * unit) + number * step)
-            text.draw_rich(surface, line, at, type_scale(unit).body, theme().ink_muted, anchor="midtop")
-
-    return Part("question", box, (dialog, tuple(box)), paint)
 
 
 # -- the cover

@@ -2,69 +2,33 @@
 
 from collections.abc import Iterator
 from dataclasses import field
-from enum import Enum
-from itertools import islice
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import _
 from engine.values import value_class
-from scenes.art import felt, text
+from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.keys import Keys, TableCommand
 from scenes.table.intents import AskAway, Away, Dismiss, GoAway, Intent
-from scenes.table.places.layout import Layout
-from scenes.ui.buttons import Button
-from scenes.ui.stage import Part
+from scenes.table.over.game_dialog import DialogContext, TableDialog, TwoAnswers
+from scenes.ui.buttons import Button, PageButton
+from scenes.ui.controls import State, Text
+from scenes.ui.dialogs import Sheet, answers
+from scenes.ui.kit import Column, Grid
 from scenes.ui.surfaces import rule
 
-_PAD = 20
-_GROUPS = 6, 4
-"""The number of entries of each group."""
-
-
-@value_class
-class MenuShape:
-    """The measures of the menu, to be scaled."""
-
-    wide: int
-    columns: int
-    head: int
-    """The height of heading and deal."""
-    deal: tuple[int, int]
-    """The middle and the top of the deal's number."""
-    words: int
-    """The top of the sentence under the heading."""
-    caption: int
-    """The height of a group's name."""
-    high: int
-    gap: int
-    last: int
-    """The room over the last row."""
-
-    @property
-    def rows(self) -> int:
-        """The rows of all groups."""
-        return sum(-(-entries // self.columns) for entries in _GROUPS)
-
-    @property
-    def height(self) -> int:
-        """The height of everything."""
-        gaps = (self.rows - len(_GROUPS)) * self.gap
-        return self.head + len(_GROUPS) * self.caption + (self.rows + 1) * self.high + gaps + self.last + _PAD
-
-
-_USUAL = MenuShape(wide=480, columns=2, head=128, deal=(240, 90), words=58, caption=26, high=46, gap=10, last=16)
-_LOW = MenuShape(wide=560, columns=3, head=66, deal=(390, 6), words=38, caption=22, high=40, gap=5, last=8)
-"""The shape of the menu where large text leaves no room for the usual one."""
+_WIDE, _HIGH, _COLUMNS = 720, 44, 3
 _NO_BRANCH = ("deal again", "new game", "give up")
 """Entries that the menu of a what-if lacks."""
+Entry = tuple[str, str, str | None, Intent]
+"""A name, a label, a sign, and an intent."""
 
 
 @value_class
-class LeaveDialog:
+class LeaveDialog(TableDialog):
     """The table's menu; or the question whether to leave the program, if the player closes the window."""
 
     quits: bool = False
@@ -85,137 +49,92 @@ class LeaveDialog:
     copied: bool = field(default=False, compare=False)
     """True if the deal number has been copied."""
 
-
-class _Group(Enum):
-    GAME = 0
-    PROGRAM = 1
-
     @property
-    def title(self) -> str:
-        """The heading of the group."""
-        return _("This game") if self is _Group.GAME else _("Program")
+    def holds(self) -> bool:
+        """True: it is read, and nothing new happens."""
+        return True
+
+    def sheet(self, around: DialogContext) -> Sheet:
+        """The menu, or the question."""
+        saved = saved_words(moves=self.moves, unsaved=self.unsaved)
+        stay, leave = _("Keep playing"), _("Back") if self.returns else _("Leave the game")
+        if self.quits:
+            way, title = TableCommand.LEAVE, _("Leave the game?")
+            return TwoAnswers(title, saved, stay, "leave", _("Leave the game"), way, icon=None).sheet(around)
+        secret = self.deal is None and not self.returns
+        onward = (
+            PageButton(name="stay", intent=Dismiss(), label=stay, icon="check", primary=True, small=True),
+            PageButton(name="leave", intent=TableCommand.LEAVE, label=leave, icon="cross", small=True),
+        )
+        return Sheet(
+            title=_("Menu"),
+            words=(saved, _("You get the deal number after the game.") if secret else ""),
+            body=Column(name="menu", items=tuple(self._groups(around.keys))),
+            foot=answers(onward),
+            wide=_WIDE,
+        )
+
+    def _groups(self, keys: Keys) -> Iterator[Grid]:
+        """The entries of each group that make sense in this game, under the group's name."""
+        screen = _("Window (F11)") if _fills_screen() else _("Full screen (F11)")
+        deal = _("Deal number {number}: copied") if self.copied else _("Deal number {number}: copy")
+        game: tuple[Entry, ...] = (
+            ("scores", _("Scores ({scores})"), "chart", TableCommand.SCORES),
+            ("deal again", _(self.words.cards_again), "reset", AskAway(Away.DEAL_AGAIN)),
+            ("pause", _("Pause ({pause})"), "pause", TableCommand.PAUSE),
+            ("veil", _("Cover the hand ({cover})"), "eye", TableCommand.COVER),
+            ("new game", _("New game"), "deck", AskAway(Away.NEW_GAME)),
+            ("give up", _("Give up ..."), "discard", GoAway(Away.GIVE_UP)),
+        )
+        program: tuple[Entry, ...] = (
+            ("rules", _("Rules ({rules})"), "book", TableCommand.RULES),
+            ("settings", _("Settings ({settings})"), "settings", TableCommand.SETTINGS),
+            ("fullscreen", screen, "fullscreen", GoAway(Away.FULL_SCREEN)),
+            ("fairness", _("Fair deals"), "check", GoAway(Away.FAIRNESS)),
+            ("copy deal", deal.format(number=self.deal), None, TableCommand.COPY_DEAL),
+        )
+        for title, entries in ((_("This game"), game), (_("Program"), program)):
+            offered = [
+                Button(name=name, intent=intent, label=keys.fill(label), icon=icon, chosen=self._copies(name))
+                for name, label, icon, intent in entries
+                if self._offers(name)
+            ]
+            yield Grid(name=f"name of {title}", things=(_Caption(name=title, words=title),))
+            yield Grid(name=title, things=offered, columns=_COLUMNS, least=_HIGH)
+
+    def _copies(self, name: str) -> bool:
+        """True for the button that has copied the deal number."""
+        return self.copied and name == "copy deal"
+
+    def _offers(self, name: str) -> bool:
+        """True if the button of this name makes sense in this game."""
+        absent = {"give up": not self.gives_up, "deal again": not self.again, "copy deal": self.deal is None}
+        return not absent.get(name, False) and not (self.returns and name in _NO_BRANCH)
 
 
-def _shape(layout: Layout) -> MenuShape:
-    """The usual shape if there is room for it, or else the low one."""
-    return _USUAL if layout.unit == _unit(layout, _USUAL) else _LOW
+@value_class(kw_only=True)
+class _Caption(Text):
+    """The name of a group, with a fine line beside it."""
+
+    def tall(self, width: int, unit: float) -> int:  # noqa: ARG002 - one line
+        """The height of a line."""
+        return text.font(type_scale(unit).small, bold=True).get_height()
+
+    def paint(self, surface: Surface, state: State) -> None:
+        """Draw the name and the line."""
+        at, size = (self.rect.left, self.rect.centery), type_scale(state.unit).small
+        box = text.draw_text(surface, self.words, at, size, theme().gold, bold=True, anchor="midleft")
+        rule(surface, box.right + round(10 * state.unit), self.rect.right, self.rect.centery, state.unit)
 
 
-def _unit(layout: Layout, shape: MenuShape) -> float:
-    window = layout.window
-    return min(layout.unit, window.width / (shape.wide + _PAD), window.height / (shape.height + 4))
-
-
-def menu_unit(layout: Layout) -> float:
-    """The scale of the menu: the table's, or as much as the window has room for."""
-    return _unit(layout, _shape(layout))
-
-
-def menu_box(layout: Layout) -> Rect:
-    """The rectangle of the menu."""
-    unit, shape = menu_unit(layout), _shape(layout)
-    box = Rect(0, 0, round(shape.wide * unit), round(shape.height * unit))
-    box.center = layout.window.center
-    return box
-
-
-def _row(layout: Layout, top: int, count: int) -> list[Rect]:
-    """The places of buttons side by side."""
-    box, unit, shape = menu_box(layout), menu_unit(layout), _shape(layout)
-    pad, gap = round(_PAD * unit), round(shape.gap * unit)
-    wide = (box.width - 2 * pad - gap * (count - 1)) // count
-    return [Rect(box.left + pad + place * (wide + gap), top, wide, round(shape.high * unit)) for place in range(count)]
-
-
-def _places(layout: Layout) -> Iterator[list[Rect]]:
-    """The places of the buttons by group, and of those that lead on and away."""
-    unit, shape = menu_unit(layout), _shape(layout)
-    top = menu_box(layout).top + round(shape.head * unit)
-    for entries in _GROUPS:
-        top += round(shape.caption * unit)
-        result = list[Rect]()
-        for _number in range(-(-entries // shape.columns)):
-            result += _row(layout, top, shape.columns)
-            top = result[-1].bottom + round(shape.gap * unit)
-        top = result[-1].bottom
-        yield result[:entries]
-    yield _row(layout, top + round(shape.last * unit), 2)
-
-
-def menu_buttons(layout: Layout, dialog: LeaveDialog, keys: Keys) -> list[Button]:
-    """Everything in the menu that can be pressed, in the order of the Tab key."""
-    screen = _("Window (F11)") if _fills_screen() else _("Full screen (F11)")
-    words: tuple[tuple[str, str, str, Intent], ...] = (
-        ("scores", _("Scores ({scores})"), "chart", TableCommand.SCORES),
-        ("deal again", _(dialog.words.cards_again), "reset", AskAway(Away.DEAL_AGAIN)),
-        ("pause", _("Pause ({pause})"), "pause", TableCommand.PAUSE),
-        ("veil", _("Cover the hand ({cover})"), "eye", TableCommand.COVER),
-        ("new game", _("New game"), "deck", AskAway(Away.NEW_GAME)),
-        ("give up", _("Give up ..."), "discard", GoAway(Away.GIVE_UP)),
-        ("rules", _("Rules ({rules})"), "book", TableCommand.RULES),
-        ("settings", _("Settings ({settings})"), "settings", TableCommand.SETTINGS),
-        ("fullscreen", screen, "fullscreen", GoAway(Away.FULL_SCREEN)),
-        ("fairness", _("Fair deals"), "check", GoAway(Away.FAIRNESS)),
-        ("stay", _("Keep playing"), "check", Dismiss()),
-        ("leave", _("Back") if dialog.returns else _("Leave the game"), "cross", TableCommand.LEAVE),
-    )
-    left, result = iter(words), list[Button]()
-    for places in _places(layout):  # in a group the buttons after a left-out one move up
-        offered = [each for each in islice(left, len(places)) if _offered(each[0], dialog)]
-        result += [
-            Button(name=name, rect=rect, intent=intent, label=keys.fill(label), icon=icon, primary=name == "stay")
-            for (name, label, icon, intent), rect in zip(offered, places, strict=False)
-        ]
-    return result if dialog.deal is None else [*result, _deal(layout, dialog)]
-
-
-def _offered(name: str, dialog: LeaveDialog) -> bool:
-    """True if the button of this name makes sense in this game."""
-    if (name == "give up" and not dialog.gives_up) or (name == "deal again" and not dialog.again):
-        return False
-    return not (dialog.returns and name in _NO_BRANCH)
+def saved_words(*, moves: bool, unsaved: bool) -> str:
+    """The sentence that says whether a game is saved that is left, with moves of an unfinished turn or without."""
+    if unsaved:
+        return _("The last moves could not be saved.")
+    return _("Your game is saved, with the moves of this turn.") if moves else _("Your game is saved.")
 
 
 def _fills_screen() -> bool:
     """True if the program's window fills the screen; a picture is painted without a window."""
     display = pygame.display
     return display.get_init() and display.get_surface() is not None and display.is_fullscreen()
-
-
-def _deal(layout: Layout, dialog: LeaveDialog) -> Button:
-    """The number of the deal, which a press copies."""
-    box, unit, (middle, top) = menu_box(layout), menu_unit(layout), _shape(layout).deal
-    rect = Rect(0, 0, round(300 * unit), round(32 * unit))
-    rect.midtop = box.left + round(middle * unit), box.top + round(top * unit)
-    form = _("Deal number {number}: copied") if dialog.copied else _("Deal number {number}: copy")
-    label = form.format(number=dialog.deal)
-    return Button(name="copy deal", rect=rect, intent=TableCommand.COPY_DEAL, label=label, chosen=dialog.copied)
-
-
-def menu_part(layout: Layout, words: tuple[str, ...]) -> Part:
-    """The menu without its buttons: the heading, the sentences under it, and the names of the groups."""
-    box, unit, shape = menu_box(layout), menu_unit(layout), _shape(layout)
-    places = [group[0] for group in _places(layout)]
-
-    def paint(surface: Surface) -> None:
-        scale, pad = type_scale(unit), round(_PAD * unit)
-        felt.draw_panel(surface, box, round(16 * unit), theme().panel, 252, theme().gold_dark)
-        anchor: text.Anchor
-        x, anchor = (box.centerx, "midtop") if shape is _USUAL else (box.left + pad, "topleft")
-        top = box.top + round((16 if shape is _USUAL else 4) * unit)
-        text.draw_text(surface, words[0], (x, top), scale.heading, theme().ink, bold=True, anchor=anchor)
-        at, room = (x, box.top + round(shape.words * unit)), box.width - 2 * pad
-        text.draw_text(surface, words[1], at, scale.body, theme().ink_muted, anchor=anchor, max_width=room)
-        for line in words[2:]:
-            at = (x, box.top + round(92 * unit))
-            if shape is _LOW:  # beside the heading
-                at, anchor = (box.right - pad, box.top + round(12 * unit)), "topright"
-            text.draw_text(surface, line, at, scale.small, theme().ink_muted, anchor=anchor, max_width=room)
-        for group, place in zip(_Group, places, strict=False):
-            middle = place.top - round(shape.caption / 2 * unit)
-            named = text.draw_text(
-                surface, group.title, (place.left, middle), scale.small, theme().gold, bold=True, anchor="midleft"
-            )
-            rule(surface, named.right + round(10 * unit), box.right - pad, middle, unit)
-
-    return Part("question", box, (words, tuple(box)), paint)

@@ -129,8 +129,6 @@ def _plate(words: str, tone: Tone, unit: float, most: int, room: tuple[int, int]
     out = clear((width, height))
     out.fill((*theme().panel, 0))
     felt.draw_panel(out, out.get_rect(), round(9 * unit), theme().panel, 255 if room[1] else 236, edge)
-    top = (height - step * len(lines)) // 2
-    for number, line in enumerate(lines):
-        at = (start + widest // 2, top + number * step)
-        text.draw_rich(out, line, at, size, ink, bold=True, anchor="midtop")
+    at = start + widest // 2, (height - step * len(lines)) // 2
+    text.draw_lines(out, lines, at, size, ink, rich=True, bold=True, anchor="midtop")
     return ready(out)

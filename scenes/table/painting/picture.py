@@ -12,9 +12,8 @@ from scenes.table.gestures.interface import Interface
 from scenes.table.held_discard import HOLD
 from scenes.table.model import Table
 from scenes.table.moving.motion import Caption
-from scenes.table.over import dialogs, held_discard_button, shared_screen, tips
+from scenes.table.over import dialogs, held_discard_button, tips
 from scenes.table.over.dialogs import PauseDialog
-from scenes.table.over.menu import LeaveDialog, menu_unit
 from scenes.table.painting import captions, resting_picture
 from scenes.table.painting.cloth import cloth, turning_cloths
 from scenes.table.painting.flying_cards import Flying, ribbons
@@ -67,21 +66,17 @@ class Picture:
         """The state of the resting picture."""
         table, self.hint = self.table, hint
         dragged = frozenset(ui.drag.cards) if ui.drag else frozenset[Card]()
-        tableau, told = table.tableau, table.told.tableau
         self._look = PictureState(
             board=table.board,
             decks=self.decks,
             hidden=table.motion.cards | dragged | table.board.unseen | ui.aside,
             selected=table.selected,
             taking=taking,
-            faulty=tableau.faulty,
-            marks_held={**tableau.marks, **hint.marks},
-            notes=tableau.notes,
             stock_lit=stock_lit,
-            hinted=hint.cards,
-            stock_hinted=hint.stock,
+            hint=hint,
             pile_words=table.counted.tableau.pile.words,
-            tableau=told,
+            tableau=table.told.tableau,
+            now=table.tableau,
             headings=self.headings().headings,
         )
         return self._look
@@ -109,16 +104,11 @@ class Picture:
             said = [captions.place(caption, layout) for caption in spoken if caption.spot]
             result.append(dialogs.banner_part(table.board, table.banner, said, self._banner))
         self._banner = result[-1].rect if table.banner else None
-        if isinstance(dialog, PauseDialog):
-            result += shared_screen.pause_parts(layout)
-        elif dialog is not None:
-            result.append(dialogs.shade(layout, type(dialog).__name__))
         if ui.question is not None:
-            result.append(ui.question.part(ui.choice, self.decks))
-        if isinstance(dialog, dialogs.Asking):
-            result.append(dialogs.question_part(layout, dialog))
-        unit = menu_unit(layout) if isinstance(dialog, LeaveDialog) else layout.unit
-        result += [button.part(State(unit, hot=button.name == hovered)) for button in over]
+            covers = isinstance(dialog, PauseDialog)
+            result += [dialogs.shade(layout, type(dialog).__name__, covers=covers), *ui.question.parts()]
+            unit = ui.question.sheet.unit
+            result += [button.part(State(unit, hot=button.name == hovered)) for button in over]
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := told.tip or tips.words(info, told)):
             result.append(tips.part(layout, told, words, ui.buttons))
@@ -145,7 +135,7 @@ class Picture:
         others = [*map(board.held_height, range(len(layout.spaces)))]
         others += [flight.end.height for flight in self.table.motion]
         others += {rect.height for rect in board.rects.values()}  # visible cards get their sharp faces later
-        others += [ui.question.card_height] if ui.question is not None else []
+        others += [each.height for each in ui.question.choices()] if ui.question is not None else []
         self.decks.keep(wanted, others)
         for height in wanted:
             self.decks.of(height)

@@ -1,6 +1,6 @@
 """The state from which the resting picture is painted."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -11,7 +11,7 @@ from engine.values import value_class
 from scenes.art.cards import GlowKind
 from scenes.art.decks import Decks
 from scenes.table.places.card_places import Board
-from scenes.table.tableau import Mark, Note, StateSign, Tableau, Tint
+from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark, StateSign, Tableau, Tint
 
 
 @value_class
@@ -69,32 +69,33 @@ class PictureState(HeadingState):
     """Everything the resting picture shows."""
 
     decks: Decks
+    now: Tableau
+    """The table that is shown, with the action that was refused last."""
+    hint: Highlights = NO_HIGHLIGHTS
+    """The highlights of the hint that is being read."""
     hidden: frozenset[Card] = frozenset()
     """Cards that are drawn elsewhere, since they are on their way or dragged."""
     selected: frozenset[Card] = frozenset()
     taking: Mapping[Card, Mark | None] = field(default_factory=dict)
     """The discards that a click would draw, the lowest first, each with the sign that it would bear."""
-    faulty: frozenset[Card] = frozenset()
-    marks_held: Mapping[Card, Mark] = field(default_factory=dict)
-    """The signs on cards of the hand."""
-    notes: Mapping[Hashable, Note] = field(default_factory=dict)
-    """The tags of groups."""
     stock_lit: bool = False
-    hinted: frozenset[Card] = frozenset()
-    """Cards that a hint speaks of."""
-    stock_hinted: bool = False
     pile_words: tuple[str, ...] = ()
     """The words beside the pile, as far as points have been counted."""
+
+    @cached_property
+    def marks_held(self) -> Mapping[Card, Mark]:
+        """The signs on cards of the hand."""
+        return {**self.now.marks, **self.hint.marks}
 
     @cached_property
     def glows(self) -> Mapping[Card, GlowKind]:
         """The glow of each card: the most important one that applies."""
         marked = {card: mark for card, mark in self.marks_held.items() if mark.tint is not Tint.NEW}
         result: dict[Card, GlowKind] = {card: _of_tint(mark, "warm") for card, mark in marked.items()}
-        result.update(dict.fromkeys(self.hinted, "target"))
+        result.update(dict.fromkeys(self.hint.cards, "target"))
         result.update(dict.fromkeys(self.selected, "select"))
         result.update({card: _of_tint(mark, "select") for card, mark in self.taking.items()})
-        result.update(dict.fromkeys(self.faulty, "fault"))
+        result.update(dict.fromkeys(self.now.faulty, "fault"))
         return result
 
     @property

@@ -88,7 +88,7 @@ def _space_pieces(look: PictureState, seat: int) -> Iterator[Piece]:
             look.hidden.intersection(cards),
             look.selected.intersection(cards),
             tuple(map(look.glows.get, cards)),
-            look.notes.get(key),
+            look.now.notes.get(key),
             tuple(map(look.board.owners.get, cards)),
             tuple(map(look.board.movers.get, cards)),
         )
@@ -143,7 +143,7 @@ def _paint_group(surface: Surface, look: PictureState, group: LaidGroup) -> None
     covered = place.rect.unionall([place.grip, place.foot])
     if look.hidden.issuperset(cards) or not in_sight(surface, around(covered, place.rect.height)):
         return
-    note = look.notes.get(key) if look.hidden.isdisjoint(cards) else None
+    note = look.now.notes.get(key) if look.hidden.isdisjoint(cards) else None
     broken = note is not None and note.broken
     edge = theme().danger if broken else None
     radius = max(4, place.rect.height // 16)
@@ -291,7 +291,7 @@ def _stock_glow(look: PictureState) -> GlowKind | None:
         return None
     if look.stock_lit:
         return "select"
-    return "target" if look.stock_hinted or stock.top in look.hinted else None
+    return "target" if look.hint.stock or stock.top in look.hint.cards else None
 
 
 def _paint_count(surface: Surface, look: PictureState, count: int) -> None:

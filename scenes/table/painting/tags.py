@@ -75,9 +75,8 @@ def draw_pile_words(surface: Surface, layout: Layout, words: tuple[str, ...]) ->
     )
     top = room.centery - _pile_height(sentence, about, first, other, room.width) // 2
     for some, size, bold in ((sentence, first, True), (about, other, False)):
-        for line in text.wrap_rich(some, size, room.width, bold=bold):
-            text.draw_rich(surface, line, (room.left, top), size, theme().ink, bold=bold, anchor="topleft")
-            top += text.font(size).get_height()
+        lines = text.wrap_rich(some, size, room.width, bold=bold)
+        top = text.draw_lines(surface, lines, (room.left, top), size, theme().ink, rich=True, bold=bold)
 
 
 def _pile_height(told: str, about: str, first: int, other: int, width: int) -> int:

@@ -1,83 +1,93 @@
 """The input of the side panel."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
+from dataclasses import field, fields
+from typing import Any
 
 from engine.rummy.cards import Card
 from engine.rummy.events import DrawUndone
 from engine.rummy.hand_words import HandWords
-from scenes.keys import USUAL_KEYS, Keys
+from engine.values import value_class
+from scenes.keys import Keys
 from scenes.table.intents import Drop
 from scenes.table.model import Table
-from scenes.table.panel.widgets import Line
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.layout import Layout
 from scenes.table.places.other_hands import LEGIBLE
 from scenes.table.presenter import TableGuide
 from scenes.table.tableau import Tableau
 from scenes.ui.buttons import Button
+from scenes.ui.paragraphs import Line
 
 
-@dataclass(frozen=True, kw_only=True)
+def _read(read: Callable[[Table, TableGuide], object]) -> Any:  # noqa: ANN401 - as `field` has it
+    """A field whose value is read from the table and its guide."""
+    return field(metadata={"read": read})
+
+
+@value_class(kw_only=True)
 class Info:
     """The state that the side panel shows."""
 
-    tableau: Tableau
+    tableau: Tableau = _read(lambda table, _guide: table.told.tableau)
     """The table as far as motion has told it."""
-    counted: Tableau
+    counted: Tableau = _read(lambda table, _guide: table.counted.tableau)
     """The table as far as its points have been counted."""
-    now: Tableau
+    now: Tableau = _read(lambda table, _guide: table.tableau)
     """The table that is shown, with the action that was refused last."""
-    layout: Layout
-    words: HandWords
+    layout: Layout = _read(lambda table, _guide: table.board.layout)
+    words: HandWords = _read(lambda table, _guide: table.views.words)
     """The words for a hand of the game."""
-    mine: bool
+    mine: bool = _read(lambda table, _guide: table.mine and not table.motion.telling)
     """True if the person before the screen is to move, and nothing else is going on."""
-    waiting: str = ""
+    waiting: str = _read(lambda table, _guide: table.waiting)
     """The sentence that says what the table waits for when nobody before the screen is to move."""
     hint: str = ""
-    warning: str = ""
-    log: tuple[LogTurn, ...] = ()
-    held: Card | None = None
+    """What can be done now."""
+    warning: str = _read(lambda table, _guide: table.warning)
+    log: tuple[LogTurn, ...] = _read(lambda table, _guide: told_of(table))
+    held: Card | None = _read(lambda table, _guide: table.held and table.held.card)
     """A discard that is held back, and can be taken back."""
-    can_undo: bool = False
-    can_undo_draw: bool = False
-    can_redo: bool = False
-    counts: bool = True
+    can_undo: bool = _read(lambda table, _guide: table.undo_redo.can_undo)
+    can_undo_draw: bool = _read(lambda table, _guide: table.undo_redo.can_undo_draw)
+    can_redo: bool = _read(lambda table, _guide: table.undo_redo.can_redo)
+    counts: bool = _read(lambda table, _guide: not table.dealing)
     """True if the cards are counted for the player."""
-    hands: Collection[int] = ()
+    hands: Collection[int] = _read(
+        lambda table, _guide: tuple(seat for seat, hand in table.board.hands.items() if hand.height >= LEGIBLE)
+    )
     """The seats whose cards lie in their spaces, large enough to be read where they are known."""
-    closed: frozenset[str] = frozenset()
+    closed: frozenset[str] = _read(lambda table, _guide: table.settings.closed)
     """The drawers that are closed."""
-    hints: bool = False
+    hints: bool = _read(lambda table, guide: guide.able and table.settings.hints)
     """True if hints can be asked for."""
-    guidance: tuple[str, ...] | None = None
+    guidance: tuple[str, ...] | None = _read(lambda _table, guide: guide.says())
     """A hint in words: a heading, and sentences under it."""
-    offers: bool = False
+    offers: bool = _read(lambda _table, guide: guide.offers)
     """True if the next action of the hint can be done by a button."""
-    seeks: bool = False
+    seeks: bool = _read(lambda _table, guide: guide.seeks)
     """True if a hint is being looked for and none stands there yet."""
-    shown: tuple[int, int] | None = None
+    shown: tuple[int, int] | None = _read(lambda _table, guide: guide.shown)
     """While a turn is shown: the step, and the last one."""
-    order: bool = False
+    order: bool = _read(lambda _table, guide: guide.ordered)
     """True if the table could be reached by moves in another order."""
-    moving: bool = False
+    moving: bool = _read(lambda table, _guide: table.busy)
     """True if something is being shown that can be skipped."""
-    again: bool = False
+    again: bool = _read(lambda table, _guide: table.replay.able)
     """True if the last round can be shown again."""
-    replaying: bool = False
+    replaying: bool = _read(lambda table, _guide: table.replaying)
     """True if it is being shown."""
-    lapses: int | None = None
+    lapses: int | None = _read(lambda table, _guide: table.lapse.seconds)
     """Seconds until the table gives the person's answer by itself; None if it won't."""
-    chosen: Card | None = None
+    chosen: Card | None = _read(lambda table, _guide: table.chosen)
     """The one card of the hand that is selected, if it is one."""
-    too_many: bool = False
+    too_many: bool = _read(lambda table, _guide: table.too_many)
     """True if several cards of the hand are selected."""
-    laying: Drop | None = None
+    laying: Drop | None = _read(lambda table, _guide: table.drops.laying if table.too_many else None)
     """The drop that lays the selected cards as a meld; None if they are no meld."""
-    minutes: int | None = None
+    minutes: int | None = _read(lambda table, _guide: int(table.seconds // 60) if table.settings.clock else None)
     """The minutes for which the table has been open; None if that is not told."""
-    keys: Keys = USUAL_KEYS
+    keys: Keys = _read(lambda table, _guide: table.settings.keys)
     tall: bool = False
     """True if ledger and log have all of the panel's height."""
     rows: tuple[tuple[Button, ...], ...] | None = None
@@ -113,40 +123,6 @@ def told_of(table: Table) -> tuple[LogTurn, ...]:
 def info_of(
     table: Table, guide: TableGuide, hint: str = "", *, tall: bool = False, news: tuple[Line, ...] = ()
 ) -> Info:
-    """The panel's input for a table; `hint` is what can be done now, `tall` and `news` as in `Info`."""
-    return Info(
-        tableau=table.told.tableau,
-        counted=table.counted.tableau,
-        now=table.tableau,
-        layout=table.board.layout,
-        words=table.views.words,
-        mine=table.mine and not table.motion.telling,
-        waiting=table.waiting,
-        hint=hint,
-        warning=table.warning,
-        log=told_of(table),
-        held=table.held.card if table.held is not None else None,
-        can_undo=table.undo_redo.can_undo,
-        can_undo_draw=table.undo_redo.can_undo_draw,
-        can_redo=table.undo_redo.can_redo,
-        lapses=table.lapse.seconds,
-        chosen=table.chosen,
-        too_many=table.too_many,
-        laying=table.drops.laying if table.too_many else None,
-        minutes=int(table.seconds // 60) if table.settings.clock else None,
-        keys=table.settings.keys,
-        moving=table.busy,
-        tall=tall,
-        news=news,
-        again=table.replay.able,
-        replaying=table.replaying,
-        counts=not table.dealing,
-        hands=[seat for seat, hand in table.board.hands.items() if hand.height >= LEGIBLE],
-        closed=frozenset() if tall else table.settings.closed,
-        hints=guide.able and table.settings.hints,
-        guidance=guide.says(),
-        offers=guide.offers,
-        seeks=guide.seeks,
-        shown=guide.shown,
-        order=guide.ordered,
-    )
+    """The panel's input for a table; `hint`, `tall` and `news` as in `Info`. In a tall panel all drawers are open."""
+    read = {each.name: each.metadata["read"](table, guide) for each in fields(Info) if each.metadata}
+    return Info(**{**read, **({"closed": frozenset()} if tall else {})}, hint=hint, tall=tall, news=news)

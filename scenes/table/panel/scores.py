@@ -6,7 +6,7 @@ from engine.text import _
 from scenes.art import felt, text
 from scenes.art.theme import theme, type_scale
 from scenes.table.panel.info import Info
-from scenes.table.panel.widgets import Line
+from scenes.ui.paragraphs import Line
 from scenes.ui.stage import Part
 
 MOST_POINTS = 199

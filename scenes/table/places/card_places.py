@@ -119,23 +119,24 @@ class Board:
         """Every group by the number of its space and its key."""
         return {(number, group.key): group for number, space in enumerate(self.groups) for group in space}
 
+    @property
+    def _laid_out(self) -> Iterator[Group]:
+        return (group for space in self.tableau.spaces for group in space.groups)
+
     @cached_property
     def stands_for(self) -> dict[Card, tuple[Card, ...]]:
         """The cards that each joker on the table may stand for."""
-        groups = (group for space in self.tableau.spaces for group in space.groups)
-        return {joker: cards for group in groups for joker, cards in group.stands_for.items()}
+        return {joker: cards for group in self._laid_out for joker, cards in group.stands_for.items()}
 
     @cached_property
     def owners(self) -> dict[Card, int]:
         """By card, the seat for which it counts, if it lies in the space of another."""
-        groups = (group for space in self.tableau.spaces for group in space.groups)
-        return {card: owner for group in groups for card, owner in group.owners.items()}
+        return {card: owner for group in self._laid_out for card, owner in group.owners.items()}
 
     @cached_property
     def movers(self) -> dict[Card, int]:
         """By card, the seat that has just moved it from one group to another."""
-        groups = (group for space in self.tableau.spaces for group in space.groups)
-        return {card: seat for group in groups for card, seat in group.movers.items()}
+        return {card: seat for group in self._laid_out for card, seat in group.movers.items()}
 
     @cached_property
     def rects(self) -> dict[Card, Rect]:

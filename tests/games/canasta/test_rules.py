@@ -1,6 +1,7 @@
 """Sentences of the rules of Canasta that no conformance case tells, and what is no case or position."""
 
 import json
+from random import Random
 
 import pytest
 
@@ -10,6 +11,7 @@ from engine.games.canasta.game import CANASTA
 from engine.games.canasta.options import OPTIONS
 from engine.games.canasta.words import Discard, Lay, Lays, TakePile
 from engine.rummy.words import seat_names
+from tests.games.canasta.random_deals import play_deal
 
 SET_OF_FIVES = ["5c 5d 5h"]
 HANDS = ["Kc Kd 9c 9d 9h 6s", "4c 6c", "4d 6d", "4h 6h"]
@@ -174,3 +176,8 @@ def test_c21_who_has_seen_a_hidden_pile_cannot_put_it_back():
     take = {"draw": "pile", "with": "Kc Kd"}
     assert tried(PILE, take, {"undo": "draw"}, options={"pile_view": "top"})["rule"] == "C21"
     assert tried(PILE, take, {"undo": "draw"})["state"]["discard"] == PILE["discard"]
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_any_play_keeps_cards_melds_and_scores(number):
+    assert play_deal(Random(number), checks=0.1).hand_scores is not None

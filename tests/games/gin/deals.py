@@ -1,10 +1,13 @@
 """Positions and actions of Gin and Knock Rummy in few words, for the tests of the rules."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from engine.blocks.game import state
+from engine.blocks.options import fields_of
 from engine.games.gin.game import GIN
+from engine.games.gin.options import OPTIONS, GinOptions
 from engine.games.gin.rules import GinDeal
 
 STOCK, PILE = {"draw": "stock"}, {"draw": "discard"}
@@ -60,3 +63,14 @@ def shown(hand: GinDeal, *keys: str) -> Any:
     """The values of the state under a key of a position, or under several."""
     data = state(hand)
     return data[keys[0]] if len(keys) == 1 else tuple(data[key] for key in keys)
+
+
+def random_options(rng: Random) -> GinOptions:
+    """Options that make a game, any of them changed."""
+    while True:
+        preset = rng.choice(tuple(OPTIONS.presets))
+        changes = {field.key: rng.choice(field.ends) for field in fields_of(GinOptions) if rng.random() < 0.2}
+        try:
+            return OPTIONS.read(preset.key, rng.choice(preset.seats), changes)
+        except ValueError:
+            continue

@@ -1,14 +1,23 @@
 """Games through the family: a stock made anew is replayed, and what is taken back can be done again."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 from engine.family.game import act, new_game, next_hand
 from engine.family.recorder import Recorder
 from engine.family.replay import last_state
 from engine.games.gin.game import GIN
+from engine.games.gin.legal_actions import legal_moves
 from engine.games.gin.options import OPTIONS
+from engine.games.gin.rules import GinDeal
+from engine.games.gin.words import GinAction
 from engine.games.list import read_record
 from engine.rummy.actions import DrawStock, UndoDraw
+from engine.rummy.cards import CARDS
+from tests.family.random_play import play
 from tests.games.gin.deals import PILE, STOCK, done, knocked, lay, position
 
 
@@ -70,3 +79,25 @@ def test_the_options_that_players_can_set_are_those_of_the_fields():
     values = GIN.values(options)
     assert list(values) == [field.key for field in GIN.fields]
     assert OPTIONS.read(GIN.preset(options), 2, values) == options
+
+
+def every_action(hand: GinDeal) -> Iterator[GinAction]:
+    """Every action that could be thought of, most of them refused."""
+    texts: list[dict[str, Any]] = [{"open": "take"}, {"open": "pass"}, {"draw": "stock"}, {"draw": "discard"}]
+    texts += [{"discard": str(card)} for card in CARDS[:52]]
+    texts += [{"knock": str(card)} for card in CARDS[:52]]
+    texts += [{"big_gin": True}]
+    texts += [{"lay_off": str(card), "on": str(meld[0])} for card in CARDS[:52] for meld in hand.spread]
+    texts += [{"pass": True}, {"done": True}, {"undo": "draw"}, {"undo": "lay_off"}]
+    return (GIN.read_action(hand, text) for text in texts)
+
+
+def test_the_moves_that_are_listed_are_all_that_are_legal_in_any_deal():
+    def check(hand):
+        if hand.to_move is not None:
+            listed = list(legal_moves(GIN.view(hand, hand.mover)))
+            assert listed == [action for action in every_action(hand) if not GIN.legal(hand, action)] != []
+
+    rng = Random(3)
+    ends = Counter(play(GIN, rng, checks=0.1, check=check).score.outcome for _ in range(25))
+    assert len(ends) >= 4

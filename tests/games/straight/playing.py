@@ -1,24 +1,18 @@
 """Deals of Straight Rummy played to their end, and random options to play them by."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import Random
 
 from engine.family.rules import Decider, HandStart
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.legal_actions import moves, plainest
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.rules import apply
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
-from engine.games.straight.words import CODEC, StraightAction, UndoPlay
-from engine.rummy.actions import Discard, EndTurn, UndoDraw, UndoPlays
+from engine.games.straight.words import StraightAction
 
-UNDOS = (UndoPlay, UndoPlays, UndoDraw)
 MOST_DEALS = 12
 """Deals of a random game, whose target may lie out of the reach of random players."""
-MOST_ACTIONS = 50
-"""Actions of a turn, on average."""
 USUAL = OPTIONS.read("straight", 2, {})
 
 
@@ -68,36 +62,3 @@ def play_deal(
         for action in minds[hand.to_move](view(hand, hand.to_move), rng.getrandbits(30), lambda: False):
             hand = apply(hand, action)
     return hand
-
-
-def play_randomly(chosen: StraightOptions, start: HandStart, rng: Random, *, often: float) -> StraightHand:
-    """A deal of random players, checked after each action; `often` they do something else than the plainest."""
-    deck = list(chosen.pack.cards)
-    rng.shuffle(deck)
-    start = replace(start, seed=rng.getrandbits(40))
-    hand, undone, actions = STRAIGHT.deal(chosen, start, tuple(deck)), False, 0
-    while hand.to_move is not None:
-        actions += 1
-        assert actions <= MOST_ACTIONS * (sum(hand.turns) + 1), "a turn has no end"
-        action = _random_action(rng, view(hand, hand.to_move), often, undone=undone)
-        undone = isinstance(action, UNDOS) or (undone and not isinstance(action, Discard | EndTurn))
-        assert CODEC.read(chosen.pack, CODEC.write(action)) == action
-        hand = STRAIGHT.apply(hand, action)
-        laid = [card for meld in hand.table for card in meld.meld.cards]
-        held = [card for cards in hand.hands for card in cards]
-        assert sorted([*hand.stock, *hand.discard, *laid, *held]) == sorted(chosen.pack.cards)
-        if hand.to_move is not None and rng.random() < often / 10:
-            data = STRAIGHT.write_position(hand)
-            assert STRAIGHT.write_position(STRAIGHT.read_position(data)) == data
-    return hand
-
-
-def _random_action(rng: Random, view: StraightView, often: float, *, undone: bool) -> StraightAction:
-    """A random action of a random kind, or the plainest one; nothing is undone twice in a turn."""
-    if rng.random() >= often:
-        return plainest(view)[0]
-    result = [action for action in moves(view) if not (undone and isinstance(action, UNDOS))]
-    if not result:
-        return plainest(view)[0]
-    kind = rng.choice(sorted({type(action).__name__ for action in result}))
-    return rng.choice([action for action in result if type(action).__name__ == kind])

@@ -91,6 +91,12 @@ class MouseHands(Hands):
         """Click the stock."""
         self.click(self.scene.table.board.layout.stock.center)
 
+    def does(self, gestures: str) -> None:
+        """Gestures as text, such as "add 7h 0, push lay off": a method and what it is given, one after the other."""
+        for name, _, given in (each.partition(" ") for each in gestures.split(", ")):
+            words = [given] if name in {"push", "answer"} else given.split()
+            getattr(self, name)(*(int(word) if word.isdigit() else word for word in words))
+
     def visible(self, wanted: Card) -> Point:
         """A point of a card that can be seen and taken hold of."""
         return point_on(self.scene.table.board, wanted)
@@ -102,15 +108,13 @@ class MouseHands(Hands):
     def choose(self, *texts: str) -> None:
         """Select cards of the hand, one after the other."""
         for text in texts:
-            self.click(self.visible(self.card(text)))
-            self.wait(0.5)
+            self.click(self.visible(self.card(text)), wait=0.5)
 
     def double(self, text: str) -> None:
         """Double-click a card."""
         spot = self.visible(self.card(text))
         self.click(spot)
-        self.click(spot)
-        self.wait(0.5)
+        self.click(spot, wait=0.5)
 
     def drop(self, moved: Card | str, target: Target) -> None:
         """Drag a card, with those selected, to a target; which place of the hand it is does not matter."""
@@ -121,8 +125,7 @@ class MouseHands(Hands):
         def wanted(result: object) -> bool:
             return isinstance(result, ToHand) if isinstance(target, ToHand) else result == target
 
-        self.drag(self.visible(lead), drop_point(table.board, self.screen.get_rect(), cards, places, wanted))
-        self.wait(0.2)
+        self.drag(self.visible(lead), drop_point(table.board, self.screen.get_rect(), cards, places, wanted), wait=0.2)
 
     def pick(self, number: int) -> None:
         """Choose something in the dialog that is open, once it could be read."""
@@ -159,19 +162,16 @@ class DeclaredHands(MouseHands):
     def apart(self, name: str) -> None:
         """Drag a card, with those selected, to an empty part of the own space."""
         board = self.scene.table.board
-        self.drag(self.visible(card(name)), board.empty_point(board.layout.spaces[0].body))
-        self.wait(0.3)
+        self.drag(self.visible(card(name)), board.empty_point(board.layout.spaces[0].body), wait=0.3)
 
     def lay_out(self, *names: str) -> None:
         """Choose cards of the hand, and drag them to an empty part of the own space."""
         for name in names:
-            self.click(self.visible(card(name)))
-            self.wait(0.6)
+            self.click(self.visible(card(name)), wait=0.6)
         self.apart(names[0])
 
     def onto(self, name: str, other: str) -> None:
         """Drag a card onto the group of another one."""
         result = self.scene.table.board.group_of(card(other))
         assert result is not None
-        self.drag(self.visible(card(name)), result[1].place.rect.center)
-        self.wait(0.3)
+        self.drag(self.visible(card(name)), result[1].place.rect.center, wait=0.3)

@@ -5,8 +5,9 @@ from itertools import combinations
 import pytest
 
 from engine.rummy.cards import CARDS, cards
-from scenes.games.choice_dialog import CardChoice, ChoiceDialog, ShownChoices
+from scenes.games.choice_dialog import CardChoice, ChoiceDialog
 from scenes.table.intents import Dismiss, Do
+from scenes.table.over.game_dialog import OpenDialog
 from tests.games.straight.positions import at as position
 from tests.scenes.games.straight.tables import at_table
 
@@ -15,9 +16,12 @@ FEW = (CardChoice(cards("4h"), Do(1)), CardChoice(cards("8h"), Do(2)))
 MANY = tuple(CardChoice(CARDS[place : place + 3 + place % 4], Do(place), "and take 9c Kd") for place in range(12))
 
 
-def shown(choices: tuple[CardChoice, ...], size: tuple[int, int]) -> ShownChoices:
-    layout = at_table(position(["5h 6h", "2c 3d"]), size=size).scene.table.board.layout
-    return ShownChoices(ChoiceDialog("Which?", "One of these.", choices), layout)
+def shown(choices: tuple[CardChoice, ...], size: tuple[int, int]) -> OpenDialog:
+    hands = at_table(position(["5h 6h", "2c 3d"]), size=size)
+    hands.scene.ui.dialog, hands.scene.ui.stale = ChoiceDialog("Which?", "One of these.", choices), True
+    hands.frame()
+    assert hands.scene.ui.question is not None
+    return hands.scene.ui.question
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -28,11 +32,11 @@ def test_all_choices_lie_in_the_box_apart_from_each_other_and_from_the_button(
     dialog = shown(choices, size)
     (button,) = dialog.buttons()
     rects = [each.rect for each in dialog.choices()] + [button.rect]
-    assert all(dialog.box.contains(rect) for rect in rects)
+    assert all(dialog.sheet.box.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
     assert min(min(rect.size) for rect in rects) >= 44
-    assert dialog.box.width <= size[0]
-    assert dialog.box.height <= size[1]
+    assert dialog.sheet.box.width <= size[0]
+    assert dialog.sheet.box.height <= size[1]
 
 
 def test_a_choice_means_its_intent_and_the_button_closes_the_dialog() -> None:

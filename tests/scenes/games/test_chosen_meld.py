@@ -37,8 +37,7 @@ def test_the_main_button_lays_the_chosen_meld(game: str) -> None:
     assert button.label.startswith("Lay ")
     assert all(str(card) in button.label for card in chosen)
     hands.wait()
-    hands.key(pygame.K_RETURN)
-    hands.wait()
+    hands.key(pygame.K_RETURN, wait=1.0)
     home = table.board.groups[table.board.home]
     assert any(chosen == frozenset(group.cards) for group in home)
     assert not table.selected

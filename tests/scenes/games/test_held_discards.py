@@ -70,7 +70,7 @@ def test_at_gin_a_hasty_discard_is_made_after_a_second() -> None:
     first, second = hands.scene.table.board.hand[:2]
     at = hands.spot(first)
     hands.click(at)
-    hands.key(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    hands.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
     hands.key(pygame.K_x)
     assert hands.scene.table.held is not None
     assert second in hands.scene.table.board.hand

@@ -247,8 +247,7 @@ def test_a_lesson_by_mouse_with_wrong_tries():
 def test_a_knock_that_is_laid_out_ends_its_lesson(key):
     hands = LessonHands("gin", key)
     hands.carry("hand Kc", "space ann")
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.5)
+    hands.key(pygame.K_RETURN, wait=0.5)
     assert hands.told()[0] == "Well done: 3 stars of 3."
 
 

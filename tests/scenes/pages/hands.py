@@ -23,18 +23,10 @@ from scenes.services import PlayedDays, Saved
 from scenes.settings.settings import Learned, Settings
 from scenes.statistics.values import Statistics
 from scenes.ui.controls import ScrollArea
-from tests.scenes.looking import look
+from tests.scenes.looking import Mouse, look
 from tests.scenes.table.fake import FakeSession, players
 
 LONG = "W" * 16
-EVENTS = (
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEBUTTONUP,
-    pygame.KEYDOWN,
-    pygame.TEXTINPUT,
-    pygame.MOUSEWHEEL,
-)
 
 
 class Closing(FakeSession):
@@ -185,24 +177,16 @@ class FakeServices:
         self.calls.append("fullscreen")
 
 
-class PageHands:
-    """Mouse and keyboard: real events, put in the real queue; transitions are followed."""
+class PageHands(Mouse):
+    """A mouse and a keyboard at pages; controls are pressed by their names, and transitions are followed."""
 
     def __init__(self, scene, size=(1280, 720), services=None):
         self.services = services or getattr(scene, "services", None)
         self.screen = pygame.display.set_mode(size)
-        self.size, self.at, self.ended, self.held = size, (0, 0), False, False
+        self.size, self.ended = size, False
         self.scene, self.below = scene, [scene.below] if isinstance(scene, Overlay) else []
         scene.shown(size)
         self.frame()
-
-    def send(self, kind, **fields):
-        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.held = kind == pygame.MOUSEBUTTONDOWN
-        pygame.event.post(pygame.event.Event(kind, **fields))
-        for event in pygame.event.get():
-            if event.type in EVENTS:
-                self.follow(self.scene.handle(event))
 
     def follow(self, transition):
         if isinstance(transition, ReplaceScene):
@@ -226,21 +210,16 @@ class PageHands:
         return self.scene.draw(self.screen)
 
     def rest(self):
-        for _ in range(10):
-            self.frame(1 / 20)
+        self.frames(10, 1 / 20)
 
-    def move(self, at):
-        self.at = at
-        self.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(self.held), 0, 0))
-
-    def click(self, name):
-        look(self.scene)
-        self.scroll_to(name)
-        self.move(self.control(name).rect.center)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=self.at, button=1)
-        self.frame()
-        self.send(pygame.MOUSEBUTTONUP, pos=self.at, button=1)
-        self.frame()
+    def click(self, *names):
+        for name in names:
+            look(self.scene)
+            self.scroll_to(name)
+            self.press(self.control(name).rect.center)
+            self.frame()
+            self.release()
+            self.frame()
 
     def scroll_to(self, name):
         """Bring a control into sight that is scrolled out of it."""
@@ -250,11 +229,15 @@ class PageHands:
             self.scene._reveal(name)
             self.frame()
 
-    def key(self, key, mod=0):
-        look(self.scene)
-        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
-        for _ in range(3):
-            self.frame()
+    def key(self, *keys, mod=0, times=1):
+        for key in keys * times:
+            super().key(key, mod=mod)
+            self.frames(2)
+
+    def tab_to(self, name):
+        """Tab until a control has the focus."""
+        while self.scene.focus != name:
+            self.key(pygame.K_TAB)
 
     def enter(self):
         """Enter, however little has been seen."""
@@ -265,8 +248,7 @@ class PageHands:
         look(self.scene)
         for letter in words:
             self.send(pygame.TEXTINPUT, text=letter)
-        for _ in range(3):  # a search is done after its letter is shown
-            self.frame()
+        self.frames(3)  # a search is done after its letter is shown
 
     def control(self, name):
         return next(control for control in self.scene.live() if control.name == name)

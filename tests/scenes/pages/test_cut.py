@@ -104,8 +104,7 @@ def test_the_place_can_be_typed_and_moved_by_arrows(monkeypatch):
         hands.send(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter)
     hands.send(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="\b")
     hands.send(pygame.KEYDOWN, key=ord("1"), mod=0, unicode="1")
-    hands.key(pygame.K_RIGHT)
-    hands.key(pygame.K_UP)
+    hands.key(pygame.K_RIGHT, pygame.K_UP)
     hands.frame()
     told = texts(monkeypatch, hands.scene)
     assert "Cut at 05140" in told
@@ -116,8 +115,7 @@ def test_the_place_can_be_typed_and_moved_by_arrows(monkeypatch):
 
 def test_an_arrow_alone_begins_in_the_middle_and_stays_within_the_pack():
     session, hands = before_it()
-    for _ in range(30):
-        hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_RIGHT, times=30)
     hands.click("deal")
     assert session.marks.cut == Cut(NUMBER, 99_999)
 

@@ -23,7 +23,6 @@ from scenes.start.day import DayScene
 from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.saved_games import GamesScene
-from scenes.table.over.menu import menu_buttons
 from scenes.watch.scene import WatchScene
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
@@ -170,13 +169,15 @@ def test_the_menu_at_the_table_deals_no_deal_of_the_day_again(marks):
     services = FakeServices(Settings(pace=0.0))
     hands = PageHands(flow.table(services, session), services=services)
     hands.scene.perform(TableCommand.MENU)
-    layout, dialog, keys = hands.scene.table.board.layout, hands.scene.ui.dialog, services.settings.keys
-    buttons = menu_buttons(layout, dialog, keys)
-    assert any(button.name == "deal again" for button in buttons) is (not marks.day)
-    whole, branch = (menu_buttons(layout, replace(dialog, again=True, returns=what_if), keys) for what_if in (0, 1))
-    rects = [button.rect for button in whole]
-    assert [button.rect for button in buttons[:5]] == rects[:5], "no hole where one is left out"
-    assert [button.rect for button in branch] == [*rects[:3], *rects[6:]]
+    question = hands.scene._question()
+    assert any(button.name == "deal again" for button in question.buttons()) is (not marks.day)
+    menus = (replace(question.dialog, again=True, returns=what_if) for what_if in (False, True))
+    whole, branch = (replace(question, dialog=menu).buttons() for menu in menus)
+    assert [each.name for each in branch] == [each.name for each in [*whole[:1], *whole[2:4], *whole[6:]]]
+    for buttons in (question.buttons(), whole, branch):
+        firsts = [button.rect for button in buttons[:3]]
+        assert len({rect.top for rect in firsts}) == 1, "no hole where one is left out"
+        assert firsts[0].left < firsts[1].left < firsts[2].left
 
 
 @pytest.mark.parametrize("page", [NewGameScene, GamesScene])

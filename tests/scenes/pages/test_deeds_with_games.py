@@ -63,8 +63,7 @@ def test_a_game_of_the_bin_is_brought_back_or_deleted_after_a_question():
 def test_the_question_before_deleting_says_what_stays_of_a_deal_of_the_day(monkeypatch, day, told):
     game = replace(binned(1), day=day)
     _services, hands = opened(game)
-    hands.click("bin")
-    hands.click(f"delete {game.key}")
+    hands.click("bin", f"delete {game.key}")
     hands.rest()
     words = " ".join(texts(monkeypatch, hands.scene))
     assert told in words

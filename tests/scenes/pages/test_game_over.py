@@ -192,8 +192,8 @@ def test_any_press_ends_the_celebration_and_does_nothing_else(press):
     hands = won()
     hands.rest()
     if press == "click":
-        hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.control("rematch").rect.center, button=1)
-        hands.send(pygame.MOUSEBUTTONUP, pos=hands.control("rematch").rect.center, button=1)
+        hands.at = hands.control("rematch").rect.center
+        hands.tap()
     else:
         hands.key(pygame.K_RETURN)
     hands.frame()

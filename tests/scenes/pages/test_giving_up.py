@@ -37,9 +37,7 @@ def at_table(*players, pace=0.23):
 
 
 def press(hands, name):
-    hands.move(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    hands.tap(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
     hands.frame()
 
 
@@ -85,8 +83,7 @@ def test_who_leaves_other_people_is_replaced_by_a_level(monkeypatch):
     hands.rest()
     give_up(hands)
     assert f"What does {session.players[seat].name} give up?" in texts(monkeypatch, hands.scene)
-    hands.click("game")
-    hands.click("level skilled")
+    hands.click("game", "level skilled")
     assert isinstance(hands.scene, TableScene)
     assert session.players[seat].opponent == "skilled"
     assert session.players[1 - seat].opponent is None
@@ -135,8 +132,7 @@ def test_nothing_is_asked_of_the_person_whose_hand_a_level_plays():
     session, hands = at_table(ANN, POPPY)
     session._opponents._thinker.decide = lambda _task: None  # an answer that takes its time
     give_up(hands, "hand", "level casual")
-    for _frame in range(30):
-        hands.frame()
+    hands.frames(30)
     assert session.thinking == 0
     assert not hands.scene.table.mine
     hands.key(pygame.K_TAB)
@@ -159,8 +155,7 @@ def test_the_question_lies_over_the_table_which_is_dimmed():
     for at in outside(hands):
         expected = [colour * part // 255 for colour, part in zip(table.get_at(at), dim, strict=False)]
         assert all(abs(was - now) <= 2 for was, now in zip(expected, hands.screen.get_at(at), strict=False)), at
-    hands.click("hand")
-    hands.click("stay")
+    hands.click("hand", "stay")
     hands.rest()
     hands.move((5, 5))
     hands.frame()

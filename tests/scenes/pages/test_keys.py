@@ -55,7 +55,7 @@ def test_a_free_key_is_given_and_kept(hands, tmp_path):
 
 def test_a_key_that_is_in_use_swaps_and_usual_keys_brings_all_back(hands):
     hands.click("key undo")
-    hands.key(pygame.K_LCTRL, pygame.KMOD_CTRL)
+    hands.key(pygame.K_LCTRL, mod=pygame.KMOD_CTRL)
     hands.key(pygame.K_h)
     assert given(hands).of(TableCommand.UNDO) == Stroke(pygame.K_h)
     assert given(hands).of(TableCommand.HINT) == Stroke(pygame.K_z, ctrl=True)
@@ -74,8 +74,7 @@ def test_escape_and_keys_that_mean_the_same_everywhere_give_nothing(hands, key):
 
 
 def test_a_press_elsewhere_ends_the_wait(hands):
-    hands.click("key hint")
-    hands.click("section play")
+    hands.click("key hint", "section play")
     hands.key(pygame.K_F5)
     assert given(hands) == USUAL_KEYS
 
@@ -88,10 +87,8 @@ def test_a_key_of_the_page_is_given_like_any_other(hands):
 
 
 def test_a_key_is_given_without_a_mouse(hands):
-    while hands.scene.focus != "key tidy":
-        hands.key(pygame.K_TAB)
-    hands.key(pygame.K_RETURN)
-    hands.key(pygame.K_KP_5)
+    hands.tab_to("key tidy")
+    hands.key(pygame.K_RETURN, pygame.K_KP_5)
     assert str(given(hands).of(TableCommand.TIDY)) == "Keypad 5"
 
 
@@ -101,8 +98,7 @@ def test_the_table_below_takes_and_tells_the_new_key_at_once():
     table = hands.scene
     hands.key(pygame.K_F2)
     for name, key in (("draw", pygame.K_g), ("menu", pygame.K_F3), ("cover", pygame.K_v)):
-        hands.click("section keys")
-        hands.click(f"key {name}")
+        hands.click("section keys", f"key {name}")
         hands.key(key)
     hands.key(pygame.K_ESCAPE)
     assert hands.scene is table

@@ -92,8 +92,7 @@ def test_continue_answers_the_press_at_once_and_swallows_others_until_the_table_
     hands.key(pygame.K_RETURN)
     hands.move(place)
     hands.click("new")
-    for _ in range(20):
-        hands.frame()
+    hands.frames(20)
     assert isinstance(hands.scene, MenuScene)
     (opening,) = [ticket for ticket in asked if ticket.work != services.standing]
     opening.done = True
@@ -174,8 +173,7 @@ def test_continue_says_which_game_it_goes_on_with(monkeypatch, game, preset, sea
         drawn = texts(monkeypatch, hands.scene, size)
         assert any(words.endswith(lines[0]) for words in drawn)
         assert names in drawn
-    hands.click("new")
-    hands.click("game house classic")
+    hands.click("new", "game house classic")
     assert hands.scene._keeps
 
 
@@ -258,15 +256,13 @@ def test_the_menu_by_keys():
     hands = PageHands(MenuScene(FakeServices()))
     hands.key(pygame.K_TAB)
     assert hands.scene.focus == "new"
-    for _ in range(4):
-        hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_DOWN, times=4)
     assert hands.scene.focus == "full"
     hands.key(pygame.K_RIGHT)
     assert hands.scene.focus == "quit"
     hands.key(pygame.K_UP)
     assert hands.scene.focus == "rules"
-    for _ in range(5):
-        hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT, times=5)
     assert hands.scene.focus == "new"
     hands.key(pygame.K_SPACE)
     assert isinstance(hands.scene, ChooseScene)
@@ -276,23 +272,13 @@ def test_the_menu_by_keys():
     assert isinstance(hands.scene, ChooseScene)
 
 
-def test_a_press_let_go_elsewhere_does_nothing():
-    hands = PageHands(MenuScene(FakeServices()))
-    hands.move(hands.control("quit").rect.center)
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
-    hands.move((5, 5))
-    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
-    assert not hands.ended
-
-
 def test_from_the_table_to_the_scores_and_to_the_menu():
     session = Closing(new_game(options("classic", 2), 3), players(2))
     hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))
     hands.click("continue")
     hands.frame()
     session.game, session.ended = played().game, played().ended
-    for _ in range(60):
-        hands.frame()
+    hands.frames(60)
     assert isinstance(hands.scene, TableScene)
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, HandScoreScene)

@@ -33,8 +33,7 @@ def new_game_scene(settings=None):
 
 def test_a_game_is_chosen_by_mouse_and_remembered():
     services, hands = new_game_scene()
-    for name in ("game", "game house epic", "seats 3", "who 0", "opponent expert", "who 1", "person", "deal"):
-        hands.click(name)
+    hands.click("game", "game house epic", "seats 3", "who 0", "opponent expert", "who 1", "person", "deal")
     hands.type("4x2")
     hands.click("name 1")
     hands.type("Zoe")
@@ -57,8 +56,7 @@ def test_what_was_chosen_last_is_chosen_again():
 
 def test_a_short_game_is_chosen_told_and_remembered(monkeypatch):
     services, hands = new_game_scene()
-    for name in ("options", "length short", "done"):
-        hands.click(name)
+    hands.click("options", "length short", "done")
     assert "Like hands 1, 3 and 5. Points to meld: 10, 15 and 20." in " ".join(texts(monkeypatch, hands.scene))
     hands.click("start")
     (_change, kept), (_start, setup) = services.calls
@@ -103,12 +101,9 @@ def test_a_persons_name_waits_while_an_opponent_sits_there():
     services, hands = new_game_scene()
     hands.click("name 0")
     hands.type("Zoe")
-    hands.click("who 0")
-    hands.click("opponent master")
+    hands.click("who 0", "opponent master")
     assert "name 0" not in hands.names
-    hands.click("who 0")
-    hands.click("person")
-    hands.click("start")
+    hands.click("who 0", "person", "start")
     assert services.calls[1][1].players[0] == Player("Zoe")
 
 
@@ -116,13 +111,6 @@ def test_who_sits_down_anew_plays_like_who_sits_there():
     _, hands = new_game_scene(house(players=with_names((Player("Ann"), Player("", "master")))))
     hands.click("more")
     assert hands.scene.chairs[2].opponent == "master"
-
-
-def test_opponents_need_no_names():
-    _, hands = new_game_scene()
-    hands.click("who 0")
-    hands.click("opponent casual")
-    assert hands.control("start").enabled
 
 
 @every_window
@@ -178,9 +166,7 @@ def test_what_the_first_plays_must_be_worth_is_told_uncut(monkeypatch, edition, 
 
 def test_enter_goes_from_name_to_name_and_on_to_the_start():
     _, hands = new_game_scene()
-    hands.click("who 1")
-    hands.click("person")
-    hands.click("deal")
+    hands.click("who 1", "person", "deal")
     for focus in ("name 0", "name 1", "start"):
         hands.key(pygame.K_RETURN)
         assert hands.scene.focus == focus
@@ -222,16 +208,6 @@ def test_escape_closes_the_question_first():
     assert isinstance(hands.scene, ChooseScene)
 
 
-def test_behind_a_question_nothing_is_pressed():
-    _, hands = new_game_scene()
-    back = hands.control("back").rect.center
-    hands.click("who 1")
-    hands.move(back)
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=back, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=back, button=1)
-    assert isinstance(hands.scene, NewGameScene)
-
-
 # -- the games of the family
 
 
@@ -248,13 +224,10 @@ def test_a_game_a_preset_and_its_options_are_chosen_and_remembered():
     services.start_game = lambda setup: services.calls.append(("start", setup)) or played()
     hands.click("game")
     hands.scene._reveal("game straight block")
-    for name in ("game straight block", "seats 5", "options"):
-        hands.click(name)
-    while hands.scene.focus != "jokers number":
-        hands.key(pygame.K_TAB)
+    hands.click("game straight block", "seats 5", "options")
+    hands.tab_to("jokers number")
     hands.key(pygame.K_RIGHT)
-    hands.click("done")
-    hands.click("start")
+    hands.click("done", "start")
     (_change, kept), (_start, setup) = services.calls
     assert (setup.game, setup.preset, setup.changed, len(setup.players)) == ("straight", "block", {"jokers": 1}, 5)
     assert kept.game == "straight"
@@ -275,8 +248,7 @@ def chosen_by(hands, name):
 @pytest.mark.parametrize("way", ["game", "back"])
 def test_players_stay_when_another_game_is_chosen_as_far_as_it_has_chairs(way):
     _, hands = new_game_scene()
-    for name in ("seats 4", "who 1", "person", "who 2", "opponent expert", "name 1"):
-        hands.click(name)
+    hands.click("seats 4", "who 1", "person", "who 2", "opponent expert", "name 1")
     hands.type("Zoe")
     before = [chair.player for chair in hands.scene.seated]
     for name, count in (("straight straight", 4), ("gin gin", 2), ("playroom manipulation", 4), ("house epic", 4)):
@@ -308,13 +280,6 @@ def test_the_box_of_the_game_is_marked_as_a_list_to_choose_from():
     assert new_game_scene()[1].control("game").lists
 
 
-def test_options_that_are_cancelled_change_nothing():
-    _, hands = new_game_scene()
-    for name in ("options", "length short", "back"):
-        hands.click(name)
-    assert hands.scene.changed == {}
-
-
 @pytest.mark.usefixtures("all_games")
 def test_options_that_contradict_each_other_are_named_and_not_dealt(monkeypatch):
     services, hands = new_game_scene(Settings(pace=0.0, game="straight"))
@@ -343,8 +308,7 @@ def test_the_book_is_that_of_the_game_being_chosen():
 @pytest.mark.parametrize("leave", ["key", "button"])
 def test_the_page_of_games_leads_back_to_the_choice_as_it_was(leave):
     _, hands = new_game_scene()
-    for name in ("seats 3", "who 1", "person", "options", "length short", "done", "deal"):
-        hands.click(name)
+    hands.click("seats 3", "who 1", "person", "options", "length short", "done", "deal")
     hands.type("42")
     hands.click("name 0")
     hands.type("Zoe")
@@ -362,8 +326,7 @@ def test_the_page_of_games_leads_back_to_the_choice_as_it_was(leave):
 
 def test_back_from_the_choice_leads_past_the_page_of_games_to_the_title():
     _, hands = new_game_scene()
-    for name in ("game", "back", "back", "back"):
-        hands.click(name)
+    hands.click("game", "back", "back", "back")
     assert isinstance(hands.scene, MenuScene)
 
 

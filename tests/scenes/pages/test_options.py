@@ -2,7 +2,6 @@
 
 import pygame
 import pytest
-from pygame_gui.elements import UITooltip
 
 from engine.family.codes import code_of, house_rules_of
 from engine.family.house_rules import HouseRules
@@ -15,7 +14,6 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
 from scenes.ui.controls import ScrollArea
-from scenes.ui.gui import gui
 from tests.scenes.looking import every_window, inside
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
@@ -58,8 +56,7 @@ def test_every_option_is_in_one_group_and_every_value_can_be_chosen(game):
 
 def test_what_differs_from_the_preset_is_marked_counted_listed_and_taken_back(monkeypatch):
     hands = opened()
-    hands.click("group end")
-    hands.click("lay_off False")
+    hands.click("group end", "lay_off False")
     told = texts(monkeypatch, hands.scene)
     assert "Standard: Yes" in told
     assert "Ending (1)" in told
@@ -93,9 +90,8 @@ def test_what_changes_nothing_without_jokers_cannot_be_chosen_and_says_why(monke
 
 
 def tips(hands):
-    for _ in range(60):
-        hands.frame()
-    return [element for element in gui().ui_group.sprites() if isinstance(element, UITooltip)]
+    hands.frames(60)
+    return hands.scene.widgets.tips()
 
 
 def test_a_tip_goes_when_its_button_is_pressed_and_stays_away_until_the_pointer_comes_again():
@@ -118,8 +114,7 @@ def test_all_of_the_preset_comes_back_at_once():
 
 def test_a_number_is_typed_and_one_out_of_range_is_told(monkeypatch):
     hands = opened()
-    hands.click("group game")
-    hands.click("target number")
+    hands.click("group game", "target number")
     hands.type("250")
     assert hands.scene.changed == {"target": 250}
     hands.type("0")
@@ -130,16 +125,14 @@ def test_a_number_is_typed_and_one_out_of_range_is_told(monkeypatch):
 def test_a_number_is_chosen_on_a_slider_by_keys():
     hands = opened()
     hands.click("group points")
-    while hands.scene.focus != "gin_bonus number":
-        hands.key(pygame.K_TAB)
+    hands.tab_to("gin_bonus number")
     hands.key(pygame.K_RIGHT)
     assert hands.scene.changed == {"gin_bonus": 26}
 
 
 def test_the_two_that_contradict_each_other_are_named_and_marked(monkeypatch):
     hands = opened("straight")
-    hands.click("group points")
-    hands.click("scoring deducted")
+    hands.click("group points", "scoring deducted")
     told = " ".join(texts(monkeypatch, hands.scene))
     assert "“Scoring” and “Points to win” contradict each other: this scoring is for a number of deals." in told
     rows = {child.row.key for child in listed(hands).children if getattr(child, "row", None) and child.row.faulty}
@@ -163,8 +156,7 @@ def test_done_hands_the_options_over_and_cancel_does_not():
     for button, changed in (("done", {"lay_off": False}), ("back", {})):
         hands = opened()
         chosen = hands.scene._chosen
-        hands.click("group end")
-        hands.click("lay_off False")
+        hands.click("group end", "lay_off False")
         hands.click(button)
         assert chosen.changed == changed
         assert isinstance(hands.scene, MenuScene)
@@ -173,9 +165,7 @@ def test_done_hands_the_options_over_and_cancel_does_not():
 def test_house_rules_are_saved_under_a_name_and_kept(tmp_path):
     hands = opened()
     assert not hands.control("save").enabled
-    hands.click("group end")
-    hands.click("lay_off False")
-    hands.click("name")
+    hands.click("group end", "lay_off False", "name")
     hands.type("Friday")
     hands.click("save")
     mine = HouseRules(name="Friday", game="gin", preset="gin", changed={"lay_off": False})
@@ -239,7 +229,7 @@ def test_nothing_is_cut_at_any_size(cut, size, scale):
         for group in [name for name in hands.names if name.startswith("group ")]:
             hands.control(group).act()
             for child in inside(listed(hands)):
-                child.paint(pygame.Surface((1, 1)), hands.scene._state(child, 1))
+                child.paint(pygame.Surface((1, 1)), hands.scene._state(child))
     assert cut == []
 
 

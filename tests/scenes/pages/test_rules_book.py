@@ -79,8 +79,7 @@ def test_the_book_that_is_read_comes_first_in_a_search():
     assert games == sorted(games, key=shown_names().index)
     assert set(games) == set(shown_names())
     last = hands.scene._hits[-1]
-    hands.key(pygame.K_TAB)
-    hands.key(pygame.K_END)
+    hands.key(pygame.K_TAB, pygame.K_END)
     assert (hands.scene.book, hands.scene.entry) == (last.book, last.entry)
 
 
@@ -100,9 +99,7 @@ def test_a_click_on_an_entry_under_others_with_long_sentences_opens_it():
     last = [item for item in contents.items if item.hit is not None and item.top + item.height < view.height][-1]
     assert len({item.height for item in contents.items if item.hit is not None}) > 1
     at = view.centerx, view.top + last.top + last.height - 2
-    hands.move(at)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        hands.send(kind, pos=at, button=1)
+    hands.tap(at)
     assert hands.scene.entry is last.hit.entry
 
 
@@ -149,19 +146,15 @@ def test_a_row_of_the_list_opens_its_entry():
     contents = hands.scene._contents(hands.scene.window)
     row = next(item for item in contents.items if item.hit and item.hit.entry.key == "R4")
     view = hands.scene._list.view
-    hands.move((view.centerx - 30, view.top + row.top + row.height // 2 - hands.scene._list.offset))
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    hands.tap((view.centerx - 30, view.top + row.top + row.height // 2 - hands.scene._list.offset))
     assert hands.scene.entry.key == "R4"
 
 
 def test_keys_go_from_entry_to_entry_and_the_list_follows():
     hands = opened()
-    hands.key(pygame.K_TAB)
-    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB, pygame.K_TAB)
     assert hands.scene.focus == "list"
-    for _step in range(20):
-        hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_DOWN, times=20)
     assert hands.scene.entry.key == "R20"
     assert hands.scene._list.offset > 0
     hands.key(pygame.K_END)
@@ -220,7 +213,7 @@ def test_a_list_let_go_outside_the_window_does_not_follow_the_pointer():
     view = hands.scene._list.view
     hands.send(pygame.MOUSEBUTTONDOWN, pos=view.center, button=1)
     hands.move((view.centerx, view.centery - 100))
-    hands.held = False
+    hands.down = False
     hands.move((view.centerx, view.centery - 300))
     assert hands.scene._list.offset == 100
 
@@ -270,8 +263,7 @@ def test_closing_the_window_asks_the_screen_below():
 def test_where_no_game_is_played_the_reader_chooses_the_book(monkeypatch):
     hands = opened()
     for game in shown_names():
-        hands.click("games")
-        hands.click(f"game {game}")
+        hands.click("games", f"game {game}")
         assert hands.scene.book.title == rules_of(game).title
         assert rules_book(game, None).entries[1].title in texts(monkeypatch, hands.scene)
     assert len(shown_names()) > 1
@@ -292,11 +284,9 @@ def test_at_a_table_another_games_book_is_opened_and_left_again():
     hands = PageHands(flow.table(services, session), services=services)
     hands.key(pygame.K_F1)
     own = hands.scene.book
-    hands.click("games")
-    hands.click("game gin")
+    hands.click("games", "game gin")
     assert hands.scene.book is rules_book("gin", None)
-    hands.click("games")
-    hands.click("game house")
+    hands.click("games", "game house")
     assert hands.scene.book is own
 
 
@@ -318,8 +308,7 @@ def test_large_text_shows_the_list_or_the_entry_and_a_search_shows_the_list():
     hands.frame()
     assert ("list" in hands.names, "page" in hands.names) == (True, False)
     hands.key(pygame.K_RETURN)
-    for _frame in range(3):
-        hands.frame()
+    hands.frames(3)
     assert "page" in hands.names
     view = hands.scene._page.view
     top, foot = hands.scene._sheet(view.width + 2 * round(3 * hands.scene.unit)).first_mark
@@ -329,9 +318,7 @@ def test_large_text_shows_the_list_or_the_entry_and_a_search_shows_the_list():
     row = next(item for item in hands.scene._contents(view).items if item.hit and item.hit.entry is hands.scene.entry)
     at = hands.scene._list.view.centerx, hands.scene._list.view.top + row.top + row.height // 2
     assert hands.scene._sight.view.collidepoint(at)
-    hands.move(at)
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    hands.tap(at)
     assert "page" in hands.names
 
 
@@ -340,7 +327,5 @@ def test_a_question_over_the_book_keeps_the_pointer_from_the_list():
     hands.click("games")
     row = next(item for item in hands.scene._contents(hands.scene.window).items if item.hit and item.top > 200)
     at = hands.scene._list.view.left + 20, hands.scene._list.view.top + row.top + 20
-    hands.move(at)
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    hands.tap(at)
     assert hands.scene.entry.key == "R0"

@@ -118,15 +118,13 @@ def test_every_setting_has_its_row():
 
 def test_a_volume_is_moved_by_keys_and_lets_a_sample_be_heard(tmp_path):
     hands = opened(Section.SCREEN)
-    while hands.scene.focus != "cards volume":
-        hands.key(pygame.K_TAB)
+    hands.tab_to("cards volume")
     hands.key(pygame.K_LEFT)
     services = hands.scene.services
     assert services.settings == Settings(card_volume=0.7)
     kept.save(tmp_path, services.settings)
     assert kept.load(tmp_path) == (services.settings, ())
-    hands.key(pygame.K_DOWN)
-    hands.key(pygame.K_RIGHT)
+    hands.key(pygame.K_DOWN, pygame.K_RIGHT)
     heard = [what for what in services.calls if what[0] == "play"]
     assert heard == [("play", Sound.SNAP), ("play", Sound.TURN)]
 
@@ -140,19 +138,16 @@ def test_all_settings_go_back_to_usual_and_keys_and_players_stay():
         keys=USUAL_KEYS.given(TableCommand.HINT, Stroke(pygame.K_F5)),
     )
     hands = opened(settings=mine)
-    hands.click("usual")
-    hands.click("keep")
+    hands.click("usual", "keep")
     assert hands.scene.services.settings == mine
-    hands.click("usual")
-    hands.click("reset")
+    hands.click("usual", "reset")
     assert hands.scene.services.settings == Settings(keys=mine.keys)
     assert not hands.control("usual").enabled
 
 
 def test_a_section_is_reached_and_a_value_chosen_by_keys():
     hands = opened()
-    while hands.scene.focus != "section play":
-        hands.key(pygame.K_TAB)
+    hands.tab_to("section play")
     hands.key(pygame.K_RETURN)
     while hands.scene.focus != "calm on":
         hands.key(pygame.K_DOWN if hands.scene.focus != "calm off" else pygame.K_RIGHT)
@@ -172,24 +167,13 @@ def test_a_size_between_those_offered_shows_the_nearest():
     assert "scale 1.25" in chosen(opened(Section.SCREEN, Settings(ui_scale=1.3)))
 
 
-def test_the_settings_are_reached_from_the_menu_and_left_by_escape():
-    hands = PageHands(MenuScene(FakeServices()))
-    hands.click("settings")
-    assert isinstance(hands.scene, SettingsScene)
-    hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.scene, MenuScene)
-
-
 def test_a_change_takes_effect_at_the_table_below():
     services = FakeServices(Settings(pace=0.0), session=Closing(new_game(options("classic", 2), 3), players(2)))
     hands = PageHands(flow.table(services, services.session), services=services)
     table = hands.scene
     hands.key(pygame.K_F2)
     assert isinstance(hands.scene, SettingsScene)
-    hands.click("colours 4")
-    hands.click("section screen")
-    hands.click("scale 1.25")
-    hands.click("back")
+    hands.click("colours 4", "section screen", "scale 1.25", "back")
     assert hands.scene is table
     assert isinstance(table, TableScene)
     assert deck().four_colour
@@ -214,8 +198,7 @@ def test_another_section_opens_at_its_top(way):
     if way == "click":
         hands.click("section looks")
     else:
-        while hands.scene.focus != "section looks":
-            hands.key(pygame.K_TAB)
+        hands.tab_to("section looks")
         hands.key(pygame.K_RETURN)
     hands.frame()
     assert (hands.scene.section, hands.scene.widgets.area("settings").offset) == (Section.LOOKS, 0)

@@ -14,7 +14,6 @@ from scenes.settings.settings import Settings
 from scenes.start.new_game import NewGameScene
 from scenes.table.intents import Away
 from scenes.table.over.dialogs import ask_away
-from scenes.table.over.menu import menu_box
 from scenes.table.scene import TableScene
 from tests.scenes.looking import every_window
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
@@ -32,9 +31,7 @@ def at_table(hands=1, seats=2, scale=1.0, size=(1280, 720)):
 
 
 def press(hands, name):
-    hands.move(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
-    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
+    hands.tap(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
     hands.frame()
 
 
@@ -151,10 +148,10 @@ def test_the_menu_lies_in_the_window_and_shows_its_words_whole(cut, size, scale)
     cut.clear()
     open_menu(hands)
     hands.frame()
-    layout = hands.scene.table.board.layout
-    assert layout.window.contains(menu_box(layout))
+    box = hands.scene.ui.question.sheet.box
+    assert hands.scene.table.board.layout.window.contains(box)
     over = [button.rect for button in hands.scene.ui.buttons if button.over]
-    assert all(menu_box(layout).contains(rect) for rect in over)
+    assert all(box.contains(rect) for rect in over)
     assert not any(one.colliderect(other) for place, one in enumerate(over) for other in over[:place])
     assert not cut
 
@@ -178,8 +175,7 @@ def test_a_press_is_lost_in_the_first_half_second_of_a_sheet_that_nobody_asked_f
     hands = PageHands(flow.scene(services, HandScore(session, unasked=True), None), services=services)
     for _time in range(28):
         hands.move(hands.control("next").rect.center)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            hands.send(kind, pos=hands.at, button=1)
+        hands.tap()
         hands.enter()
         assert session.game.hand.hand_number == 1
     hands.click("next")

@@ -28,7 +28,7 @@ from engine.rummy.table import Table, cards_on, parse_table
 from game.session.session_state import views_of
 from scenes.session import Player, Step, Views
 from scenes.table.scene import TableScene
-from tests.scenes.looking import look
+from tests.scenes.looking import Mouse
 
 
 class FakeSession:
@@ -216,67 +216,24 @@ def position(  # noqa: PLR0913 - each by name, most left out
     return replace(game, hand=start)
 
 
-class Hands:
-    """A player's hands on the mouse: real events, put in the real queue."""
+class Hands(Mouse):
+    """A mouse and a keyboard at a table; `transitions` are where it led."""
 
     def __init__(self, scene: TableScene, size: tuple[int, int]) -> None:
         self.scene = scene
         self.screen = pygame.display.set_mode(size)
         scene.shown(size)
-        self.at = (0, 0)
         self.transitions: list[object] = []
         self.frame(0)
 
-    def send(self, event: pygame.event.Event) -> None:
-        pygame.event.post(event)
-        for got in pygame.event.get():
-            if got.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
-                self._note(self.scene.handle(got))
-
-    def _note(self, transition: object) -> None:
+    def follow(self, transition: object) -> None:
         if transition is not None:
             self.transitions.append(transition)
 
     def frame(self, dt: float = 1 / 60) -> list[pygame.Rect]:
-        self._note(self.scene.update(dt))
-        return self.scene.draw(self.screen)
-
-    def wait(self, seconds: float = 1.0) -> None:
-        for _ in range(round(seconds * 30)):
-            self.frame(1 / 30)
-
-    def move(self, at: tuple[int, int]) -> None:
-        buttons = (1, 0, 0)
-        rel = (at[0] - self.at[0], at[1] - self.at[1])
-        self.at = at
-        self.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=buttons))
-
-    def press(self, at: tuple[int, int]) -> None:
-        look(self.scene)
-        self.move(at)
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-
-    def release(self) -> None:
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.at, button=1))
-
-    def click(self, at: tuple[int, int]) -> None:
-        self.press(at)
-        self.release()
-        self.frame()
-
-    def drag(self, start: tuple[int, int], end: tuple[int, int], *, let_go: bool = True) -> None:
-        self.press(start)
-        for part in range(1, 6):
-            self.move((start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5))
-            self.frame()
-        if let_go:
-            self.release()
-            self.frame()
-
-    def key(self, key: int, mod: int = 0) -> None:
-        look(self.scene)
-        self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        self.frame()
+        self.follow(self.scene.update(dt))
+        result: list[pygame.Rect] = self.scene.draw(self.screen)
+        return result
 
     def spot(self, card: Card) -> tuple[int, int]:
         """A point of the card that can be seen."""

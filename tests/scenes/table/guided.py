@@ -76,8 +76,7 @@ def main_of(hands):
 
 
 def press(hands, key=pygame.K_h):
-    hands.key(key)
-    hands.wait(0.05)
+    hands.key(key, wait=0.05)
 
 
 def table(*spaces):

@@ -33,8 +33,7 @@ def playing(**changes):
         "melded": (True, True),
     }
     hands = start(position(**{**given, **changes}))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.5)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
     assert hands.scene.table.view.phase is Phase.PLAY
     return hands
 

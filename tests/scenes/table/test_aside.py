@@ -39,8 +39,7 @@ def at_table(edition="classic", size=(1280, 720), scale=1.0):
 
 def playing(**given):
     hands, opened = at_table(**given)
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.5)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
     return hands, opened
 
 
@@ -48,8 +47,7 @@ def broken(**given):
     """A run of the other space has lost its end: the turn cannot end."""
     hands, opened = playing(**given)
     space = hands.scene.table.board.layout.spaces[0]
-    hands.drag(hands.spot(card("9d")), (space.rect.right - 60, space.rect.bottom - 55))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("9d")), (space.rect.right - 60, space.rect.bottom - 55), wait=0.5)
     return hands, opened
 
 
@@ -59,8 +57,7 @@ def links(hands):
 
 def test_keys_open_the_rules_and_the_settings() -> None:
     hands, opened = playing()
-    hands.key(pygame.K_F1)
-    hands.key(pygame.K_F2)
+    hands.key(pygame.K_F1, pygame.K_F2)
     assert opened == [None, "settings"]
 
 
@@ -101,8 +98,7 @@ def test_every_fault_in_the_ledger_leads_to_its_rule() -> None:
 
 def test_every_fault_of_a_refusal_leads_to_its_rule() -> None:
     hands, opened = broken()
-    hands.click(hands.button("end"))
-    hands.wait(0.2)
+    hands.click(hands.button("end"), wait=0.2)
     refused = hands.scene.table.refused
     assert refused
     for button in links(hands):

@@ -7,7 +7,7 @@ from engine.games.house.state import Phase
 from engine.games.house.words import Replace
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
-from scenes.games.house.obvious import ways
+from scenes.games.house.presenter import HOUSE
 from scenes.table.intents import OnCard, ToGroup
 from tests.scenes.table.fake import position
 from tests.scenes.table.tables import empty_spot, play, playing, start, table_of, twice
@@ -48,8 +48,7 @@ def test_a_click_on_a_joker_replaces_it_before_the_meld() -> None:
 
 def test_a_click_on_the_hand_takes_back_what_was_laid() -> None:
     hands = playing()
-    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0), wait=0.4)
     hands.click(hands.spot(card("8c")))
     area = hands.scene.table.board.layout.hand_area
     hands.click((area.right - 12, area.centery))
@@ -60,9 +59,9 @@ def test_chosen_cards_move_in_the_hand_with_keys() -> None:
     hands = playing()
     hand = hands.scene.table.board.hand
     hands.click(hands.spot(hand[0]))
-    hands.key(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    hands.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.board.hand == (hand[1], hand[0], *hand[2:])
-    hands.key(pygame.K_LEFT, pygame.KMOD_CTRL)
+    hands.key(pygame.K_LEFT, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.board.hand == hand
 
 
@@ -96,9 +95,10 @@ def test_a_double_click_says_when_no_play_or_more_than_one_takes_a_card() -> Non
 def test_the_own_space_comes_first_and_jokers_before_the_meld() -> None:
     hands = playing(hands=("8s Jh 2c", "Ks Kc"), table=(("8h 8d 8c",), ("5s 6s 7s",)))
     table = hands.scene.table
-    assert ways(table.board, table.view, card("8s")) == [(cards("8s"), ToGroup(0, play("8h 8d 8c")))]
+    assert HOUSE.obvious(table.view, table.board, card("8s")) == [(cards("8s"), ToGroup(0, play("8h 8d 8c")))]
     hands = playing(melded=(False, True), hands=("4s Jh", "Ks Kc"), table=((), ("X1 5s 6s",)))
-    result = ways(hands.scene.table.board, hands.scene.table.view, card("4s"))
+    table = hands.scene.table
+    result = HOUSE.obvious(table.view, table.board, card("4s"))
     assert result == [(cards("4s"), OnCard(1, play("X1 5s 6s"), card("X1")))]
 
 
@@ -131,7 +131,6 @@ def test_a_quick_second_click_does_not_meet_another_button() -> None:
 def test_the_same_button_may_be_pressed_again_at_once() -> None:
     hands = playing()
     for text in ("8c", "Jh"):
-        hands.drag(hands.spot(card(text)), empty_spot(hands, 0))
-        hands.wait(0.4)
+        hands.drag(hands.spot(card(text)), empty_spot(hands, 0), wait=0.4)
     twice(hands, hands.button("undo"))
     assert table_of(hands) == hands.scene.table.view.playing.basis.start.table

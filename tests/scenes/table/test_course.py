@@ -23,26 +23,6 @@ from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, ta
 # -- the end of a turn
 
 
-def test_a_discard_is_dragged_to_the_pile() -> None:
-    hands = playing()
-    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
-    assert hands.scene.table.view.discard[-1] == card("8c")
-    assert hands.scene.table.view.to_move == 1
-
-
-def test_a_chosen_card_is_discarded_with_a_button_or_a_key() -> None:
-    hands = playing()
-    hands.click(hands.spot(card("8c")))
-    hands.click(hands.button("discard"))
-    assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
-    hands = playing()
-    hands.click(hands.spot(card("Td")))
-    hands.key(pygame.K_x)
-    hands.wait(1.1)
-    assert hands.scene.table.session.acted[-1] == Discard(card("Td"))
-
-
 def test_outside_ones_turn_cards_move_in_the_hand_only() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
@@ -54,8 +34,7 @@ def test_outside_ones_turn_cards_move_in_the_hand_only() -> None:
 
 def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
     hands = playing()
-    hands.drag(hands.spot(card("9d")), empty_spot(hands, 0))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("9d")), empty_spot(hands, 0), wait=0.4)
     before = table_of(hands)
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     faults = hands.scene.table.refused
@@ -89,8 +68,7 @@ def test_the_turn_ends_without_a_discard_when_none_is_due() -> None:
     drawn = next(iter(hands.scene.table.session.game.hand.hands[0] - play("3h 4h 5h")))
     for text in ("3h", "4h", "5h"):
         hands.click(hands.spot(card(text)))
-    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0), wait=0.4)
     hands.drag(hands.spot(drawn), hands.scene.table.board.layout.pile_area.center)
     hands.click(hands.button("discard it"))
     assert hands.scene.table.session.game.hand.first_out == 0
@@ -120,8 +98,7 @@ def test_choosing_a_card_answers_the_question_for_one() -> None:
 
 def test_drawn_discards_lie_at_the_end_of_the_hand_and_are_lit_until_the_first_move() -> None:
     hands = start(position(hands=("3h 4h 5h", "Ks"), table=((), ()), discard="Qh 2d"))
-    hands.click(hands.spot(card("2d")))
-    hands.wait(0.5)
+    hands.click(hands.spot(card("2d")), wait=0.5)
     layout = hands.scene.table.board.layout
     box = layout.tray_area
     assert layout.hand_area.contains(box)
@@ -129,16 +106,14 @@ def test_drawn_discards_lie_at_the_end_of_the_hand_and_are_lit_until_the_first_m
     assert layout.hand_area.right - box.right < box.width
     assert {rect.size for rect in layout.tray} == {rect.size for rect in layout.hand}
     edge = hands.screen.get_at((box.left + 1, box.centery))
-    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0), wait=0.5)
     assert hands.screen.get_at((box.left + 1, box.centery)) != edge
 
 
 def test_the_menu_says_that_moves_will_be_taken_back(cut: list[str]) -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
-    hands.key(pygame.K_F10)
-    hands.wait(0.1)
+    hands.key(pygame.K_F10, wait=0.1)
     assert hands.scene.ui.dialog == LeaveDialog(moves=True)
     assert not cut
 
@@ -151,8 +126,7 @@ def test_the_manual_order_of_the_hand_survives_the_others_turns() -> None:
     board = hands.scene.table.board
     first = board.hand[0]
     rect = board.rects[board.hand[-1]]
-    hands.drag(hands.spot(first), (rect.right - 5, rect.centery))
-    hands.wait(0.4)
+    hands.drag(hands.spot(first), (rect.right - 5, rect.centery), wait=0.4)
     order = hands.scene.table.board.hand
     assert order[-1] == first
     gone = order[1]
@@ -216,8 +190,7 @@ def test_the_main_button_looks_disabled_while_it_takes_no_press_after_the_turn_o
         assert shown is None or not shown.early
         hands.frame()
     assert (shown.name, shown.early) == ("draw", True)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        hands.send(pygame.event.Event(kind, pos=shown.rect.center, button=1))
+    hands.tap(shown.rect.center)
     assert hands.scene.table.view.phase is Phase.DRAW
     hands.wait(1.5)
     shown = main()
@@ -245,10 +218,8 @@ def test_hands_are_covered_until_the_next_person_asks() -> None:
     assert card("3h") not in hands.scene.table.board.rects
     hands.click(hands.button("uncover"))
     assert hands.scene.table.board.revealed
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.5)
-    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait()
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
+    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center, wait=1.0)
     assert hands.scene.table.covered == 1
     assert not hands.scene.table.board.revealed
     assert "Bruno" in next(button.label for button in hands.scene.ui.buttons if button.name == "uncover")
@@ -295,7 +266,7 @@ def test_the_scores_do_not_come_by_themselves_while_the_pointer_moves_or_was_pre
         hands.wait(LINGER / 2)
         hands.move((600 + step, 300))
     assert hands.transitions == []
-    hands.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=3))
+    hands.send(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=3)
     hands.wait(LINGER - 0.5)
     assert hands.transitions == []
     hands.wait(1)
@@ -306,8 +277,7 @@ def test_scores_that_come_by_themselves_or_after_a_click_on_the_table_are_told_f
     for press, expected in (("click", Pop()), ("scores", Quit()), (None, Pop())):
         hands = playing(stock=1)
         hands.scene._on_unasked = Pop
-        hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-        hands.wait(3)
+        hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center, wait=3)
         if press is not None:
             hands.click(hands.button(press) if press == "scores" else (600, 300))
         hands.wait(LINGER + 1)
@@ -316,8 +286,7 @@ def test_scores_that_come_by_themselves_or_after_a_click_on_the_table_are_told_f
 
 def test_a_click_on_the_finished_table_leads_to_the_scores() -> None:
     hands = playing(stock=1)
-    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait(3)
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center, wait=3)
     hands.click(hands.scene.table.board.layout.pile_area.center)
     assert hands.transitions == [Quit()]
 

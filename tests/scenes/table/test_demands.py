@@ -8,14 +8,10 @@ from engine.games.house.view import view
 from engine.games.house.words import Demand
 from engine.rummy.cards import card
 from engine.rummy.events import DrewPile
-from scenes.games.house.demand_dialog import (
-    DemandDialog,
-    _told,
-    demand_box,
-    demand_choices,
-)
+from scenes.games.house.demand_dialog import DemandDialog, _told
 from scenes.games.house.guide.tasks import Weigh, Weighed
 from scenes.settings.settings import Settings
+from scenes.ui.controls import State
 from tests.scenes.looking import every_window
 from tests.scenes.table.fake import position
 from tests.scenes.table.guided import ManualHelper, at_table
@@ -31,15 +27,13 @@ def asking(helper=None, **given):
 
 
 def choose(hands, code):
-    table_ = hands.scene.table
-    choices = demand_choices(table_.session.views, table_.board.layout, hands.scene.ui.dialog.seat)
+    choices = hands.scene._question().choices()
     wanted = None if code == "joker" else card(code)
-    hands.click(next(choice.rect.center for choice in choices if choice.card == wanted))
-    hands.wait(0.05)
+    hands.click(next(choice.rect.center for choice in choices if choice.card == wanted), wait=0.05)
 
 
 def told(hands):
-    return " ".join(line.words for line in _told(hands.scene._question()))
+    return " ".join(line.words for line in _told(hands.scene.ui.dialog, hands.scene._question().around))
 
 
 def test_a_demand_is_confirmed_and_says_what_it_may_cost() -> None:
@@ -55,7 +49,7 @@ def test_a_demand_is_confirmed_and_says_what_it_may_cost() -> None:
 
 def enter(hands):
     """Enter, however little has been seen."""
-    hands.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    hands.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     hands.frame()
 
 
@@ -73,9 +67,7 @@ def test_enter_asks_only_once_the_warnings_could_be_read() -> None:
     assert hands.scene.table.session.acted == []  # whether it could be played is still being found out
     assert not button(hands).enabled
     helper.tickets[-1].answer(Weighed(playable=False, holder=None))
-    hands.wait(0.1)
     enter(hands)
-    hands.wait(0.4)
     enter(hands)
     assert hands.scene.table.session.acted == []
     hands.wait(0.8)
@@ -88,8 +80,7 @@ def test_a_click_asks_only_once_the_warnings_could_be_read() -> None:
     hands = asking()
     choose(hands, "7s")
     at = button(hands).rect.center
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        hands.send(pygame.event.Event(kind, pos=at, button=1))
+    hands.tap(at)
     hands.frame()
     assert hands.scene.table.session.acted == []
     hands.wait(0.9)
@@ -122,9 +113,11 @@ def test_a_card_that_could_not_be_played_is_warned_of() -> None:
 def test_faces_that_were_lent_are_painted_again_once_they_are_made() -> None:
     hands = asking()
     decks = hands.scene._picture.decks
-    before = hands.scene._question().part(None, decks)
-    decks.sharp += 1
-    assert hands.scene._question().part(None, decks).key != before.key
+    before, after = [], []
+    for keys in (before, after):
+        keys += [choice.part(State(1.0)).key for choice in hands.scene._question().choices()]
+        decks.sharp += 1
+    assert not set(before) & set(after)
 
 
 def test_the_answer_about_a_demand_may_come_late_or_never() -> None:
@@ -172,9 +165,9 @@ def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> No
     scene.ui.dialog = DemandDialog(1, chosen=True, card=card("7s"))
     question = scene._question()
     layout = scene.table.board.layout
-    box = demand_box(layout)[0]
+    box = question.sheet.box
     assert layout.window.contains(box)
-    rects = [choice.rect for choice in demand_choices(scene.table.session.views, layout, 1)]
+    rects = [choice.rect for choice in question.choices()]
     rects += [button.rect for button in question.buttons()]
     assert all(box.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))

@@ -73,15 +73,12 @@ def test_a_run_is_parted_where_only_that_leaves_all_whole() -> None:
 
 def test_cards_lie_where_they_were_put_while_a_play_is_not_whole() -> None:
     hands = playing(hands=("3h 4h 5h Jh 8c 8s Td", "Ks Kc"))
-    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0), wait=0.4)
     first = hands.scene.table.board.rects[card("8c")]
-    hands.drag(hands.spot(card("Jh")), (first.right - 2, first.centery))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("Jh")), (first.right - 2, first.centery), wait=0.4)
     assert lying(hands, "8c Jh") == cards("8c Jh")
     first = hands.scene.table.board.rects[card("8c")]
-    hands.drag(hands.spot(card("Jh")), (first.left - 12, first.centery))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("Jh")), (first.left - 12, first.centery), wait=0.4)
     assert lying(hands, "8c Jh") == cards("Jh 8c")
     assert len(hands.scene.table.session.acted) == 3
     left, right = (hands.scene.table.board.rects[card(text)] for text in ("Jh", "8c"))
@@ -97,7 +94,6 @@ def test_a_new_play_lies_where_it_was_dropped_and_plays_can_change_places() -> N
     hands.drag(place.grip.center, empty_spot(hands, 0))
     assert plays_in(hands, 0) == before[::-1]
     assert hands.scene.table.session.acted == [DrawStock()]
-    hands.wait(0.4)
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
     assert plays_in(hands, 0) == (*before[::-1], play("8c"))
 
@@ -112,8 +108,7 @@ def test_the_order_of_plays_survives_another_size_of_the_window() -> None:
 
 def test_a_laid_card_goes_back_into_the_hand_where_it_is_dropped() -> None:
     hands = playing()
-    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0), wait=0.4)
     third = hands.scene.table.board.hand[2]
     hands.drag(hands.spot(card("8c")), hands.spot(third))
     assert hands.scene.table.board.hand.index(card("8c")) in (2, 3)
@@ -136,8 +131,7 @@ def test_a_card_dropped_on_itself_changes_nothing() -> None:
 
 def test_tidying_squares_the_table_and_changes_nothing() -> None:
     hands = playing(table=(("4c 4d 4s", "9h Th Jh", "7d 8d 9d", "2c 2d 2s"), ()), hands=("3h 4h 8c", "Ks Kc"))
-    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
-    hands.wait(0.4)
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0), wait=0.4)
     before = table_of(hands)
     hands.key(pygame.K_t)
     names = ("7d 8d 9d", "9h Th Jh", "2c 2d 2s", "4c 4d 4s", "8c")
@@ -241,8 +235,7 @@ def test_cards_that_are_a_play_begin_one_beside_a_group_that_they_would_fit() ->
     for text in ("3h", "4h"):
         hands.click(hands.spot(card(text)))
     hands.click(hands.spot(card("5h")))
-    hands.drag(hands.spot(card("3h")), beside(hands, "6h 7h 8h", 12))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("3h")), beside(hands, "6h 7h 8h", 12), wait=0.5)
     assert {play("3h 4h 5h"), play("6h 7h 8h")} <= set(table_of(hands)[0])
 
 
@@ -256,6 +249,5 @@ def test_a_card_dropped_just_beside_the_group_it_belongs_to_joins_it() -> None:
                 hands.spot(card(text)), goal or (spot[0] // 2, hands.scene.table.board.layout.spaces[0].rect.top + 60)
             )
             hands.wait(0.5)
-        hands.drag(hands.spot(card("7c")), beside(hands, laid, gap))
-        hands.wait(0.5)
+        hands.drag(hands.spot(card("7c")), beside(hands, laid, gap), wait=0.5)
         assert (play(f"{laid} 7c") in table_of(hands)[0]) is joins

@@ -15,7 +15,6 @@ from engine.rummy.laid_table import LaidPlay
 from scenes.art import text
 from scenes.art.canvas import solid
 from scenes.art.decks import Decks
-from scenes.games.house.presenter import HOUSE
 from scenes.games.list import presenter
 from scenes.games.table_drops import Arranging
 from scenes.session import Player
@@ -67,7 +66,7 @@ def board_of(shown: Tableau, size: tuple[int, int]) -> Board:
 
 
 def painted(board: Board) -> pygame.Surface:
-    look = PictureState(board=board, decks=Decks(), tableau=board.tableau)
+    look = PictureState(board=board, decks=Decks(), tableau=board.tableau, now=board.tableau)
     surface = solid(board.layout.window.size)
     for part in resting_picture.parts(look):
         part.paint(surface)
@@ -131,7 +130,10 @@ def test_cards_left_in_hands_lie_under_the_strip_in_sight(size: tuple[int, int])
     assert len(set(map(tuple, rows))) == len(rows)
     assert painted(board).get_size() == size
     order = [
-        part.name for part in resting_picture.parts(PictureState(board=board, decks=Decks(), tableau=board.tableau))
+        part.name
+        for part in resting_picture.parts(
+            PictureState(board=board, decks=Decks(), tableau=board.tableau, now=board.tableau)
+        )
     ]
     assert order.index("middle") < order.index("left 1"), "the stock would lie over the hands"
 
@@ -177,7 +179,7 @@ def test_names_of_eight_stay_whole_at_twice_the_text_where_the_number_of_cards_s
     seats = tuple(Space(seat, (group("7h 8h 9h"),)) for seat in range(8))
     shown = replace(tableau((), 8), spaces=seats, heads=tuple(map(head, range(8))))
     board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[0], scale=2.0)
-    look = PictureState(board=board, decks=Decks(), tableau=shown)
+    look = PictureState(board=board, decks=Decks(), tableau=shown, now=shown)
     for seat, laid in enumerate(heading.laid(look)[1:], 1):
         assert laid.name.width == text.text_size(NAMES[seat], laid.form.name, bold=True)[0]
         assert laid.number[1] > laid.name.bottom - laid.name.height // 3
@@ -213,17 +215,6 @@ def test_hands_lie_as_fans_in_spaces_of_canasta_that_one_player_has(seats: int, 
     shown = presenter("canasta").tableau(rules.view(hand, 0), (), tuple(map(Player, NAMES[:seats])), revealed=True)
     board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[1])
     assert list(board.hands) == fanned
-
-
-def test_house_rummy_has_no_strip() -> None:
-    from engine.games.house.options import options
-    from engine.games.house.view import view
-    from tests.scenes.table.fake import players, position
-
-    state = position(hands=("3h", "4h"), table=((), ())).hand
-    shown = HOUSE.tableau(view(state, 0), (), players(2), revealed=True)
-    assert options("classic", 2).seats == len(shown.heads) == len(shown.spaces)
-    assert not board_of(shown, SIZES[0]).layout.heads
 
 
 def test_random_tables_for_all_keep_what_the_layout_promises() -> None:

@@ -1,6 +1,5 @@
 """Fans that part under the pointer, and cards that are raised."""
 
-import pygame
 from pygame import Rect
 
 from engine.rummy.cards import card, cards
@@ -43,9 +42,7 @@ def test_hovering_lays_a_card_bare_and_leaving_closes_the_fan() -> None:
 
 
 def right(hands: Hands, at: tuple[int, int]) -> None:
-    hands.move(at)
-    hands.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3))
-    hands.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=3))
+    hands.tap(at, 3)
     hands.frame()
 
 

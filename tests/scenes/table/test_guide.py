@@ -37,8 +37,7 @@ def answered(helper, answer) -> None:
 
 def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     hands = drawn()
-    hands.click(hands.button("hint"))
-    hands.wait(0.05)
+    hands.click(hands.button("hint"), wait=0.05)
     assert hands.scene.table.session.hints == 1
     title, words, further = says(hands)
     assert title == "Hint"
@@ -46,8 +45,7 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
         "Look at Js Qs Ks. This turn adds 15 points and lays 3 cards. It takes Ks from Bruno. No turn scores more. "
     )
     assert further == "Press Hint again to see the turn step by step."
-    hands.click(hands.button("hint"))
-    hands.wait(0.05)
+    hands.click(hands.button("hint"), wait=0.05)
     assert says(hands)[0] == "A turn, step by step"
     assert {"step back", "step on", "hide", "take over"} <= set(names(hands))
     assert not {"undo", "end", "draw"} & set(names(hands))
@@ -208,6 +206,34 @@ def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_car
     assert hands.scene.table.view.phase is Phase.DRAW
 
 
+def tap(hands: Hands) -> None:
+    """Click the main button without a look at it."""
+    hands.tap(main_of(hands).rect.center)
+
+
+def enter(hands: Hands) -> None:
+    hands.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+
+
+@pytest.mark.parametrize("follow", [tap, enter])
+def test_a_press_that_was_meant_for_the_hint_that_came_first_does_not_do_the_final_one(follow) -> None:
+    helper = ManualHelper()
+    hands = drawn(helper)
+    press(hands)
+    helper.tickets[-1].reports = (hint(Discard(card("2c")), "Discard 2c."),)
+    hands.wait(1.0)
+    assert says(hands)[1] == "Discard 2c."
+    answered(helper, hint(Discard(card("9h")), "Discard 9h."))
+    hands.wait(0.15)
+    assert main_of(hands).early
+    follow(hands)
+    assert hands.scene.table.session.acted == [DrawStock()]
+    hands.wait(1.0)
+    assert says(hands)[1] == "Discard 9h."
+    follow(hands)
+    assert hands.scene.table.session.acted[-1] == Discard(card("9h"))
+
+
 def test_the_button_that_waits_for_a_hint_has_not_the_tip_of_the_draw_that_lay_there() -> None:
     hands = at_table(ManualHelper(), discard="2s")
     hands.move(hands.button("draw"))
@@ -326,7 +352,7 @@ def test_the_real_worker_answers() -> None:
         worker.close()
 
 
-@pytest.mark.parametrize("module", ["scenes.games.house.guide.tasks"])
+@pytest.mark.parametrize("module", ["scenes.games.house.guide.tasks", "scenes.games.hint_task"])
 def test_what_the_worker_loads_opens_no_display(module) -> None:
     import subprocess
     import sys
@@ -366,8 +392,32 @@ def test_a_hint_ends_where_its_cards_are_laid_elsewhere_and_comes_back_once_they
     assert says(hands) == words
     does(hands, Arrange(table((*lying, "Js Qs"), ("5h 6h 7h", "8h Kc Kd Ks"))))
     assert says(hands) is None
-    hands.click(hands.button("undo"))
+    hands.click(hands.button("undo"), wait=0.1)
+    assert says(hands) == words
+
+
+def test_a_hint_ends_where_a_play_that_it_leaves_whole_is_split_and_comes_back_with_undo() -> None:
+    hands = drawn()
+    press(hands)
+    words = says(hands)
+    does(hands, Arrange(table(("7c 8c 9c", "4c 4d", "4h"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
+    assert says(hands) is None
+    assert main_of(hands).name != "follow"
+    hands.click(hands.button("undo"), wait=0.1)
+    assert says(hands) == words
+
+
+def test_a_hint_that_was_laid_ends_where_another_play_is_split_and_comes_back_with_undo() -> None:
+    hands = drawn()
+    press(hands)
+    hands.scene.perform(TableCommand.ONWARD)
     hands.wait(0.1)
+    words, lying = says(hands), hands.scene.table.view.table
+    assert words[1].startswith("Discard ")
+    split = frozenset(map(card, ("4c", "4d")))
+    does(hands, Arrange((lying[0] - {split | {card("4h")}} | {split, frozenset({card("4h")})}, lying[1])))
+    assert says(hands) is None
+    hands.click(hands.button("undo"), wait=0.1)
     assert says(hands) == words
 
 
@@ -376,15 +426,12 @@ def test_a_draw_that_is_undone_brings_its_hint_back_and_redo_that_of_its_turn() 
     press(hands)
     before = says(hands)
     hands.scene.perform(TableCommand.ONWARD)
-    hands.wait(0.1)
     press(hands)
     after = says(hands)
     assert after[1].startswith("Look at ")
-    hands.click(hands.button("undo"))
-    hands.wait(0.1)
+    hands.click(hands.button("undo"), wait=0.1)
     assert says(hands) == before
-    hands.click(hands.button("redo"))
-    hands.wait(0.1)
+    hands.click(hands.button("redo"), wait=0.1)
     assert says(hands) == after
 
 
@@ -394,8 +441,7 @@ def test_a_hint_that_was_put_away_stays_away_when_its_moment_returns() -> None:
     words = says(hands)
     press(hands, pygame.K_ESCAPE)
     does(hands, DrawDiscard(card("9d")))
-    hands.click(hands.button("undo"))
-    hands.wait(0.1)
+    hands.click(hands.button("undo"), wait=0.1)
     assert says(hands) is None
     press(hands)
     assert says(hands) == words

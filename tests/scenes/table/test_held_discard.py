@@ -138,14 +138,14 @@ def test_a_click_just_after_a_card_moved_under_the_pointer_is_held(pace: float) 
     hand = hands.scene.table.board.hand
     at = hands.spot(hand[0])
     hands.click(at)
-    hands.key(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    hands.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
     hands.click(at)
     hands.click(hands.spot(hand[0]))
     hands.scene.table.selected = frozenset((PLAIN,))
     hands.key(pygame.K_x)
     assert hands.scene.table.held is not None
     assert not discarded(hands)
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hands.wait(0.3 + HASTY)
     hands.scene.table.selected = frozenset((PLAIN,))
     hands.key(pygame.K_x)
@@ -155,13 +155,13 @@ def test_a_click_just_after_a_card_moved_under_the_pointer_is_held(pace: float) 
 def test_a_plain_card_that_is_dragged_in_haste_is_not_held() -> None:
     hands = turn()
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     to_pile(hands, PLAIN)
     assert discarded(hands) == [PLAIN]
 
 
 def take_back_by_key(hands: Hands) -> None:
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
 
 
 def take_back_beside_it(hands: Hands) -> None:
@@ -250,8 +250,7 @@ def test_r16_before_the_meld_a_card_that_could_take_a_jokers_place_is_held() -> 
     hands = turn(melded=(False, True), hands=("4s 4h Jh 8c", "Ks Kc"), table=((), ("X1 5s 6s",)))
     to_pile(hands, card("4s"))
     assert hands.scene.table.held is not None
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.wait(0.5)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hands.drag(hands.spot(card("4s")), hands.spot(card("X1")))
     assert hands.scene.table.session.acted[-1] == Replace(card("X1"), card("4s"))
 

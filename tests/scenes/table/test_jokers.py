@@ -39,8 +39,7 @@ def test_a_card_dropped_anywhere_on_a_play_takes_the_place_of_its_joker(part: fl
 def test_a_joker_that_a_card_might_replace_stays_where_it_lies() -> None:
     hands = at_a_joker(hands=("7h Jh 8c", "Ks Kc"), table=(("5h 6h X1 8h", "5c 5d 5s"), ()))
     spot = hands.scene.table.board.rects[card("6h")]
-    hands.drag(hands.spot(card("7h")), (spot.left + 8, spot.centery), let_go=False)
-    hands.wait(0.3)
+    hands.drag(hands.spot(card("7h")), (spot.left + 8, spot.centery), let_go=False, wait=0.3)
     assert hands.scene.ui.drag.target == ToGroup(0, play("5h 6h X1 8h"))
     assert hands.scene.ui.fanning.aside(card("X1")) == 0
     joker = hands.scene.table.board.visible_strip(card("X1"))
@@ -57,8 +56,7 @@ def test_a_card_dropped_on_the_joker_that_stands_for_it_takes_its_place_even_if_
 
 def test_a_card_moved_inside_its_play_frees_no_joker() -> None:
     hands = at_a_joker(hands=("6h Jh 8c", "Ks Kc"), table=(("5c 5d 5h 5s", "9c 9d X1"), ()))
-    hands.drag(hands.spot(card("5s")), hands.spot(card("X1")))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("5s")), hands.spot(card("X1")), wait=0.5)
     assert play("9c 9d X1 5s") in table_of(hands)[0]
     hands.drag(hands.spot(card("5s")), hands.spot(card("X1")))
     hands.drag(hands.spot(card("9c")), hands.spot(card("X1")))
@@ -68,14 +66,11 @@ def test_a_card_moved_inside_its_play_frees_no_joker() -> None:
 def test_a_card_moved_beside_its_joker_in_a_play_of_both_changes_only_the_order() -> None:
     hands = at_a_joker(table=(("5c 5d 5h", "Ac Ad As"), ("Kd Kh X1",)), hands=("Ah Jh 8c", "Ks Kc"))
     hands.drag(hands.spot(card("X1")), hands.spot(card("As")))
-    hands.wait(0.5)
     hands.click(hands.spot(card("Ah")))
     aces = hands.scene.table.board.group_of(card("Ac"))[1].place
-    hands.click(aces.grip.center)
-    hands.wait(0.5)
+    hands.click(aces.grip.center, wait=0.5)
     assert play("X1") in table_of(hands)[0]
-    hands.drag(hands.spot(card("X1")), hands.spot(card("As")))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("X1")), hands.spot(card("As")), wait=0.5)
     assert play("Ac Ad Ah As X1") in table_of(hands)[0]
     hands.drag(hands.spot(card("Ah")), hands.spot(card("X1")))
     assert not hands.scene.table.warning

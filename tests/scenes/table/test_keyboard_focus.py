@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 
 from engine.rummy.actions import DrawStock
-from engine.rummy.cards import card, cards
+from engine.rummy.cards import card
 from scenes.keys import Stroke, TableCommand
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.table.fake import Hands, position
@@ -24,16 +24,6 @@ def walk_to(hands: Hands, text: str) -> None:
 def to_region(hands: Hands, presses: int) -> None:
     for _ in range(presses):
         hands.key(pygame.K_TAB)
-
-
-def test_a_card_is_selected_and_discarded_by_keys() -> None:
-    hands = playing()
-    walk_to(hands, "Jh")
-    hands.key(pygame.K_SPACE)
-    assert hands.scene.table.selected == play("Jh")
-    hands.key(pygame.K_RETURN)
-    hands.wait(2.0)
-    assert card("Jh") in hands.scene.table.session.game.hand.discard
 
 
 def test_home_and_end_lead_to_the_first_and_the_last_card_of_the_hand() -> None:
@@ -67,25 +57,10 @@ def test_a_digit_that_a_player_has_given_to_a_command_keeps_that() -> None:
     assert hands.scene.ui.card is None
 
 
-def test_three_cards_are_melded_in_the_own_space_by_keys() -> None:
-    hands = playing()
-    walk_to(hands, "3h")
-    hands.key(pygame.K_SPACE)
-    for _ in range(2):
-        hands.key(pygame.K_RIGHT)
-        hands.wait(0.5)
-        hands.key(pygame.K_SPACE)
-    assert hands.scene.table.selected == frozenset(cards("3h 4h 5h"))
-    to_region(hands, 1)
-    hands.key(pygame.K_SPACE)
-    assert play("3h 4h 5h") in table_of(hands)[0]
-
-
 def test_two_quick_presses_send_a_card_to_its_play() -> None:
     hands = playing()
     walk_to(hands, "Td")
-    hands.key(pygame.K_SPACE)
-    hands.key(pygame.K_SPACE)
+    hands.key(pygame.K_SPACE, pygame.K_SPACE)
     assert play("6d 7d 8d 9d Td") in table_of(hands)[1]
 
 
@@ -118,17 +93,14 @@ def test_a_card_that_is_drawn_has_the_focus() -> None:
     hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
     to_region(hands, 2)
     before = hands.scene.table.tableau.held
-    hands.key(pygame.K_SPACE)
-    hands.wait(1.0)
+    hands.key(pygame.K_SPACE, wait=1.0)
     (drawn,) = hands.scene.table.tableau.held - before
     assert hands.scene._walk.now.card == drawn
 
 
 def test_the_focus_stays_on_its_card_when_the_hand_is_sorted() -> None:
     hands = playing()
-    hands.key(pygame.K_j)
-    hands.key(pygame.K_b)
-    hands.wait(0.5)
+    hands.key(pygame.K_j, pygame.K_b, wait=0.5)
     assert hands.scene._walk.now.name == "hand Jh"
 
 
@@ -139,7 +111,7 @@ def test_the_frame_goes_when_the_mouse_moves() -> None:
     focus = hands.scene._walk.focus
     assert focus is not None
     assert hands.scene.table.board.rects[card("4h")].contains(focus)
-    hands.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 1), buttons=(0, 0, 0)))
+    hands.send(pygame.MOUSEMOTION, pos=(300, 300), rel=(1, 1), buttons=(0, 0, 0))
     assert hands.scene._walk.focus is None
 
 

@@ -11,7 +11,7 @@ from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault
 from engine.rummy.table import parse_table
-from scenes.games.house.ledger import flaws, ledger, short_reason
+from scenes.games.house.ledger import ledger, short_reason
 from scenes.games.house.log import log_turn, turns
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
@@ -90,7 +90,7 @@ def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
 def test_faulty_plays_and_their_cards_are_marked_and_the_ledger_alone_says_why() -> None:
     hands = does(at_table(), DrawStock(), STOLEN)
     look = hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
-    broken = {play: note.words[-1] for play, note in look.notes.items() if note.broken}
+    broken = {play: note.words[-1] for play, note in look.now.notes.items() if note.broken}
     assert broken == dict.fromkeys((frozenset(cards("7h 8h")), frozenset(cards("5h 6h"))), "not whole")
     assert look.glows[card("7h")] == look.glows[card("5h")] == "fault"
     assert look.glows.keys().isdisjoint({card("Kc"), card("2c")})
@@ -127,11 +127,19 @@ def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
     assert short_reason(report, card("2c")) == ""
 
 
-def test_flaws_name_unpaid_thefts_where_they_lie() -> None:
-    stolen = Arrange(table(("7c 8c 9c", "4c 4d 4h 4s"), ("5h 6h 7h 8h", "Kc Kd Ks")))
+def test_r13_the_tag_of_an_unpaid_theft_says_once_what_is_owed_and_keeps_its_words_after_a_refusal() -> None:
+    whole, begun = frozenset(cards("4c 4d 4h 4s")), frozenset(cards("8h"))
+    lying = ("7c 8c 9c", "4c 4d 4h 4s", "8h"), ("5h 6h 7h", "Kc Kd Ks")
     hands = at_table(table=(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "4s Kc Kd Ks")))
-    does(hands, DrawStock(), stolen)
-    assert "not paid" in flaws(hands.scene.table.view, hands.scene.table.view.playing.report.faults).values()
+    does(hands, DrawStock(), Arrange(table(*lying)))
+    before = look_at(hands).now.notes
+    assert before[whole].words == ("from Bruno, owes a card", "owes a card", "unpaid")
+    assert before[begun].words[0] == "not whole \N{MIDDLE DOT} from Bruno, owes a card"
+    assert all(note.broken for note in before.values())
+    hands.scene.table.act(EndTurn())
+    hands.frame()
+    assert hands.scene.table.refused
+    assert look_at(hands).now.notes == before
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -169,12 +177,12 @@ def test_drags_are_taken_back_and_made_again() -> None:
     second = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h 9h", "Kc Kd Kh Ks")))
     does(hands, first, second)
     scene = hands.scene
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert scene.table.view.table == scene.table.view.playing.basis.start.table
-    hands.key(pygame.K_y, pygame.KMOD_CTRL)
+    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert scene.table.view.table == first.table
-    hands.key(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert scene.table.view.table == second.table
     assert not scene.table.undo_redo.can_redo
     hands.click(hands.button("reset"))
@@ -195,7 +203,7 @@ def test_nothing_is_made_again_after_another_drag_or_across_a_draw() -> None:
     assert hands.scene.table.view.phase is Phase.DRAW
     assert hands.scene.table.undo_redo.can_redo
     does(hands, DrawStock())
-    hands.key(pygame.K_y, pygame.KMOD_CTRL)
+    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.view.playing.previous is None
 
 
@@ -210,12 +218,10 @@ def test_all_of_the_log_can_be_scrolled_to() -> None:
     pygame.mouse.set_pos(scroller.view.center)
     hands.at = scroller.view.center
     before = hands.screen.subsurface(scroller.view).copy()
-    for _ in range(3):
-        hands.key(pygame.K_PAGEDOWN)
+    hands.key(pygame.K_PAGEDOWN, times=3)
     assert scroller.offset > 0
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(hands.screen.subsurface(scroller.view), "RGB")
-    for _ in range(40):
-        hands.key(pygame.K_PAGEDOWN)
+    hands.key(pygame.K_PAGEDOWN, times=40)
     assert scroller.offset == scroller.most
 
 
@@ -308,10 +314,10 @@ def test_a_play_that_is_only_begun_is_no_fault_but_one_that_lost_cards_is() -> N
     hands = does(at_table(), DrawStock(), begun)
     assert "2c needs 2 more cards to make a book or a run." in words_of(hands)
     assert {line.icon for line in ledger(hands.scene.table.view, hands.scene.table.names)}.isdisjoint({"cross"})
-    assert (look_at(hands).notes, look_at(hands).glows.get(card("2c"))) == ({}, None)
+    assert (look_at(hands).now.notes, look_at(hands).glows.get(card("2c"))) == ({}, None)
     parted = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h", "7h 8h", "Kc Kd Ks")))
     hands = does(at_table(), DrawStock(), parted)
-    assert len(look_at(hands).notes) == 2
+    assert len(look_at(hands).now.notes) == 2
 
 
 def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
@@ -323,7 +329,7 @@ def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
         does(hands, DrawStock(), Arrange(table((play,), ())))
         assert words in words_of(hands)
         assert "Melded" not in words_of(hands)
-        assert bool(look_at(hands).notes) == ("neither" in words)
+        assert bool(look_at(hands).now.notes) == ("neither" in words)
 
 
 def test_a_meld_that_is_too_small_because_a_play_is_begun_is_not_blamed_as_well() -> None:

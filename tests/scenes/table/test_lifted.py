@@ -68,13 +68,11 @@ def test_cards_before_one_that_leaves_the_hand_stay_where_they_are_until_the_tur
     hands = playing(hands=("3h 4h 5h Jh 8c Td", "Ks Kc Qs Qc"))
     board = hands.scene.table.board
     gone = board.hand[3]
-    hands.drag(hands.spot(gone), empty_spot(hands, 0))
-    hands.wait(0.4)
+    hands.drag(hands.spot(gone), empty_spot(hands, 0), wait=0.4)
     after = hands.scene.table.board
     assert [after.rects[one] for one in board.hand[:3]] == [board.rects[one] for one in board.hand[:3]]
     assert after.rects[board.hand[4]] == board.rects[gone]
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.wait(0.4)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, wait=0.4)
     assert hands.scene.table.board.layout.hand == board.layout.hand
     twice(hands, hands.spot(card("Td")))
     hands.wait(0.6)
@@ -92,8 +90,7 @@ def test_cards_before_one_that_leaves_the_hand_stay_where_they_are_until_the_tur
 def test_a_card_that_comes_moves_no_card_before_it() -> None:
     hands = start(position(hands=("3h 4h 5h Jh", "Ks Kc"), table=((), ()), discard="Qh"))
     before = hands.scene.table.board
-    hands.click(before.layout.stock.center)
-    hands.wait(0.5)
+    hands.click(before.layout.stock.center, wait=0.5)
     after = hands.scene.table.board
     assert len(after.hand) == len(before.hand) + 1
     assert after.layout.hand[: len(before.hand)] == before.layout.hand

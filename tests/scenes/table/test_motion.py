@@ -268,8 +268,7 @@ def test_a_count_is_heard_once_a_step_and_not_at_all_without_motion() -> None:
 
 def test_the_cards_left_in_the_others_hands_are_turned_over_before_they_are_counted() -> None:
     hands = Watched(position(hands=("3h 4h 8c", "Ks Kc"), table=((), ()), discard="Qh", stock=1))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.5)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
     assert not hands.scene.table.board.left
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
     table = hands.scene.table
@@ -321,10 +320,8 @@ def test_ones_own_moves_are_heard() -> None:
     hands = Watched(
         position(hands=("3h 4h 5h Th", "Ks Kc"), table=(("7h 8h 9h",), ()), melded=(True, True), discard="Qd", stock=20)
     )
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.4)
-    hands.drag(hands.spot(card("Th")), hands.spot(card("8h")))
-    hands.wait(0.4)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.4)
+    hands.drag(hands.spot(card("Th")), hands.spot(card("8h")), wait=0.4)
     assert card("Th") not in hands.scene.table.session.game.hand.hands[0]
     assert hands.heard == [Sound.DRAW, Sound.SNAP]
     hands.drag(hands.spot(card("Th")), hands.scene.table.board.layout.spaces[0].rect.move(-40, -40).bottomright)

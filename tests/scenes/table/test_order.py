@@ -27,8 +27,7 @@ def test_moves_in_a_bad_order_are_put_in_a_good_one() -> None:
     hands = early()
     assert hands.scene.table.view.playing.report.faults
     assert "order" in names(hands)
-    hands.click(hands.button("order"))
-    hands.wait(0.1)
+    hands.click(hands.button("order"), wait=0.1)
     assert hands.scene.table.view.table == EARLY[-1]
     assert not hands.scene.table.view.playing.report.faults
     assert "order" not in names(hands)

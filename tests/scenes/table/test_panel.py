@@ -81,8 +81,7 @@ def tip(hands):
 def test_what_a_button_does_is_said_beside_it_after_a_rest(size) -> None:
     given = position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh")
     hands = start(given, size=size)
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.5)
+    hands.key(pygame.K_RETURN, wait=0.5)
     said = info_of(hands.scene.table, hands.scene.guide)
     told = [button for button in hands.scene.ui.buttons if tips.words(said, button)]
     assert {"sort_runs", "tidy", "menu", "end"} <= {button.name for button in told}
@@ -112,8 +111,7 @@ def test_a_disabled_end_says_what_is_missing_and_a_press_puts_the_words_away() -
     hands.move(hands.button("end"))
     hands.wait(0.6)
     assert tip(hands).key[0].startswith("Choose a card to discard")
-    hands.click(hands.button("end"))
-    hands.wait(0.6)
+    hands.click(hands.button("end"), wait=0.6)
     assert tip(hands) is None
 
 
@@ -185,13 +183,12 @@ def test_under_a_hint_of_any_length_at_least_three_lines_of_the_log_are_seen(siz
 
 def test_a_refusal_lies_over_no_line_of_the_ledger() -> None:
     hands = playing()
-    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("8c")), empty_spot(hands, 0), wait=0.5)
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.refused
     parts = {part.name: part for part in hands.scene._stage._parts}
-    assert parts["tale"].rect.top >= parts["refused"].rect.bottom
-    assert parts["tale"].rect.height > 0
+    assert parts["control tale"].rect.top >= parts["refused"].rect.bottom
+    assert parts["control tale"].rect.height > 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -22,8 +22,7 @@ def at(hands: Hands, text: str) -> tuple[object, ...]:
 def test_a_joker_stays_the_card_it_stands_for_when_another_is_stolen_from_its_run() -> None:
     hands = playing(table=(("7h 8h 9h", "4c 4d 4s"), ("6c X1 8c 9c",)), hands=("3h 4h 5h Jh Qc Td", "Ks Kd"))
     assert at(hands, "6c X1 8c 9c") == (card("7c"),)
-    hands.drag(hands.spot(card("6c")), empty_spot(hands, 0))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("6c")), empty_spot(hands, 0), wait=0.5)
     assert lying(hands, "X1 8c 9c") == cards("X1 8c 9c")
     assert at(hands, "X1 8c 9c") == (card("7c"),)
 
@@ -31,8 +30,7 @@ def test_a_joker_stays_the_card_it_stands_for_when_another_is_stolen_from_its_ru
 def test_a_joker_stands_for_the_card_at_the_end_where_it_was_dropped() -> None:
     hands = playing(hands=("3h 4h 5h Jh 8c X2", "Ks Kc"))
     first = hands.scene.table.board.rects[card("7h")]
-    hands.drag(hands.spot(card("X2")), (first.left - 12, first.centery))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("X2")), (first.left - 12, first.centery), wait=0.5)
     assert lying(hands, "7h 8h 9h X2") == cards("X2 7h 8h 9h")
     assert at(hands, "7h 8h 9h X2") == (card("6h"),)
     hands.scene.table.undo_redo.undo()

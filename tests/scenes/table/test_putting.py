@@ -19,8 +19,7 @@ def dropped(hands: Hands, text: str, x: int, y: int) -> pygame.Rect:
     """Drop a card of the hand with its left upper corner here, and answer where that is."""
     rect = hands.scene.table.board.rects[card(text)]
     spot = hands.spot(card(text))
-    hands.drag(spot, (x + spot[0] - rect.left, y + spot[1] - rect.top))
-    hands.wait(0.6)
+    hands.drag(spot, (x + spot[0] - rect.left, y + spot[1] - rect.top), wait=0.6)
     return pygame.Rect(x, y, rect.width, rect.height)
 
 
@@ -42,14 +41,11 @@ def test_it_stays_there_while_others_play_and_other_plays_grow() -> None:
     dropped(hands, "Jh", 700, space.body.top)
     put = left_of(hands, "Jh")
     hands.click(hands.spot(card("Th")))
-    hands.drag(hands.spot(card("Th")), hands.spot(card("9h")))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("Th")), hands.spot(card("9h")), wait=0.5)
     assert left_of(hands, "Jh") == put
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.wait(0.5)
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.key(pygame.K_y, pygame.KMOD_CTRL)
-    hands.wait(0.5)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_y, mod=pygame.KMOD_CTRL, wait=0.5)
     assert left_of(hands, "Jh") == put
 
 
@@ -60,8 +56,7 @@ def test_a_place_survives_the_others_turns_and_t_restores_order() -> None:
     dropped(hands, "Jd", 700, space.body.top)
     for text in ("Jh", "Js"):
         rect = hands.scene.table.board.rects[card("Jd")]
-        hands.drag(hands.spot(card(text)), rect.center)
-        hands.wait(0.5)
+        hands.drag(hands.spot(card(text)), rect.center, wait=0.5)
     assert play("Jd Jh Js") in plays_in(hands, 0)
     put = left_of(hands, "Jd")
     hands.drag(hands.spot(card("2c")), hands.scene.table.board.layout.pile_area.center)
@@ -69,8 +64,7 @@ def test_a_place_survives_the_others_turns_and_t_restores_order() -> None:
     hands.wait(5)
     assert hands.scene.table.view.to_move == 0
     assert left_of(hands, "Jd") == put
-    hands.key(pygame.K_t)
-    hands.wait(0.6)
+    hands.key(pygame.K_t, wait=0.6)
     assert left_of(hands, "7h 8h 9h") == first
     assert left_of(hands, "Jd") < put
 
@@ -78,8 +72,7 @@ def test_a_place_survives_the_others_turns_and_t_restores_order() -> None:
 def test_a_play_can_be_moved_along_its_line_and_letting_go_where_it_lies_changes_nothing() -> None:
     hands = playing(table=(("7h 8h 9h",), ("6d 7d 8d 9d",)), hands=("Jh Qd 2c 8c", "Ks Kc"))
     place = hands.scene.table.board.groups[0][0].place
-    hands.drag(place.grip.center, (place.grip.centerx + 300, place.grip.centery))
-    hands.wait(0.6)
+    hands.drag(place.grip.center, (place.grip.centerx + 300, place.grip.centery), wait=0.6)
     moved = hands.scene.table.board.groups[0][0].place
     assert abs(moved.grip.left - place.grip.left - 300) < place.grip.width
     assert not hands.scene.table.session.acted[1:]

@@ -188,8 +188,7 @@ def test_a_tile_that_is_dragged_stays_there_until_it_is_moved_again() -> None:
 def test_a_tile_taken_back_from_the_table_lies_where_it_is_dropped() -> None:
     hands = tiles()
     hands.add("8c", 0)
-    hands.drag(hands.visible(hands.card("8c", group=0)), place(hands, ROW + 2))
-    hands.wait(0.3)
+    hands.drag(hands.visible(hands.card("8c", group=0)), place(hands, ROW + 2), wait=0.3)
     assert row(hands, 1) == ". . 8c"
     assert hands.groups == ["5c 6c 7c", "Qd Qh Qs"]
 
@@ -203,19 +202,16 @@ def test_a_tile_that_is_drawn_lies_at_the_end_of_the_rack() -> None:
 
 def test_one_click_sorts_by_groups_and_another_by_runs() -> None:
     hands = tiles("4c 4d 5c 4h Kh")
-    hands.click(hands.button("sort_books"))
-    hands.wait(0.3)
+    hands.click(hands.button("sort_books"), wait=0.3)
     assert row(hands) == "4c 4d 4h . 5c . Kh"
-    hands.click(hands.button("sort_runs"))
-    hands.wait(0.3)
+    hands.click(hands.button("sort_runs"), wait=0.3)
     assert row(hands) == "4c 5c . 4d . 4h Kh"
 
 
 def test_a_chosen_tile_goes_to_the_empty_place_that_is_clicked() -> None:
     hands = tiles()
     hands.choose("4c")
-    hands.click(place(hands, ROW))
-    hands.wait(0.3)
+    hands.click(place(hands, ROW), wait=0.3)
     assert row(hands, 1) == "4c"
 
 
@@ -225,8 +221,7 @@ def test_the_rack_is_put_in_order_while_another_plays() -> None:
     hands.drag(hands.visible(hands.card("Kh")), place(hands, ROW))
     assert row(hands, 1) == "Kh"
     hands.choose("Kh")
-    hands.click(place(hands, ROW + 3))
-    hands.wait(0.3)
+    hands.click(place(hands, ROW + 3), wait=0.3)
     assert row(hands, 1) == ". . . Kh"
 
 
@@ -238,12 +233,10 @@ def test_keys_move_a_chosen_tile_by_a_place_and_to_any_empty_one() -> None:
     hands.scene.perform(TableCommand.CARD_RIGHT)
     hands.frame()
     assert row(hands).startswith("5c 4c 8c")
-    for _ in range(30):
-        hands.key(pygame.K_DOWN)
+    hands.key(pygame.K_DOWN, times=30)
     assert hands.scene._walk.now is not None
     assert hands.scene._walk.now.name.startswith("rack 2")
-    hands.key(pygame.K_SPACE)
-    hands.wait(0.3)
+    hands.key(pygame.K_SPACE, wait=0.3)
     assert row(hands, 1).endswith("4c")
     assert "4c" not in row(hands)
 

@@ -24,8 +24,7 @@ def after_a_round(pace: float = 0.15, **looks) -> Watched:
         stock=20,
     )
     hands = Watched(game, (DrawStock(), Arrange(parse_table(MEANT)), Discard(card("2d"))), pace=pace, **looks)
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.4)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.4)
     hands.drag(hands.spot(card("9d")), hands.scene.table.board.layout.pile_area.center)
     hands.until(lambda one: one.scene.table.mine and not one.scene.table.busy)
     return hands
@@ -61,10 +60,8 @@ def test_the_others_turns_are_shown_again_and_the_game_is_as_it_was(looks) -> No
 
 def test_a_replay_keeps_a_turn_that_has_been_begun() -> None:
     hands = after_a_round()
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.4)
-    hands.drag(hands.spot(card("3c")), hands.scene.table.board.layout.spaces[0].rect.move(60, 30).center)
-    hands.wait(0.4)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.4)
+    hands.drag(hands.spot(card("3c")), hands.scene.table.board.layout.spaces[0].rect.move(60, 30).center, wait=0.4)
     before = public(hands)
     hands.click(hands.button("again"))
     assert hands.scene.table.replaying
@@ -72,7 +69,7 @@ def test_a_replay_keeps_a_turn_that_has_been_begun() -> None:
     hands.wait(0.5)
     hands.click(hands.button("present"))
     assert public(hands) == before
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert card("3c") in hands.scene.table.session.game.hand.hands[0]
 
 
@@ -91,8 +88,7 @@ def test_a_click_on_the_table_goes_on_to_the_next_step_and_an_action_ends_the_re
 
 def test_escape_and_a_new_size_of_the_window_lead_back() -> None:
     hands = after_a_round()
-    hands.key(pygame.K_l)
-    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_l, pygame.K_ESCAPE)
     assert not hands.scene.table.replaying
     assert hands.scene.ui.dialog is None
     hands.key(pygame.K_l)
@@ -112,11 +108,9 @@ def test_a_hand_in_an_order_of_ones_own_keeps_it() -> None:
     hands = after_a_round()
     board = hands.scene.table.board
     rect = board.rects[board.hand[-1]]
-    hands.drag(hands.spot(board.hand[0]), (rect.right - 5, rect.centery))
-    hands.wait(0.4)
+    hands.drag(hands.spot(board.hand[0]), (rect.right - 5, rect.centery), wait=0.4)
     order = hands.scene.table.board.hand
     hands.key(pygame.K_l)
-    hands.wait(0.3)
     hands.key(pygame.K_l)
     hands.scene.table.arrangement.refresh()
     assert hands.scene.table.board.hand == order

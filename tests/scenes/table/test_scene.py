@@ -3,13 +3,10 @@
 import pygame
 
 from engine.family.game import act
-from engine.games.house.game import new_game
-from engine.games.house.options import options
 from engine.games.house.player import decide
 from engine.games.house.state import Phase
 from engine.games.house.view import view
-from engine.games.house.words import Arrange, Demand, DrawDiscard, FaultKind, Forfeit, Replace
-from engine.rummy.actions import UndoPlays
+from engine.games.house.words import Arrange, Demand, DrawDiscard, FaultKind, Forfeit
 from engine.rummy.cards import card, cards
 from scenes.art.cards import forget
 from scenes.games.house.demand_dialog import DemandDialog
@@ -19,18 +16,6 @@ from tests.scenes.table.fake import position
 from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, table_of
 
 # -- drawing
-
-
-def test_the_opening_card_is_taken_with_a_click() -> None:
-    hands = start(new_game(options("epic", 2), 7))
-    hands.click(hands.button("take"))
-    assert hands.scene.table.view.phase is Phase.PLAY
-
-
-def test_the_opening_card_is_passed() -> None:
-    hands = start(new_game(options("epic", 2), 7))
-    hands.click(hands.button("pass"))
-    assert hands.scene.table.view.to_move == 1
 
 
 def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
@@ -50,19 +35,15 @@ def test_the_whole_pile_can_be_taken_from_any_depth() -> None:
 
 def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_all_of_it_again() -> None:
     hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
-    hands.click(hands.spot(card("9c")))
-    hands.wait()
-    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0))
-    hands.wait()
+    hands.click(hands.spot(card("9c")), wait=1.0)
+    hands.drag(hands.spot(card("3h")), empty_spot(hands, 0), wait=1.0)
     lying = table_of(hands)
-    for _time in range(2):
-        hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, times=2)
     assert hands.scene.table.view.phase is Phase.DRAW
     assert hands.scene.table.view.discard == cards("Qh 2d 9c 5c")
     assert not next(button for button in hands.scene.ui.buttons if button.name == "undo").enabled
     hands.click(hands.button("redo"))
     assert hands.scene.table.board.tray == cards("9c 5c")
-    hands.wait()
     hands.click(hands.button("redo"))
     assert table_of(hands) == lying
     assert not hands.scene.table.undo_redo.can_redo
@@ -70,9 +51,8 @@ def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_a
 
 def test_a_draw_from_the_stock_is_not_taken_back() -> None:
     hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh"))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait()
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=1.0)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert hands.scene.table.view.phase is Phase.PLAY
     assert hands.scene.table.warning == "Nothing to undo."
 
@@ -85,32 +65,20 @@ def test_demands_are_offered_only_where_the_options_allow_them() -> None:
     epic = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     epic.click(epic.button("demand"))
     assert epic.scene.ui.dialog == DemandDialog(1)
-    from scenes.games.house.demand_dialog import demand_choices
-
-    choices = demand_choices(epic.scene.table.session.views, epic.scene.table.board.layout, 1)
+    choices = epic.scene._question().choices()
     assert len(choices) == 53
-    assert not next(choice for choice in choices if choice.card == card("Qh")).allowed
-    epic.click(epic.button("of 2"))
-    epic.click(epic.button("of 1"))
+    assert not next(choice for choice in choices if choice.card == card("Qh")).enabled
     epic.click(next(choice for choice in choices if choice.card == card("Ks")).rect.center)
-    assert epic.scene.table.session.acted == []
-    epic.click(epic.button("demand it"))
+    epic.click(epic.button("demand it"), wait=1.0)
     assert epic.scene.table.session.acted == [Demand(1, card("Ks"))]
-    assert epic.scene.ui.dialog is None
-    epic.wait()
-    epic.click(epic.button("forfeit"))
-    assert isinstance(epic.scene.ui.dialog, TwoAnswers)
-    assert epic.scene.ui.dialog.title == "Give Ks back?"
-    epic.click(epic.button("stay"))
-    assert epic.scene.table.mine
-    epic.key(pygame.K_f)
-    epic.key(pygame.K_f)
-    assert isinstance(epic.scene.ui.dialog, TwoAnswers)
-    assert epic.scene.ui.dialog.title == "Give Ks back?"
-    epic.click(epic.button("give back"))
+    for by in ("button", "key"):
+        epic.click(epic.button("forfeit")) if by == "button" else epic.key(pygame.K_f, pygame.K_f)
+        assert isinstance(epic.scene.ui.dialog, TwoAnswers)
+        assert epic.scene.ui.dialog.title == "Give Ks back?"
+        epic.click(epic.button("stay" if by == "button" else "give back"))
+        assert epic.scene.table.mine is (by == "button")
     assert epic.scene.ui.dialog is None
     assert epic.scene.table.session.acted[-1] == Forfeit()
-    assert epic.scene.table.view.to_move == 1
 
 
 def test_to_give_back_what_was_not_demanded_is_refused_without_a_question() -> None:
@@ -139,21 +107,10 @@ def test_a_card_is_added_to_a_play_and_taken_back_with_undo() -> None:
     target = hands.spot(card("4d"))
     hands.drag(hands.spot(card("Td")), hands.spot(card("8d")))
     assert play("6d 7d 8d 9d Td") in table_of(hands)[1]
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert play("6d 7d 8d 9d") in table_of(hands)[1]
     assert card("Td") in hands.scene.table.session.game.hand.hands[0]
     assert target
-
-
-def test_reset_takes_back_all_drags_of_the_turn() -> None:
-    hands = playing()
-    hands.drag(hands.spot(card("Td")), hands.spot(card("8d")))
-    hands.wait(0.4)
-    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0))
-    hands.wait(0.4)
-    hands.click(hands.button("reset"))
-    assert table_of(hands) == hands.scene.table.view.playing.basis.start.table
-    assert hands.scene.table.session.acted[-1] == UndoPlays()
 
 
 def test_a_run_is_split_by_dragging_cards_out() -> None:
@@ -215,25 +172,14 @@ def test_a_drop_on_nothing_glides_back() -> None:
 
 def test_a_laid_card_goes_back_to_the_hand_but_others_do_not() -> None:
     hands = playing()
-    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0), wait=0.5)
     assert play("Jh") in table_of(hands)[0]
-    hands.drag(hands.spot(card("Jh")), hands.scene.table.board.layout.hand_area.center)
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("Jh")), hands.scene.table.board.layout.hand_area.center, wait=0.5)
     assert card("Jh") in hands.scene.table.session.game.hand.hands[0]
     hands.drag(hands.spot(card("7h")), hands.scene.table.board.layout.hand_area.center)
     assert "7h" in hands.scene.table.warning
     hands.wait(0.5)
     assert play("7h 8h 9h") in table_of(hands)[0]
-
-
-def test_a_joker_is_replaced_before_melding() -> None:
-    hands = playing(melded=(False, True), hands=("4s 4h 5h Jh 8c Td", "Ks Kc"), table=((), ("X1 5s 6s",)))
-    rect = hands.scene.table.board.rects[card("X1")]
-    hands.drag(hands.spot(card("4s")), (rect.left + 5, rect.centery))
-    assert hands.scene.table.session.acted[-1] == Replace(card("X1"), card("4s"))
-    assert card("X1") in hands.scene.table.session.game.hand.hands[0]
-    assert play("4s 5s 6s") in table_of(hands)[1]
 
 
 def test_after_melding_a_drop_on_a_joker_adds_a_card_that_it_does_not_stand_for() -> None:
@@ -242,14 +188,6 @@ def test_after_melding_a_drop_on_a_joker_adds_a_card_that_it_does_not_stand_for(
     hands.drag(hands.spot(card("4s")), (rect.left + 5, rect.centery))
     assert isinstance(hands.scene.table.session.acted[-1], Arrange)
     assert play("X1 4s 5s 6s") in table_of(hands)[1]
-
-
-def test_click_and_click_does_what_a_drag_does() -> None:
-    hands = playing()
-    for text in ("3h", "4h", "5h"):
-        hands.click(hands.spot(card(text)))
-    hands.click(empty_spot(hands, 0))
-    assert play("3h 4h 5h") in table_of(hands)[0]
 
 
 # -- a hand that is over

@@ -74,13 +74,10 @@ def test_the_rest_of_a_hand_is_covered_as_soon_as_its_turn_ends() -> None:
     game = position(hands=("3h 4h 5h", "Ks Kc 2d", "2c"), table=((), (), ()), discard="Qh", stock=9)
     hands = start(game, people=2, pace=0.6)
     hands.click(hands.button("uncover"))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(2)
-    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait(3)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=2)
+    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center, wait=3)
     hands.click(hands.button("uncover"))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(2)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=2)
     hands.drag(hands.spot(card("Ks")), hands.scene.table.board.layout.pile_area.center)
     table = hands.scene.table
     kept = {flight.card: flight.face for flight in table.motion if isinstance(flight.card, Hidden)}
@@ -92,14 +89,11 @@ def test_the_rest_of_a_hand_is_covered_as_soon_as_its_turn_ends() -> None:
 def test_what_is_raised_or_parted_on_the_table_goes_back_under_a_dialog() -> None:
     hands = playing()
     at = hands.spot(card("8d"))
-    hands.move(at)
-    hands.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3))
-    hands.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=3))
+    hands.tap(at, 3)
     hands.wait(0.5)
     assert hands.scene.ui.peek == card("8d")
     assert hands.scene.ui.fanning.aside(card("9d"))
-    hands.key(pygame.K_F10)
-    hands.wait(0.5)
+    hands.key(pygame.K_F10, wait=0.5)
     assert hands.scene.ui.peek is None
     assert not hands.scene.ui.fanning.aside(card("9d"))
 
@@ -124,8 +118,7 @@ def test_a_tip_goes_once_it_could_be_read_though_the_mouse_still_rests() -> None
 
 def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     hands = playing()
-    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait(0.3)
+    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center, wait=0.3)
     hands.scene.table.session.answers.extend((DrawStock(), Discard(card("Ks"))))
     hands.key(pygame.K_p)
     assert hands.scene.ui.dialog == PauseDialog()
@@ -134,8 +127,7 @@ def test_a_pause_covers_the_table_and_stops_the_game() -> None:
     hands.wait(2)
     assert hands.scene.table.session.game is before
     assert pygame.image.tobytes(hands.screen, "RGB") == seen
-    hands.click(hands.button("go on"))
-    hands.wait(2)
+    hands.click(hands.button("go on"), wait=2)
     assert hands.scene.table.view.to_move == 0
 
 
@@ -154,8 +146,7 @@ def test_nobody_plays_under_the_menu_or_its_questions(entry) -> None:
         hands.wait(2)
     assert hands.scene.table.session.game is before
     assert hands.scene.table.follower.telling.log == log
-    hands.click(hands.button("stay"))
-    hands.wait(3)
+    hands.click(hands.button("stay"), wait=3)
     assert hands.scene.table.view.to_move == 0
     assert len(hands.scene.table.follower.telling.log) > len(log)
 
@@ -233,10 +224,8 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     game = position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh", stock=9)
     hands = start(game, people=2)
     hands.click(hands.button("uncover"))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.5)
-    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait()
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
+    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center, wait=1.0)
     assert not hands.scene.ui.news
     assert prompt.prompt_of(hands.scene.table, hands.scene.ui) == "Everyone else looks away while Bruno plays."
     hands.click(hands.button("uncover"))
@@ -248,7 +237,7 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     assert hands.scene.table.selected == {card("Ks")}
     assert hands.scene.ui.news
     side = hands.scene.table.board.layout.side
-    tale = next(part for part in hands.scene._stage._parts if part.name == "tale")
+    tale = next(part for part in hands.scene._stage._parts if part.name == "control tale")
     assert side.contains(tale.rect)
     assert not any(part.name == "news" for part in hands.scene._stage._parts)
     hands.click(hands.scene.table.board.layout.stock.center)
@@ -262,10 +251,8 @@ def test_the_table_turns_to_the_next_person_after_the_reveal_before_the_eyes_unl
     table = hands.scene.table
     table.settings = replace(table.settings, reduced_motion=reduced)
     hands.click(hands.button("uncover"))
-    hands.click(table.board.layout.stock.center)
-    hands.wait(0.5)
-    hands.drag(hands.spot(card("3h")), table.board.layout.pile_area.center)
-    hands.wait()
+    hands.click(table.board.layout.stock.center, wait=0.5)
+    hands.drag(hands.spot(card("3h")), table.board.layout.pile_area.center, wait=1.0)
     lay = [space.rect for space in table.board.layout.spaces]
     assert (table.covered, table.board.bottom) == (1, 0)
     hands.click(hands.button("uncover"))
@@ -319,10 +306,9 @@ def test_the_menu_can_be_used_with_keys_alone() -> None:
     game = {"scores", "deal again", "pause", "veil", "give up", "copy deal", "fairness"}
     assert set(seen) == {"stay", "leave", "rules", "settings", "fullscreen", "new game"} | game
     while hands.scene.ui.button != "stay":
-        hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+        hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     hands.key(pygame.K_RIGHT)
     assert hands.scene.ui.button == "leave"
-    hands.wait(0.4)
     hands.key(pygame.K_RETURN)
     assert hands.transitions == [Pop()]
 
@@ -330,13 +316,12 @@ def test_the_menu_can_be_used_with_keys_alone() -> None:
 def test_a_card_is_demanded_with_keys_alone() -> None:
     hands = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     hands.key(pygame.K_a)
-    for _ in range(4):
-        hands.key(pygame.K_TAB)
-    assert hands.scene.ui.choice.card == card("Ac")
+    hands.key(pygame.K_TAB, times=4)
+    assert hands.scene.ui.pointed.button.card == card("Ac")
     hands.key(pygame.K_RIGHT)
-    assert hands.scene.ui.choice.card == card("2c")
+    assert hands.scene.ui.pointed.button.card == card("2c")
     hands.key(pygame.K_DOWN)
-    assert hands.scene.ui.choice.card == card("2d")
+    assert hands.scene.ui.pointed.button.card == card("2d")
     hands.key(pygame.K_SPACE)
     assert hands.scene.table.session.acted == []
     hands.key(pygame.K_RETURN)
@@ -345,8 +330,7 @@ def test_a_card_is_demanded_with_keys_alone() -> None:
 
 def test_keys_do_not_reach_the_table_under_a_dialog() -> None:
     hands = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
-    hands.key(pygame.K_a)
-    hands.key(pygame.K_d)
+    hands.key(pygame.K_a, pygame.K_d)
     assert hands.scene.ui.dialog == DemandDialog(1)
     assert hands.scene.table.session.acted == []
 
@@ -355,8 +339,7 @@ def test_a_hand_is_asked_for_with_keys_but_not_by_enter_alone() -> None:
     hands = start(position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh"), people=2)
     hands.key(pygame.K_RETURN)
     assert not hands.scene.table.board.revealed
-    hands.key(pygame.K_TAB)
-    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_TAB, pygame.K_RETURN)
     assert hands.scene.table.board.revealed
     assert DrawDiscard not in map(type, hands.scene.table.session.acted)
 

@@ -60,7 +60,7 @@ def test_nothing_else_can_be_done_while_a_turn_is_shown() -> None:
         press(hands)
     before = hands.scene.table.session.game
     hands.key(pygame.K_x)
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hands.click(hands.spot(card("2c")))
     hands.drag(hands.spot(card("2c")), hands.scene.table.board.layout.pile_area.center)
     hands.click(hands.scene.table.board.layout.stock.center)
@@ -76,8 +76,7 @@ def test_a_hand_is_covered_and_the_game_paused_while_a_turn_is_shown() -> None:
     assert isinstance(hands.scene.ui.dialog, PauseDialog)
     hands.click(hands.button("go on"))
     assert hands.scene.ui.dialog is None
-    hands.key(pygame.K_F10)
-    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_F10, pygame.K_ESCAPE)
     assert hands.scene.ui.dialog is None
     assert hands.scene.guide.shown
     hands.key(pygame.K_c)
@@ -116,8 +115,7 @@ def test_the_advised_discard_is_marked_and_told_once_the_turn_has_been_played() 
     press(hands)
     words = says(hands)
     press(hands)
-    hands.click(hands.button("take over"))
-    hands.wait(0.1)
+    hands.click(hands.button("take over"), wait=0.1)
     assert list(hands.scene.guide.lights().marks) == [card("8s")]
     assert says(hands) == ("Hint", "Discard 8s. It fits nothing on the table.")
     hands.click(hands.button("undo"))
@@ -127,8 +125,7 @@ def test_the_advised_discard_is_marked_and_told_once_the_turn_has_been_played() 
 def test_the_advised_discard_stays_lit_while_a_card_is_asked_for() -> None:
     hands = drawn(hands=("9h 2c Jd Qs Kh 8s", "X1 X2"))
     shown_turn(hands)
-    hands.click(hands.button("take over"))
-    hands.wait(0.4)
+    hands.click(hands.button("take over"), wait=0.4)
     lit = hands.scene.guide.lights()
     hands.click(hands.button("end"))
     assert hands.scene.table.warning
@@ -152,8 +149,7 @@ def test_a_hint_after_the_best_turn_says_that_nothing_better_is_left_and_advises
 def test_plays_lie_as_they_did_after_a_turn_was_shown() -> None:
     hands = drawn()
     for text in ("Jd", "2c"):
-        hands.drag(hands.spot(card(text)), (880, 520))
-        hands.wait(0.4)
+        hands.drag(hands.spot(card(text)), (880, 520), wait=0.4)
     before = hands.scene.table.board.order
     for _press in range(2):
         press(hands)

@@ -33,8 +33,7 @@ def test_r15_a_joker_is_labelled_with_the_card_it_stands_for(play: str, meant: d
 
 def test_hot_and_warm_cards_are_marked_and_told() -> None:
     hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
-    hands.click(hands.spot(card("2d")))
-    hands.wait(1)
+    hands.click(hands.spot(card("2d")), wait=1)
     scene = hands.scene
     look = scene._picture.look(scene.ui, {}, stock_lit=False)
     assert look.tabs == {card("2d"): hot(), card("5c"): warm()}
@@ -61,18 +60,16 @@ def test_r13_the_toll_is_told_at_what_was_stolen_until_it_is_paid() -> None:
     hands.release()
     hands.wait(0.5)
     assert drop_text() == [("from Bruno, owes a card", "owes a card", "unpaid")]
-    hands.drag(hands.spot(card("Td")), hands.spot(card("9d")))
-    hands.wait(0.5)
+    hands.drag(hands.spot(card("Td")), hands.spot(card("9d")), wait=0.5)
     assert drop_text() == [("from Bruno, paid", "paid")]
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert drop_text() == []
 
 
 def test_r14_a_card_over_the_discards_is_told_to_end_the_turn_only_if_it_would() -> None:
     hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh 2d 9c 5c"))
-    hands.click(hands.spot(card("9c")))
-    hands.wait(1)
+    hands.click(hands.spot(card("9c")), wait=1)
 
     def said(text: str) -> str:
         table, ui = hands.scene.table, hands.scene.ui
@@ -84,11 +81,9 @@ def test_r14_a_card_over_the_discards_is_told_to_end_the_turn_only_if_it_would()
 
     assert said("3h") == "can't discard: a hot card is not played"
     assert said("5c") == "can't discard: a hot card is not played"
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.wait(1)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, wait=1)
     assert said("3h") == ""
-    hands.key(pygame.K_d)
-    hands.wait(1)
+    hands.key(pygame.K_d, wait=1)
     assert said("3h") == "discard: ends the turn"
 
 

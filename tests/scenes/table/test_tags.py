@@ -81,12 +81,10 @@ def test_the_tag_of_a_play_covers_no_card(size: tuple[int, int], monkeypatch: py
 
     real = tags.draw_tag
     hands = start(position(**RICH, discard="Qh 2d 9c", melded=(True, True)), size=size)
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.5)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
     space = hands.scene.table.board.layout.spaces[0]
     for moved, at in (("9d", (space.rect.right - 90, space.rect.bottom - 55)), ("Kh", space.rect.center)):
-        hands.drag(hands.spot(card(moved)), at)
-        hands.wait(0.8)
+        hands.drag(hands.spot(card(moved)), at, wait=0.8)
     monkeypatch.setattr(tags, "draw_tag", noted)
     hands.scene._stage.reset(size)
     hands.scene.ui.stale = True
@@ -130,19 +128,16 @@ def test_a_tab_leaves_the_index_of_its_card_and_what_a_chosen_neighbour_shows_fr
 def test_a_card_from_the_stock_is_marked_in_the_hand_until_the_first_move() -> None:
     hands = start(position(**RICH, discard="Qh", melded=(True, True)))
     held = frozenset(hands.scene.table.board.hand)
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.6)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.6)
     (drawn,) = frozenset(hands.scene.table.board.hand) - held
     shown = look(hands)
     assert [(one, mark.tint) for one, mark in shown.tabs.items()] == [(drawn, Tint.NEW)]
     assert shown.raised[drawn] > 0
     rect = hands.scene.table.board.rects[drawn]
     before = hands.screen.subsurface(rect.inflate(0, 40).clip(hands.screen.get_rect())).copy()
-    hands.drag(hands.spot(card("Kh")), empty_spot(hands, 0))
-    hands.wait(0.6)
+    hands.drag(hands.spot(card("Kh")), empty_spot(hands, 0), wait=0.6)
     assert look(hands).tabs == {}
-    hands.key(pygame.K_z, pygame.KMOD_CTRL)
-    hands.wait(0.6)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, wait=0.6)
     assert set(look(hands).tabs) == {drawn}
     after = hands.screen.subsurface(rect.inflate(0, 40).clip(hands.screen.get_rect()))
     assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
@@ -181,10 +176,8 @@ def test_the_discards_are_lit_red_where_they_would_refuse_the_card() -> None:
     hands.drag(hands.spot(card("Jh")), pile.center, let_go=False)
     assert not refused(table.board, ui.drag)
     assert edge() == theme().select
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.5)
-    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0))
-    hands.wait(0.5)
+    hands.key(pygame.K_ESCAPE, wait=0.5)
+    hands.drag(hands.spot(card("Jh")), empty_spot(hands, 0), wait=0.5)
     hands.drag(hands.spot(card("8c")), pile.center, let_go=False)
     assert refused(table.board, ui.drag)
     assert edge() == theme().danger
@@ -199,8 +192,7 @@ def test_words_beside_dragged_cards_cover_no_name_no_index_and_not_the_top_disca
         "theft": (card("9d"), hands.spot(card("9h"))),
     }
     held, goal = goals[target]
-    hands.drag(hands.spot(held), goal, let_go=False)
-    hands.wait(0.2)
+    hands.drag(hands.spot(held), goal, let_go=False, wait=0.2)
     board, ui = table.board, hands.scene.ui
     sprites = list(hands.scene._picture.above.held(board, ui))
     words = sprites[-1]
@@ -213,7 +205,7 @@ def test_words_beside_dragged_cards_cover_no_name_no_index_and_not_the_top_disca
 def test_what_is_said_of_the_sort_buttons_covers_no_index(size: tuple[int, int]) -> None:
     hands = start(position(hands=("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc", "Ks"), table=((), ()), discard="Qh"), size=size)
     at = next(button.rect.center for button in hands.scene.ui.buttons if button.intent is TableCommand.SORT_RUNS)
-    hands.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    hands.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     hands.wait(1)
     tip = next(part for part in hands.scene._stage._parts if part.name == "tip")
     layout = hands.scene.table.board.layout

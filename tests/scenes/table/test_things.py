@@ -79,13 +79,11 @@ def test_a_card_is_pressed_where_its_name_says():
 
 def test_cards_are_dragged_and_buttons_pressed_by_their_names():
     hands = playing()
-    hands.drag(named(hands, "hand 8c").point, named(hands, "space ann").point)
-    hands.wait(0.5)
+    hands.drag(named(hands, "hand 8c").point, named(hands, "space ann").point, wait=0.5)
     assert named(hands, "play 5").text == "8c"
     assert "needs 2 more cards" in named(hands, "card 8c").text
     assert named(hands, "button undo").able
-    hands.click(named(hands, "button undo").point)
-    hands.wait(0.5)
+    hands.click(named(hands, "button undo").point, wait=0.5)
     assert named(hands, "hand 8c").role is ThingRole.HELD
     assert named(hands, "button undo").commands[0].why == "There is nothing to undo."
 
@@ -100,20 +98,16 @@ def test_a_command_says_what_hinders_it():
 
 def test_a_refusal_and_a_question_are_texts():
     hands = playing()
-    hands.drag(named(hands, "hand X2").point, named(hands, "pile").point)
-    hands.wait(0.2)
+    hands.drag(named(hands, "hand X2").point, named(hands, "pile").point, wait=0.2)
     assert named(hands, "text question").text == "Discard the joker?"
     assert {"button stay", "button discard it"} <= {thing.name for thing in hands.scene.things()}
 
 
 def test_the_words_of_a_games_dialog_and_of_a_pause_are_texts():
     hands = start(position(edition="epic", hands=("3h 4h", "Ks", "5c"), table=((), (), ()), discard="Qh"))
-    hands.key(pygame.K_a)
-    hands.wait(0.2)
+    hands.key(pygame.K_a, wait=0.2)
     assert named(hands, "text question").text == "Demand a card from Bruno"
-    hands.key(pygame.K_ESCAPE)
-    hands.key(pygame.K_p)
-    hands.wait(0.2)
+    hands.key(pygame.K_ESCAPE, pygame.K_p, wait=0.2)
     assert named(hands, "text question 2").text == "The table is covered and the game waits."
 
 

@@ -60,8 +60,7 @@ def test_a_drawn_card_finds_its_place_or_lies_at_the_end_until_the_hand_is_sorte
 def test_the_drawn_card_lies_at_the_end_of_the_hand_at_the_table() -> None:
     hands = drawing(sort_drawn=False)
     before = hands.scene.table.board.hand
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.5)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
     hand = hands.scene.table.board.hand
     assert hand[:-1] == before
 

@@ -101,8 +101,7 @@ def watching(name="epic-2-short-finished", size=(1280, 720), coach=None, **setti
 
 
 def press(hands, what):
-    hands.click(hands.button(what.kept))
-    hands.wait(0.1)
+    hands.click(hands.button(what.kept), wait=0.1)
 
 
 def test_the_words_of_its_buttons_are_whole_at_large_text(monkeypatch):
@@ -161,8 +160,7 @@ def test_buttons_do_the_same_as_keys():
 def test_it_plays_by_itself_at_the_pace_that_is_chosen_and_stops_at_the_end(pace):
     hands, session = watching()
     hands.scene.pace = pace
-    hands.key(pygame.K_SPACE)
-    hands.wait(0.1)
+    hands.key(pygame.K_SPACE, wait=0.1)
     start = session.place
     hands.wait(3 * PACES[pace][1] + 0.1)
     assert 3 <= session.place - start <= 4
@@ -172,8 +170,7 @@ def test_it_plays_by_itself_at_the_pace_that_is_chosen_and_stops_at_the_end(pace
     assert session.place == stopped
     session.go(session.last - 1)
     hands.scene.table.follower.jump()
-    hands.key(pygame.K_SPACE)
-    hands.wait(5.0)
+    hands.key(pygame.K_SPACE, wait=5.0)
     assert session.place == session.last
     assert not hands.scene.playing
     hands.key(pygame.K_SPACE)
@@ -195,8 +192,7 @@ def test_a_hand_that_follows_is_dealt_and_a_move_is_seen_to_happen():
     hands.wait(3.0)
     session.go(session.deals[1] - 1)
     hands.scene.table.follower.jump()
-    hands.key(pygame.K_RIGHT)
-    hands.wait(0.1)
+    hands.key(pygame.K_RIGHT, wait=0.1)
     assert session.place == session.deals[1]
     assert hands.scene.table.motion.cards
     hands.wait(4.0)
@@ -214,8 +210,7 @@ def test_one_move_back_all_is_as_it_was_the_log_too():
     for _ in range(40):
         table = hands.scene.table
         shots[session.place] = table.view, table.follower.telling.log, table.board.laid, table.tableau.scores
-        hands.key(pygame.K_RIGHT)
-        hands.wait(0.05)
+        hands.key(pygame.K_RIGHT, wait=0.05)
     for _ in range(40):
         hands.key(pygame.K_LEFT)
         hands.frame()
@@ -255,8 +250,7 @@ def test_nothing_can_be_played():
     table = hands.scene.table
     before, card = table.view, table.board.hand[0]
     hands.click(table.board.layout.stock.center)
-    hands.drag(hands.spot(card), table.board.layout.pile_area.center)
-    hands.wait(0.5)
+    hands.drag(hands.spot(card), table.board.layout.pile_area.center, wait=0.5)
     for key in (pygame.K_d, pygame.K_u, pygame.K_RETURN, pygame.K_RETURN):
         hands.key(key)
     assert table.view == before
@@ -281,12 +275,9 @@ def test_the_help_tells_the_keys_and_gives_their_commands():
     assert labels[:2] == ["Play by itself, or stop (Space)", "One move on (Right)"]
     assert {"Show the next player's hand (Tab)", "Sort by suit (R)", "Rules (F1)"} <= set(labels)
     place = session.place
-    hands.key(pygame.K_TAB)
-    hands.key(pygame.K_TAB)
-    hands.key(pygame.K_SPACE)
+    hands.key(pygame.K_TAB, pygame.K_TAB, pygame.K_SPACE)
     assert (session.place, hands.scene.ui.dialog) == (place + 1, None)
-    hands.key(pygame.K_HELP)
-    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_HELP, pygame.K_ESCAPE)
     assert hands.scene.ui.dialog is None
 
 
@@ -331,8 +322,7 @@ def test_every_game_with_a_table_can_be_watched_to_the_end_of_a_hand_and_back(na
     for place in (*turns[1:6], *turns[-3:]):
         session.go(place - 1)
         scene.table.follower.jump()
-        hands.key(pygame.K_RIGHT)
-        hands.wait(0.05)
+        hands.key(pygame.K_RIGHT, wait=0.05)
         assert session.place == place
         assert scene.table.views is session.views
     assert scene.table.tableau.over

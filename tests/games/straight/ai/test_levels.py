@@ -1,10 +1,7 @@
 """The levels: legal turns under whatever options, from the view alone, and each plays what it should."""
 
-from random import Random
-
 import pytest
 
-from engine.blocks import thinking
 from engine.games.straight.ai.abilities import Mind
 from engine.games.straight.ai.facts import facts_of
 from engine.games.straight.ai.levels import ABILITIES
@@ -13,13 +10,9 @@ from engine.games.straight.game import STRAIGHT
 from engine.games.straight.player import MINDS, StraightThinking
 from engine.games.straight.rules import apply
 from engine.games.straight.view import view
-from tests.games.straight.hidden import dealt_again
-from tests.games.straight.playing import play_deal, random_options
-from tests.games.straight.positions import STOCK_DRAW, after, at, call, lay_off, meld
+from tests.games.straight.positions import CHALLENGE, STOCK_DRAW, after, at, call, lay, lay_off, meld, throw
 
 LEVELS = list(MINDS)
-QUICK_MASTER = thinking.Mind(StraightThinking(3, 1), thinking.Effort(worlds=4, batch=2, sure=0.0))
-"""Master with so few worlds that it chooses nearly at random among what comes into question."""
 
 
 def never():
@@ -38,150 +31,100 @@ def after_turn(hand, level="skilled"):
     return hand
 
 
-@pytest.mark.parametrize("level", [level.name for level in STRAIGHT.levels])
-def test_every_level_on_the_list_has_a_mind(level):
-    assert decided(at(["5h 6h 7h 2c", "3c"]), level)
+def drawn(hands, *more, **rest):
+    """A turn whose player has drawn from the stock."""
+    return after(at(hands, *more, **rest), STOCK_DRAW)
 
 
-def test_a_level_that_is_not_there_plays_nothing():
-    with pytest.raises(KeyError, match="champion"):
-        STRAIGHT.mind("champion")
+def challenged(*hands):
+    return after(at(hands, "colonel", stock="Ks Js"), {"challenge": True})
 
 
-@pytest.mark.parametrize("seed", range(24))
-def test_every_level_plays_whole_deals_under_any_options(seed):
-    rng = Random(seed)
-    chosen = random_options(rng)
-    minds = [*map(STRAIGHT.mind, ABILITIES), QUICK_MASTER, QUICK_MASTER]
-    minds = [rng.choice(minds) for _ in range(chosen.seats)]
-    over = play_deal(chosen, minds, rng)
-    assert over.result is not None
+RUN, CROWD = "5h 6h 7h", "2c 3c 4d 8s Jc Qh Ts 6d Kh"
+SETS = [meld(f"{rank}c {rank}d {rank}h {rank}s", by=rank % 2) for rank in (6, 7, 8, 9)]
+HOLDING = {"turns": [1, 1], "stock": "Kd Ks 6s"}
+LOW = at(["Ac 2d", "9c Kd 8s 7h"], "colonel", stock="Ks Qd")
+CALLED = drawn(
+    ["8h Kc", "2c 9d"], changes={"call": "top", "scoring": "table"}, melds=[meld(RUN)],
+)  # fmt: skip
+THROWN_BACK = at(
+    ["5c", "4h"], "basic", {"return_taken": True}, melds=SETS, stock="", discard="3d Ah", reuses=2, turns=[9, 9],
+    played=[True, True],
+)  # fmt: skip
+DEEP = at(["5h 6h 9c 9d Ks", "2c 3c 4d 4s"], changes={"discard_draw": "deep"}, discard="7h 9s", stock="Kd Qd")
+TAKEN = at(
+    ["8d 9d Td 2c 2d 5s Ah", "2h 3c 4h 8s Jc Qh 6s Kd Kh"], "standard", turns=[1, 1], stock="Ac Ks 6c", discard="2s",
+)  # fmt: skip
+EXCHANGE = {"jokers": 1, "joker_exchange": "hand"}
+THOSE = ("regular", "skilled", "expert")
+DECISIONS = {
+    "the top card is taken where it goes out":
+        (at(["5h 6h 2s", "2c 3c"], discard="7h"), THOSE, {"draw": "discard", "card": "7h"}),
+    "a duty to meld is kept": (drawn([f"{RUN} 2c 2d", "2h 3c"], changes={"must_meld": True}), ("skilled",), lay(RUN)),
+    "a call that wins points is made": (after(CALLED, throw("8h")), ("expert",), call(lay_off("8h", "5h"))),
+    "a low hand challenges": (LOW, ("expert",), CHALLENGE),
+    "a challenge is accepted with a low hand":
+        (challenged("Kh Qd 9s", "Ac 2c"), ("expert",), {"answer": "accept"}),
+    "with a high one it is not": (challenged("Ac 2c", "Kh Qd 9s"), ("expert",), {"answer": "reject"}),
+    "a deep draw is made where its card is played": (DEEP, ("skilled",), {"draw": "discard", "card": "7h"}),
+    "a blocked deal is ended with the lowest hand":
+        (at(["Ac 2c", "9d Kh 8s 7c"], "block", stock="", discard="Ks"), ("skilled",), {"block": True}),
+    "a card is not taken only to be thrown back": (THROWN_BACK, ("casual", "skilled"), {"block": True}),
+    "a card that makes a meld is taken though melds are held back":
+        (TAKEN, ("expert",), {"draw": "discard", "card": "2s"}),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_decision_does_not_depend_on_what_is_hidden(level):
-    rng = Random(5)
-    chosen = random_options(rng)
-    hands = []
-    play_deal(chosen, [STRAIGHT.mind("regular")] * chosen.seats, rng, seen=hands.append)
-    for hand in rng.sample(hands, 4 if level == "master" else 12):
-        seat = hand.to_move
-        other = dealt_again(hand, seat, rng)
-        assert (other.hands, other.stock) != (hand.hands, hand.stock)
-        assert STRAIGHT.mind(level)(view(other, seat), 3, never) == STRAIGHT.mind(level)(view(hand, seat), 3, never)
+@pytest.mark.parametrize(("name", "level"), [(name, level) for name, row in DECISIONS.items() for level in row[1]])
+def test_what_a_level_does(name, level):
+    hand, _, action = DECISIONS[name]
+    assert decided(hand, level)[0] == action
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_who_can_go_out_does(level):
-    hand = after(at(["5h 6h 7h 9c 9d 9s", "2c 3c"]), STOCK_DRAW)
-    assert after_turn(hand, level).result.winners == (0,)
+    assert after_turn(drawn([f"{RUN} 9c 9d 9s", "2c 3c"]), level).result.winners == (0,)
+
+
+HELD_BACK = [
+    (drawn([f"{RUN} Jd Qd 2c 3s", "2s 9d 9h"], "wrotham", hand=4), "skilled", False),  # all must go at once
+    (drawn([f"{RUN} 9c 9d 9s 2d 4s", CROWD], "standard", **HOLDING), "expert", False),
+    (drawn([f"{RUN} 9c 9d 9s 2d 4s", CROWD], "standard", **HOLDING), "skilled", True),
+    (drawn([f"{RUN} 9c 9d 9s 2d 4s", "2c 3c"], "standard", **HOLDING), "expert", True),  # somebody is near
+]
+
+
+@pytest.mark.parametrize(("hand", "level", "lays"), HELD_BACK)
+def test_melds_are_held_back_for_rummy_while_nobody_is_near(hand, level, lays):
+    result = decided(hand, level)
+    assert (lay(RUN) in result) == lays
+    assert lays or [set(action) for action in result] == [{"discard"}]
 
 
 @pytest.mark.parametrize("level", ["regular", "skilled", "expert"])
-def test_the_top_card_is_taken_where_it_goes_out(level):
-    assert decided(at(["5h 6h 2s", "2c 3c"], discard="7h"), level)[0]["draw"] == "discard"
+def test_a_meld_that_is_held_back_is_not_broken_up(level):
+    at_once = drawn(["8d 9d Td 2c 2d 3s Ah", "2s 9c 9h"], "wrotham", hand=4, stock="Ac Ks")
+    crowd = "2h 3c 4h 8s Jc Qh 6s 6d Kh"
+    held = drawn(["8d 9d Td 2c 2d 3s", crowd], "standard", turns=[1, 1], stock="Ac Ks 6c")
+    for hand in (at_once, *([held] if level == "expert" else [])):
+        (thrown,) = decided(hand, level)
+        assert thrown["discard"] not in {"8d", "9d", "Td"}
 
 
-def test_a_joker_on_the_table_is_taken_where_its_card_is_held():
-    changes = {"jokers": 1, "joker_exchange": "hand"}
-    hand = after(at(["4h Kc 8s 9s", "2c 3c 5c"], changes=changes, melds=[meld("X1=4h 5h 6h")]), STOCK_DRAW)
+def test_a_joker_is_taken_for_its_card_and_nothing_laid_off_without_a_meld_of_ones_own():
+    hand = drawn(["4h Kc 8s 9s", "2c 3c 5c"], changes=EXCHANGE, melds=[meld("X1=4h 5h 6h")])
     assert {"replace": "X1", "with": "4h"} in decided(hand)
-
-
-def test_a_duty_to_meld_is_kept():
-    hand = after(at(["5h 6h 7h 2c 2d", "2h 3c"], changes={"must_meld": True}), STOCK_DRAW)
-    assert decided(hand)[0] == {"meld": "5h 6h 7h"}
-
-
-def test_without_a_meld_of_ones_own_nothing_is_laid_off():
-    hand = after(at(["8h Kc 2c", "2d 3c"], "standard", melds=[meld("5h 6h 7h")]), STOCK_DRAW)
-    assert len(decided(hand)) == 1
-
-
-def test_nothing_is_laid_before_all_can_go_where_that_is_the_rule():
-    hand = after(at(["5h 6h 7h Jd Qd 2c 3s", "2s 9d 9h"], "wrotham", hand=4), STOCK_DRAW)
-    assert [set(action) for action in decided(hand)] == [{"discard"}]
-
-
-def test_a_call_that_wins_points_is_made():
-    changes = {"call": "top", "scoring": "table"}
-    hand = after(at(["8h Kc", "2c 9d"], changes=changes, melds=[meld("5h 6h 7h")]), STOCK_DRAW, {"discard": "8h"})
-    assert decided(hand, "expert") == [call(lay_off("8h", "5h"))]
-
-
-def test_a_low_hand_challenges_and_a_high_one_does_not():
-    assert decided(at(["Ac 2d", "9c Kd 8s 7h"], "colonel", stock="Ks Qd"), "expert") == [{"challenge": True}]
-    assert decided(at(["Kc Qd 9c", "9d"], "colonel", stock="Ks Qh"), "expert") != [{"challenge": True}]
-
-
-def test_a_challenge_is_accepted_with_a_low_hand_alone():
-    hand = after(at(["Kh Qd 9s", "Ac 2c"], "colonel", stock="Ks Js"), {"challenge": True})
-    assert decided(hand, "expert") == [{"answer": "accept"}]
-    hand = after(at(["Ac 2c", "Kh Qd 9s"], "colonel", stock="Ks Js"), {"challenge": True})
-    assert decided(hand, "expert") == [{"answer": "reject"}]
-
-
-def test_a_deep_draw_is_made_where_its_card_is_played():
-    hand = at(["5h 6h 9c 9d Ks", "2c 3c 4d 4s"], changes={"discard_draw": "deep"}, discard="7h 9s", stock="Kd Qd")
-    assert decided(hand) == [{"draw": "discard", "card": "7h"}]
-
-
-def test_a_blocked_deal_is_ended_with_the_lowest_hand():
-    hand = at(["Ac 2c", "9d Kh 8s 7c"], "block", stock="", discard="Ks")
-    assert decided(hand) == [{"block": True}]
-
-
-@pytest.mark.parametrize("level", ["casual", "skilled"])
-def test_a_card_is_not_taken_only_to_be_thrown_back(level):
-    melds = [meld(f"{rank}c {rank}d {rank}h {rank}s", by=rank % 2) for rank in (6, 7, 8, 9)]
-    hand = at(
-        ["5c", "4h"], "basic", {"return_taken": True}, melds=melds, stock="", discard="3d Ah", reuses=2,
-        turns=[9, 9], played=[True, True],
-    )  # fmt: skip
-    assert decided(hand, level) == [{"block": True}]
-
-
-def test_an_expert_holds_melds_back_for_rummy_while_nobody_is_near():
-    others = "2c 3c 4d 8s Jc Qh Ts 6d Kh"
-    hand = after(at(["5h 6h 7h 9c 9d 9s 2d 4s", others], "standard", turns=[1, 1], stock="Kd Ks 6s"), STOCK_DRAW)
-    assert [set(action) for action in decided(hand, "expert")] == [{"discard"}]
-    assert {"meld": "5h 6h 7h"} in decided(hand, "skilled")
-    hand = after(at(["5h 6h 7h 9c 9d 9s 2d 4s", "2c 3c"], "standard", turns=[1, 1], stock="Kd Ks 6s"), STOCK_DRAW)
-    assert {"meld": "5h 6h 7h"} in decided(hand, "expert")
+    assert len(decided(drawn(["8h Kc 2c", "2d 3c"], "standard", melds=[meld(RUN)]))) == 1
+    assert decided(at(["Kc Qd 9c", "9d"], "colonel", stock="Ks Qh"), "expert") != [CHALLENGE]
 
 
 def test_who_was_rejected_does_not_challenge_again_in_this_deal():
-    hand = at(["Ac 2d", "9c Kd 8s 7h"], "colonel", stock="Ks Qd")
-    assert decided(hand, "expert") == [{"challenge": True}]
-    hand = after(
-        hand, {"challenge": True}, {"answer": "reject"}, STOCK_DRAW, {"discard": "Ks"}, STOCK_DRAW, {"discard": "9c"}
-    )
-    assert decided(hand, "expert") != [{"challenge": True}]
-
-
-def test_a_meld_that_is_held_back_is_not_broken_up():
-    others = "2h 3c 4h 8s Jc Qh 6s 6d Kh"
-    hand = after(at(["8d 9d Td 2c 2d 3s", others], "standard", turns=[1, 1], stock="Ac Ks 6c"), STOCK_DRAW)
-    (thrown,) = decided(hand, "expert")
-    assert thrown["discard"] not in {"8d", "9d", "Td"}
-
-
-@pytest.mark.parametrize("level", ["regular", "skilled", "expert"])
-def test_a_meld_is_not_broken_up_where_all_cards_go_at_once(level):
-    hand = after(at(["8d 9d Td 2c 2d 3s Ah", "2s 9c 9h"], "wrotham", hand=4, stock="Ac Ks"), STOCK_DRAW)
-    (thrown,) = decided(hand, level)
-    assert thrown["discard"] not in {"8d", "9d", "Td"}
-
-
-def test_a_card_that_makes_a_meld_is_taken_though_melds_are_held_back():
-    others = "2h 3c 4h 8s Jc Qh 6s Kd Kh"
-    hand = at(["8d 9d Td 2c 2d 5s Ah", others], "standard", turns=[1, 1], stock="Ac Ks 6c", discard="2s")
-    assert decided(hand, "expert")[0]["draw"] == "discard"
+    moves = {"challenge": True}, {"answer": "reject"}, STOCK_DRAW, throw("Ks"), STOCK_DRAW, throw("9c")
+    assert decided(after(LOW, *moves), "expert") != [{"challenge": True}]
 
 
 def test_a_master_compares_choices_and_keeps_a_card_that_goes_out_soon():
-    hand = after(at(["5h 6h 9c Kd Ks", "2c 3c 4d 8s Jc"], stock="Qd Jd Ts"), STOCK_DRAW)
-    (thrown,) = decided(hand, "master")
+    (thrown,) = decided(drawn(["5h 6h 9c Kd Ks", "2c 3c 4d 8s Jc"], stock="Qd Jd Ts"), "master")
     assert thrown["discard"] in {"9c", "Qd"}
 
 

@@ -34,9 +34,7 @@ def test_the_contract_fills_meld_by_meld_and_the_button_lays_it():
 
 def test_each_step_of_a_contract_is_undone_alone():
     hands = ContractHands()
-    hands.lay_out("9c", "9d", "9h")
-    hands.lay_out("Kc", "Kd", "Ks")
-    hands.push("undo")
+    hands.does("lay_out 9c 9d 9h, lay_out Kc Kd Ks, push undo")
     assert hands.lying == ["9c 9d 9h"]
     hands.push("undo")
     assert hands.lying == []
@@ -56,15 +54,12 @@ def test_a_double_click_lays_a_set_of_the_hand_out():
 def test_a_discard_goes_with_an_unfinished_plan_and_lays_a_finished_one():
     hands = ContractHands()
     hands.lay_out("9c", "9d", "9h")
-    hands.drag(hands.visible(card("2h")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait(1.2)
+    hands.drag(hands.visible(card("2h")), hands.scene.table.board.layout.pile_area.center, wait=1.2)
     assert card("2h") not in hands.deal.hands[0]
     assert not hands.deal.melds[0]
     hands = ContractHands()
-    hands.lay_out("9c", "9d", "9h")
-    hands.lay_out("Kc", "Kd", "Ks")
-    hands.drag(hands.visible(card("2h")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait(1.2)
+    hands.does("lay_out 9c 9d 9h, lay_out Kc Kd Ks")
+    hands.drag(hands.visible(card("2h")), hands.scene.table.board.layout.pile_area.center, wait=1.2)
     assert hands.deal.melds[0]
     assert card("2h") not in hands.deal.hands[0]
 
@@ -77,9 +72,7 @@ def test_with_the_contract_on_the_table_the_prompt_speaks_of_it_no_more():
     assert prompts[0].startswith("Lay your contract out in your space")
     assert prompts[1] == "Drag cards onto any meld, then discard one."
     hands = ContractHands()
-    hands.lay_out("9c", "9d", "9h")
-    hands.lay_out("Kc", "Kd", "Ks")
-    hands.push("lay")
+    hands.does("lay_out 9c 9d 9h, lay_out Kc Kd Ks, push lay")
     assert (
         hands.scene.table.tableau.prompt == "Drag a card onto the pile to discard it."
     )  # lays off from the next turn on
@@ -98,8 +91,7 @@ def test_a_joker_is_swapped_and_laid_where_the_player_says():
     melds = [["9c 9d 9h", "5s 6s 7s 8s"], ["4c 4d 4h", "Th X Qh Kh"], []]
     hands = ContractHands(held="Jh 3d 2h", hand=2, melds=melds)
     joker = next(each for each in hands.scene.table.board.rects if each.is_joker)
-    hands.drag(hands.visible(card("Jh")), hands.visible(joker))
-    hands.wait(0.3)
+    hands.drag(hands.visible(card("Jh")), hands.visible(joker), wait=0.3)
     dialog = hands.scene.ui.dialog
     assert isinstance(dialog, ChoiceDialog)
     assert len(dialog.choices) > 2
@@ -137,8 +129,7 @@ def test_a_card_is_left_by_the_letter_for_passing():
 
 def test_the_top_of_the_pile_is_taken_by_a_click_and_cannot_be_discarded():
     hands = ContractHands(phase="draw")
-    hands.click(hands.visible(card("Tc")))
-    hands.wait(0.3)
+    hands.click(hands.visible(card("Tc")), wait=0.3)
     ten = next(each for each in hands.scene.table.board.hand if str(each) == "Tc")
     assert hands.scene.table.tableau.discards[ten] == "just taken"
     hands.push("undo")
@@ -158,8 +149,7 @@ def test_after_the_main_button_was_pressed_by_keys_the_next_main_button_has_the_
             hands.key(key)
             hands.frame()
     hands.wait(0.5)
-    hands.key(pygame.K_SPACE)
-    hands.wait(3.0)
+    hands.key(pygame.K_SPACE, wait=3.0)
     assert hands.deal.to_move == 0
     assert hands.main.name == "draw"
     assert hands.scene._walk.now.button.main

@@ -95,8 +95,7 @@ class GinHands(MouseHands):
 
     def to_field(self, name: str) -> None:
         """Drag a card to the knock field."""
-        self.drag(self.spot(card(name)), self.field())
-        self.wait(0.2)
+        self.drag(self.spot(card(name)), self.field(), wait=0.2)
 
     def to_hand(self, name: str) -> None:
         """Drag a card that lies in the space back to the hand."""
@@ -105,20 +104,17 @@ class GinHands(MouseHands):
     def to_meld(self, name: str, on: str) -> None:
         """Drag a card onto the meld in which another one lies."""
         _space, group = self.scene.table.board.group_of(card(on))
-        self.drag(self.visible(card(name)), group.place.rect.center)
-        self.wait(0.2)
+        self.drag(self.visible(card(name)), group.place.rect.center, wait=0.2)
 
     def push(self, name: str) -> None:
         """Press a button that has been seen for long enough."""
         self.wait(0.4)
-        self.click(self.button(name))
-        self.wait(0.2)
+        self.click(self.button(name), wait=0.2)
 
     def enter(self) -> None:
         """Press Enter once everything has been seen for long enough."""
         self.wait(0.9)
-        self.key(pygame.K_RETURN)
-        self.wait(0.2)
+        self.key(pygame.K_RETURN, wait=0.2)
 
     def label(self, name: str) -> str:
         """The label of a button."""

@@ -21,8 +21,7 @@ def test_a_knock_lies_face_up_melds_apart_and_unmatched_cards_aside() -> None:
 def test_cards_that_can_be_laid_off_are_lit_and_can_be_dragged() -> None:
     hands = knocked_by_bruno()
     assert set(hands.scene.table.tableau.marks) == set(cards("7c 8c"))
-    hands.to_meld("7c", "4c")
-    hands.to_meld("8c", "4c")
+    hands.does("to_meld 7c 4c, to_meld 8c 4c")
     assert hands.hand.laid == cards("7c 8c")
     assert hands.scene.table.tableau.notes[frozenset(cards("4c 5c 6c 7c 8c"))].words == ("2 laid off",)
     for key, laid in (("undo", "7c"), ("undo", ""), ("redo", "7c"), ("redo", "7c 8c"), ("undo", "7c")):
@@ -34,8 +33,7 @@ def test_cards_that_can_be_laid_off_are_lit_and_can_be_dragged() -> None:
 def test_several_cards_are_laid_off_at_once_in_an_order_in_which_each_fits() -> None:
     hands = knocked_by_bruno()
     hands.click(hands.spot(card("8c")))
-    hands.click(hands.spot(card("7c")))
-    hands.wait(0.6)
+    hands.click(hands.spot(card("7c")), wait=0.6)
     hands.to_meld("8c", "4c")
     assert set(hands.hand.laid) == set(cards("7c 8c"))
 
@@ -77,13 +75,12 @@ def test_a_double_click_on_a_card_that_fits_no_meld_of_the_knocker_says_so() -> 
 def test_a_double_click_where_nothing_can_be_laid_discards_and_can_be_undone(chosen: str | None) -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     if chosen is not None:
-        hands.click(hands.spot(card(chosen)))
-        hands.wait(1.0)
+        hands.click(hands.spot(card(chosen)), wait=1.0)
     for undone in (True, False):
         hands.double("Kc")
         assert hands.scene.table.held.card == card("Kc")
         if undone:
-            hands.key(pygame.K_z, pygame.KMOD_CTRL)
+            hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
             assert card("Kc") in hands.scene.table.view.hand
         hands.wait(1.2)
     assert card("Kc") not in hands.scene.table.view.hand
@@ -139,8 +136,7 @@ def test_a_whole_hand_is_soon_laid_out() -> None:
 
 def test_the_opponent_lays_off_on_a_persons_knock() -> None:
     hands = GinHands(playing(GOOD, THEIRS), [LayOffOnKnock(card("3c"), card("4c")), FinishLayingOff()])
-    hands.to_field("Kc")
-    hands.enter()
+    hands.does("to_field Kc, enter")
     hands.wait(2.0)
     assert hands.hand.laid == cards("3c")
     assert hands.hand.score is not None

@@ -42,12 +42,6 @@ def test_who_could_knock_is_told_no_discard_in_the_turn_of_another() -> None:
     assert "discard" not in waiting.words
 
 
-def test_a_card_dropped_on_the_stock_is_told_where_discards_go() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.drag(hands.spot(card("Kc")), hands.scene.table.board.layout.stock.center)
-    assert hands.scene.table.warning == "Nothing can be put there. Discards go beside the stock."
-
-
 def test_cards_stay_where_they_are_put_and_can_be_sorted_by_suit_rank_and_melds() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     board = hands.scene.table.board
@@ -55,8 +49,7 @@ def test_cards_stay_where_they_are_put_and_can_be_sorted_by_suit_rank_and_melds(
     assert hands.scene.table.board.hand[0] == card("Kc")
     orders = set()
     for name in ("sort_runs", "sort_books", "melds"):
-        hands.click(hands.button(name))
-        hands.wait(0.6)
+        hands.click(hands.button(name), wait=0.6)
         orders.add(hands.scene.table.board.hand)
     assert len(orders) == 3
     assert hands.scene.table.board.hand[:9] == cards("4c 5c 6c Tc Td Ts 7d 7h 7s")
@@ -72,8 +65,7 @@ def test_of_the_others_hand_only_cards_taken_from_the_pile_are_known() -> None:
 
 def test_the_card_just_drawn_is_marked_until_the_turn_ends() -> None:
     hands = GinHands(position(THEIRS, GOOD.replace(" Kc", ""), discard="9s", stock="Jh Qh Js Qs"))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.3)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.3)
     assert {one: mark.word for one, mark in hands.scene.table.tableau.marks.items()} == {card("Jh"): "new"}
     assert hands.session.views.of(1).known.drawn is None
     hands.drag(hands.spot(card("Kd")), hands.scene.table.board.layout.pile_area.center)
@@ -91,7 +83,9 @@ def test_a_covered_hand_shows_neither_cards_nor_count() -> None:
 
 def fans(hands: GinHands) -> set[str]:
     """The fans of backs that are painted, by name."""
-    look = PictureState(board=hands.scene.table.board, decks=Decks(), tableau=hands.scene.table.tableau)
+    look = PictureState(
+        board=hands.scene.table.board, decks=Decks(), tableau=hands.scene.table.tableau, now=hands.scene.table.tableau
+    )
     return {part.name for part in resting_picture.parts(look) if part.name.startswith(("backs", "held"))}
 
 
@@ -117,8 +111,7 @@ def test_backs_are_gone_once_a_hand_has_been_laid_out() -> None:
 def test_a_deal_about_to_be_void_says_so_before_the_draw_and_before_the_discard() -> None:
     hands = GinHands(three_left(THEIRS, "4c 5c 6c 7d 7c 7s Td Tc Ts 2d"))
     assert "1 draw left, then the deal is void." in hands.words
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.3)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.3)
     assert "The stock is used up: a plain discard voids the deal." in hands.words
 
 
@@ -130,10 +123,8 @@ def test_the_log_tells_the_deal_turns_and_the_end() -> None:
 
 def test_a_void_deal_is_told_and_shows_no_hand() -> None:
     hands = GinHands(three_left(THEIRS, "4c 5c 6c 7d 7c 7s Td Tc Ts 2d"))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.3)
-    hands.drag(hands.spot(card("Kd")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait(0.3)
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.3)
+    hands.drag(hands.spot(card("Kd")), hands.scene.table.board.layout.pile_area.center, wait=0.3)
     assert hands.hand.score.outcome is DealOutcome.VOID
     assert "The deal is void" in hands.words
     assert not hands.scene.table.tableau.spaces[1].groups
@@ -150,40 +141,28 @@ def test_thirty_turns_from_the_pile_are_warned_of() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_knock_with_several_shows_all_hands(seats) -> None:
-    dealt = (
-        "As 2s 3s 4s 5d 6d Kc",
-        "9c 9d 9h Kd Qd Jd 2h",
-        "8c 8d 7h 7s 6s 6h 2c",
-        "Tc Td 5h 5s 3h 3c 4h",
-        "Jc Js Ac Ah Qc Qh 4c",
-    )
-    hands = GinHands(position(*dealt[:seats], preset="knock", discard="8s", stock="7d Jh Th Ts 8h 4d", phase="draw"))
-    hands.click(hands.scene.table.board.layout.stock.center)
-    hands.wait(0.3)
-    hands.to_field("Kc")
-    hands.enter()
+    hands = GinHands(position(*FIVE[:seats], preset="knock", discard="8s", stock="7d Jh Th Ts 8h 4d", phase="draw"))
+    hands.click(hands.scene.table.board.layout.stock.center, wait=0.3)
+    hands.does("to_field Kc, enter")
     assert hands.hand.score is not None
     told = hands.scene.table.tableau
     for seat in range(1, seats):
         shown = {one for group in told.spaces[seat].groups for one in group.cards}
-        assert shown == set(cards(dealt[seat]))
+        assert shown == set(cards(FIVE[seat]))
     assert not told.hand
 
 
 def test_a_discard_by_the_pile_ends_the_turn_of_the_person() -> None:
     hands = GinHands(playing(GOOD, THEIRS), [DrawStock(), Discard(card("9h"))])
-    hands.drag(hands.spot(card("2d")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait(2.0)
+    hands.drag(hands.spot(card("2d")), hands.scene.table.board.layout.pile_area.center, wait=2.0)
     assert hands.hand.discard[-1] == card("9h")
     assert hands.scene.table.tableau.pile.cards[-1:] == cards("9h")
 
 
 def test_the_card_just_taken_cannot_be_discarded_and_says_so() -> None:
     hands = GinHands(position(THEIRS, GOOD.replace(" Kc", ""), discard="8s", stock="Jh Qh Js Qs"))
-    hands.click(hands.spot(card("8s")))
-    hands.wait(0.3)
-    hands.drag(hands.spot(card("8s")), hands.scene.table.board.layout.pile_area.center)
-    hands.wait(0.3)
+    hands.click(hands.spot(card("8s")), wait=0.3)
+    hands.drag(hands.spot(card("8s")), hands.scene.table.board.layout.pile_area.center, wait=0.3)
     assert "You took 8s from the pile this turn, so you can't discard it. (rule\N{NO-BREAK SPACE}9)" in hands.words
     hands.push("undo")
     assert hands.hand.phase is GinPhase.DRAW

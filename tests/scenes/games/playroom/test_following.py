@@ -62,8 +62,7 @@ def test_the_marks_are_gone_when_the_turn_after_is_over() -> None:
     )
     player.throw("9c")
     over_turns(player)
-    player.stock()
-    player.throw("3d")
+    player.does("stock, throw 3d")
     over_turns(player)
     assert signs(player) == {}
 
@@ -149,8 +148,7 @@ def test_one_press_skips_to_the_turn_of_the_person() -> None:
         if "skip" in player.names:
             break
     player.push("skip")
-    for _ in range(40):
-        player.frame()
+    player.frames(40)
     assert player.hand.to_move == 0
     assert player.scene.table.mine
     assert not player.scene.table.hurries

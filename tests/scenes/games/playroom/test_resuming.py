@@ -75,8 +75,7 @@ def shifted(player: PlayroomHands) -> None:
     player.wait(0.5)
     before, board = lying(player), player.scene.table.board
     body = board.layout.spaces[COMMON].body
-    player.drag(board.groups[COMMON][0].place.grip.center, (body.right - 240, body.bottom - 60))
-    player.wait(0.5)
+    player.drag(board.groups[COMMON][0].place.grip.center, (body.right - 240, body.bottom - 60), wait=0.5)
     assert lying(player) != before
     assert sorted(player.groups) == sorted(group for group, _spot in before)
 

@@ -44,9 +44,7 @@ def table(*groups: str) -> PlayroomHands:
 def test_groups_of_other_lines_stay_where_they_lie_while_one_grows() -> None:
     player = table(*FULL)
     before = places(player)
-    player.add("7c", 3)
-    player.add("6c", 3)
-    player.add("5c", 3)
+    player.does("add 7c 3, add 6c 3, add 5c 3")
     player.wait(0.5)
     after = places(player)
     assert after["5c 6c 7c 8c 9c Tc"].topleft == before["8c 9c Tc"].topleft
@@ -66,8 +64,7 @@ def test_a_group_that_is_dragged_past_another_lies_after_it_and_pushes_it_nowher
     player = table("3c 4c 5c", "6d 7d 8d")
     before = places(player)
     grip = player.scene.table.board.groups[0][0].place.grip
-    player.drag(grip.center, (before["6d 7d 8d"].right + 30, grip.centery))
-    player.wait(1.0)
+    player.drag(grip.center, (before["6d 7d 8d"].right + 30, grip.centery), wait=1.0)
     assert player.groups == ["6d 7d 8d", "3c 4c 5c"]
     assert moved(before, places(player)) == ["3c 4c 5c"]
 
@@ -87,13 +84,11 @@ def test_gaps_in_a_line_close_when_the_next_turn_begins() -> None:
 
 def test_tidying_puts_the_groups_in_order() -> None:
     player = table(*FULL)
-    player.key(pygame.K_t)
-    player.wait(0.5)
+    player.key(pygame.K_t, wait=0.5)
     tidy = places(player)
     player.drop(player.card("6h", group=player.groups.index("6h 7h 8h 9h")), ToSpace(COMMON))
-    player.key(pygame.K_z, pygame.KMOD_CTRL)
-    player.key(pygame.K_t)
-    player.wait(0.5)
+    player.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    player.key(pygame.K_t, wait=0.5)
     assert places(player) == tidy
 
 

@@ -1,0 +1,236 @@
+"""The facts of games that are over, as their records tell them, and the checks of facts that come from the disk.
+
+A line of the index with a right checksum may still hold what no record says: each value is of its declared type and
+within bounds, and the fingerprint is that of a rule set that there is.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from engine.family.fingerprint import rule_set
+from engine.family.giving_up import GIVES_UP
+from engine.family.header import preset_of
+from engine.family.levels import LEVELS
+from engine.family.luck import Luck, luck_of_hand
+from engine.family.record_lines import Record
+from engine.family.record_marks import hinted, marks_of
+from engine.family.review import ended_hands
+from engine.family.rules import AnyRules
+from engine.games.list import rules_of
+from engine.rummy.plain_data import parsed
+from engine.values import value_class
+from game.records.game_record import AnyMoment, played
+from game.system import in_calendar
+
+VERSION = 5
+"""The version of the index, and of the things counted; what was counted by another one is counted anew."""
+_STRENGTH = {name: place for place, name in enumerate(LEVELS)}
+_MOST = 10**6
+"""Points, cards, decisions and hands: far more than there can be."""
+
+
+@value_class(kw_only=True)
+class HandFacts:
+    """A hand that is over, from the person's view."""
+
+    points: int
+    """The points of the person's side."""
+    margin: float
+    """Points above the other sides' mean; good is positive, also where the fewest points win."""
+    luck: Luck
+    others: Luck
+    """The others' luck, on average a seat."""
+    most_laid: int
+    """The most cards that the person laid in one turn."""
+    tally: Mapping[str, int]
+    """The figures that its players count, by key; none of a hand that a level played for the person."""
+    decisions: int | None = None
+    lost: float | None = None
+    """Decisions, and the points that they cost, as the coach has found; None before it has reviewed the hand."""
+
+
+@value_class(kw_only=True)
+class CountedGame:
+    """A game that is over, as its record tells it, from the view of the first person in it."""
+
+    key: str
+    """The file name of its record."""
+    played: float
+    """The time at which it was begun, in seconds of the system's clock."""
+    rule_set: str
+    game: str
+    preset: str
+    changed: str
+    """The options that differ from the preset's, as JSON."""
+    seats: int
+    seat: int
+    """The person's."""
+    opponents: tuple[str, ...]
+    """The other seats' levels, the weakest first; empty for a person. Partners are left out."""
+    counts: bool
+    """False for a game whose cards somebody could know, or that is not the player's own."""
+    chosen: bool
+    """True if somebody chose the deal: it is in no figure."""
+    abandoned: bool
+    hinted: bool
+    gave_up: bool
+    """True if a level played a hand, or the rest, for a person."""
+    won: float
+    """1 for a win, a part of it where several share it, 0 else."""
+    margin: float
+    """The margin of the whole game."""
+    hands: tuple[HandFacts, ...]
+
+    @property
+    def lost_a_decision(self) -> float | None:
+        """Points lost a decision in the hands that the coach has reviewed; None before it has reviewed all."""
+        if not self.hands or any(hand.lost is None for hand in self.hands):
+            return None
+        decisions = sum(hand.decisions or 0 for hand in self.hands)
+        return sum(hand.lost or 0.0 for hand in self.hands) / max(1, decisions)
+
+    @property
+    def rates(self) -> bool:
+        """True if it counts for the rating: no hints, no known cards, played by the person to its end."""
+        return not (self.chosen or self.abandoned or self.hinted or self.gave_up or "" in self.opponents)
+
+
+def game_of(rules: AnyRules, record: Record, key: str, begun: float) -> CountedGame | None:
+    """The game of a record, which was begun at that time; None where no person plays. Raises RecordError."""
+    kept, marks = played(rules, record), marks_of(record.header)
+    header = record.header.get("players") or ()
+    people = [seat for seat, each in enumerate(header) if each.get("opponent") is None]
+    if not people:
+        return None
+    seat, game = people[0], kept.game
+    options, seating = game.options, rules.seating(game.options)
+    side = seating.side(seat)
+    preset, changed = preset_of(rules, options)
+    good = -1 if rules.luck is not None and rules.luck.low_wins(options) else 1
+    hands = [hand for hand in _hands(kept.moments) if hand[-1].game.hand_over]
+    gave_up = any(GIVES_UP in entry for entry in record.entries)
+    result = [_hand_facts(rules, options, hand, seat, good) for hand in hands]
+    if gave_up:
+        by_others = [seat in steps[-1].stand_ins for steps in ended_hands(rules, record)]
+        result = [replace(each, tally={}) if other else each for each, other in zip(result, by_others, strict=True)]
+    over = not game.abandoned and game.over
+    winners = game.winners if over else ()
+    finals = game.outcome.scores if game.hand_over else game.totals
+    opponents = [header[each].get("opponent") or "" for each in seating.opponents(seat)]
+    return CountedGame(
+        key=key,
+        played=begun,
+        rule_set=rule_set(rules, options),
+        game=rules.name,
+        preset=preset,
+        changed=json.dumps(changed),
+        seats=seating.seats,
+        seat=seat,
+        opponents=tuple(sorted(opponents, key=lambda each: _STRENGTH.get(each, -1))),
+        counts=marks.counts,
+        chosen=marks.chosen,
+        abandoned=not over,
+        hinted=any(map(hinted, record.entries)),
+        gave_up=gave_up,
+        won=1 / len(winners) if side in winners else 0.0,
+        margin=_margin(finals, side, good),
+        hands=tuple(result),
+    )
+
+
+def _hands(moments: Sequence[AnyMoment]) -> Iterator[Sequence[AnyMoment]]:
+    """The moments of each hand, from its deal on."""
+    starts = [place for place, moment in enumerate(moments) if moment.action is None]
+    for start, end in pairwise((*starts, len(moments))):
+        yield moments[start:end]
+
+
+def _hand_facts(rules: AnyRules, options: Any, hand: Sequence[AnyMoment], seat: int, good: int) -> HandFacts:  # noqa: ANN401
+    seating = rules.seating(options)
+    lucks = luck_of_hand(rules, options, [(moment.action, moment.game.hand) for moment in hand])
+    others = [lucks[each] for each in seating.opponents(seat)]
+    count = max(1, len(others))
+    mine, theirs = lucks[seat], sum(others, Luck())
+    scores = hand[-1].game.hand.hand_scores
+    return HandFacts(
+        points=scores[seating.side(seat)],
+        margin=_margin(scores, seating.side(seat), good),
+        luck=Luck(points=float(mine.points), variance=float(mine.variance)),
+        others=Luck(points=theirs.points / count, variance=theirs.variance / count**2),
+        most_laid=_most_laid(rules, hand, seat),
+        tally=rules.tally(hand[-1].game.hand, seat),
+    )
+
+
+def _margin(scores: Sequence[int], side: int, good: int) -> float:
+    others = [score for each, score in enumerate(scores) if each != side]
+    return good * (scores[side] - sum(others) / max(1, len(others)))
+
+
+def _most_laid(rules: AnyRules, hand: Sequence[AnyMoment], seat: int) -> int:
+    """The most cards that left the seat's hand in one turn, its discard apart."""
+    if rules.luck is None:
+        return 0
+    most = held = 0
+    for before, after in pairwise(moment.game.hand for moment in hand):
+        if before.to_move != seat:
+            continue
+        now = len(rules.luck.hands(after)[seat])
+        held = max(held, len(rules.luck.hands(before)[seat]), now)
+        if after.to_move != seat:
+            discarded = len(rules.luck.pile(after)) > len(rules.luck.pile(before))
+            most, held = max(most, held - now - discarded), 0
+    return most
+
+
+@value_class(kw_only=True)
+class CountedFile:
+    """A line of the index: a record in the state in which it was looked at."""
+
+    key: str
+    """The record's file name."""
+    stamp: tuple[int, int]
+    """As `game_files.stamp` gives it."""
+    unread: bool
+    """True for a record that cannot be read."""
+    game: CountedGame | None
+    """None for a record that cannot be read, and for a game in which no person plays."""
+    version: int = VERSION
+
+    @property
+    def sound(self) -> bool:
+        """True if a record can have brought it here. Raises ValueError for a game or options that there are not."""
+        return self.version == VERSION and (self.game is None or (self.game.key == self.key and _is_sound(self.game)))
+
+
+def _is_sound(game: CountedGame) -> bool:
+    return (
+        game.played == in_calendar(game.played)
+        and 0 <= game.seat < game.seats
+        and 0 < len(game.opponents) < game.seats
+        and all(each in LEVELS or not each for each in game.opponents)
+        and 0 <= game.won <= 1
+        and abs(game.margin) <= _MOST
+        and all(map(_is_sound_hand, game.hands))
+        and _rule_set_of(game.game, game.preset, game.seats, game.changed) == game.rule_set
+    )
+
+
+def _is_sound_hand(hand: HandFacts) -> bool:
+    signed = (hand.points, hand.margin, hand.luck.points, hand.others.points)
+    others = (hand.luck.variance, hand.others.variance, hand.most_laid, hand.decisions or 0, hand.lost or 0)
+    whole = (hand.decisions is None) == (hand.lost is None)
+    return whole and all(abs(each) <= _MOST for each in signed) and all(0 <= each <= _MOST for each in others)
+
+
+@lru_cache(maxsize=1024)
+def _rule_set_of(game: str, preset: str, seats: int, changed: str) -> str:
+    """The fingerprint of these options. Raises ValueError where there are none."""
+    rules, changes = rules_of(game), parsed(changed)
+    if not isinstance(changes, dict):
+        raise ValueError(changed)  # noqa: TRY004 - the text is wrong, not the program
+    return rule_set(rules, rules.options(preset, seats, changes))
