@@ -1,6 +1,6 @@
 """House Rummy as one game of the family: `HOUSE`, and what its deal numbers fix."""
 
-# ruff: noqa: PLC0415 - opponents, hints and coach are loaded by whoever asks for them
+# ruff: noqa: PLC0415 - opponents, hints and coach are loaded when they are asked for
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import attrgetter

@@ -19,5 +19,5 @@ MINDS: dict[str, Decider[View, Action]] = {  # how long each may think: `game.py
 
 
 def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    """An opponent's actions up to its next decision. Raises KeyError for a name that is none."""
+    """An opponent's actions up to its next decision. Raises KeyError for an unknown name."""
     return MINDS[name](view, seed, stop)

@@ -83,7 +83,7 @@ class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
         return Thought(self._style, view, self._seed, self._stop)
 
     def choices(self, view: PlayroomView) -> Sequence[tuple[PlayroomAction, ...]]:
-        """The draw or the turn worth most; for who slips, also that of a player who regroups nothing."""
+        """The draw or the turn worth most; for a level that slips, also that of a player who regroups nothing."""
         thought = self.thought(view)
         own = (thought.draw(),) if view.phase is PlayroomPhase.DRAW else thought.turn()
         return [own, *(_LAYING["casual"].choices(view)[:1] if self._style.slips else ())]
@@ -213,7 +213,7 @@ class Thought:
                 return
 
     def waits(self, held: int, laid: int, last_cards: int) -> bool:
-        """True for who draws instead of laying so many of the cards held, to go out in one turn later (P33).
+        """True if the seat draws instead of laying so many of its cards, to go out in one turn later (P33).
 
         A turn that lays brings no card, and it is a new card that the last ones wait for. Meanwhile the others find
         less on the table.

@@ -18,7 +18,7 @@ _LEAST_IN = 2
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
+    """The answer to a case. Raises NotationError or ValueError, in a sentence, for a malformed case."""
     match case.get("kind"):
         case "options":
             return DECLARED.are_options(_with_players(case), "S27")
