@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.family.record_lines import Writer, read_line
-from engine.rummy.plain_data import parsed, value_of
+from engine.rummy.plain_data import MANY_DIGITS, parsed, value_of
 
 if sys.platform == "win32":
     import msvcrt
@@ -91,7 +91,7 @@ def text_of(data: bytes) -> str:
 
 def read_plain(path: Path, limit: int) -> Any:  # noqa: ANN401 - plain data
     """The plain data of a file in JSON. Raises OSError, and ValueError for a file that holds none."""
-    return parsed(read_regular(path, limit))
+    return parsed(read_regular(path, limit), MANY_DIGITS)
 
 
 def read_values(kind: type[T], path: Path, limit: int, sound: Callable[[T], bool]) -> list[T]:
@@ -158,11 +158,7 @@ def write_whole(path: Path, text: str) -> None:
 
     Raises OSError; the old content is then untouched.
     """
-    replace_whole(path, text.encode())
-
-
-def replace_whole(path: Path, data: bytes) -> None:
-    """Replace a file's content as `write_whole` does. Raises OSError."""
+    data = text.encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     half = half_of(path)
     half.unlink(missing_ok=True)

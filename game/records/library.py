@@ -21,7 +21,7 @@ from engine.family.replay import last_state
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.values import value_class
-from game.files import line_of, read_values, replace_whole
+from game.files import line_of, read_values, write_whole
 from game.profiles.profiles import good_name
 from game.records import game_record
 from game.records.game_files import (
@@ -218,7 +218,7 @@ class Summaries:
         if not self._changed and len(self._used) == len(self._known):
             return
         with suppress(OSError):
-            replace_whole(self._path, "".join(map(line_of, self._used.values())).encode())
+            write_whole(self._path, "".join(map(line_of, self._used.values())))
         self._changed = False
 
 

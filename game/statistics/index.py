@@ -14,7 +14,7 @@ from pathlib import Path
 from engine.family.record_lines import Record, RecordError
 from engine.family.rules import AnyRules
 from engine.text import _
-from game.files import line_of, read_values, replace_whole
+from game.files import line_of, read_values, write_whole
 from game.records.game_files import dealt, finished, stamp, written_at
 from game.records.game_record import record_of
 from game.statistics.facts import CountedFile, CountedGame, game_of
@@ -50,7 +50,7 @@ class Index:
             return
         self._lines = {key: self._lines.get(key) or line_of(file) for key, file in self._files.items()}
         try:
-            replace_whole(self.folder / NAME, "".join(self._lines.values()).encode())
+            write_whole(self.folder / NAME, "".join(self._lines.values()))
             self._changed = False
         except OSError as error:
             form = _("The statistics can't be kept on the disk: {reason}. They are counted anew each time.")
