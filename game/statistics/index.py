@@ -110,10 +110,6 @@ class Index:
         """The record of a file name. Raises RecordError and OSError."""
         return record_of(next(path for path in finished(self.folder) if path.name == key))
 
-    def reviewed(self, result: CoachSums) -> None:
-        """Keep the coach's findings in a turn. Raises OSError."""
-        self.reviews.keep(result)
-
     def count_hand(self, key: str, place: int) -> None:
         """Count a hand of which all turns have been reviewed. Raises OSError."""
         whole = self.reviews.whole(key, place)
