@@ -103,7 +103,8 @@ def read_values(kind: type[T], path: Path, limit: int, sound: Callable[[T], bool
     for entry in filter(None, map(read_line, read_text(path, limit).split("\n"))):
         with suppress(ValueError):
             value = value_of(kind, {key: each for key, each in entry.items() if key != "sum"})
-            result += [value] * sound(value)
+            if sound(value):
+                result.append(value)
     return result
 
 
@@ -156,9 +157,12 @@ def write_plain(path: Path, plain: object) -> None:
 def write_whole(path: Path, text: str) -> None:
     """Replace a file's content atomically: a reader, even after a power cut, finds the old or the new content.
 
-    Raises OSError; the old content is then untouched.
+    Raises OSError, EILSEQ for text that is not Unicode, as a name of a file may be; the old content is then untouched.
     """
-    data = text.encode()
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:
+        raise OSError(errno.EILSEQ, os.strerror(errno.EILSEQ)) from None
     path.parent.mkdir(parents=True, exist_ok=True)
     half = half_of(path)
     half.unlink(missing_ok=True)

@@ -209,9 +209,10 @@ class Summaries:
         return replace(result.saved, **of_file)
 
     def keep(self, path: Path, summary: Saved) -> None:
-        """Keep a summary that was made now."""
-        self._used[summary.key] = _Summary(stamp(path), summary, version())
-        self._changed = True
+        """Keep a summary that was made now, unless the name of its file is no text."""
+        if summary.key.isprintable():
+            self._used[summary.key] = _Summary(stamp(path), summary, version())
+            self._changed = True
 
     def write(self) -> None:
         """Write the summaries that were used. If the disk refuses, they are made anew the next time."""
