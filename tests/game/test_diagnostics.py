@@ -326,9 +326,6 @@ def test_an_odd_thing_in_the_place_of_the_lock_does_not_keep_one_from_playing(tm
     FolderLock(tmp_path).release()
 
 
-TIME = datetime(2026, 11, 22, 14, tzinfo=UTC)
-
-
 @pytest.fixture
 def log(tmp_path):
     return Log(tmp_path, lambda: TIME, largest=200)
