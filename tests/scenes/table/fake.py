@@ -175,11 +175,12 @@ class FakeSession:
         self.shown = seat
 
 
-NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Edda", "Faruk")
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
 
 
-def players(count: int, people: int = 1) -> tuple[Player, ...]:
-    return tuple(Player(NAMES[seat], None if seat < people else "casual") for seat in range(count))
+def players(count: int, people: int = 1, level: str = "casual") -> tuple[Player, ...]:
+    """So many people, then levels."""
+    return tuple(Player(name, None if seat < people else level) for seat, name in enumerate(NAMES[:count]))
 
 
 def position(  # noqa: PLR0913 - each by name, most left out

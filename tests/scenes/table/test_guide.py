@@ -17,14 +17,11 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from game.workers.background import Background
 from scenes.games.hint_task import AdviseSeat
-from scenes.games.house.presenter import HOUSE
 from scenes.keys import TableCommand
-from scenes.scene import Pop, Quit
-from scenes.settings.settings import Settings
-from scenes.table.scene import TableScene
 from scenes.table.tableau import Highlights
-from tests.scenes.table.fake import FakeSession, Hands, players, position
+from tests.scenes.table.fake import position
 from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, main_of, names, press, says, table
+from tests.scenes.table.tables import start
 
 
 def hint(action, words="Do this.", **more) -> tuple[Suggestion, ...]:
@@ -254,8 +251,7 @@ def test_leaving_the_table_cancels_what_was_asked() -> None:
 
 def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
     assert "hint" not in names(at_table(hints=False))
-    session = FakeSession(position(hands=("2c", "3c"), table=((), ())), players(2, 1), ())
-    hands = Hands(TableScene(session, HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720))
+    hands = start(position(hands=("2c", "3c"), table=((), ())), pace=0.0, wait=0)
     assert "hint" not in names(hands)
     press(hands)
     assert says(hands) is None

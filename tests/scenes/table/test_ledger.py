@@ -14,13 +14,12 @@ from engine.rummy.table import parse_table
 from scenes.games.house.ledger import flaws, ledger, short_reason
 from scenes.games.house.log import log_turn, turns
 from scenes.games.house.presenter import HOUSE
-from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.panel import side_panel
 from scenes.table.panel.info import info_of
-from scenes.table.scene import TableScene
 from scenes.table.telling.log import Telling
-from tests.scenes.table.fake import FakeSession, Hands, players, position
+from tests.scenes.table.fake import position
+from tests.scenes.table.tables import start
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
@@ -34,10 +33,7 @@ def at_table(size=(1280, 720), scale=1.0, **given):
         "melded": (True, True),
     }
     game = position(**{**usual, **given})
-    scene = TableScene(FakeSession(game, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0, ui_scale=scale))
-    hands = Hands(scene, size)
-    hands.wait(0.1)
-    return hands
+    return start(game, settings=Settings(pace=0.0, ui_scale=scale), size=size, wait=0.1)
 
 
 def does(hands, *actions):
@@ -315,9 +311,7 @@ def test_a_play_that_is_only_begun_is_no_fault_but_one_that_lost_cards_is() -> N
 def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
     for play, words in (("2c 3d 5c", "2c 5c 3d is neither a book nor a run."), ("2c", "2c needs 2 more cards")):
         state = position(hands=("2c 3d 5c 9h", "4d"), table=([], []), melded=(True, True))
-        hands = Hands(
-            TableScene(FakeSession(state, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720)
-        )
+        hands = start(state, pace=0.0, wait=0)
         does(hands, DrawStock(), Arrange(table((play,), ())))
         assert words in words_of(hands)
         assert "Melded" not in words_of(hands)
@@ -326,7 +320,7 @@ def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
 
 def test_a_meld_that_is_too_small_because_a_play_is_begun_is_not_blamed_as_well() -> None:
     state = position(hands=("Kc Kd 5c 9h", "4d"), table=([], []), melded=(False, False))
-    hands = Hands(TableScene(FakeSession(state, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720))
+    hands = start(state, pace=0.0, wait=0)
     does(hands, DrawStock(), Arrange(table(("Kc Kd",), ())))
     assert [fault.kind for fault in hands.scene.table.view.playing.report.faults] == [
         FaultKind.PLAY_NOT_WHOLE, FaultKind.MELD_TOO_CHEAP,
