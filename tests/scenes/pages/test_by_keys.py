@@ -17,7 +17,8 @@ from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
 from scenes.start.saved_games import GamesScene
 from scenes.statistics.page import StatisticsScene
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.buttons import PageButton
+from scenes.ui.dialogs import Dialog
 from scenes.ui.thing import ThingRole, printed
 from tests.scenes.looking import look
 from tests.scenes.pages.hands import FakeServices, PageHands, played
@@ -165,7 +166,7 @@ def test_headings_and_the_words_of_a_question_are_things():
     scene = SettingsScene(services := FakeServices(Settings()), MenuScene(services))
     scene.shown((1280, 720))
     assert printed(scene.things()).startswith("heading: Settings\n")
-    scene.ask(Dialog("Reset?", "All settings as at first.", (Option(name="yes", label="Reset"),)))
+    scene.ask(Dialog("Reset?", "All settings as at first.", (PageButton(name="yes", label="Reset"),)))
     lines = ["text dialog: Reset?", "text dialog 2: All settings as at first.", "yes: Reset [press]"]
     assert printed(scene.things()).splitlines() == lines
 

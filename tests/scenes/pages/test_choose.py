@@ -227,5 +227,5 @@ def test_a_code_becomes_house_rules(monkeypatch):
 def test_cards_hold_all_their_words(cut, size, scale):
     hands = opened(MINE, size=size, ui_scale=scale)
     for child in inside(next(area for area in hands.scene.controls() if isinstance(area, ScrollArea))):
-        assert_painted_inside(child, hands.scene._state(child, 1))
+        assert_painted_inside(child, hands.scene._state(child))
     assert cut == []
