@@ -19,7 +19,7 @@ from game.workers.background import Background
 from scenes.games.hint_task import AdviseSeat
 from scenes.keys import TableCommand
 from scenes.table.tableau import Highlights
-from tests.scenes.table.fake import position
+from tests.scenes.table.fake import Hands, position
 from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, main_of, names, press, says, table
 from tests.scenes.table.tables import start
 
