@@ -78,5 +78,5 @@ def table(*spaces):
 
 
 def glow(hands, text):
-    look = hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False, hint=hands.scene.guide.lights())
+    look = hands.look(hint=hands.scene.guide.lights())
     return tuple(filter(None, [look.glows.get(card(text))]))

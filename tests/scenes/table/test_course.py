@@ -41,7 +41,7 @@ def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
     assert table_of(hands) == before
     assert card("8c") in hands.scene.table.session.game.hand.hands[0]
     hands.wait(0.4)
-    assert any(part.name == "refused" for part in hands.scene._stage._parts)
+    assert "refused" in hands.parts
     hands.key(pygame.K_ESCAPE)
     assert not hands.scene.table.refused
 
