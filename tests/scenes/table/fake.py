@@ -250,6 +250,11 @@ class Hands(Mouse):
         """A button, as it is on the screen."""
         return next(button for button in self.scene.ui.buttons if button.name == name)
 
+    @property
+    def names(self) -> set[str]:
+        """The names of the buttons."""
+        return {button.name for button in self.scene.ui.buttons}
+
     def spot(self, card: Card) -> tuple[int, int]:
         """A point of the card that can be seen."""
         rect = self.scene.table.board.rects[card]

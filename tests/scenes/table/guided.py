@@ -60,10 +60,6 @@ def says(hands):
     return hands.scene.guide.says()
 
 
-def names(hands):
-    return [button.name for button in hands.scene.ui.buttons]
-
-
 def main_of(hands):
     """The button that Enter presses, as it is on the screen."""
     return next(button for button in hands.scene.ui.buttons if button.main)

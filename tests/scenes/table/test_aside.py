@@ -63,7 +63,7 @@ def test_closing_the_window_offers_only_to_stay_or_to_leave() -> None:
     hands.scene.asked_to_quit()
     hands.frame()
     assert hands.scene.ui.dialog == LeaveDialog(quits=True)
-    assert not {"rules", "settings"} & {button.name for button in hands.scene.ui.buttons}
+    assert not {"rules", "settings"} & hands.names
 
 
 def test_a_question_about_a_demand_waits_for_the_reader() -> None:

@@ -22,12 +22,8 @@ from scenes.table.over.menu import LeaveDialog
 from scenes.table.over.shared_screen import news, news_lines
 from scenes.table.tableau import Hidden
 from scenes.table.telling.log import Telling
-from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
-
-
-def names(hands: Hands) -> set[str]:
-    return {button.name for button in hands.scene.ui.buttons}
 
 
 def test_a_key_covers_the_hand_at_once_and_its_owner_shows_it_again() -> None:
