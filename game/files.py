@@ -1,7 +1,7 @@
-"""Files read and written so that no odd file holds the program up and no cut leaves half a file; and locks on them.
+"""Reading and writing of files, and locks on them: no odd file blocks the program, and no power cut leaves half a file.
 
-Text and plain data from files come through here, so that whatever a file holds, they can be written again. A lock is
-for one program alone; the system lets go of it with the program that held it.
+Text and plain data from files come through here, so that they can be written again, whatever a file holds. A lock is
+for one program alone; the system releases it when that program ends.
 """
 
 import errno
@@ -80,12 +80,12 @@ def read_bounded(descriptor: int, limit: int) -> bytes:
 
 
 def read_text(path: Path, limit: int) -> str:
-    """The text of a regular file; bytes that are no UTF-8 become signs that stand for none. Raises OSError."""
+    """The text of a regular file, as `text_of`. Raises OSError."""
     return text_of(read_regular(path, limit))
 
 
 def text_of(data: bytes) -> str:
-    """Bytes from a file as text; those that are no UTF-8 become signs that stand for none."""
+    """Bytes from a file as text; bytes that are not UTF-8 become U+FFFD."""
     return data.decode("utf-8", errors="replace")
 
 

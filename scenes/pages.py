@@ -41,10 +41,10 @@ class FullPage(Page):
         return [replace(chosen, name=name, rect=rect, act=act, chosen=False, left=True, lists=True)]
 
     def _ask_one(self, question: str, choices: Iterable[PageButton]) -> None:
-        from scenes.ui.dialogs import Dialog, Option  # noqa: PLC0415 - the first picture does without questions
+        from scenes.ui.dialogs import Dialog  # noqa: PLC0415 - the first picture does without questions
 
         told = ((each, " \u00b7 ".join(filter(None, (each.label, each.under)))) for each in choices)
-        options = (Option(name=each.name, label=words, act=each.act, primary=each.chosen) for each, words in told)
+        options = (PageButton(name=each.name, label=words, act=each.act, primary=each.chosen) for each, words in told)
         self.ask(Dialog(question, "", tuple(options)))
 
 

@@ -27,7 +27,7 @@ from scenes.scene import Scene
 from scenes.ui import stage, surfaces
 from scenes.ui.controls import Control, State
 from scenes.ui.page import Page
-from scenes.ui.paragraphs import Column
+from scenes.ui.paragraphs import TextBlock
 from scenes.ui.scale import interface_scale
 from scenes.ui.stage import Part, PartStage
 
@@ -35,9 +35,9 @@ VISIBLE = 90
 """The least opacity of a pixel that counts as a letter, or as something that hides one."""
 SLACK = 1
 """Pixels by which letters may reach beyond their place: the rounding of lines."""
-SCROLLS = ("tale", "bar ", "area ")
+SCROLLS = ("bar ", "area ")
 """Beginnings of the names of parts that scroll without saying so to the stage."""
-LAYERS = ("refused", "tip", "banner", "question", "dialog", "pause", "refusal", "kept time")
+LAYERS = ("refused", "tip", "banner", "dialog", "refusal", "kept time")
 """Opaque parts that lie over others for a while, until they are answered or the pointer moves on."""
 BOUNDED = ("control name", "control profile", "control person ")
 """Places of names that players type; these may be as long as a name can be, and end in an ellipsis."""
@@ -194,7 +194,7 @@ def _doubles(recording: _Recording) -> Iterator[tuple[Any, str, Any]]:
     yield text, "draw_rich", _written(recording, text.draw_rich, *rich)
     yield text, "wrap", _wrapped(recording, text.wrap)
     yield text, "wrap_rich", _wrapped(recording, text.wrap_rich)
-    yield Column, "paint", _column_paint(recording)
+    yield TextBlock, "paint", _block_paint(recording)
     yield PartStage, "arrange", _arrange(recording)
     yield PartStage, "_cut", lambda _stage, region: [region]  # each line is painted once, whole
     yield Control, "part", _control_part(recording)
@@ -233,14 +233,14 @@ def _wrapped(recording: _Recording, wrap: Any) -> Any:  # noqa: ANN401
     return double
 
 
-def _column_paint(recording: _Recording) -> Any:  # noqa: ANN401
-    paint = Column.paint
+def _block_paint(recording: _Recording) -> Any:  # noqa: ANN401
+    paint = TextBlock.paint
 
-    def double(column: Column, surface: Surface, area: Rect) -> None:
-        paint(column, surface, area)
-        if column.height > area.height and not recording.place.scrolls:
-            for _indent, y, row, line, _first in column._rows:  # noqa: SLF001
-                if y + text.font(type_scale(column._unit).small).get_height() > area.height:  # noqa: SLF001
+    def double(block: TextBlock, surface: Surface, area: Rect) -> None:
+        paint(block, surface, area)
+        if block.height > area.height and not recording.place.scrolls:
+            for _indent, y, row, line, _first in block._rows:  # noqa: SLF001
+                if y + text.font(type_scale(block._unit).small).get_height() > area.height:  # noqa: SLF001
                     recording.left_out(f"{row} ({line.size})")
 
     return double

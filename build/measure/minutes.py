@@ -30,6 +30,4 @@ def look(game: str, key: str, *, games: int) -> Line:
 def case_of(own: OwnMeasures) -> Case:
     """All presets of a game."""
     look_at, games = partial(look, own.rules.name), {"games": {"type": int, "default": 20}}
-    return Case(
-        about=__doc__, look=look_at, names=lambda: [each.key for each in own.rules.presets], arguments=games
-    )
+    return Case(about=__doc__, look=look_at, names=lambda: [each.key for each in own.rules.presets], arguments=games)

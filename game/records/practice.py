@@ -36,8 +36,8 @@ Key = tuple[str, int, int]
 
 def _is_sound(kept: KeptExercise) -> bool:
     numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error)
-    told = len(kept.words) <= LONGEST and kept.words.isprintable()
-    return told and all(0 <= each < _LARGEST for each in numbers)
+    fitting = len(kept.words) <= LONGEST and kept.words.isprintable()
+    return fitting and all(0 <= each < _LARGEST for each in numbers)
 
 
 class Exercises:

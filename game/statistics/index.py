@@ -1,4 +1,4 @@
-"""The index: a file of lines with nothing but facts from the records, so that it can be deleted at any time.
+"""The index: a file of lines whose facts all come from the records, so that it can be deleted at any time.
 
 The worker for people alone uses it, as a value: the file is read whole, changed in memory, and replaced whole. So no
 read-only or full disk and no file put in its place can stop the counting; what cannot be written is told in a sentence.
@@ -21,8 +21,8 @@ from game.statistics.facts import CountedFile, CountedGame, game_of
 from game.statistics.reviews import CoachSums, Reviews
 from game.system import in_calendar
 
-NAME, _FORMER = "statistics.jsonl", "statistics.sqlite"
-"""The file in the data folder, and that of former versions."""
+NAME = "statistics.jsonl"
+"""The file in the data folder."""
 _MOST_BYTES = 200_000_000
 
 
@@ -52,7 +52,6 @@ class Index:
         try:
             replace_whole(self.folder / NAME, "".join(self._lines.values()).encode())
             self._changed = False
-            (self.folder / _FORMER).unlink(missing_ok=True)
         except OSError as error:
             form = _("The statistics can't be kept on the disk: {reason}. They are counted anew each time.")
             self.note = self.note or form.format(reason=error.strerror)
@@ -99,7 +98,7 @@ class Index:
             self._put(CountedFile(key=key, stamp=at, unread=True, game=None))
         self._copy(each for each in self.reviews.hands if each.game == key)
 
-    # -- what the coach has found
+    # -- the coach's findings
 
     def unreviewed(self) -> list[tuple[CountedGame, int]]:
         """The hands that count and that the coach has not reviewed: game and place, the newest game first."""
@@ -112,7 +111,7 @@ class Index:
         return record_of(next(path for path in finished(self.folder) if path.name == key))
 
     def reviewed(self, result: CoachSums) -> None:
-        """Keep what the coach has found in a turn. Raises OSError."""
+        """Keep the coach's findings in a turn. Raises OSError."""
         self.reviews.keep(result)
 
     def count_hand(self, key: str, place: int) -> None:

@@ -21,7 +21,7 @@ from scenes.scene import Scene, Transition
 from scenes.services import Services
 from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Control, nothing
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.line_editor import LineEdit
@@ -234,7 +234,7 @@ class RulesBookScene(Overlay):
     def _ask_game(self) -> None:
         """Ask for the game whose rules to read."""
         games = (
-            Option(
+            PageButton(
                 name=f"game {name}",
                 label=_(rules_of(name).title),
                 act=partial(self._choose_game, name),
@@ -309,9 +309,9 @@ class RulesBookScene(Overlay):
 
     def _feed(self, event: pygame.event.Event) -> None:
         """Let list and page take an event of the pointer."""
-        over_list = self.listed and self._list.view.collidepoint(self._pointer)
+        over_list = self.listed and self._list.view.collidepoint(self.widgets.pointer)
         if self.listed:
-            self.stale |= self._list.feed(event, self._pointer)
+            self.stale |= self._list.feed(event, self.widgets.pointer)
         if self.reads:
             self.stale |= self._page.feed(event, (-1, -1) if over_list else self._page.view.center)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -325,7 +325,7 @@ class RulesBookScene(Overlay):
         return self._contents(view.inflate(edge, edge)).at(at[1] - view.top + self._list.offset) if seen else None
 
     def _light(self) -> None:
-        result = self._row_at(self._pointer)
+        result = self._row_at(self.widgets.pointer)
         lit = result.entry if result else None
         if lit is not self._lit:
             self._lit, self.stale = lit, True

@@ -160,17 +160,13 @@ class GameOverScene(FullPage):
         """The winners, the chart and the table of the scores."""
         head = Rect(self.area.left, self.area.top, self.area.width, round(self._head * self.unit))
         key = tuple(head), self._day_told()
-        return [Part("result", head, key, self._paint, words=self._words()), *self._course.content()]
+        course = Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
+        return [Part("result", head, key, self._paint, words=self._words()), *course.content()]
 
     def _words(self) -> tuple[str, ...]:
         """The heading, and the lines under it."""
         title, sentence = self._titles()
         return (title, sentence) if self._day is None else (title, *self._day_told())
-
-    @property
-    def _course(self) -> Course:
-        """Chart and scores, between the winners and the buttons."""
-        return Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
 
     def _titles(self) -> tuple[str, str]:
         sides = self.game.winners
@@ -267,7 +263,7 @@ class GameOverScene(FullPage):
             back = ("menu", _("Today's deal"), "calendar")
         choices: tuple[tuple[str, str, str, Act], ...] = (
             ("rematch", _("Rematch"), "deck", self._rematch),
-            ("again", _(self.game.words.same_again), "reset", self._again),
+            ("again", _(self.game.words.same_again), "reset", lambda: navigation.same_deal(self.session)),
             ("sheets", _("Score sheets"), "book", lambda: ReplaceScene(HandScore(self.session, listed=self._listed))),
             ("watch", _("Opening ...") if self._watched is not None else _("Watch"), "eye", self._watch),
             ("fairness", _("Fair deals"), "check", lambda: Push(FairDeals(self.session))),
@@ -318,9 +314,6 @@ class GameOverScene(FullPage):
     def _rematch(self) -> Transition:
         self.session.rematch()
         return ReplaceScene(Play(self.session))
-
-    def _again(self) -> Transition:
-        return navigation.same_deal(self.session)
 
     def _new(self) -> Transition:
         self.session.close()

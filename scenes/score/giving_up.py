@@ -9,8 +9,9 @@ from scenes.pages import QuestionOverlay
 from scenes.scene import Pop, Scene, Transition
 from scenes.services import Services
 from scenes.session import Session
-from scenes.ui.controls import Control
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import Control, Tile
+from scenes.ui.dialogs import Dialog
 
 
 class GiveUpScene(QuestionOverlay):
@@ -38,21 +39,21 @@ class GiveUpScene(QuestionOverlay):
             leaves = _("A computer player of your choice takes the seat, and the others play on.")
         name = self.session.players[self.seat].name
         options = (
-            Option(
+            Tile(
                 name="hand",
-                label=_(self.session.views.words.give_up),
+                title=_(self.session.views.words.give_up),
                 words=_("A computer player of your choice plays this turn and the rest. Then you go on."),
                 icon="after",
                 act=partial(self._ask_level, game=False),
             ),
-            Option(
+            Tile(
                 name="game",
-                label=_("Leave the game for good") if self._others else _("Give up the game"),
+                title=_("Leave the game for good") if self._others else _("Give up the game"),
                 words=leaves,
                 icon="cross",
                 act=partial(self._ask_level, game=True) if self._others else self._abandon,
             ),
-            Option(name="stay", label=_("Keep playing"), act=self.back, primary=True),
+            PageButton(name="stay", label=_("Keep playing"), act=self.back, primary=True),
         )
         self.ask(Dialog(_("What does {name} give up?").format(name=name), "", options))
 
@@ -61,13 +62,13 @@ class GiveUpScene(QuestionOverlay):
         options = (self._option(level, (place, len(levels)), game=game) for place, level in enumerate(levels, 1))
         title = _("Who takes the seat?") if game else _(self.session.views.words.who_plays)
         self.ask(
-            Dialog(title, "", (*options, Option(name="stay", label=_("Keep playing"), act=self.back, primary=True)))
+            Dialog(title, "", (*options, PageButton(name="stay", label=_("Keep playing"), act=self.back, primary=True)))
         )
 
-    def _option(self, level: GameLevel, grade: tuple[int, int], *, game: bool) -> Option:
-        return Option(
+    def _option(self, level: GameLevel, grade: tuple[int, int], *, game: bool) -> Tile:
+        return Tile(
             name=f"level {level.name}",
-            label=level.shown,
+            title=level.shown,
             words=level.about,
             grade=grade,
             act=partial(self._hand_over, level.name, game=game),

@@ -27,7 +27,7 @@ from scenes.services import Services
 from scenes.session import Session
 from scenes.ui.buttons import PageButton, sign_button, small_button
 from scenes.ui.controls import Control
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.early_input import DOUBLE
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.paging import turned
@@ -192,9 +192,6 @@ class HandScoreScene(FullPage):
             ),
         )
 
-    def _moment(self) -> str:
-        return moment(self.session.players, self.game, self.page, self.place) if self.tab is ScoreTab.POINTS else ""
-
     def _body(self, inside: Rect) -> list[Control]:
         """The controls of the chosen tab: the sentence over the boards, or the coach's turns."""
         size = type_scale(self.unit).small
@@ -203,7 +200,9 @@ class HandScoreScene(FullPage):
         if self.folded:
             box = Rect(inside.left, inside.top - high // 2, inside.width, high)
         side: Side = "left" if self.folded else "right"
-        words = Words(name="moment", rect=box, words=self._moment(), size=size, ink=theme().ink, side=side)
+        points = self.tab is ScoreTab.POINTS
+        told = moment(self.session.players, self.game, self.page, self.place) if points else ""
+        words = Words(name="moment", rect=box, words=told, size=size, ink=theme().ink, side=side)
         return [words, *(self.coach(inside).controls() if self.tab is ScoreTab.COACH else ())]
 
     def _tall(self, width: int) -> int:
@@ -304,9 +303,9 @@ class HandScoreScene(FullPage):
         if self.game.over:
             return ReplaceScene(GameOver(self.session, listed=self._listed, fresh=self._fresh))
         words = _("Your game is saved.")
-        stay = Option(name="stay", label=_("Keep playing"), primary=True)
-        menu = Option(name="menu", label=_("To the menu"), act=lambda: navigation.leave(self.session))
-        away = Option(name="quit", label=_("Quit"), act=lambda: navigation.quit_game(self.session))
+        stay = PageButton(name="stay", label=_("Keep playing"), primary=True)
+        menu = PageButton(name="menu", label=_("To the menu"), act=lambda: navigation.leave(self.session))
+        away = PageButton(name="quit", label=_("Quit"), act=lambda: navigation.quit_game(self.session))
         self.ask(Dialog(_("Leave the game?"), words, (stay, menu, away)))
         return None
 
@@ -316,8 +315,8 @@ class HandScoreScene(FullPage):
             return navigation.same_deal(self.session)
         words, again_label = self.game.words, _(self.game.words.cards_again)
         sentence = " ".join((_(words.restart), _("Your current game is saved."), _(NOT_COUNTED)))
-        stay = Option(name="stay", label=_("Keep playing"), primary=True)
-        again = Option(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
+        stay = PageButton(name="stay", label=_("Keep playing"), primary=True)
+        again = PageButton(name="deal", label=_("Deal again"), act=lambda: navigation.same_deal(self.session))
         self.ask(Dialog(_("{again}?").format(again=again_label), sentence, (stay, again)))
         return None
 

@@ -20,7 +20,7 @@ from scenes.settings import key_rows as keyboard
 from scenes.settings.rows import DECK, DECK_HIGH, SAMPLES, Section, changed, rows_of, titles, usual
 from scenes.ui.buttons import PageButton, button_width, small_button
 from scenes.ui.controls import Control, ScrollArea, State
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.forms import FormLayout, FormRow, RowWords, Swatch, Value
 from scenes.ui.kit import Band, Board, Column, Room, Row
 from scenes.ui.words import Painted, Words, heading
@@ -211,8 +211,8 @@ class SettingsScene(Overlay):
 
     def _ask_usual(self) -> None:
         words = _("All settings except your keys go back to their defaults.")
-        keep = Option(name="keep", label=_("Keep mine"), primary=True)
-        back = Option(name="reset", label=_("Reset"), icon="reset", act=self._set_back)
+        keep = PageButton(name="keep", label=_("Keep mine"), primary=True)
+        back = PageButton(name="reset", label=_("Reset"), icon="reset", act=self._set_back)
         self.ask(Dialog(_("Reset all settings?"), words, (keep, back)))
 
     def _set_back(self) -> None:

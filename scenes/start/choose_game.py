@@ -22,7 +22,7 @@ from scenes.start.game_card import CardPictures, GameCard, card_height
 from scenes.start.new_game_choice import ChosenGame
 from scenes.ui.buttons import PageButton, button_width, sign_button, small_button
 from scenes.ui.controls import Control, Label, ScrollArea
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, KeptArea
 from scenes.ui.line_editor import LineEdit
@@ -233,8 +233,8 @@ class ChooseScene(FullPage):
 
     def _ask_away(self, name: str) -> None:
         words = _("“{name}” can't be brought back.").format(name=name)
-        keep = Option(name="keep", label=_("Keep them"), primary=True)
-        away = Option(name="away", label=_("Delete"), icon="cross", act=partial(self._delete, name))
+        keep = PageButton(name="keep", label=_("Keep them"), primary=True)
+        away = PageButton(name="away", label=_("Delete"), icon="cross", act=partial(self._delete, name))
         self.ask(Dialog(_("Delete these house rules?"), words, (keep, away)))
 
     def _delete(self, name: str) -> None:

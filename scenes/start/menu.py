@@ -60,7 +60,6 @@ class MenuScene(OpeningPage):
 
     least = (560, 350)
     most = (1320, 760)
-    waits = True
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -15,7 +15,7 @@ from scenes.screens import Menu, Screen
 from scenes.services import Services
 from scenes.ui.buttons import PageButton
 from scenes.ui.controls import Control
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field
 from scenes.ui.kit import Band, Board, Column, Room
 from scenes.ui.line_editor import LineEdit
@@ -94,8 +94,8 @@ class ProfilesScene(FullPage):
     def _offer(self, name: str) -> None:
         """Ask whether to make a profile that does not exist."""
         words = _("There is no profile called {name}. Make it?").format(name=name)
-        make = Option(name="make", label=_("Make it"), act=partial(self._make, name), primary=True)
-        later = Option(name="later", label=_("Not now"), act=self._leave_it)
+        make = PageButton(name="make", label=_("Make it"), act=partial(self._make, name), primary=True)
+        later = PageButton(name="later", label=_("Not now"), act=self._leave_it)
         self.ask(Dialog(_("New profile"), words, (make, later), escape=self._leave_it))
 
     def _leave_it(self) -> Transition | None:

@@ -21,9 +21,9 @@ from scenes.start.game_lists import GameList, GameLists, list_of
 from scenes.start.game_rows import HEIGHT, GameRow, about
 from scenes.start.game_work import GameWork
 from scenes.start.opening import OpeningPage, result_or_table
-from scenes.ui.buttons import sign_button, small_button
-from scenes.ui.controls import Control
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.buttons import PageButton, sign_button, small_button
+from scenes.ui.controls import Control, Tile
+from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field
 from scenes.ui.kit import GAP, Band, Board, Column, Room
 from scenes.ui.line_editor import LineEdit
@@ -288,20 +288,20 @@ class GamesScene(OpeningPage):
             ("file", _("Save it as a file"), written, "deck", self._work.export),
         )
         options = [
-            Option(name=name, label=label, words=words, icon=icon, act=partial(act, saved))
+            Tile(name=name, title=label, words=words, icon=icon, act=partial(act, saved))
             for name, label, words, icon, act in tiles
             if name != "again" or saved.deal is not None
         ]
         names = listed(player.name for player in saved.players)
-        self.ask(Dialog(saved.name or names, about(saved), (*options, Option(name="cancel", label=_("Cancel")))))
+        self.ask(Dialog(saved.name or names, about(saved), (*options, PageButton(name="cancel", label=_("Cancel")))))
 
     def _ask_again(self, saved: Saved) -> None:
         words = hand_words(saved.game)
         text = _("{restart} {names} play. The game in the list is kept.").format(
             restart=_(words.restart), names=listed(player.name for player in saved.players)
         )
-        again = Option(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
-        cancel = Option(name="cancel", label=_("Cancel"))
+        again = PageButton(name="deal", label=_("Deal again"), act=partial(self._again, saved), primary=True)
+        cancel = PageButton(name="cancel", label=_("Cancel"))
         self.ask(Dialog(_("{again}?").format(again=_(words.cards_again)), text, (again, cancel)))
 
     def _again(self, saved: Saved) -> Transition | None:
@@ -347,8 +347,8 @@ class GamesScene(OpeningPage):
         if saved.players:
             names = saved.name or listed(player.name for player in saved.players)
             words = f"{names}, {about(saved)}. {words}"
-        keep = Option(name="keep", label=_("Keep it"), primary=True)
-        away = Option(name="gone", label=_("Delete"), icon="cross", act=partial(self._work.delete, saved))
+        keep = PageButton(name="keep", label=_("Keep it"), primary=True)
+        away = PageButton(name="gone", label=_("Delete"), icon="cross", act=partial(self._work.delete, saved))
         self.ask(Dialog(_("Delete this game?"), words, (keep, away)))
 
 

@@ -8,7 +8,9 @@ from engine.text import _
 from scenes.player_names import level_of, with_names
 from scenes.session import Player
 from scenes.start.seats import Chair
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.buttons import PageButton
+from scenes.ui.controls import Tile
+from scenes.ui.dialogs import Dialog
 
 
 def about(levels: Sequence[GameLevel], name: str) -> str:
@@ -20,9 +22,9 @@ def question(
     levels: Sequence[GameLevel], seated: Sequence[Chair], seat: int, sit: Callable[[str | None], None]
 ) -> Dialog:
     """The question who plays a seat: a person, or one of the levels under the name that it would have."""
-    person = Option(
+    person = Tile(
         name="person",
-        label=_("Person"),
+        title=_("Person"),
         words=_("Plays at this screen."),
         icon="person",
         act=partial(sit, None),
@@ -34,9 +36,9 @@ def question(
         there[seat] = Player("", level.name)
         player = with_names(there)[seat]
         others.append(
-            Option(
+            Tile(
                 name=f"opponent {level.name}",
-                label=player.name,
+                title=player.name,
                 aside=level_of(player),
                 words=level.about,
                 grade=(grade, len(levels)),
@@ -45,4 +47,4 @@ def question(
             )
         )
     title = _("Who sits in seat {number}?").format(number=seat + 1)
-    return Dialog(title, "", (person, *others, Option(name="cancel", label=_("Cancel"))))
+    return Dialog(title, "", (person, *others, PageButton(name="cancel", label=_("Cancel"))))

@@ -12,7 +12,7 @@ from scenes.art.theme import theme
 from scenes.ui.buttons import PageButton
 from scenes.ui.controls import Act, Control, ScrollArea, Tile, nothing
 from scenes.ui.kit import Grid, Laying, Node
-from scenes.ui.paragraphs import Column, Line, Paragraphs, column
+from scenes.ui.paragraphs import Line, Paragraphs, TextBlock, text_block
 from scenes.ui.stage import Part
 from scenes.ui.surfaces import board
 from scenes.ui.thing import ThingRole
@@ -33,7 +33,7 @@ class LaidSheet:
     """A sheet laid out: its box, the heading with the sentences under it, and the controls."""
 
     box: Rect
-    head: Column
+    head: TextBlock
     controls: tuple[Control, ...]
     unit: float
 
@@ -76,7 +76,7 @@ class Sheet:
         while True:
             laying, pad, gap = Laying(unit, folded=True), round(_PAD * unit), round(GAP * unit)
             width = min(round(self.wide * unit), window.width - round(_EDGE * unit))
-            head, inside = column(self._lines(), width - 2 * pad, unit), width - 2 * pad
+            head, inside = text_block(self._lines(), width - 2 * pad, unit), width - 2 * pad
             high = laying.tall(self.body, inside)
             foot = laying.tall(self.foot, inside) + gap if self.foot is not None else 0
             rest, room = 2 * pad + head.height + gap + foot, round(_MOST * window.height)
@@ -110,57 +110,21 @@ def answers(buttons: Sequence[Control], columns: int = 0) -> Grid:
     return Grid(name="buttons", things=buttons, columns=columns or len(buttons), least=BUTTON, gap=GAP)
 
 
-@value_class(kw_only=True)
-class Option:
-    """One answer. With a sentence it is a tile, else a button."""
-
-    name: str
-    label: str
-    act: Act = nothing
-    aside: str = ""
-    """A word beside the label of a tile."""
-    words: str = ""
-    icon: str | None = None
-    grade: tuple[int, int] | None = None
-    """The number of filled dots and of all dots on a tile."""
-    primary: bool = False
-    chosen: bool = False
-
-    def tile(self, rect: Rect) -> Tile:
-        """The option as a tile, with its sentence."""
-        return Tile(
-            name=self.name,
-            rect=rect,
-            act=self.act,
-            title=self.label,
-            aside=self.aside,
-            words=self.words,
-            icon=self.icon,
-            grade=self.grade,
-            chosen=self.chosen,
-        )
-
-    def button(self, rect: Rect) -> PageButton:
-        """The option as a button, without a sentence."""
-        return PageButton(
-            name=self.name, rect=rect, act=self.act, label=self.label, icon=self.icon, primary=self.primary, small=True
-        )
-
-
 @value_class
 class Dialog:
-    """A question and its answers."""
+    """A question and its answers: tiles, and buttons under them."""
 
     title: str
     words: str
-    options: tuple[Option, ...]
+    options: tuple[Tile | PageButton, ...]
     escape: Act = nothing
     """The command of Esc, after the question has closed."""
 
     def laid(self, window: Rect, unit: float) -> LaidSheet:
         """The answers: tiles in one column or two, row by row, and buttons at the foot; tiles without room scroll."""
-        tiles = [option.tile(Rect(0, 0, round(_NARROWEST * unit), 0)) for option in self.options if option.words]
-        foot = answers([option.button(Rect(0, 0, 0, 0)) for option in self.options if not option.words])
+        least = Rect(0, 0, round(_NARROWEST * unit), 0)
+        tiles = [replace(option, rect=least) for option in self.options if isinstance(option, Tile)]
+        foot = answers([replace(option, small=True) for option in self.options if isinstance(option, PageButton)])
         many = len(tiles) > _COLUMN
         body = Grid(name="tiles", things=tiles, columns=1 + many, least=_TILE, gap=GAP, broad=True)
         sheet = Sheet(title=self.title, words=(self.words,), body=foot, wide=_WIDE if many else _WIDTH)
@@ -190,4 +154,4 @@ def key_help(controls: Sequence[Control]) -> Dialog:
     if any(control.role is ThingRole.FIELD for control in controls):
         words.append(_("A field takes letters, and Enter leads on from it."))
     words.append(_("F1: rules. F2: settings. F11: full screen."))
-    return Dialog(_("Keys"), " ".join(words), (Option(name="close", label=_("Close"), primary=True),))
+    return Dialog(_("Keys"), " ".join(words), (PageButton(name="close", label=_("Close"), primary=True),))

@@ -8,13 +8,16 @@ from typing import Any
 
 import i18n
 import pygame
+from pygame import Surface
 from pygame_gui import UIManager
 from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
+from pygame_gui.core.surface_cache import SurfaceCache
 
-from scenes.art.theme import Dress, theme, type_scale, worn
+from scenes.art.canvas import clear
+from scenes.art.theme import theme, type_scale, worn
 from scenes.art.vector import hex_of
-from scenes.ui.plates import Plates
 
+Size = tuple[int, int]
 NOWHERE = (-1, -1)
 """The position of a pointer outside the window."""
 
@@ -27,13 +30,34 @@ class _Loader(BlockingThreadedResourceLoader):  # type: ignore[misc]
         return True
 
 
+class _NoGround(SurfaceCache):  # type: ignore[misc]
+    """Takes the place of the theme's cache of shapes: a field paints the plate under its letters itself."""
+
+    def __init__(self) -> None:
+        """Do nothing: the base class would make a picture of 4 MB, in which it keeps shapes."""
+
+    def build_cache_id(self, _shape: str, size: Size, *_look: object) -> Size:
+        """The size of a shape, which is all that matters."""
+        return size
+
+    def find_surface_in_cache(self, size: Size) -> Surface:
+        """A picture without anything on it."""
+        return clear(size)
+
+    def update(self) -> None:
+        """Do nothing: the library would move pictures from one cache to another here."""
+
+    def remove_user_from_cache_item(self, string_id: str) -> None:
+        """Do nothing: users of pictures are not counted."""
+
+
 class Gui(UIManager):  # type: ignore[misc]
     """The elements of the page on top; a page that is shown removes them and makes its own."""
 
     def __init__(self) -> None:
         super().__init__((1, 1), enable_live_theme_updates=False, resource_loader=_Loader())
         i18n.load_path.clear()  # texts with a full stop would be looked up in a folder that packages lack
-        self.ui_theme.shape_cache = Plates()
+        self.ui_theme.shape_cache = _NoGround()
         self._dressed: object = None
 
     def begin(self, size: tuple[int, int], unit: float) -> None:
@@ -80,8 +104,6 @@ def gui() -> Gui:
 def theme_data(unit: float) -> dict[str, Any]:
     """The current palette in the library's form, without the colours of what our pages paint themselves."""
     palette, size = theme(), type_scale(unit)
-    shape = {"shape": "rounded_rectangle", "shadow_width": "0", "border_width": "1"}
-    small = {**shape, "shape_corner_radius": str(round(5 * unit))}
     clear = "#00000000"
     line = {
         "dark_bg": clear,
@@ -91,26 +113,13 @@ def theme_data(unit: float) -> dict[str, Any]:
         "selected_bg": hex_of(palette.selection),
         "text_cursor": hex_of(palette.gold),
     }
-    tip = {"dark_bg": _filled(palette.board), "normal_border": hex_of(palette.gold_dark)}
-    tip |= {"normal_text": hex_of(palette.ink)}
     return {
         "text_entry_line": {
             "colours": line,
             "font": _font(size.large),
             "misc": {"shape": "rectangle", "shadow_width": "0", "border_width": "0", "padding": "0,0"},
         },
-        "tool_tip": {"misc": {"rect_width": str(round(340 * unit))}},
-        "tool_tip.text_box": {
-            "colours": tip,
-            "font": _font(size.body),
-            "misc": {**small, "padding": f"{round(9 * unit)},{round(5 * unit)}"},
-        },
     }
-
-
-def _filled(dress: Dress) -> str:
-    """The colours of a control as a gradient of the library: at 270 degrees the first colour is on top."""
-    return f"{hex_of(dress.top)},{hex_of(dress.foot)},270"
 
 
 def _font(size: int) -> dict[str, str]:

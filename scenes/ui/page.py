@@ -1,6 +1,5 @@
 """A page: felt, content, controls, possibly a question. `widgets.py` serves the pointer, `focus.py` the keys."""
 
-import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
@@ -18,18 +17,16 @@ from scenes.ui.inputs import Field, Slide
 from scenes.ui.later import Later
 from scenes.ui.page_layout import LaidPage
 from scenes.ui.stage import Part, PartStage
+from scenes.ui.widgets import Widgets
 
-if TYPE_CHECKING:  # not loaded for the first picture, which needs neither questions nor the library
+if TYPE_CHECKING:  # not loaded for the first picture, which needs no questions
     from scenes.ui.dialogs import Dialog
-    from scenes.ui.widgets import Widgets
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ALERT = 0.7
-"""Seconds after an event for which the library's elements are updated: by then a tip has appeared."""
+"""Seconds after an event for which time passes for tips and lines: by then a tip has appeared."""
 _CARET = 0.25
 """Seconds between two updates of a caret that blinks."""
-_OVER = 50
-"""The layer of a question's controls, equal to `elements.QUESTION`."""
 _PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 _DELETING = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _SLIDES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -40,8 +37,6 @@ class Page(LaidPage):
 
     searches = False
     """True if typed letters go to the search, wherever the focus is."""
-    waits = False
-    """True if the first picture appears without the library, which takes long to load."""
 
     def __init__(self, services: Services, settles: float = DOUBLE) -> None:
         super().__init__(services)
@@ -51,13 +46,11 @@ class Page(LaidPage):
         self._focus = Focus(self.live)
         self.dialog: Dialog | None = None
         self.stale = True
-        self._pressed: str | None = None
-        self._pointer = (-1, -1)
         self._alert = 0.0
-        """Seconds for which elements may still move."""
+        """Seconds for which something may still change by itself."""
         self._idle = 0.0
-        """Seconds since the elements were updated."""
-        self._widgets: Widgets | None = None
+        """Seconds since time passed for them."""
+        self._widgets = Widgets((1, 1), 1.0)
         self._later = Later()
         self._stage = PartStage()
 
@@ -77,35 +70,24 @@ class Page(LaidPage):
         self._sight.show(size, self.services.settings.ui_scale)
         self._fit()
         self._stage.reset(size)
-        self._widgets, self._pressed = None, None
+        self._widgets.close()
+        self._widgets = Widgets(size, self.unit)
         self.stale = True
         self._settling.begin(self._settles)
 
     def hidden(self) -> None:
-        """Drop the picture with all that it was made of, and the elements."""
+        """Drop the picture with all that it was made of, and the lines of fields."""
         self._stage.release()
         surfaces.let_go()
-        if self._widgets is not None:
-            self._widgets.close()
-            self._widgets = None
+        self._widgets.close()
 
     @property
-    def widgets(self) -> "Widgets":
-        """The elements, made when they are first asked for."""
-        if self._widgets is None:
-            from scenes.ui.widgets import Widgets  # noqa: PLC0415 - it loads the library
-
-            self._widgets = Widgets(self.window.size, self.unit, self._note_press)
-            self._arrange()
+    def widgets(self) -> Widgets:
+        """The pointer on the controls."""
         return self._widgets
 
-    @property
-    def _has_widgets(self) -> bool:
-        """True if the elements are there, or can be made at once."""
-        return self._widgets is not None or not self.waits or "scenes.ui.widgets" in sys.modules
-
     def _arrange(self) -> None:
-        self.widgets.arrange(self.controls(), self._answers() if self.dialog is not None else None)
+        self._widgets.arrange(self.controls(), self._answers() if self.dialog is not None else None)
 
     def _answers(self) -> list[Control]:
         """The controls of the open question; none without one."""
@@ -152,36 +134,22 @@ class Page(LaidPage):
 
     def _wheel(self, event: pygame.event.Event) -> None:
         """Scroll the area under the pointer or, if that is at its end, the page."""
-        moved = self.widgets.wheel(getattr(event, "precise_y", event.y), self._pointer)
+        moved = self._widgets.wheel(event)
         self.stale |= moved or (self.dialog is None and self._sight.wheel(event))
 
     def update(self, dt: float) -> Transition | None:
-        """Let time pass for tips, a caret and a drag."""
+        """Let time pass for tips, a caret and a selection."""
         self._settling.update(dt)
         if self._later.due:
             self.stale |= self._later.do()
-        if self._widgets is None:
-            return None
         self._alert -= dt
         self._idle += dt
         if self._alert > 0 or self._widgets.busy or (self._idle >= _CARET and self._focus.field is not None):
-            return self._let_move()
+            before = self._widgets.shown()
+            self._widgets.let_pass(self._idle)
+            self._idle = 0.0
+            self.stale |= before != self._widgets.shown()
         return None
-
-    def _let_move(self) -> Transition | None:
-        from scenes.ui.gui import gui  # noqa: PLC0415 - it is loaded by now
-
-        before = self.widgets.drawn()
-        gui().update(self._idle)
-        self._idle = 0.0
-        self.stale |= before != self.widgets.drawn()
-        done = None
-        for name, value in self.widgets.moved():
-            slide = next((control for control in self.live() if control.name == name), None)
-            if isinstance(slide, Slide):
-                done = slide.moved(value)
-                self.stale = True
-        return done
 
     def draw(self, surface: Surface) -> list[Rect]:
         """Paint what has changed."""
@@ -195,39 +163,37 @@ class Page(LaidPage):
 
     def _parts(self) -> list[Part]:
         self._tree = self._fit()
-        controls, covered, ready = self.controls(), self.dialog is not None, self._has_widgets
+        controls, covered = self.controls(), self.dialog is not None
         answers = self._answers()
-        if ready:
-            self.widgets.arrange(controls, answers if covered else None)
-        result = self.content() + self._control_parts((each for each in controls if not each.pinned), 1, still=covered)
+        self._widgets.arrange(controls, answers if covered else None)
+        result = self.content() + self._control_parts((each for each in controls if not each.pinned), still=covered)
         self._tree = None
-        result += self.widgets.painted(question=False) if ready else []
+        result += self._widgets.lines()
         result = [
             self.ground(),
             *(self._sight.seen(part) for part in result if part.rect.colliderect(self._sight.view)),
         ]
-        result += self._control_parts((each for each in controls if each.pinned), 1, still=covered)
-        result += [self._sight.bar_part()] if self._sight.scrolls else []
+        result += self._control_parts((each for each in controls if each.pinned), still=covered)
+        result += [self._sight.scroller.part("page")] if self._sight.scrolls else []
         spread = self._spread(answers if covered else controls) if self.focus is not None else ()
         if (field := self._focus.field_of(spread)) is not None and field.refusal:
             result.append(field.refusal_part(self.window, self.unit))
         if self.dialog is not None:
             result += self.dialog.parts(self.window, self.unit)
-            result += self._control_parts(answers, _OVER)
-        return result + (self.widgets.painted(question=True) if ready else [])
+            result += self._control_parts(answers)
+        return result + self._widgets.tips()
 
-    def _control_parts(self, controls: Iterable[Control], layer: int, *, still: bool = False) -> list[Part]:
+    def _control_parts(self, controls: Iterable[Control], *, still: bool = False) -> list[Part]:
         def state(control: Control) -> State:
-            return State(self.unit) if still else self._state(control, layer)
+            return State(self.unit) if still else self._state(control)
 
         return [
-            self.widgets.area_part(control, state) if isinstance(control, ScrollArea) else control.part(state(control))
+            self._widgets.area_part(control, state) if isinstance(control, ScrollArea) else control.part(state(control))
             for control in controls
         ]
 
-    def _state(self, control: Control, layer: int) -> State:
-        hot, held = self._widgets.state(control, layer) if self._widgets is not None else (False, False)
-        focused, ring = self._focus.highlight(control)
+    def _state(self, control: Control) -> State:
+        (hot, held), (focused, ring) = self._widgets.state(control), self._focus.highlight(control)
         return State(self.unit, hot=hot, held=held, focused=focused, ring=ring)
 
     # -- questions
@@ -237,7 +203,7 @@ class Page(LaidPage):
         self._settling.begin(DOUBLE)
         self._focus.open_question(next((option.name for option in dialog.options if option.chosen), None))
         self.dialog, self.stale = dialog, True
-        if self.focus is not None and self._widgets is not None:
+        if self.focus is not None and self._widgets.arranged:
             self._reveal(self.focus)
 
     def dismiss(self) -> None:
@@ -264,59 +230,37 @@ class Page(LaidPage):
         """These controls at their present places, with those inside the areas that scroll."""
         result: list[Control] = []
         for control in controls:
-            result += self.widgets.spread(control) if isinstance(control, ScrollArea) else [control]
+            result += self._widgets.spread(control) if isinstance(control, ScrollArea) else [control]
         return result
 
     # -- the mouse
 
-    def _at(self, at: tuple[int, int]) -> Control | None:
-        return next((result for result in reversed(self.live()) if result.rect.collidepoint(at)), None)
-
     def _point(self, at: tuple[int, int]) -> None:
         """Move the pointer; the controls that it leaves and reaches may look different."""
-        from scenes.ui.gui import gui  # noqa: PLC0415 - loaded with the elements
-
-        self._pointer = at
-        before = self._hovered()
-        gui().point(at)
-        self.stale |= before != self._hovered()
-
-    def _hovered(self) -> list[tuple[bool, bool]]:
-        return self.widgets.states(self._layer)
-
-    @property
-    def _layer(self) -> int:
-        return 1 if self.dialog is None else _OVER
+        before = self._widgets.shown()
+        self._widgets.point(at)
+        self.stale |= before != self._widgets.shown()
 
     def _pointed(self, event: pygame.event.Event) -> Transition | None:
-        from scenes.ui.gui import gui  # noqa: PLC0415 - loaded with the elements
-
-        if self._has_widgets:
-            self.widgets  # noqa: B018 - the property makes them
-        if event.type != pygame.MOUSEBUTTONUP:
-            self._point(event.pos)
-        if event.type == pygame.MOUSEMOTION:
-            return None
-        if self.stale:
+        widgets, was = self._widgets, self._focus.field
+        if self.stale and event.type != pygame.MOUSEMOTION:
             self._arrange()
-        self.stale = True
-        was = self._focus.field
-        gui().process_events(event)
+        before = widgets.shown()
+        pressed = widgets.feed(event)
+        self.stale |= event.type != pygame.MOUSEMOTION or before != widgets.shown()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._take_focus(event.pos, was)
-        pressed, self._pressed = self._pressed, None
-        result = next((control for control in self.live() if control.name == pressed), None)
-        return self._do(result.act) if result is not None and result.enabled else None
-
-    def _note_press(self, name: str) -> None:
-        self._pressed = name
+        if (slide := widgets.slide()) is not None:
+            self.stale = True
+            return slide[0].moved(slide[1])
+        return self._do(pressed.act) if pressed is not None and pressed.enabled else None
 
     def _take_focus(self, at: tuple[int, int], was: Field | None) -> None:
         """Give the focus to the pressed control; the text of a field that did not have it is selected."""
-        result = self._at(at)
+        result = self._widgets.at(at)
         self._focus.click(result)
         if isinstance(result, Field) and (was is None or was.name != result.name):
-            self.widgets.select_all(result)
+            self._widgets.select_all(result)
 
     def _do(self, act: Act) -> Transition | None:
         if self.dialog is not None:
@@ -341,7 +285,7 @@ class Page(LaidPage):
         if (there := self._focus.destination(event)) is not None:
             self._focus.by_keys = True
             self._enter(there)
-        elif event.key in _PAGING and self._has_widgets:
+        elif event.key in _PAGING:
             self._scroll(event.key)
         return None
 
@@ -378,13 +322,13 @@ class Page(LaidPage):
     def _enter(self, control: Control) -> None:
         """Give a control the focus, and bring it into sight."""
         self.focus, self.stale = control.name, True
-        self.widgets.take_focus(control)
+        self._widgets.take_focus(control)
         self._reveal(control.name)
 
     def _reveal(self, name: str) -> None:
         """Scroll a control into sight."""
         self._arrange()
-        self.widgets.reveal(self._on_top(), name)
+        self._widgets.reveal(name)
         there = next((control for control in self.things() if control.name == name), None)
         if there is not None and self.dialog is None and not there.pinned:
             self._sight.reveal(there.rect)
@@ -392,6 +336,6 @@ class Page(LaidPage):
 
     def _scroll(self, key: int) -> None:
         """Scroll the area that has the focus, or the only one that scrolls, by a page or to an end."""
-        if not self.widgets.page_through(self._on_top(), self.focus, key) and self.dialog is None:
+        if not self._widgets.page_through(self.focus, key) and self.dialog is None:
             self._sight.turn(key)
         self.stale = True

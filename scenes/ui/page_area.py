@@ -179,12 +179,3 @@ class PageArea:
             solid=[rect.clip(self.view) for rect in part.solid],
             scrolls=False,  # a copy of its ground would be made anew for each notch
         )
-
-    def bar_part(self) -> Part:
-        """The bar at the right edge."""
-        bar, radius = self.scroller.bar, round(4 * self.unit)
-
-        def paint(surface: Surface) -> None:
-            pygame.draw.rect(surface, theme().panel_edge, bar, border_radius=radius)
-
-        return Part("bar page", bar, tuple(bar), paint)

@@ -1,6 +1,6 @@
 """Paragraphs one under the other, in which cards are drawn as cards: of the table's panel, dialogs and tips."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import field
 from functools import lru_cache
 from typing import Any
@@ -8,10 +8,14 @@ from typing import Any
 from pygame import Rect, Surface
 
 from engine.values import value_class
-from scenes.art import icons, text
+from scenes.art import felt, icons, text
 from scenes.art.text import marked
 from scenes.art.theme import Colour, TypeScale, theme, type_scale
 from scenes.ui.controls import State, Text
+from scenes.ui.stage import Part
+
+_TIP = 300
+"""Pixels, to be scaled, of a tip's line."""
 
 
 @value_class
@@ -39,8 +43,8 @@ def pixels(scale: TypeScale, name: str) -> int:
     return sizes.get(name, scale.heading)
 
 
-class Column:
-    """Paragraphs one under the other in a width. `column` makes them, so that equal ones are the same object."""
+class TextBlock:
+    """Paragraphs one under the other in a width. `text_block` makes them, so that equal ones are the same object."""
 
     def __init__(self, lines: Sequence[Line], width: int, unit: float) -> None:
         self._unit = unit
@@ -105,19 +109,19 @@ def _rows(line: Line, width: int, unit: float) -> tuple[int, int, tuple[str, ...
 
 
 @lru_cache(maxsize=128)
-def _column(lines: tuple[Line, ...], width: int, unit: float) -> Column:
-    return Column(lines, width, unit)
+def _text_block(lines: tuple[Line, ...], width: int, unit: float) -> TextBlock:
+    return TextBlock(lines, width, unit)
 
 
-def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> Column:
+def fitting(lines: Sequence[Line], width: int, unit: float, height: int) -> TextBlock:
     """The column of these paragraphs, in smaller print if that makes them fit into this height."""
-    sizes = (column(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.86))
-    return next((result for result in sizes if result.height <= height), column(lines, width, unit))
+    sizes = (text_block(lines, width, unit * smaller) for smaller in (1.0, 0.92, 0.86))
+    return next((result for result in sizes if result.height <= height), text_block(lines, width, unit))
 
 
-def column(lines: Sequence[Line], width: int, unit: float) -> Column:
+def text_block(lines: Sequence[Line], width: int, unit: float) -> TextBlock:
     """The column of these paragraphs, wrapped once."""
-    return _column(tuple(lines), width, unit)
+    return _text_block(tuple(lines), width, unit)
 
 
 @value_class(kw_only=True)
@@ -129,7 +133,7 @@ class Paragraphs(Text):
 
     def tall(self, width: int, unit: float) -> int:
         """The height of all lines."""
-        return column(self.lines, width, unit).height
+        return text_block(self.lines, width, unit).height
 
     def look(self) -> Hashable:
         """The lines."""
@@ -138,3 +142,17 @@ class Paragraphs(Text):
     def paint(self, surface: Surface, state: State) -> None:
         """Draw them, in smaller print where they would not fit."""
         fitting(self.lines, self.rect.width, state.unit, self.rect.height).paint(surface, self.rect)
+
+
+def tip_part(words: str, unit: float, placed: Callable[[Rect], Rect]) -> Part:
+    """A tip, in lines of about the same length, so that no word stands alone; `placed` finds the place of its box."""
+    pad, wide, most = round(9 * unit), text.rich_size(marked(words), type_scale(unit).small)[0] + 2, round(_TIP * unit)
+    rows = -(-wide // most)
+    lines = text_block([Line(words, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
+    box = placed(Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2))
+
+    def paint(surface: Surface) -> None:
+        felt.draw_panel(surface, box, round(8 * unit), theme().panel_raised, 255, theme().gold_dark)
+        lines.paint(surface, box.inflate(-2 * pad, -2 * pad + 2))
+
+    return Part("tip", box, (words, tuple(box)), paint)

@@ -33,14 +33,17 @@ class Scroller:
     total: int = 0
     """The height of the whole content."""
     unit: float = 1.0
+    bar_unit: float = 1.0
+    """The scale of the bar, where that does not grow with the text."""
     offset: int = 0
     _press: tuple[tuple[int, int], int, bool] | None = None
     """The point of a press, the offset at that time, and True if it was on the bar."""
     _dragged: bool = False
 
-    def fit(self, view: Rect, total: int, unit: float) -> None:
+    def fit(self, view: Rect, total: int, unit: float, bar_unit: float | None = None) -> None:
         """Take these sizes, and keep the offset inside them."""
         self.view, self.total, self.unit = Rect(view), total, unit
+        self.bar_unit = unit if bar_unit is None else bar_unit
         self.to(self.offset)
 
     @property
@@ -80,7 +83,7 @@ class Scroller:
             self.to(self.offset - getattr(event, "precise_y", event.y) * NOTCH * self.unit)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.view.collidepoint(event.pos):
-            on_bar = self.most > 0 and event.pos[0] >= self.view.right - round(BAR * 1.6 * self.unit)
+            on_bar = self.most > 0 and event.pos[0] >= self.view.right - round(BAR * 1.6 * self.bar_unit)
             self._press, self._dragged = (event.pos, self.offset, on_bar), on_bar
             if on_bar and not self.bar.collidepoint(event.pos):
                 self.to((event.pos[1] - self.view.top) / self.view.height * self.total - self.view.height / 2)
@@ -114,11 +117,21 @@ class Scroller:
     @property
     def bar(self) -> Rect:
         """The thumb of the bar, which can be dragged."""
-        end = round(_END * self.unit)
+        end = round(_END * self.bar_unit)
         track = self.view.height - 2 * end
         tall = min(track, max(round(_SHORTEST * self.unit), round(track * self.view.height / max(1, self.total))))
         top = self.view.top + end + round((track - tall) * self.offset / max(1, self.most))
-        return Rect(self.view.right - round(BAR * self.unit), top, round((BAR - 6) * self.unit), tall)
+        left = self.view.right - round((BAR - 4) * self.bar_unit)
+        return Rect(left, top, round((BAR - 6) * self.bar_unit), tall)
+
+    def part(self, name: str) -> Part:
+        """The bar, if not all of the content is visible."""
+        bar = self.bar
+
+        def paint(surface: Surface) -> None:
+            pygame.draw.rect(surface, theme().panel_edge, bar, border_radius=bar.width // 2)
+
+        return Part(f"bar {name}", bar, tuple(bar), paint)
 
 
 @value_class(kw_only=True)
@@ -148,10 +161,11 @@ class Pane(Control):
 
     def paint(self, surface: Surface, state: State) -> None:
         """Draw the visible content and the bar."""
+        del state
         scroller = self.scroller
         before = surface.get_clip()
         surface.set_clip(before.clip(scroller.view))
         self.painter(surface, scroller.view.top - scroller.offset)
         if scroller.most:
-            pygame.draw.rect(surface, theme().panel_edge, scroller.bar, border_radius=round(4 * state.unit))
+            scroller.part(self.name).paint(surface)
         surface.set_clip(before)

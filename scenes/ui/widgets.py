@@ -1,178 +1,123 @@
-"""The library's elements of a page, kept in step with its controls.
+"""The pointer on the controls of a page: what it is on and holds, what it scrolls, tips, and the lines of fields.
 
-A page lists its controls. Here each control gets an element, which is changed, moved or removed as the list changes.
-The picture consists of the controls' parts, with the elements that the library paints over them.
+A page lists its controls; they are hit where they lie. Only the text of a field is an element of the library.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
-from pygame_gui.core import UIElement
 
-from scenes.art.theme import theme
-from scenes.ui.controls import Control, ScrollArea, State, dressed
-from scenes.ui.elements import QUESTION, EntryLine, Pressable, Scrolled, Shade, Slider
-from scenes.ui.gui import gui
+from scenes.ui.controls import Control, ScrollArea, State
 from scenes.ui.inputs import Field, Slide
+from scenes.ui.paragraphs import tip_part
+from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part
-from scenes.ui.surfaces import draw_plate
 
-_PAGING = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9}
-"""The part of an area's height that a key scrolls."""
+if TYPE_CHECKING:  # loaded for the first field: it takes long
+    from scenes.ui.elements import EntryLine
+
 _ROOM = 12
 """Pixels, to be scaled, that stay visible beside a control that is scrolled into sight."""
-NOTCH = 90
-"""Pixels, to be scaled, that one notch of the wheel scrolls."""
-_PINNED = 20
-"""The layers by which controls that stay in sight lie above those that scroll."""
-_BAR = 12
-"""The width of a scroll bar, to be scaled."""
+_NOWHERE = (-1, -1)
+_TIP = 0.5
+"""Seconds for which the pointer has to rest on a control before its tip appears."""
 Corner = tuple[int, int]
-Place = tuple[str, int]
-"""A control's name, and the layer on which it lies."""
-
-
-@dataclass(slots=True)
-class _Made:
-    control: Control
-    element: UIElement
-    area: str | None
-    """The name of the area in which it scrolls."""
 
 
 class Widgets:
-    """Elements of the page that is shown."""
+    """The controls of the page that is shown, as the pointer meets them."""
 
-    def __init__(self, size: tuple[int, int], unit: float, press: Callable[[str], None]) -> None:
-        self._unit, self._press = unit, press
-        self._made: dict[Place, _Made] = {}
-        self._shade: Shade | None = None
-        self._moved: list[tuple[str, float]] = []
+    def __init__(self, size: tuple[int, int], unit: float) -> None:
+        self._window, self._unit = Rect((0, 0), size), unit
+        self._top: list[Control] = []
+        """The controls that can be pressed now, those that scroll with the page before those that stay."""
+        self.pointer: Corner = _NOWHERE
+        self._under: Control | None = None
+        """The control under the pointer."""
+        self._held: str | None = None
+        """The name of the control on which the button is held down."""
+        self._bar: Scroller | None = None
+        """The area whose bar is dragged."""
+        self._rested = 0.0
+        """Seconds for which the pointer has been on its control; below 0 once that was pressed: it needs no tip."""
+        self._scrollers: dict[str, Scroller] = {}
+        self._lines: dict[str, EntryLine] = {}
+        self._views: dict[str, Rect] = {}
+        """By field, the area of the window in which its line may be painted."""
         self._spread: dict[str, tuple[tuple[Control, ...], Corner, list[Control]]] = {}
         """By area: its controls, its corner in the window, and the controls moved there."""
-        gui().begin(size, unit)
 
     # -- keeping in step
 
     def arrange(self, page: Sequence[Control], question: Sequence[Control] | None) -> None:
-        """Make, change and remove elements, so that each of these controls has one."""
-        wanted = dict(self._placed(page, 1)) | dict(self._placed(question or (), QUESTION))
-        for place in [place for place, made in self._made.items() if place not in wanted]:
-            self._remove(place)
-        for place, (control, area) in wanted.items():
-            made = self._made.get(place)
-            if made is None or not _alike(made.control, control):
-                self._made[place] = made = self._made_anew(place, control, area)
-            made.control = control
-            self._update(made)
-        if (question is not None) != (self._shade is not None):
-            self._turn_shade()
-        gui().point(gui().get_mouse_position())
-        gui().ui_group.update_visibility()
+        """Follow these controls; those of an open question alone can be pressed."""
+        top = page if question is None else question
+        self._top = sorted(top, key=lambda control: control.pinned)
+        areas = _areas((*page, *(question or ())))
+        self._scrollers = {area.name: self._scrollers.get(area.name, Scroller()) for area in areas}
+        for area in areas:
+            self._scrollers[area.name].fit(area.rect, area.height, self._unit)
+        self._arrange_lines(page)
+        self.point(self.pointer)
 
-    def _made_anew(self, place: Place, control: Control, area: str | None) -> _Made:
-        """A new element for a control; an area takes over the scroll offset of its old element."""
-        before = self._remove(place)
-        made = _Made(control, self._make(control, place[1], area), area)
-        if isinstance(made.element, Scrolled) and isinstance(before, Scrolled):
-            made.element.scroll_to(before.offset)
-        return made
+    def _arrange_lines(self, page: Sequence[Control]) -> None:
+        """Make, change and remove the lines, so that each field has one."""
+        fields = dict(self._fields(page))
+        for name in [name for name in self._lines if name not in fields]:
+            self._lines.pop(name).kill()
+        for name, (field, view) in fields.items():
+            inside, line = field.inside(self._unit), self._lines.get(name)
+            if line is None or line.rect.size != inside.size:
+                line = self._lines[name] = self._line_anew(field, line)
+            line.field, self._views[name] = field, view
+            if line.relative_rect.topleft != inside.topleft:
+                line.set_relative_position(inside.topleft)
+            if (line.text, line.edit_position) != (field.edit.text, field.edit.caret):
+                line.mirror()
+            if field.enabled != line.is_enabled:
+                (line.enable if field.enabled else line.disable)()
 
-    def _placed(self, controls: Sequence[Control], layer: int) -> Iterator[tuple[Place, tuple[Control, str | None]]]:
-        """Each control that needs an element now, with its place and the area in which it scrolls.
+    def _line_anew(self, field: Field, before: "EntryLine | None") -> "EntryLine":
+        from scenes.ui.elements import EntryLine  # noqa: PLC0415 - it loads the library
+        from scenes.ui.gui import gui  # noqa: PLC0415
 
-        A control that is scrolled out of sight needs none, except a field, which may have the caret.
-        """
-        for control in controls:
-            yield (control.name, layer), (control, None)
-            if isinstance(control, ScrollArea):
-                left, top = control.rect.topleft
-                clip = _in_window(control.rect).move(-left, self._offset(control) - top)
-                for child in control.children:
-                    if child.live and (isinstance(child, Field) or child.rect.colliderect(clip)):
-                        yield (child.name, layer), (child, control.name)
+        if before is not None:
+            before.kill()
+        if not self._lines:
+            gui().begin(self._window.size, self._unit)
+        return EntryLine(field.inside(self._unit), field)
 
-    def _offset(self, area: ScrollArea) -> int:
-        """The scroll offset of an area, also before its element has been arranged."""
-        element = self.area(area.name)
-        return max(0, min(element.offset, area.height - area.rect.height)) if element is not None else 0
-
-    def _remove(self, place: Place) -> UIElement | None:
-        """Remove an element, with those that it holds."""
-        made = self._made.pop(place, None)
-        if made is None:
-            return None
-        if isinstance(made.control, ScrollArea):
-            for inner in [inner for inner, each in self._made.items() if each.area == place[0]]:
-                del self._made[inner]
-        made.element.kill()
-        return made.element
-
-    def _turn_shade(self) -> None:
-        if self._shade is not None:
-            self._shade.kill()
-        self._shade = Shade(gui()) if self._shade is None else None
-
-    def _make(self, control: Control, layer: int, area: str | None) -> UIElement:
-        container = self._made[area, layer].element.content if area is not None else None
-        match control:
-            case ScrollArea():
-                return Scrolled(control.rect, control.height, round(_BAR * self._unit), layer)
-            case Field():
-                return EntryLine(control.inside(self._unit), control, layer, container)
-            case Slide():
-                return Slider(control, self._teller(control.name), self._unit, layer, container)
-            case _:
-                layer += _PINNED * control.pinned
-                return Pressable(control.rect, lambda: self._press(control.name), control.tip, layer, container)
-
-    def _teller(self, name: str) -> Callable[[float], None]:
-        return lambda value: self._moved.append((name, value))
-
-    def _update(self, made: _Made) -> None:
-        match made.control, made.element:
-            case Field() as field, EntryLine() as line:
-                line.field = field
-                _move(line, field.inside(self._unit).topleft)
-                if (line.text, line.edit_position) != (field.edit.text, field.edit.caret):
-                    line.mirror()
-            case ScrollArea() as area, Scrolled() as scrolled:
-                _move(scrolled, area.rect.topleft)
-                if scrolled.content.rect.height != area.height:
-                    scrolled.resize(area.height)
-            case control, Pressable() as pressed:
-                pressed.tool_tip_text = control.tip or None
-                if isinstance(control, Slide):
-                    pressed.slide = control
-                if pressed.relative_rect != control.rect:
-                    pressed.set_relative_position(control.rect.topleft)
-                    pressed.set_dimensions(control.rect.size)
-        if made.control.enabled != made.element.is_enabled and not isinstance(made.control, ScrollArea):
-            (made.element.enable if made.control.enabled else made.element.disable)()
+    def _fields(self, page: Sequence[Control]) -> Iterator[tuple[str, tuple[Field, Rect]]]:
+        """Each field at its present place, with the area in which it may be painted."""
+        for control in page:
+            view = control.rect.clip(self._window) if isinstance(control, ScrollArea) else self._window
+            for each in self.spread(control) if isinstance(control, ScrollArea) else (control,):
+                if isinstance(each, Field):
+                    yield each.name, (each, view)
 
     def close(self) -> None:
-        """Remove all elements."""
-        self._made.clear()
-        gui().end()
+        """Remove all lines."""
+        if self._lines:
+            next(iter(self._lines.values())).ui_manager.end()
+        self._lines.clear()
 
     # -- answers to the page
 
-    def moved(self) -> list[tuple[str, float]]:
-        """The sliders that were moved since the last call, with their new values."""
-        result, self._moved = self._moved, []
-        return result
+    @property
+    def arranged(self) -> bool:
+        """True once the page has been painted."""
+        return bool(self._top)
 
-    def line(self, name: str) -> EntryLine | None:
+    def line(self, name: str) -> "EntryLine | None":
         """The line of a field."""
-        made = next((made for (known, _layer), made in self._made.items() if known == name), None)
-        return made.element if made is not None and isinstance(made.element, EntryLine) else None
+        return self._lines.get(name)
 
-    def area(self, name: str) -> Scrolled | None:
-        """The container of a `ScrollArea`."""
-        made = self._made.get((name, 1)) or self._made.get((name, QUESTION))
-        return made.element if made is not None and isinstance(made.element, Scrolled) else None
+    def area(self, name: str) -> Scroller | None:
+        """The scroll offset of an area."""
+        return self._scrollers.get(name)
 
     def spread(self, area: ScrollArea) -> list[Control]:
         """The controls of an area at their present places in the window."""
@@ -185,106 +130,157 @@ class Widgets:
 
     def _corner(self, area: ScrollArea) -> Corner:
         """The place in the window of the top left corner of an area's content."""
-        element = self.area(area.name)
-        corner: Corner = element.content.rect.topleft if element is not None else area.rect.topleft
-        return corner
+        scroller = self._scrollers.get(area.name)
+        return area.rect.left, area.rect.top - (scroller.offset if scroller is not None else 0)
 
-    def state(self, control: Control, layer: int) -> tuple[bool, bool]:
+    def state(self, control: Control) -> tuple[bool, bool]:
         """True if the pointer is on a control, and True if it is also held down."""
-        made = self._made.get((control.name, layer))
-        if made is None or not control.enabled:
-            return False, False
-        if isinstance(made.element, Pressable):
-            hot = made.element.is_under_pointer
-            return hot, hot and made.element.held
-        return bool(made.element.hovered), False
+        hot = self._under is not None and self._under.name == control.name and control.enabled
+        hot &= self._held in {None, control.name}
+        return hot, hot and self._held is not None
 
-    def states(self, layer: int) -> list[tuple[bool, bool]]:
-        """The states of all elements of a layer."""
-        return [self.state(made.control, layer) for (_, on), made in self._made.items() if on == layer]
-
-    def drawn(self) -> list[object]:
-        """The library's pictures and the scroll offsets, for a comparison with another frame."""
-        parts = (*self.painted(question=False), *self.painted(question=True))
-        scrolled = [made.element.offset for made in self._made.values() if isinstance(made.element, Scrolled)]
-        return [scrolled, *((part.key, tuple(part.rect)) for part in parts)]
+    def shown(self) -> Hashable:
+        """What the pointer and time change, for a comparison with another frame."""
+        hot = self._under.name if self._under is not None else None
+        lines = [id(line.image) for line in self._lines.values()]
+        return hot, self._held, self._tip, [scroller.offset for scroller in self._scrollers.values()], lines
 
     @property
     def busy(self) -> bool:
-        """True while a drag makes something follow the pointer."""
-        return any(
-            getattr(element, "held", False) or getattr(element, "selection_in_progress", False)
-            for element in gui().ui_group.sprites()
-        )
+        """True while a drag selects letters."""
+        return any(line.selection_in_progress for line in self._lines.values())
 
-    def wheel(self, notches: float, at: tuple[int, int]) -> bool:
+    # -- the pointer
+
+    def at(self, at: Corner) -> Control | None:
+        """The control at a point; one that stays in sight hides those that scroll under it."""
+        for control in reversed(self._top):
+            if control.rect.collidepoint(at):
+                inside = self.spread(control) if isinstance(control, ScrollArea) else [control]
+                hit = next((each for each in reversed(inside) if each.live and each.rect.collidepoint(at)), None)
+                if hit is not None or control.pinned:
+                    return hit
+        return None
+
+    def point(self, at: Corner) -> None:
+        """Move the pointer; where the controls have moved under it, it points at another one."""
+        before, self.pointer, self._under = self._under, at, self.at(at)
+        if (before and before.name) != (self._under and self._under.name):
+            self._rested = 0.0
+
+    def feed(self, event: pygame.event.Event) -> Control | None:
+        """Take an event of the pointer; return the control that it presses."""
+        if event.type != pygame.MOUSEBUTTONUP:
+            self.point(event.pos)
+        for line in self._lines.values():  # the library moves carets and selects letters
+            manager = line.ui_manager
+            manager.point(event.pos)
+            on_line = isinstance(self._under, Field) or line.selection_in_progress
+            if event.type != pygame.MOUSEMOTION and on_line:
+                manager.process_events(event)
+            break
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._bar = self._bar_at(event.pos)
+            self._held = self._under.name if self._bar is None and self._under and self._under.enabled else None
+        if self._bar is not None:
+            self._bar.feed(event, event.pos)
+        if event.type != pygame.MOUSEBUTTONUP or event.button != 1:
+            return None
+        held, self._held = self._held, None
+        if self._bar is not None:
+            self._bar.cancel()
+            self._bar = None
+        pressed = self._under if held is not None and self._under is not None and self._under.name == held else None
+        if pressed is not None:
+            self._rested = -float("inf")
+        return pressed
+
+    def slide(self) -> tuple[Slide, float] | None:
+        """The slider that is held, and the value under the pointer, if that is another one."""
+        slides = (each for each in self._top_spread() if isinstance(each, Slide) and each.name == self._held)
+        slide = next(slides, None)
+        value = slide.value_at(self.pointer[0], self._unit) if slide is not None else None
+        return (slide, value) if slide is not None and value is not None and value != slide.value else None
+
+    def _top_spread(self) -> Iterator[Control]:
+        for control in self._top:
+            yield from self.spread(control) if isinstance(control, ScrollArea) else (control,)
+
+    def _bar_at(self, at: Corner) -> Scroller | None:
+        """The area whose bar is at a point."""
+        areas = (self._scrollers[area.name] for area in _areas(self._top) if area.rect.collidepoint(at))
+        return next((each for each in areas if each.most and at[0] >= each.bar.left), None)
+
+    def wheel(self, event: pygame.event.Event) -> bool:
         """Scroll the area under the pointer, or the only one that scrolls; False if nothing moves."""
-        top = QUESTION if self._shade is not None else 1
-        areas = [
-            each.element for (_, on), each in self._made.items() if on == top and isinstance(each.element, Scrolled)
-        ]
-        under = [area for area in areas if area.rect.collidepoint(at)]
+        areas = [self._scrollers[area.name] for area in _areas(self._top)]
+        under = [area for area in areas if area.view.collidepoint(self.pointer)]
         result = next(iter(under or (areas if len(areas) == 1 else ())), None)
         if result is None:
             return False
         before = result.offset
-        result.scroll_to(before - notches * NOTCH * self._unit)
-        if result.offset != before:
-            gui().point(at)
+        result.feed(event, result.view.center)
+        self.point(self.pointer)
         return result.offset != before
 
     # -- keys
 
     def take_focus(self, control: Control) -> None:
         """Select the text of a field and show its caret; show no caret if the focus goes to another control."""
-        line = self.line(control.name)
+        line = self._lines.get(control.name)
         if isinstance(control, Field) and line is not None:
             control.edit.select_all()
-            gui().set_focus_set(line.get_focus_set())
+            line.ui_manager.set_focus_set(line.get_focus_set())
             line.mirror()
         else:
-            gui().set_focus_set(None)
+            self._unfocus()
+
+    def _unfocus(self) -> None:
+        for line in self._lines.values():
+            line.ui_manager.set_focus_set(None)
 
     def select_all(self, field: Field) -> None:
         """Select the text of a field that is clicked; the drag that may have begun ends."""
         field.edit.select_all()
-        if (line := self.line(field.name)) is not None:
+        if (line := self._lines.get(field.name)) is not None:
             line.selection_in_progress = False
             line.mirror()
 
-    def reveal(self, page: Sequence[Control], name: str) -> None:
+    def reveal(self, name: str) -> None:
         """Scroll the area of a control as little as possible to bring the control into sight."""
         room = round(_ROOM * self._unit)
-        for area in _areas(page):
-            element = self.area(area.name)
+        for area in _areas(self._top):
             child = next((child for child in area.children if child.name == name), None)
-            if element is not None and child is not None:
-                element.reveal(child.rect.top - room, child.rect.bottom + room)
+            if child is not None:
+                self._scrollers[area.name].reveal(child.rect.top - room, child.rect.bottom + room)
 
-    def page_through(self, page: Sequence[Control], focus: str | None, key: int) -> bool:
+    def page_through(self, focus: str | None, key: int) -> bool:
         """Scroll the area of the focus, or else the first one, by a page or to an end; False if there is none."""
-        areas = _areas(page)
+        areas = _areas(self._top)
         holding = [area for area in areas if any(child.name == focus for child in area.children)]
         area = next(iter(holding or areas), None)
-        element = self.area(area.name) if area is not None else None
-        if area is None or element is None or not element.farthest:
+        if area is None or not self._scrollers[area.name].most:
             return False
-        if key in _PAGING:
-            element.scroll_to(element.offset + _PAGING[key] * area.rect.height)
-        elif key in (pygame.K_HOME, pygame.K_END):
-            element.scroll_to(0 if key == pygame.K_HOME else element.farthest)
-        return True
+        return self._scrollers[area.name].press(pygame.event.Event(pygame.KEYDOWN, key=key))
+
+    # -- time
+
+    def let_pass(self, seconds: float) -> None:
+        """Let time pass for a caret, a selection and a tip."""
+        for line in self._lines.values():
+            line.ui_manager.update(seconds)
+            break
+        self._rested += seconds
 
     # -- the picture
 
     def area_part(self, area: ScrollArea, state: Callable[[Control], State]) -> Part:
         """The visible part of an area: painted anew when it is scrolled, else where a control has changed."""
-        view = _in_window(area.rect)
-        corner = self._corner(area)
-        sight = view.move(-corner[0], -corner[1])
-        seen = [replace(each, rect=each.rect.move(corner)) for each in area.children if each.rect.colliderect(sight)]
-        inside = [child.part(state(child)) for child in seen] + self._bar_parts(area)
-        solid = [child.solid(self._unit).clip(view) for child in seen]
+        view = area.rect.clip(self._window)
+        visible = [each for each in self.spread(area) if each.rect.colliderect(view)]
+        inside = [child.part(state(child)) for child in visible]
+        inside += [scroller.part(f"bar {area.name}")] if (scroller := self._scrollers[area.name]).most else []
+        solid = [child.solid(self._unit).clip(view) for child in visible]
 
         def paint(surface: Surface) -> None:
             for part in inside:
@@ -295,59 +291,44 @@ class Widgets:
         structure = tuple((part.name, tuple(part.rect)) for part in inside)
         return Part(f"area {area.name}", view, (tuple(view), structure), paint, pieces, scrolls=True, solid=solid)
 
-    def _bar_parts(self, area: ScrollArea) -> list[Part]:
-        """The bar of an area, if not all of its content is visible."""
-        element = self.area(area.name)
-        if element is None or not element.farthest:
+    def lines(self) -> list[Part]:
+        """The letters of the fields."""
+        return [_line_part(name, line, self._views[name]) for name, line in self._lines.items()]
+
+    def tips(self) -> list[Part]:
+        """The tip of the control on which the pointer rests, under it or, without room there, over it."""
+        under, gap = self._under, round(6 * self._unit)
+        if under is None or not self._tip:
             return []
-        bar, thumb = Rect(element.bar.rect), element.bar.thumb
-        dress = dressed(State(self._unit, hot=element.bar.is_under_pointer), chosen=not element.bar.is_under_pointer)
 
-        def paint(surface: Surface) -> None:
-            field, radius = theme().field, round(5 * self._unit)
-            draw_plate(surface, bar, radius, field.top, field.foot, field.edge)
-            draw_plate(surface, thumb, radius, dress.top, dress.foot, dress.edge)
+        def placed(box: Rect) -> Rect:
+            place = box.move_to(midtop=(self.pointer[0], under.rect.bottom + gap))
+            return (
+                place.clamp(self._window)
+                if place.bottom <= self._window.bottom
+                else box.move_to(midbottom=(self.pointer[0], under.rect.top - gap)).clamp(self._window)
+            )
 
-        return [Part(f"bar {area.name}", bar, (tuple(thumb), dress), paint)]
+        return [tip_part(self._tip, self._unit, placed)]
 
-    def painted(self, *, question: bool) -> list[Part]:
-        """The library's pictures: those of the page, or those of the question and of tips, which lie above all."""
-        shown = [
-            element
-            for element in gui().ui_group.sprites()
-            if (element.layer >= QUESTION) == question and element.visible and element.image is not None
-        ]
-        return [_part(element) for element in shown if element.image.get_width() > 1]
+    @property
+    def _tip(self) -> str:
+        """The words of the tip that is shown now."""
+        under = self._under
+        return under.tip if under is not None and under.enabled and self._rested >= _TIP else ""
 
 
-def _move(element: UIElement, corner: Corner) -> None:
-    if element.relative_rect.topleft != corner:
-        element.set_relative_position(corner)
-
-
-def _in_window(rect: Rect) -> Rect:
-    """The part of a rectangle that lies in the window."""
-    return rect.clip(Rect((0, 0), gui().window_resolution))
-
-
-def _part(element: UIElement) -> Part:
-    image, rect = element.image, Rect(element.rect)
+def _line_part(name: str, line: "EntryLine", view: Rect) -> Part:
+    image, rect = line.image, Rect(line.rect)
 
     def paint(surface: Surface) -> None:
+        before = surface.get_clip()
+        surface.set_clip(before.clip(view))
         surface.blit(image, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.set_clip(before)
 
-    clip = element.get_image_clipping_rect()
-    return Part(f"element {id(element)}", rect, (image, clip and tuple(clip)), paint)
+    return Part(f"line {name}", rect.clip(view), image, paint)
 
 
 def _areas(controls: Sequence[Control]) -> list[ScrollArea]:
     return [control for control in controls if isinstance(control, ScrollArea)]
-
-
-def _alike(one: Control, other: Control) -> bool:
-    """True if the element of one control serves for the other: it has the same size, or is a button."""
-    if isinstance(one, Field | ScrollArea):
-        return type(one) is type(other) and one.rect.size == other.rect.size
-    if isinstance(one, Slide) and isinstance(other, Slide):
-        return (one.least, one.most, one.step) == (other.least, other.most, other.step)
-    return type(one) is type(other)

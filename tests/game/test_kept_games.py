@@ -3,12 +3,12 @@
 import json
 from dataclasses import fields, replace
 from threading import Event
-from zlib import crc32
 
 import pytest
 
 from engine.family.game_text import text_of_game
 from engine.family.header import with_marks
+from engine.family.record_lines import Writer
 from engine.family.record_marks import Marks, marks_of
 from engine.games.list import read_record
 from game.app import App
@@ -277,15 +277,15 @@ def test_summaries_of_files_that_have_changed_or_are_gone_are_not_used(disk):
     path.write_bytes(path.read_bytes()[:-30])
     other.unlink()
     assert [game.key for game in disk.games()] == [f"games/{path.name}"]
-    known = json.loads((disk.folder / "summaries.json").read_text("utf-8"))["games"]
-    assert list(known) == [f"games/{path.name}"]
+    (known,) = (disk.folder / "summaries.jsonl").read_text("utf-8").splitlines()
+    assert json.loads(known)["saved"]["key"] == f"games/{path.name}"
 
 
-@pytest.mark.parametrize("content", ["", "[]", '{"version": "0", "games": {}}', '{"games": 3}'])
+@pytest.mark.parametrize("content", ["", "[]", '{"version": "0"}\n', '{"saved": 3, "sum": "0"}'])
 def test_summaries_that_are_broken_are_made_anew(disk, content):
     played(disk.folder)
     first = disk.games()
-    (disk.folder / "summaries.json").write_text(content)
+    (disk.folder / "summaries.jsonl").write_text(content)
     assert disk.games() == first
 
 
@@ -303,17 +303,17 @@ CRAFTED = ([], {}, -1, 10**18, 1.5, True, "", "x" * 9999, "\u0000", [[]], [99], 
 def test_a_crafted_summary_is_read_anew_or_says_what_a_record_could_say(disk, key):
     played(disk.folder)
     first = disk.games()
-    path = disk.folder / "summaries.json"
-    plain = json.loads(path.read_text("utf-8"))
+    path = disk.folder / "summaries.jsonl"
+    plain = {name: each for name, each in json.loads(path.read_text("utf-8")).items() if name != "sum"}
     believed = {"changed": [{}], "deal": [10**18], "hand": [10**18], "hands": [10**18], "opponent": [None]}
     for value in CRAFTED:
-        games = replaced_in(plain["games"], key, value)
-        path.write_text(json.dumps(plain | {"games": games, "sum": f"{crc32(json.dumps(games).encode()):08x}"}))
+        line = Writer().line(plain | {"saved": replaced_in(plain["saved"], key, value)})
+        path.write_text(line, "utf-8")
         (result,) = disk.games()
         assert result == first[0] or value in believed.get(key, []) or key in {"abandoned", "what_if", "imported"}, (
             value
         )
-        path.write_text(json.dumps(plain | {"games": games}))
+        path.write_text(line[:-5] + line[-4:], "utf-8")
         assert disk.games() == first
 
 

@@ -16,7 +16,7 @@ from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_options, options, write_options
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.position_reader import position, read_position
-from engine.games.house.record_parts import LAYING, committed, revealed, taken_back
+from engine.games.house.record_parts import LAYING, revealed
 from engine.games.house.score_sheet import sheet
 from engine.games.house.state import HandState, Phase
 from engine.games.house.thefts import stolen_between
@@ -178,7 +178,8 @@ LEVELS = game_levels(
     expert=N_("Watches what she leaves behind, forgets no card, and saves jokers for the right moment."),
     master=N_("Plays each promising turn on in his head, for many ways the hidden cards may lie."),
 )
-HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, sentences.SAYS, position).rules(
+DECLARED = Declared(OPTIONS, CODEC, sentences.SAYS, position)
+HOUSE: Rules[HouseOptions, HandState, Action, View] = DECLARED.rules(
     name="house",
     title=N_("House Rummy"),
     options=options,
@@ -188,8 +189,6 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, s
     shuffled=_shuffled,
     deck_row=_deck_row,
     deal=rules.deal,
-    legal=rules.legal,
-    apply=rules.apply,
     previous=_previous,
     view=view,
     moves=None,
@@ -206,8 +205,6 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, s
     write_action=write_action,
     read_position=read_position,
     write_position=HandState.written,
-    committed=committed,
-    taken_back=taken_back,
     revealed=revealed,
     laying=LAYING,
     passes=_passes,

@@ -14,7 +14,7 @@ from scenes.table.panel.side_panel import Panel
 from scenes.table.places.fan_gap import FanGap
 from scenes.table.thing import Thing
 from scenes.ui.buttons import Button
-from scenes.ui.paragraphs import Column, Line
+from scenes.ui.paragraphs import Line, TextBlock
 from scenes.ui.scrolling import Scroller
 
 
@@ -54,7 +54,7 @@ class Interface:
     """The scroll offset of the ledger and the log."""
     tall: bool = False
     """True if these two have all of the panel's height."""
-    ledger: Column | None = None
+    ledger: TextBlock | None = None
     """The ledger as it was last shown; a new one is scrolled into sight."""
     fanning: FanGap = field(default_factory=FanGap)
     aside: frozenset[Card] = frozenset()

@@ -19,7 +19,7 @@ from scenes.table.places.card_places import Board
 from scenes.table.places.free_places import free
 from scenes.table.places.layout import Layout
 from scenes.ui.buttons import Button, PageButton
-from scenes.ui.dialogs import LaidSheet, Sheet, answers
+from scenes.ui.dialogs import Sheet, answers
 from scenes.ui.stage import Part
 
 
@@ -32,12 +32,11 @@ class PauseDialog(TableDialog):
         """Enter goes on with the game."""
         return Dismiss()
 
-    def laid(self, around: DialogContext) -> LaidSheet:
+    def sheet(self, around: DialogContext) -> Sheet:  # noqa: ARG002 - it shows nothing of the game
         """The button that goes on with the game."""
         words = _("The table is covered and the game waits.")
         onward = PageButton(name="go on", intent=Dismiss(), label=_("Keep playing (Enter)"), primary=True, small=True)
-        sheet = Sheet(title=_("Paused"), words=(words,), body=answers((onward,)))
-        return sheet.laid(around.layout.window, around.layout.unit)
+        return Sheet(title=_("Paused"), words=(words,), body=answers((onward,)))
 
 
 def shade(layout: Layout, name: str, *, covers: bool) -> Part:

@@ -110,9 +110,13 @@ class TableDialog:
         """True if all warnings are known."""
         return True
 
+    def sheet(self, around: DialogContext) -> Sheet:
+        """Its words, and what can be pressed."""
+        raise NotImplementedError
+
     def laid(self, around: DialogContext) -> LaidSheet:
         """The dialog, laid out."""
-        raise NotImplementedError
+        return self.sheet(around).laid(around.layout.window, around.layout.unit)
 
 
 class GameDialog(TableDialog):
@@ -178,9 +182,8 @@ class TwoAnswers(TableDialog):
         """True if it leaves the table."""
         return self.leaves
 
-    def laid(self, around: DialogContext) -> LaidSheet:
+    def sheet(self, around: DialogContext) -> Sheet:  # noqa: ARG002 - the words are its own
         """The answer that changes nothing at the left."""
         stay = PageButton(name="stay", intent=Dismiss(), label=self.no, primary=True, small=True)
         go = PageButton(name=self.name, intent=self.intent, label=self.yes, icon=self.icon, small=True, plain=False)
-        sheet = Sheet(title=self.title, words=(self.words,), body=answers((stay, go)))
-        return sheet.laid(around.layout.window, around.layout.unit)
+        return Sheet(title=self.title, words=(self.words,), body=answers((stay, go)))

@@ -8,7 +8,7 @@ from scenes.keys import TableCommand
 from scenes.table.intents import Intent
 from scenes.table.over.game_dialog import DialogContext, TableDialog
 from scenes.ui.buttons import Button, PageButton
-from scenes.ui.dialogs import LaidSheet, Sheet, answers
+from scenes.ui.dialogs import Sheet, answers
 from scenes.ui.kit import Grid
 
 _WIDE, _HIGH, _COLUMNS = 1180, 38, 4
@@ -44,12 +44,11 @@ class KeyHelp(TableDialog):
         """True: it is read, and nothing new happens."""
         return True
 
-    def laid(self, around: DialogContext) -> LaidSheet:
+    def sheet(self, around: DialogContext) -> Sheet:  # noqa: ARG002 - the offers tell all
         """All commands, and the way back."""
         walking = _(
             "Arrows move within a zone, Tab to the next zone, Space presses. 1 to 9, 0, J, Q and K find a card."
         )
         close = PageButton(name="close", intent=TableCommand.BACK, label=_("Close"), small=True)
         offers = Grid(name="offers", things=[each.button for each in self.offers], columns=_COLUMNS, least=_HIGH)
-        sheet = Sheet(title=_("Keys"), words=(walking,), body=offers, foot=answers((close,)), wide=_WIDE)
-        return sheet.laid(around.layout.window, around.layout.unit)
+        return Sheet(title=_("Keys"), words=(walking,), body=offers, foot=answers((close,)), wide=_WIDE)

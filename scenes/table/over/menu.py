@@ -16,7 +16,7 @@ from scenes.table.intents import AskAway, Away, Dismiss, GoAway, Intent
 from scenes.table.over.game_dialog import DialogContext, TableDialog, TwoAnswers
 from scenes.ui.buttons import Button, PageButton
 from scenes.ui.controls import State, Text
-from scenes.ui.dialogs import LaidSheet, Sheet, answers
+from scenes.ui.dialogs import Sheet, answers
 from scenes.ui.kit import Column, Grid
 from scenes.ui.surfaces import rule
 
@@ -54,75 +54,57 @@ class LeaveDialog(TableDialog):
         """True: it is read, and nothing new happens."""
         return True
 
-    def laid(self, around: DialogContext) -> LaidSheet:
+    def sheet(self, around: DialogContext) -> Sheet:
         """The menu, or the question."""
         saved = saved_words(moves=self.moves, unsaved=self.unsaved)
         stay, leave = _("Keep playing"), _("Back") if self.returns else _("Leave the game")
         if self.quits:
             way, title = TableCommand.LEAVE, _("Leave the game?")
-            return TwoAnswers(title, saved, stay, "leave", _("Leave the game"), way, icon=None).laid(around)
+            return TwoAnswers(title, saved, stay, "leave", _("Leave the game"), way, icon=None).sheet(around)
         secret = self.deal is None and not self.returns
-        groups = [node for name, entries in self._groups(around.keys) for node in self._group(name, entries)]
         onward = (
             PageButton(name="stay", intent=Dismiss(), label=stay, icon="check", primary=True, small=True),
             PageButton(name="leave", intent=TableCommand.LEAVE, label=leave, icon="cross", small=True),
         )
-        sheet = Sheet(
+        return Sheet(
             title=_("Menu"),
             words=(saved, _("You get the deal number after the game.") if secret else ""),
-            body=Column(name="menu", items=groups),
+            body=Column(name="menu", items=tuple(self._groups(around.keys))),
             foot=answers(onward),
             wide=_WIDE,
         )
-        return sheet.laid(around.layout.window, around.layout.unit)
 
-    def _groups(self, keys: Keys) -> Iterator[tuple[str, list[Button]]]:
-        """The entries of each group that make sense in this game."""
+    def _groups(self, keys: Keys) -> Iterator[Grid]:
+        """The entries of each group that make sense in this game, under the group's name."""
         screen = _("Window (F11)") if _fills_screen() else _("Full screen (F11)")
-        form = _("Deal number {number}: copied") if self.copied else _("Deal number {number}: copy")
-        groups: tuple[tuple[str, tuple[Entry, ...]], ...] = (
-            (
-                _("This game"),
-                (
-                    ("scores", _("Scores ({scores})"), "chart", TableCommand.SCORES),
-                    ("deal again", _(self.words.cards_again), "reset", AskAway(Away.DEAL_AGAIN)),
-                    ("pause", _("Pause ({pause})"), "pause", TableCommand.PAUSE),
-                    ("veil", _("Cover the hand ({cover})"), "eye", TableCommand.COVER),
-                    ("new game", _("New game"), "deck", AskAway(Away.NEW_GAME)),
-                    ("give up", _("Give up ..."), "discard", GoAway(Away.GIVE_UP)),
-                ),
-            ),
-            (
-                _("Program"),
-                (
-                    ("rules", _("Rules ({rules})"), "book", TableCommand.RULES),
-                    ("settings", _("Settings ({settings})"), "settings", TableCommand.SETTINGS),
-                    ("fullscreen", screen, "fullscreen", GoAway(Away.FULL_SCREEN)),
-                    ("fairness", _("Fair deals"), "check", GoAway(Away.FAIRNESS)),
-                    ("copy deal", form.format(number=self.deal), None, TableCommand.COPY_DEAL),
-                ),
-            ),
+        deal = _("Deal number {number}: copied") if self.copied else _("Deal number {number}: copy")
+        game: tuple[Entry, ...] = (
+            ("scores", _("Scores ({scores})"), "chart", TableCommand.SCORES),
+            ("deal again", _(self.words.cards_again), "reset", AskAway(Away.DEAL_AGAIN)),
+            ("pause", _("Pause ({pause})"), "pause", TableCommand.PAUSE),
+            ("veil", _("Cover the hand ({cover})"), "eye", TableCommand.COVER),
+            ("new game", _("New game"), "deck", AskAway(Away.NEW_GAME)),
+            ("give up", _("Give up ..."), "discard", GoAway(Away.GIVE_UP)),
         )
-        for title, entries in groups:
-            yield (
-                title,
-                [
-                    Button(
-                        name=name,
-                        intent=intent,
-                        label=keys.fill(label),
-                        icon=icon,
-                        chosen=name == "copy deal" and self.copied,
-                    )
-                    for name, label, icon, intent in entries
-                    if self._offers(name)
-                ],
-            )
+        program: tuple[Entry, ...] = (
+            ("rules", _("Rules ({rules})"), "book", TableCommand.RULES),
+            ("settings", _("Settings ({settings})"), "settings", TableCommand.SETTINGS),
+            ("fullscreen", screen, "fullscreen", GoAway(Away.FULL_SCREEN)),
+            ("fairness", _("Fair deals"), "check", GoAway(Away.FAIRNESS)),
+            ("copy deal", deal.format(number=self.deal), None, TableCommand.COPY_DEAL),
+        )
+        for title, entries in ((_("This game"), game), (_("Program"), program)):
+            offered = [
+                Button(name=name, intent=intent, label=keys.fill(label), icon=icon, chosen=self._copies(name))
+                for name, label, icon, intent in entries
+                if self._offers(name)
+            ]
+            yield Grid(name=f"name of {title}", things=(_Caption(name=title, words=title),))
+            yield Grid(name=title, things=offered, columns=_COLUMNS, least=_HIGH)
 
-    def _group(self, title: str, entries: list[Button]) -> tuple[Grid, Grid]:
-        """A group under its name."""
-        caption = Grid(name=f"caption {title}", things=(_Caption(name=f"caption {title}", words=title),))
-        return caption, Grid(name=title, things=entries, columns=_COLUMNS, least=_HIGH)
+    def _copies(self, name: str) -> bool:
+        """True for the button that has copied the deal number."""
+        return self.copied and name == "copy deal"
 
     def _offers(self, name: str) -> bool:
         """True if the button of this name makes sense in this game."""

@@ -2,22 +2,16 @@
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from engine.text import _
-from scenes.art import felt, text
-from scenes.art.text import marked
-from scenes.art.theme import theme, type_scale
 from scenes.table.panel.buttons import button_hint, choose_discard
 from scenes.table.panel.info import Info
 from scenes.table.places.free_places import around, free
 from scenes.table.places.layout import Layout
 from scenes.ui.buttons import Button
-from scenes.ui.paragraphs import Line, column
+from scenes.ui.paragraphs import tip_part
 from scenes.ui.stage import Part
-
-WIDEST = 300
-"""Pixels, to be scaled, of a line."""
 
 
 def words(info: Info, button: Button) -> str:
@@ -94,17 +88,5 @@ def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:
 
 def part(layout: Layout, button: Button, told: str, others: Sequence[Button]) -> Part:
     """The tip over the button's group, or under the button if there is no room over it."""
-    unit = layout.unit
-    pad, gap = round(9 * unit), round(6 * unit)
-    wide, most = text.rich_size(marked(told), type_scale(unit).small)[0] + 2, round(WIDEST * unit)
-    rows = -(-wide // most)
-    # Lines of about the same length, so that no word stands alone.
-    lines = column([Line(told, above=0)], min(most, round(wide / rows * (1.15 if rows > 1 else 1))), unit)
-    box = Rect(0, 0, lines.width + 2 * pad, lines.height + 2 * pad - 2)
-    box = _place(layout, box, button.rect, _top(layout, button, others), gap)
-
-    def paint(surface: Surface) -> None:
-        felt.draw_panel(surface, box, round(8 * unit), theme().panel_raised, 255, theme().gold_dark)
-        lines.paint(surface, box.inflate(-2 * pad, -2 * pad + 2))
-
-    return Part("tip", box, (told, tuple(box)), paint)
+    gap, top = round(6 * layout.unit), _top(layout, button, others)
+    return tip_part(told, layout.unit, lambda box: _place(layout, box, button.rect, top, gap))

@@ -16,7 +16,7 @@ from scenes.art.theme import Colour, deck, kept, theme, type_scale
 from scenes.art.vector import sign
 from scenes.table.panel.info import Info
 from scenes.table.panel.scrollback import heading
-from scenes.ui.paragraphs import Column, Line, column
+from scenes.ui.paragraphs import Line, TextBlock, text_block
 from scenes.ui.stage import Part
 
 LOG_LINES, _SHUT_LINES = 6, 4
@@ -41,7 +41,7 @@ class CountPanel:
     area: Rect
     parts: tuple[Part, ...]
     """The words and, if there is room, the table of all cards, which repaints only the cells that change."""
-    words: Column
+    words: TextBlock
     top: int
     """The height at which the words begin, from the top of the window."""
 
@@ -51,7 +51,7 @@ class CountPanel:
 
 
 @kept(maxsize=4)
-def _count_panel(count: CardCount, words: Column, grid: int, place: tuple[int, ...], unit: float) -> CountPanel:
+def _count_panel(count: CardCount, words: TextBlock, grid: int, place: tuple[int, ...], unit: float) -> CountPanel:
     """The words over a table of this height, in pixels, at a place of the panel."""
     area, above = Rect(place), round(6 * unit)
     table = Rect(area.left, area.top + above + words.height + round(5 * unit), area.width, grid)
@@ -83,7 +83,7 @@ def laid_out(info: Info, view: Rect, unit: float) -> CountPanel | None:
     table = round(_ROW * unit) * _rows(several=count.several)
     both = {table: [top, *_lines(info, count, named=False)], 0: [alone, *_lines(info, count, named=True)]}
     for grid, lines in {0: [shut]}.items() if "counts" in info.closed else both.items():
-        words = column(lines, width, unit)
+        words = text_block(lines, width, unit)
         height = words.height + grid + round((6 + 5 * bool(grid)) * unit)
         if view.height - height - round(8 * unit) >= least:
             return _count_panel(count, words, grid, (view.left, view.bottom - height, width, height), unit)

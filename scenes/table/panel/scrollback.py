@@ -1,8 +1,7 @@
 """The ledger of the turn with the whole log under it, in a window of the panel that scrolls."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from engine.text import _
@@ -12,8 +11,9 @@ from scenes.table.intents import SlideDrawer
 from scenes.table.panel.info import Info
 from scenes.table.panel.turn_log import TurnLog, turn_log
 from scenes.table.panel_items import LogTurn, Statement, line_of
-from scenes.ui.paragraphs import Column, Line, column
-from scenes.ui.scrolling import BAR, Scroller
+from scenes.ui.controls import State
+from scenes.ui.paragraphs import Line, TextBlock, text_block
+from scenes.ui.scrolling import BAR, Pane, Scroller
 from scenes.ui.stage import Part
 
 _APART = 10
@@ -26,7 +26,7 @@ _UNDER = 4
 class Scrollback:
     """Ledger and log, and the window that shows a part of them."""
 
-    ledger: Column
+    ledger: TextBlock
     log: TurnLog
     view: Rect
     log_top: int
@@ -36,11 +36,6 @@ class Scrollback:
     def height(self) -> int:
         """The height of the ledger and the log."""
         return self.log_top + self.log.height
-
-    @property
-    def key(self) -> Hashable:
-        """The cache key of the picture, without the scroll offset."""
-        return self.ledger, self.log
 
     def lines(self, scroller: Scroller) -> Iterator[tuple[Line, Rect]]:
         """The visible lines over the log on which a click means something."""
@@ -55,18 +50,14 @@ class Scrollback:
 
     def part(self, scroller: Scroller, unit: float) -> Part:
         """The visible part at the scroll offset, and the scroll bar."""
-        view, offset = self.view, scroller.offset
-        bar = Rect(0, scroller.bar.top, round(5 * unit), scroller.bar.height) if scroller.most else None
+        pane = Pane(name="tale", rect=self.view, scroller=scroller, shown=(self.ledger, self.log), painter=self._paint)
+        return pane.part(State(unit))
 
-        def paint(surface: Surface) -> None:
-            top, ledger = view.top - offset, self.ledger
-            ledger.paint(surface, Rect(view.left, top, ledger.width, min(ledger.height, view.bottom - top)))
-            self.log.paint(surface, view.left, top + self.log_top, view.bottom)
-            if bar is not None:
-                bar.right = view.right
-                pygame.draw.rect(surface, theme().panel_edge, bar, border_radius=bar.width)
-
-        return Part("tale", view, (self.key, offset, tuple(bar or ())), paint)
+    def _paint(self, surface: Surface, top: int) -> None:
+        """Draw ledger and log with the top of the ledger at this height."""
+        view, ledger = self.view, self.ledger
+        ledger.paint(surface, Rect(view.left, top, ledger.width, min(ledger.height, view.bottom - top)))
+        self.log.paint(surface, view.left, top + self.log_top, view.bottom)
 
 
 def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: Sequence[Line] = ()) -> Scrollback:
@@ -79,7 +70,7 @@ def tale(info: Info, view: Rect, unit: float, over: Sequence[Line] = (), under: 
     shown = info.log if "log" not in info.closed else ()
     if info.log and not info.tall:
         lines.append(heading(info, "log", _("Log"), above=_APART if lines else 0))
-    top = column(lines, width, unit)
+    top = text_block(lines, width, unit)
     log = turn_log(shown, tableau.heads, tableau.seat, width, unit, all_open=info.tall)
     return Scrollback(top, log, view, top.height + round(_UNDER * unit) if lines else 0)
 

@@ -21,7 +21,7 @@ from scenes.table.panel.scores import score_lines, score_row, score_rows, scores
 from scenes.table.panel.scrollback import Scrollback, tale
 from scenes.table.panel_items import line_of
 from scenes.ui.buttons import Button
-from scenes.ui.paragraphs import Column, Line, column, fitting
+from scenes.ui.paragraphs import Line, TextBlock, fitting, text_block
 from scenes.ui.scrolling import Scroller
 from scenes.ui.stage import Part
 
@@ -55,10 +55,10 @@ class Fold(IntEnum):
 class Panel:
     """The sections of the panel, and where they lie."""
 
-    head: Column
+    head: TextBlock
     head_area: Rect
     scores: Rect
-    prompt: Column
+    prompt: TextBlock
     prompt_area: Rect
     tale: Scrollback
     fold: Fold
@@ -78,7 +78,7 @@ def panel(info: Info, shown: Sequence[Button]) -> Panel:
     fold = folded(info)
     scores = Rect(head_area.left, head_area.bottom + gap, width, scores_height(info))
     top = scores.bottom + gap if fold < Fold.SCORES else head_area.bottom
-    usual = column(_reserved(info), width, unit).height
+    usual = text_block(_reserved(info), width, unit).height
     room = max(0, foot - top - 2 * gap)
     # The words of a hint or a replay may be long: they get all the room.
     wide = info.guidance is not None or info.replaying
@@ -160,7 +160,7 @@ def _below(button: Button, side: Rect) -> bool:
 def parts(info: Info, laid: Panel, scroller: Scroller) -> list[Part]:
     """The side panel from back to front, without its buttons. The scroller is told the sizes of ledger and log."""
     side, unit = info.layout.side, info.layout.unit
-    scroller.fit(laid.tale.view, laid.tale.height, unit)
+    scroller.fit(laid.tale.view, laid.tale.height, unit, info.layout.base)
     result = [
         Part("side", side, (tuple(side), unit), lambda surface: _backdrop(surface, side), solid=(side,)),
         Part("head", laid.head_area, laid.head, lambda surface: laid.head.paint(surface, laid.head_area)),
@@ -189,7 +189,7 @@ def _prompt_part(laid: Panel, unit: float, *, hint: bool) -> Part:
     return Part("prompt", area, (laid.prompt, hint), paint)
 
 
-def _head(info: Info, width: int) -> Column:
+def _head(info: Info, width: int) -> TextBlock:
     """The head of the panel: the hand, the price of a meld, and the clock; smaller or shorter to fit one line."""
     scale, long, short = type_scale(info.layout.unit), info.tableau.subtitles[0], info.tableau.subtitles[-1]
     clock = "" if info.minutes is None else _("{minutes} min").format(minutes=info.minutes)
@@ -208,7 +208,7 @@ def _head(info: Info, width: int) -> Column:
         Line(under, size, theme().ink_muted, above=0),
         *([Line(_("Close the log"), above=3, icon="cross", intent=TableCommand.SHOW_LOG)] if info.tall else ()),
     )
-    return column(lines, width, info.layout.unit)
+    return text_block(lines, width, info.layout.unit)
 
 
 def _prompt_lines(info: Info) -> int:
@@ -270,7 +270,7 @@ def refused_part(info: Info) -> Part:
     return Part("refused", area, (faults, tuple(area)), paint)
 
 
-def _refused(info: Info) -> tuple[Rect, Column]:
+def _refused(info: Info) -> tuple[Rect, TextBlock]:
     """The rectangle of the faults, and their words."""
     layout, unit, side = info.layout, info.layout.unit, info.layout.side
     pad = round(10 * unit)
@@ -281,7 +281,7 @@ def _refused(info: Info) -> tuple[Rect, Column]:
     most = side.bottom - _buttons_height(_USUAL_ROWS + 1, layout.target, unit, layout.base)
     for wider in (1.0, 1.5, 2.0, 2.8):
         width = min(round(side.width * wider), layout.window.width - 2 * pad) - pad
-        faults = column(lines, width - 2 * pad, unit)
+        faults = text_block(lines, width - 2 * pad, unit)
         area = Rect(0, 0, width, faults.height + 2 * pad)
         area.midtop = side.centerx, min(top, most - area.height)
         area.clamp_ip(layout.window.inflate(-pad, 0))
@@ -304,7 +304,7 @@ def links(info: Info, laid: Panel, scroller: Scroller) -> list[Button]:
         area, words = _refused(info)
         result = list(words.links(_inside(area, info.layout.unit)))
     else:
-        scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit)
+        scroller.fit(laid.tale.view, laid.tale.height, info.layout.unit, info.layout.base)
         result = [*laid.head.links(laid.head_area), *laid.tale.lines(scroller)]
         result += laid.counts.links() if laid.counts is not None else ()
     room = round(8 * info.layout.unit), round(3 * info.layout.unit)

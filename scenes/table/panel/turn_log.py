@@ -11,7 +11,7 @@ from scenes.art import text
 from scenes.art.theme import Colour, kept, theme, type_scale
 from scenes.table.panel_items import LogTurn
 from scenes.table.tableau import Head
-from scenes.ui.paragraphs import Column, Line
+from scenes.ui.paragraphs import Line, TextBlock
 
 _BAR, _INDENT = 4, 11
 """Pixels, to be scaled: the width of the bar beside a turn, and the indent of its words."""
@@ -61,7 +61,7 @@ class _Block:
         self._player = player
         self._unit = unit
         self._indent = round(_INDENT * unit) if player is not None else 0
-        self._column = Column(_lines(turn, player, is_open=is_open), width - self._indent, unit)
+        self._column = TextBlock(_lines(turn, player, is_open=is_open), width - self._indent, unit)
         self.height = self._column.height
 
     def paint(self, surface: Surface, left: int, top: int, bottom: int) -> None:

@@ -151,10 +151,7 @@ def test_a_crafted_index_is_made_again_from_the_records(indexed, index, place, v
 def test_an_index_of_another_version_is_made_again(indexed, index, version):
     craft(indexed, "game won", 0.5)
     craft(indexed, "version", version)
-    former = indexed / "statistics.sqlite"
-    former.write_bytes(b"the index of former versions")
     assert figures(counted(indexed)) == index[1]
-    assert not former.exists()
 
 
 def test_where_the_index_cannot_be_kept_games_are_counted_and_a_sentence_says_so(folder):

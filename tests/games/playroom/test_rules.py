@@ -135,6 +135,13 @@ def test_p27_a_view_covers_what_a_seat_cannot_see():
     assert (seen.seed, seen.reshuffles, hand.seed == seen.seed) == (0, (), False)
 
 
+def test_p33_who_draws_in_place_of_laying_leaves_no_table_on_record():
+    hand = new_game(PLAYROOM, PLAYROOM.options("tiles", 2, {}), 4).hand
+    held = hand.pack.kinds(hand.hands[hand.mover])
+    tried = hand.apply(ShowTable((held[:1],)))
+    assert PLAYROOM.committed(tried, DrawStock(), tried.apply(DrawStock())) == (DrawStock(),)
+
+
 def test_no_hand_becomes_a_view_and_nothing_is_played_in_a_view():
     hand = new_game(PLAYROOM, PLAYROOM.options("playroom", 2, {}), 4).hand
     with pytest.raises(TypeError, match="of a seat"):

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from engine.family.game import new_game
 from engine.games.house.game import HOUSE
@@ -30,11 +31,11 @@ from tests.scenes.table.fake import Hands, position
 TIPS = Settings(pace=0.0, learning=Learned(asked=True, tips=True))
 
 
-def at_table(settings: Settings = TIPS, **given: object) -> Hands:
+def at_table(settings: Settings = TIPS, player: str = "Ann", **given: object) -> Hands:
     given = {"hands": ("3h 4h 5h Jh 8c Td", "Ks Kc"), "table": ((), ()), "discard": "Qh 2d 9c", **given}
     hand = position(**given).hand
     game = replace(new_game(HOUSE, options("classic", 2), 7), hand=hand)
-    players = with_names((Player("Ann"), Player("", "casual")))
+    players = with_names((Player(player), Player("", "casual")))
     session = GameSession.begin(game, players, Instantly(lambda _task: None), NoRecord)
     services = FakeServices(settings)
     hands = Hands(flow.table(services, session), (1280, 720))
@@ -109,12 +110,40 @@ def test_the_tip_on_the_top_discard_waits_until_it_can_be_taken():
     assert "or take the top discard" not in tips("")
 
 
+TURN = ("house/01-draw", "house/03-first-meld")
+"""The tips that come first in any game of House Rummy."""
+
+
+@pytest.mark.parametrize("melded", [False, True])
+def test_the_tip_on_replacing_a_joker_is_for_who_has_not_melded(melded):
+    told_before = replace(TIPS, learning=replace(TIPS.learning, told=(*TURN, "house/05-adding")))
+    hands = at_table(told_before, table=((), ("X1 5s 6s",)), melded=(melded, True))
+    assert ("you may replace a joker" in " ".join(told(hands))) is not melded
+
+
+def test_the_tip_on_a_first_meld_is_for_who_has_not_melded():
+    hands = at_table(table=(("4c 4d 4s",), ()), melded=(True, False))
+    press(hands, "stock")
+    assert "No meld yet?" not in " ".join(told(hands))
+
+
+@pytest.mark.parametrize("name", ["Ann", "Bo [2]: &"])
+def test_the_tip_on_adding_comes_once_a_meld_lies_whatever_the_player_is_called(name):
+    def tips(mine: str) -> str:
+        table = ((mine,) if mine else (), ("7c 8c 9c",))
+        given = {"table": table, "melded": (bool(mine), True), "player": name}
+        return " ".join(told(at_table(replace(TIPS, learning=replace(TIPS.learning, told=TURN)), **given)))
+
+    assert "You have melded" in tips("4c 4d 4s")
+    assert "You have melded" not in tips("")
+
+
 def test_the_tip_to_pass_waits_until_one_may():
     lesson = next(each for each in lessons("house") if each.key == "11-seven-cards")
     may, must = (Thing(name="button pass", role=ThingRole.BUTTON, offers=lambda why=why: (NamedCommand("pass", why),))
                  for why in ("", "the dealer must take it"))  # fmt: skip
-    assert calls_for(may, lesson.when, lambda _card: False)
-    assert not calls_for(must, lesson.when, lambda _card: False)
+    assert calls_for((may,), lesson.when, "Ann", lambda _card: False)
+    assert not calls_for((must,), lesson.when, "Ann", lambda _card: False)
 
 
 def test_one_click_ends_all_tips():

@@ -6,7 +6,7 @@ from scenes.art.theme import theme
 from scenes.pages import FullPage
 from scenes.ui.buttons import PageButton
 from scenes.ui.controls import Label, ScrollArea
-from scenes.ui.dialogs import Dialog, Option
+from scenes.ui.dialogs import Dialog
 from scenes.ui.inputs import Field, Slide
 from scenes.ui.line_editor import LineEdit
 from tests.scenes.pages.hands import FakeServices, PageHands
@@ -69,7 +69,9 @@ class SamplePage(FullPage):
         self.volume = value
 
     def _ask(self):
-        self.ask(Dialog("Sure?", "", (Option(name="yes", label="Yes", primary=True), Option(name="no", label="No"))))
+        self.ask(
+            Dialog("Sure?", "", (PageButton(name="yes", label="Yes", primary=True), PageButton(name="no", label="No")))
+        )
 
 
 def opened(size=(1280, 720), settings=None):

@@ -272,15 +272,6 @@ def test_the_menu_by_keys():
     assert isinstance(hands.scene, ChooseScene)
 
 
-def test_a_press_let_go_elsewhere_does_nothing():
-    hands = PageHands(MenuScene(FakeServices()))
-    hands.move(hands.control("quit").rect.center)
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
-    hands.move((5, 5))
-    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
-    assert not hands.ended
-
-
 def test_from_the_table_to_the_scores_and_to_the_menu():
     session = Closing(new_game(options("classic", 2), 3), players(2))
     hands = PageHands(MenuScene(FakeServices(Settings(pace=0.0), session=session, unfinished=True)))

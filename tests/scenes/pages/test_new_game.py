@@ -113,12 +113,6 @@ def test_who_sits_down_anew_plays_like_who_sits_there():
     assert hands.scene.chairs[2].opponent == "master"
 
 
-def test_opponents_need_no_names():
-    _, hands = new_game_scene()
-    hands.click("who 0", "opponent casual")
-    assert hands.control("start").enabled
-
-
 @every_window
 @pytest.mark.parametrize("asking", [False, True])
 def test_levels_are_told_uncut_at_every_size(monkeypatch, size, scale, asking):
@@ -214,14 +208,6 @@ def test_escape_closes_the_question_first():
     assert isinstance(hands.scene, ChooseScene)
 
 
-def test_behind_a_question_nothing_is_pressed():
-    _, hands = new_game_scene()
-    back = hands.control("back").rect.center
-    hands.click("who 1")
-    hands.tap(back)
-    assert isinstance(hands.scene, NewGameScene)
-
-
 # -- the games of the family
 
 
@@ -292,12 +278,6 @@ def test_saved_house_rules_keep_their_name_when_a_new_game_is_opened_again():
 
 def test_the_box_of_the_game_is_marked_as_a_list_to_choose_from():
     assert new_game_scene()[1].control("game").lists
-
-
-def test_options_that_are_cancelled_change_nothing():
-    _, hands = new_game_scene()
-    hands.click("options", "length short", "back")
-    assert hands.scene.changed == {}
 
 
 @pytest.mark.usefixtures("all_games")

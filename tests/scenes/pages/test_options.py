@@ -2,7 +2,6 @@
 
 import pygame
 import pytest
-from pygame_gui.elements import UITooltip
 
 from engine.family.codes import code_of, house_rules_of
 from engine.family.house_rules import HouseRules
@@ -15,7 +14,6 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game_choice import ChosenGame
 from scenes.start.options import OptionsScene
 from scenes.ui.controls import ScrollArea
-from scenes.ui.gui import gui
 from tests.scenes.looking import every_window, inside
 from tests.scenes.pages.hands import FakeServices, PageHands, texts
 
@@ -93,7 +91,7 @@ def test_what_changes_nothing_without_jokers_cannot_be_chosen_and_says_why(monke
 
 def tips(hands):
     hands.frames(60)
-    return [element for element in gui().ui_group.sprites() if isinstance(element, UITooltip)]
+    return hands.scene.widgets.tips()
 
 
 def test_a_tip_goes_when_its_button_is_pressed_and_stays_away_until_the_pointer_comes_again():
@@ -231,7 +229,7 @@ def test_nothing_is_cut_at_any_size(cut, size, scale):
         for group in [name for name in hands.names if name.startswith("group ")]:
             hands.control(group).act()
             for child in inside(listed(hands)):
-                child.paint(pygame.Surface((1, 1)), hands.scene._state(child, 1))
+                child.paint(pygame.Surface((1, 1)), hands.scene._state(child))
     assert cut == []
 
 

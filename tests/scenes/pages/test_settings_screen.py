@@ -167,14 +167,6 @@ def test_a_size_between_those_offered_shows_the_nearest():
     assert "scale 1.25" in chosen(opened(Section.SCREEN, Settings(ui_scale=1.3)))
 
 
-def test_the_settings_are_reached_from_the_menu_and_left_by_escape():
-    hands = PageHands(MenuScene(FakeServices()))
-    hands.click("settings")
-    assert isinstance(hands.scene, SettingsScene)
-    hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.scene, MenuScene)
-
-
 def test_a_change_takes_effect_at_the_table_below():
     services = FakeServices(Settings(pace=0.0), session=Closing(new_game(options("classic", 2), 3), players(2)))
     hands = PageHands(flow.table(services, services.session), services=services)

@@ -23,25 +23,6 @@ from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, ta
 # -- the end of a turn
 
 
-def test_a_discard_is_dragged_to_the_pile() -> None:
-    hands = playing()
-    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
-    assert hands.scene.table.view.discard[-1] == card("8c")
-    assert hands.scene.table.view.to_move == 1
-
-
-def test_a_chosen_card_is_discarded_with_a_button_or_a_key() -> None:
-    hands = playing()
-    hands.click(hands.spot(card("8c")))
-    hands.click(hands.button("discard"))
-    assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
-    hands = playing()
-    hands.click(hands.spot(card("Td")))
-    hands.key(pygame.K_x, wait=1.1)
-    assert hands.scene.table.session.acted[-1] == Discard(card("Td"))
-
-
 def test_outside_ones_turn_cards_move_in_the_hand_only() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)

@@ -67,9 +67,7 @@ def test_enter_asks_only_once_the_warnings_could_be_read() -> None:
     assert hands.scene.table.session.acted == []  # whether it could be played is still being found out
     assert not button(hands).enabled
     helper.tickets[-1].answer(Weighed(playable=False, holder=None))
-    hands.wait(0.1)
     enter(hands)
-    hands.wait(0.4)
     enter(hands)
     assert hands.scene.table.session.acted == []
     hands.wait(0.8)

@@ -250,7 +250,7 @@ def test_r16_before_the_meld_a_card_that_could_take_a_jokers_place_is_held() -> 
     hands = turn(melded=(False, True), hands=("4s 4h Jh 8c", "Ks Kc"), table=((), ("X1 5s 6s",)))
     to_pile(hands, card("4s"))
     assert hands.scene.table.held is not None
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, wait=0.5)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hands.drag(hands.spot(card("4s")), hands.spot(card("X1")))
     assert hands.scene.table.session.acted[-1] == Replace(card("X1"), card("4s"))
 

@@ -59,7 +59,7 @@ def parts(hands):
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_not_seen_have_their_place_between_the_log_and_the_buttons(size):
     hands = four(size)
-    counts, tale = parts(hands)["counts"].rect, parts(hands)["tale"].rect
+    counts, tale = parts(hands)["counts"].rect, parts(hands)["control tale"].rect
     assert tale.height > 0
     assert tale.bottom < counts.top
     assert all(not counts.colliderect(button.rect) for button in hands.scene.ui.buttons if button.opened is None)
@@ -68,13 +68,13 @@ def test_cards_not_seen_have_their_place_between_the_log_and_the_buttons(size):
 
 def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
     hands = four()
-    before = parts(hands)["tale"].rect.height
+    before = parts(hands)["control tale"].rect.height
     table = hands.scene.table
     table.board = replace(table.board, tableau=replace(table.tableau, counting=None))
     hands.scene.ui.stale = True
     hands.frame()
     assert "counts" not in parts(hands)
-    assert parts(hands)["tale"].rect.height > before
+    assert parts(hands)["control tale"].rect.height > before
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_ledger_and_log_keep_some_lines_in_any_window_and_the_count_goes_first(s
     hands.click(hands.scene.table.board.layout.stock.center, wait=1)
     shown, unit = parts(hands), hands.scene.table.board.layout.unit
     line = text.font(type_scale(unit).small).get_height()
-    tale = shown["tale"].rect
+    tale = shown["control tale"].rect
     assert tale.height >= 5 * line
     assert "counts" not in shown or tale.height >= 8 * line
     above = [shown[name].rect for name in ("head", "scores", "prompt") if name in shown]

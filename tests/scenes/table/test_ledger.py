@@ -11,7 +11,7 @@ from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault
 from engine.rummy.table import parse_table
-from scenes.games.house.ledger import flaws, ledger, short_reason
+from scenes.games.house.ledger import ledger, short_reason
 from scenes.games.house.log import log_turn, turns
 from scenes.games.house.presenter import HOUSE
 from scenes.scene import Pop, Quit
@@ -127,11 +127,19 @@ def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
     assert short_reason(report, card("2c")) == ""
 
 
-def test_flaws_name_unpaid_thefts_where_they_lie() -> None:
-    stolen = Arrange(table(("7c 8c 9c", "4c 4d 4h 4s"), ("5h 6h 7h 8h", "Kc Kd Ks")))
+def test_r13_the_tag_of_an_unpaid_theft_says_once_what_is_owed_and_keeps_its_words_after_a_refusal() -> None:
+    whole, begun = frozenset(cards("4c 4d 4h 4s")), frozenset(cards("8h"))
+    lying = ("7c 8c 9c", "4c 4d 4h 4s", "8h"), ("5h 6h 7h", "Kc Kd Ks")
     hands = at_table(table=(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "4s Kc Kd Ks")))
-    does(hands, DrawStock(), stolen)
-    assert "not paid" in flaws(hands.scene.table.view, hands.scene.table.view.playing.report.faults).values()
+    does(hands, DrawStock(), Arrange(table(*lying)))
+    before = look_at(hands).now.notes
+    assert before[whole].words == ("from Bruno, owes a card", "owes a card", "unpaid")
+    assert before[begun].words[0] == "not whole \N{MIDDLE DOT} from Bruno, owes a card"
+    assert all(note.broken for note in before.values())
+    hands.scene.table.act(EndTurn())
+    hands.frame()
+    assert hands.scene.table.refused
+    assert look_at(hands).now.notes == before
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -187,8 +187,8 @@ def test_a_refusal_lies_over_no_line_of_the_ledger() -> None:
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.refused
     parts = {part.name: part for part in hands.scene._stage._parts}
-    assert parts["tale"].rect.top >= parts["refused"].rect.bottom
-    assert parts["tale"].rect.height > 0
+    assert parts["control tale"].rect.top >= parts["refused"].rect.bottom
+    assert parts["control tale"].rect.height > 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

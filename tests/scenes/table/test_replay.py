@@ -110,7 +110,7 @@ def test_a_hand_in_an_order_of_ones_own_keeps_it() -> None:
     rect = board.rects[board.hand[-1]]
     hands.drag(hands.spot(board.hand[0]), (rect.right - 5, rect.centery), wait=0.4)
     order = hands.scene.table.board.hand
-    hands.key(pygame.K_l, wait=0.3)
+    hands.key(pygame.K_l)
     hands.key(pygame.K_l)
     hands.scene.table.arrangement.refresh()
     assert hands.scene.table.board.hand == order

@@ -237,7 +237,7 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     assert hands.scene.table.selected == {card("Ks")}
     assert hands.scene.ui.news
     side = hands.scene.table.board.layout.side
-    tale = next(part for part in hands.scene._stage._parts if part.name == "tale")
+    tale = next(part for part in hands.scene._stage._parts if part.name == "control tale")
     assert side.contains(tale.rect)
     assert not any(part.name == "news" for part in hands.scene._stage._parts)
     hands.click(hands.scene.table.board.layout.stock.center)
@@ -309,7 +309,6 @@ def test_the_menu_can_be_used_with_keys_alone() -> None:
         hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     hands.key(pygame.K_RIGHT)
     assert hands.scene.ui.button == "leave"
-    hands.wait(0.4)
     hands.key(pygame.K_RETURN)
     assert hands.transitions == [Pop()]
 

@@ -44,9 +44,7 @@ def table(*groups: str) -> PlayroomHands:
 def test_groups_of_other_lines_stay_where_they_lie_while_one_grows() -> None:
     player = table(*FULL)
     before = places(player)
-    player.add("7c", 3)
-    player.add("6c", 3)
-    player.add("5c", 3)
+    player.does("add 7c 3, add 6c 3, add 5c 3")
     player.wait(0.5)
     after = places(player)
     assert after["5c 6c 7c 8c 9c Tc"].topleft == before["8c 9c Tc"].topleft

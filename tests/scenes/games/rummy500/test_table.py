@@ -147,14 +147,11 @@ def test_a_card_of_the_pile_that_can_be_laid_in_several_ways_is_planned():
 
 def test_what_it_is_laid_with_is_put_there_undone_step_by_step_and_laid_by_the_button():
     hands = Rummy500Hands(**PLANNED)
-    hands.on_pile("9h")
-    hands.onto("Th", "9h")
-    hands.apart("Jh")
+    hands.does("on_pile 9h, onto Th 9h, apart Jh")
     assert hands.planned == "9h Th Jh"
     hands.push("undo")
     assert hands.planned == "9h Th"
-    hands.push("redo")
-    hands.push("lay")
+    hands.does("push redo, push lay")
     assert hands.lying == ["9h Th Jh"]
     assert {str(each) for each in hands.deal.hands[0]} == {"9c", "9d", "Kd", "Qs", "2c", "Jd", "8s"}
     hands.push("undo")
@@ -163,8 +160,7 @@ def test_what_it_is_laid_with_is_put_there_undone_step_by_step_and_laid_by_the_b
 
 def test_a_plan_that_is_undone_leaves_the_pile_as_it_was():
     hands = Rummy500Hands(**PLANNED)
-    hands.on_pile("9h")
-    hands.push("undo")
+    hands.does("on_pile 9h, push undo")
     assert not hands.scene.table.tableau.planned
     assert [str(each) for each in hands.scene.table.board.tableau.pile.cards] == ["2d", "9h", "Jd", "8s"]
 
@@ -181,8 +177,7 @@ def test_a_double_click_offers_a_card_with_all_that_makes_a_meld_of_the_plan(nam
 def test_a_planned_card_is_laid_off_at_once_on_a_meld_that_lies_there():
     lying = {"melds": [meld("9s 9c 9d", 1, 1, 1)], "melded": [False, True]}
     hands = Rummy500Hands(**{**PLANNED, "hands": ["Th Jh Kd Qs 2c 5h 6d", THEIRS]}, **lying)
-    hands.on_pile("9h")
-    hands.onto("9h", "9d")
+    hands.does("on_pile 9h, onto 9h 9d")
     assert hands.lying == ["9c 9d 9h 9s"]
     assert hands.deal.laid_points(0) == 9
 
@@ -190,8 +185,7 @@ def test_a_planned_card_is_laid_off_at_once_on_a_meld_that_lies_there():
 def test_no_other_card_can_be_laid_off_before_the_one_that_is_taken():
     lying = {"melds": [meld("Qc Qd Qh", 1, 1, 1)], "melded": [False, True]}
     hands = Rummy500Hands(**PLANNED, **lying)
-    hands.on_pile("9h")
-    hands.onto("Qs", "Qc")
+    hands.does("on_pile 9h, onto Qs Qc")
     assert hands.scene.table.warning == "Lay 9h at once: it is the deepest of the cards you take."
     hands.drag(hands.visible(card("Kd")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.warning == "You discard once you have laid the card."
@@ -218,8 +212,7 @@ def test_of_two_equal_cards_in_the_pile_the_one_that_was_clicked_is_planned():
 
 def test_a_plan_is_still_there_when_the_game_is_opened_again():
     hands = Rummy500Hands(**PLANNED)
-    hands.on_pile("9h")
-    hands.onto("9c", "9h")
+    hands.does("on_pile 9h, onto 9c 9h")
     text = write_unfinished(RUMMY500, Unfinished("", (), lying=hands.session.lying))
     again = Rummy500Hands(**PLANNED)
     again.session.keep_lying(lying_left(text))
@@ -228,9 +221,7 @@ def test_a_plan_is_still_there_when_the_game_is_opened_again():
     assert sorted(again.planned.split()) == ["9c", "9h"]
     again.push("undo")
     assert again.planned == "9h"
-    again.onto("9d", "9h")
-    again.onto("9c", "9h")
-    again.push("lay")
+    again.does("onto 9d 9h, onto 9c 9h, push lay")
     assert again.lying == ["9c 9d 9h"]
 
 
@@ -277,8 +268,7 @@ def test_rummy_is_called_where_it_can_be_and_the_button_is_not_there_elsewhere()
     assert main.name == "pass"
     (call,) = [each for each in others if each.name == "call"]
     assert isinstance(call.intent, Ask)
-    hands.push("call")
-    hands.pick(0)
+    hands.does("push call, pick 0")
     hands.wait(0.3)
     assert hands.lying == ["6c 7c 8c"]
     assert "call" not in hands.names
