@@ -235,6 +235,7 @@ def test_a_game_that_was_marked_otherwise_is_known_again(disk):
     [
         ("", "This isn't a game."),
         ("hello", "This isn't a game."),
+        ("RUMMY!!! What a hand.", "The code of a game begins like “RUMMY1-G-”"),
         ("/nowhere/at/all.jsonl", "This isn't a game."),
         ("/dev/null", "The file can't be read"),
         ("/", "The file can't be read"),

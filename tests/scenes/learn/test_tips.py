@@ -154,6 +154,15 @@ def test_one_click_ends_all_tips():
     assert "button no more tips" not in {thing.name for thing in hands.scene.things()}
 
 
+def test_tips_that_are_switched_off_in_the_settings_go_at_once():
+    hands = at_table()
+    assert "Tip" in told(hands)
+    hands.services.change(replace(TIPS, learning=replace(TIPS.learning, tips=False)))
+    hands.scene.set_settings(hands.services.settings)
+    hands.wait(0.1)
+    assert "Tip" not in told(hands)
+
+
 def test_escape_puts_a_tip_away_and_no_hint_is_lost():
     hands = at_table()
     hands.key(pygame.K_ESCAPE, wait=0.1)
