@@ -230,7 +230,7 @@ def test_a_hint_of_a_first_meld_tells_its_melds_apart():
     hand = deal_of(phase="play", hands=["Ac Ad Ah Tc Td 2s 6s", *HANDS[1:]])
     cards = hand.pack.read_all
     lay = Lay(Lays((("A", cards("Ac Ad Ah")), ("T", cards("Tc Td 2s")))))
-    assert THINKING.words(hand.view(0), (lay,)) == "Lay Ac Ad Ah | Tc Td 2s: your first meld counts 100."
+    assert THINKING.words(hand.view(0), (lay,)) == "Lay Ac Ad Ah and Tc Td 2s: your first meld counts 100."
 
 
 @pytest.mark.parametrize(
