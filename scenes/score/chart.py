@@ -24,7 +24,7 @@ _NAME, _TOTAL, _FURTHER, _ROW, _HEADINGS, _PAD = 300, 130, 92, 56, 36, 14
 _LOWEST, _CHART = 36, 190
 """The least height of a row of scores, and the height of the chart below which rows become lower; to be scaled."""
 _NARROWEST, _FEWEST = 56, 4
-"""The least width of a hand's column, to be scaled, and the number of hands for which there is always room."""
+"""The least width of a hand's column, to be scaled, and the number of hands for which a game that goes on has room."""
 _LINES = ("", "14 7", "3 7", "18 6 3 6")
 """The dash pattern of each side's line, in pixels to be scaled: whole, dashes, dots, both."""
 _STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
@@ -46,6 +46,8 @@ class Course:
     game: Scoreboard
     box: Rect
     unit: float
+    scores_first: bool = False
+    """True if the scores lie over the chart: on a folded page, whose end is out of sight."""
 
     # -- texts
 
@@ -76,8 +78,9 @@ class Course:
 
     @property
     def _table(self) -> Rect:
-        """The area of the scores, at the foot of the box."""
-        return Rect(self.box.left, self.box.bottom - self.least, self.box.width, self.least)
+        """The area of the scores, at an end of the box."""
+        top = self.box.top if self.scores_first else self.box.bottom - self.least
+        return Rect(self.box.left, top, self.box.width, self.least)
 
     @property
     def _names(self) -> int:
@@ -86,17 +89,20 @@ class Course:
 
     @property
     def _plot(self) -> Rect:
-        """The area above the columns of the hands."""
+        """The area above or below the columns of the hands."""
         unit = self.unit
         right = self.box.right - round((_TOTAL + len(self.further) * _FURTHER) * unit)
         left = self.box.left + self._names
         top, foot = self.box.top + round(26 * unit), self._table.top - round(8 * unit)
+        if self.scores_first:
+            top, foot = self._table.bottom + round(26 * unit), self.box.bottom - round(26 * unit)
         return Rect(left, top, right - left, foot - top)
 
     @property
     def _hands(self) -> int:
-        """The number of hands for which there is room."""
-        return self.game.hands or max(_FEWEST, len(self.game.ended))
+        """The number of hands for which there is room; no more than were played where none will follow."""
+        played = len(self.game.ended)
+        return self.game.hands or max(1 if self.game.over else _FEWEST, played)
 
     @property
     def _columns(self) -> range:

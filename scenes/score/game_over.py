@@ -170,7 +170,7 @@ class GameOverScene(FullPage):
     @property
     def _course(self) -> Course:
         """Chart and scores, between the winners and the buttons."""
-        return Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
+        return Course(self.session.players, self.game, self.laid().rooms["course"], self.unit, self.folded)
 
     def _titles(self) -> tuple[str, str]:
         sides = self.game.winners

@@ -172,7 +172,7 @@ class HandScoreScene(FullPage):
             return self.boards(inside).content()
         if self.tab is ScoreTab.COACH:
             return self.coach(inside).content()
-        return Course(self.session.players, self.game, inside, self.unit).content()
+        return Course(self.session.players, self.game, inside, self.unit, self.folded).content()
 
     def tree(self) -> Column:
         """The tabs and other hands, the content of the chosen tab, and the ways on and away."""

@@ -238,7 +238,7 @@ class GamesScene(OpeningPage):
 
     def _foot(self) -> list[Control]:
         tip = _("A game that somebody sent you: copy its text, then press here. Or drop its file on this window.")
-        paste = small_button("paste", self.sized(200, 54), self._work.paste, _("Paste a game"), tip=tip)
+        paste = small_button("paste", self.sized(200, 54), self._work.paste, _("Paste a game"), tip=tip, pinned=True)
         return [self.way_back(), paste, *self.turners(self.leaf, self._leaves, self._turn)]
 
     # -- actions of the controls
