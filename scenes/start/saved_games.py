@@ -31,8 +31,9 @@ from scenes.ui.paging import turned
 from scenes.ui.words import Words, heading
 
 _HEAD, _FOOT, _PAD = 84, 84, 16
-_FOLDED, _MARK = 6, 52
-"""On a folded page: the number of games on a leaf, and the side of a button below a game, to be scaled."""
+_FOLDED, _MARK, _NARROW = 6, 52, 400
+"""On a folded page: the number of games on a leaf, and, to be scaled, the side of a button of a game and the width of
+the game below which its buttons lie under it."""
 _NAME = 40
 """The most letters of a game's name."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -190,15 +191,17 @@ class GamesScene(OpeningPage):
         return result
 
     def _row(self, saved: Saved, box: Rect, badges: int) -> list[Control]:
-        """A game, or the field of its name, with buttons beside it or, on a folded page, below it."""
+        """A game, or the field of its name, with buttons beside it or, where it would become too narrow, below it."""
         marks, gap, high = self._marks(saved), round(GAP * self.unit), round(HEIGHT * self.unit)
         side = round(_MARK * self.unit) if self.folded else high
         taken = len(marks) * (side + gap) - gap
-        rect = Rect(box.left, box.top, box.width - (0 if self.folded else taken + round(_PAD * self.unit)), high)
+        beside = box.width - taken - round(_PAD * self.unit)
+        below = self.folded and beside < round(_NARROW * self.unit)
+        rect = Rect(box.left, box.top, box.width if below else beside, high)
         row: Control = Field(name="name", rect=rect, edit=self._edit, hint=_("A name for this game"))
         if self._naming is None or saved.key != self._naming.key:
             row = self._game(saved, rect, badges)
-        corner = box.right - taken, row.rect.bottom + gap // 2 if self.folded else box.top
+        corner = box.right - taken, row.rect.bottom + gap // 2 if below else row.rect.centery - side // 2
         return [
             row,
             *(

@@ -59,6 +59,17 @@ def test_the_way_back_stays_where_it_is_when_the_games_have_been_read(size, scal
     assert read.control("back").rect == before
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_buttons_of_a_game_lie_beside_it_and_pasting_stays_in_sight_at_150_percent(size):
+    services = FakeServices(Settings(ui_scale=1.5, pace=0.0))
+    services.kept = tuple(saved(number) for number in range(9))
+    hands = PageHands(GamesScene(services), size)
+    row, away = hands.control("game games/0.jsonl").rect, hands.control("away games/0.jsonl").rect
+    assert row.right < away.left
+    assert row.top <= away.top < away.bottom <= row.bottom
+    assert hands.scene.window.contains(hands.control("paste").rect)
+
+
 @pytest.mark.parametrize("kind", PAGES)
 def test_tab_brings_everything_into_sight(kind):
     hands = folded(kind)

@@ -217,6 +217,23 @@ def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns()
     assert [chart._column(hand) for hand in chart._columns] == places[1:]
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((1920, 1080), 1.5)])
+def test_the_scores_are_in_sight_at_once_where_the_page_folds(size, scale):
+    scene = PageHands(GameOverScene(FakeServices(Settings(ui_scale=scale)), over(3)), size).scene
+    assert scene.folded
+    scores, chart = scene._course._table, scene._course._plot
+    assert scene.window.contains(scores)
+    assert scores.bottom <= scene.sill
+    assert scores.bottom < chart.top < chart.bottom < scene._course.box.bottom
+
+
+def test_a_game_of_one_deal_has_one_column():
+    session = ended_session("gin", "gin", 2)
+    session.scoreboard = replace(session.scoreboard, over=True, ended=session.scoreboard.ended[:1])
+    scene = PageHands(GameOverScene(FakeServices(), session)).scene
+    assert [*scene._course._columns] == [1]
+
+
 @every_window
 def test_every_button_under_the_result_has_its_words_and_room_for_them(size, scale):
     session = ended_session("gin", "knock", 5)
