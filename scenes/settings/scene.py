@@ -227,7 +227,8 @@ class SettingsScene(Overlay):
             follow_game(self.vocabulary)  # the table below has set the words and the look of its game
         self.shown(self.window.size)
         self._arrange()
-        if pressed is not None and (after := self._focus.control) is not None and (area := self._widgets.area("settings")):
+        after, area = self._focus.control, self._widgets.area("settings")
+        if pressed is not None and after is not None and area is not None:
             area.to(area.offset + after.rect.centery - pressed.rect.centery)
 
     # -- the keys

@@ -136,7 +136,8 @@ def test_c17_c18_the_sheet_tells_the_base_and_the_cards_and_who_goes_out_conceal
 
 def test_c18_cards_of_canastas_are_counted_apart_from_the_others_that_lie():
     fours, melds = "4c 4c 4d 4d 4h 4h 4s", ["8c 8d 8h", "Kc Kd Ks"]
-    deal = deal_of({**PILE, "phase": "play", "hands": ["Qc", "5c", "5d", "6d"], "melds": [[fours, *melds], ["Jc Jd Jh"]]})
+    lying = {"hands": ["Qc", "5c", "5d", "6d"], "melds": [[fours, *melds], ["Jc Jd Jh"]]}
+    deal = deal_of({**PILE, "phase": "play", **lying})
     over = deal.apply(Discard(deal.pack.read("Qc")))
     ours, theirs = (side.rows for side in CANASTA.sheet(over, seat_names(4)).sides)
     told = {row.words: (row.points, " ".join(map(deal.pack.text_of, row.cards))) for row in ours if row.kind == "cards"}
