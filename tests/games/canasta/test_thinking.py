@@ -251,13 +251,6 @@ def test_a_hint_to_discard_warns_of_what_the_next_player_melds(preset, melds, ca
     assert ("only a pair takes the frozen pile" in words) is (preset == "uruguay")
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_an_expert_makes_no_silly_turn(preset):
-    for number in range(3):
-        for hand, action in steps_of(preset, 4, ("expert",), f"silly {number}")[0]:
-            assert list(silly(hand, action)) == []
-
-
 SILLY_TURNS = [
     ("fed the next player's meld", {"hands": ["7c 9c 3c Jd", *HANDS[1:]], "melds": [[], ["7d 7h 7s"]]}, Discard, "7c"),
     ("broke its only pair of the top's rank", {"hands": ["7c 7d 9c Jd", *HANDS[1:]], "discard": "7h"}, Discard, "7c"),
