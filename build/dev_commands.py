@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = {"compile": "build.compiled", "package": "build.package"}
 ALL_CORES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal", "--assert=plain"]  # CONTRIBUTING.md: Tests
 # glibc gives back each picture as large as a window, to ask for the next one: a tenth of the time of tests that paint.
-KEEP_MEMORY = {"MALLOC_TRIM_THRESHOLD_": str(2**26), "MALLOC_MMAP_THRESHOLD_": str(2**26)}
+KEEP_MEMORY = {"MALLOC_TRIM_THRESHOLD_": str(2**28), "MALLOC_MMAP_THRESHOLD_": str(2**28)}
 COMPILED = "dist/compiled"
 LINTED = ("engine", "game", "scenes", "build", "tests/types")
 LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.family.record_lines import Writer, read_line
-from engine.rummy.plain_data import parsed, value_of
+from engine.rummy.plain_data import MANY_DIGITS, parsed, value_of
 
 if sys.platform == "win32":
     import msvcrt
@@ -91,7 +91,7 @@ def text_of(data: bytes) -> str:
 
 def read_plain(path: Path, limit: int) -> Any:  # noqa: ANN401 - plain data
     """The plain data of a file in JSON. Raises OSError, and ValueError for a file that holds none."""
-    return parsed(read_regular(path, limit))
+    return parsed(read_regular(path, limit), MANY_DIGITS)
 
 
 def read_values(kind: type[T], path: Path, limit: int, sound: Callable[[T], bool]) -> list[T]:
@@ -103,7 +103,8 @@ def read_values(kind: type[T], path: Path, limit: int, sound: Callable[[T], bool
     for entry in filter(None, map(read_line, read_text(path, limit).split("\n"))):
         with suppress(ValueError):
             value = value_of(kind, {key: each for key, each in entry.items() if key != "sum"})
-            result += [value] * sound(value)
+            if sound(value):
+                result.append(value)
     return result
 
 
@@ -156,13 +157,12 @@ def write_plain(path: Path, plain: object) -> None:
 def write_whole(path: Path, text: str) -> None:
     """Replace a file's content atomically: a reader, even after a power cut, finds the old or the new content.
 
-    Raises OSError; the old content is then untouched.
+    Raises OSError, EILSEQ for text that is not Unicode, as a name of a file may be; the old content is then untouched.
     """
-    replace_whole(path, text.encode())
-
-
-def replace_whole(path: Path, data: bytes) -> None:
-    """Replace a file's content as `write_whole` does. Raises OSError."""
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:
+        raise OSError(errno.EILSEQ, os.strerror(errno.EILSEQ)) from None
     path.parent.mkdir(parents=True, exist_ok=True)
     half = half_of(path)
     half.unlink(missing_ok=True)

@@ -171,7 +171,7 @@ def import_game(folder: Path, given: str, today: str) -> Path:
         except CodeError as error:
             raise NoGameError(str(error)) from None
     elif not text.lstrip().startswith("{"):
-        raise NoGameError(_("This isn't a game. A game is a text that begins with “RUMMY”, or a game's file."))
+        raise NoGameError(_("This isn't a game. The code of a game begins like “RUMMY1-G-”; a game's file will do."))
     try:
         rules, record = read_record(text.lstrip())
         kept = game_record.played(rules, record)

@@ -21,7 +21,7 @@ from engine.family.replay import last_state
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
 from engine.values import value_class
-from game.files import line_of, read_values, replace_whole
+from game.files import line_of, read_values, write_whole
 from game.profiles.profiles import good_name
 from game.records import game_record
 from game.records.game_files import (
@@ -209,16 +209,17 @@ class Summaries:
         return replace(result.saved, **of_file)
 
     def keep(self, path: Path, summary: Saved) -> None:
-        """Keep a summary that was made now."""
-        self._used[summary.key] = _Summary(stamp(path), summary, version())
-        self._changed = True
+        """Keep a summary that was made now, unless the name of its file is no text."""
+        if summary.key.isprintable():
+            self._used[summary.key] = _Summary(stamp(path), summary, version())
+            self._changed = True
 
     def write(self) -> None:
         """Write the summaries that were used. If the disk refuses, they are made anew the next time."""
         if not self._changed and len(self._used) == len(self._known):
             return
         with suppress(OSError):
-            replace_whole(self._path, "".join(map(line_of, self._used.values())).encode())
+            write_whole(self._path, "".join(map(line_of, self._used.values())))
         self._changed = False
 
 

@@ -20,7 +20,7 @@ from engine.games.list import read_record
 from engine.rummy.faults import RefusedError
 from engine.text import N_, plural
 from engine.values import value_class
-from game.files import line_of, read_regular, read_values, replace_whole
+from game.files import line_of, read_regular, read_values, write_whole
 from game.records.game_files import finished
 from game.records.game_record import record_of
 
@@ -62,7 +62,7 @@ class Exercises:
         spare = sorted(self.every, key=lambda each: not each.solved)[: max(0, len(self._kept) - _MOST)]
         for each in spare:
             del self._kept[_key(each)]
-        replace_whole(self._path, "".join(map(line_of, self.every)).encode())
+        write_whole(self._path, "".join(map(line_of, self.every)))
 
     def add(self, *result: KeptExercise | None) -> None:
         """Keep those that are new: what is known of others stays. Raises OSError."""

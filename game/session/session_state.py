@@ -103,11 +103,6 @@ class SessionState:
         return self._kept.file.turn_saved
 
     @property
-    def unfinished(self) -> str:
-        """The text kept beside the record for an unfinished turn; empty if there is none."""
-        return self._kept.turn_text
-
-    @property
     def unsaved(self) -> bool:
         """True if the disk has refused the last moves, as far as is known."""
         return bool(self._kept.file.problem)

@@ -136,7 +136,7 @@ def _reviewed(index: Index, game: CountedGame, at: int, stop: Callable[[], bool]
         if exercise is not None:
             with suppress(OSError):  # the coach's findings count without it
                 Exercises(index.folder).add(exercise)
-        index.reviewed(CoachSums(game.key, at, number, result.decisions, result.errors, float(result.lost)))
+        index.reviews.keep(CoachSums(game.key, at, number, result.decisions, result.errors, float(result.lost)))
     return True
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from engine.family.record_lines import Record, RecordError
 from engine.family.rules import AnyRules
 from engine.text import _
-from game.files import line_of, read_values, replace_whole
+from game.files import line_of, read_values, write_whole
 from game.records.game_files import dealt, finished, stamp, written_at
 from game.records.game_record import record_of
 from game.statistics.facts import CountedFile, CountedGame, game_of
@@ -50,7 +50,7 @@ class Index:
             return
         self._lines = {key: self._lines.get(key) or line_of(file) for key, file in self._files.items()}
         try:
-            replace_whole(self.folder / NAME, "".join(self._lines.values()).encode())
+            write_whole(self.folder / NAME, "".join(self._lines.values()))
             self._changed = False
         except OSError as error:
             form = _("The statistics can't be kept on the disk: {reason}. They are counted anew each time.")
@@ -109,10 +109,6 @@ class Index:
     def record(self, key: str) -> tuple[AnyRules, Record]:
         """The record of a file name. Raises RecordError and OSError."""
         return record_of(next(path for path in finished(self.folder) if path.name == key))
-
-    def reviewed(self, result: CoachSums) -> None:
-        """Keep the coach's findings in a turn. Raises OSError."""
-        self.reviews.keep(result)
 
     def count_hand(self, key: str, place: int) -> None:
         """Count a hand of which all turns have been reviewed. Raises OSError."""

@@ -119,12 +119,6 @@ class MixerSpeaker:
             self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
             self._opening.start()
 
-    def ready(self, seconds: float) -> bool:
-        """Wait at most so many seconds for the device, and return True if sounds can be heard."""
-        if self._opening is not None:
-            self._opening.join(seconds)
-        return bool(self._versions)
-
     def close(self) -> None:
         """Close the device. One that does not answer is left alone."""
         self._closed = True

@@ -90,7 +90,8 @@ class TippedScene(TableScene):
     def _info(self, hint: str = "") -> Info:
         """The panel with the tip and a button that ends all tips, unless something more urgent stands there."""
         info = super()._info(hint)
-        if self._tip is None or info.guidance is not None or self.table.refused:
+        tips = self._services.settings.learning.tips  # the settings may have switched them off over the table
+        if self._tip is None or not tips or info.guidance is not None or self.table.refused:
             return info
         button = learn_button(LearnCommand.NO_TIPS, _("No more tips"), "cross")
         return replace(info, guidance=(_("Tip"), _(self._tip.tip)), aside=(button,))

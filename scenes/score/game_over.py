@@ -160,13 +160,17 @@ class GameOverScene(FullPage):
         """The winners, the chart and the table of the scores."""
         head = Rect(self.area.left, self.area.top, self.area.width, round(self._head * self.unit))
         key = tuple(head), self._day_told()
-        course = Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
-        return [Part("result", head, key, self._paint, words=self._words()), *course.content()]
+        return [Part("result", head, key, self._paint, words=self._words()), *self._course.content()]
 
     def _words(self) -> tuple[str, ...]:
         """The heading, and the lines under it."""
         title, sentence = self._titles()
         return (title, sentence) if self._day is None else (title, *self._day_told())
+
+    @property
+    def _course(self) -> Course:
+        """Chart and scores, between the winners and the buttons."""
+        return Course(self.session.players, self.game, self.laid().rooms["course"], self.unit)
 
     def _titles(self) -> tuple[str, str]:
         sides = self.game.winners

@@ -41,7 +41,7 @@ def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> 
         result = [button for button in result if not button.name.startswith("sort_")]
         result.append(dialogs.cover_button(layout, table.session.players, table.covered, keys))
     over = () if ui.question is None else (*ui.question.buttons(), *ui.question.choices())
-    return [*result, *(replace(button, over=True) for button in over)]
+    return [*result, *over]
 
 
 def _tabs(table: Table) -> Iterator[Button]:

@@ -121,7 +121,7 @@ class TableScene(Scene):
         self.table.resize(size)
         self.table.follower.follow_new_hand()
         self._stage.reset(size)
-        self.ui.panel, self.ui.stale = None, True
+        self.ui.panel, self.ui.question, self.ui.stale = None, None, True
         self._soon.appear()
         if not self._dealt:
             self._dealt = True
@@ -252,7 +252,7 @@ class TableScene(Scene):
     def _let_settle(self, dt: float) -> None:
         """Let time pass for buttons and questions that have just appeared; a demand needs time to read its warnings."""
         question, asks = self._question(), self._soon.asks
-        warning, complete = question.warnings if question is not None else (None, True)
+        warning, complete = (question.dialog.warning, question.complete) if question is not None else (None, True)
         self._soon.update(dt, self.ui, warning, complete=complete)
         self.ui.stale |= (asks, self.ui.early) != (self._soon.asks, self._soon.early)
         self.ui.early = self._soon.early
@@ -280,7 +280,8 @@ class TableScene(Scene):
         self.guide.close()
 
     def _arrange(self) -> None:
-        self.ui.question = self._question()
+        question = self._question()
+        self.ui.question = question.after(self.ui.question) if question is not None else None
         self._picture.keep_sizes(self.ui)
         taking = prompt.taking(self.table, self.ui)
         order, kept = self.guide.ordered, self.table.held
@@ -313,7 +314,7 @@ class TableScene(Scene):
             decks=self._picture.decks,
             read=self._soon.asks,
         )
-        return OpenDialog(dialog, around)
+        return OpenDialog(dialog, around, dialog.complete(around))
 
     @property
     def _rests(self) -> bool:

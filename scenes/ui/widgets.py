@@ -18,6 +18,7 @@ from scenes.ui.stage import Part
 
 if TYPE_CHECKING:  # loaded for the first field: it takes long
     from scenes.ui.elements import EntryLine
+    from scenes.ui.gui import Gui
 
 _ROOM = 12
 """Pixels, to be scaled, that stay visible beside a control that is scrolled into sight."""
@@ -100,9 +101,14 @@ class Widgets:
 
     def close(self) -> None:
         """Remove all lines."""
-        if self._lines:
-            next(iter(self._lines.values())).ui_manager.end()
+        if self._manager is not None:
+            self._manager.end()
         self._lines.clear()
+
+    @property
+    def _manager(self) -> "Gui | None":
+        """The library's manager; None without lines."""
+        return next((line.ui_manager for line in self._lines.values()), None)
 
     # -- answers to the page
 
@@ -172,13 +178,7 @@ class Widgets:
         """Take an event of the pointer; return the control that it presses."""
         if event.type != pygame.MOUSEBUTTONUP:
             self.point(event.pos)
-        for line in self._lines.values():  # the library moves carets and selects letters
-            manager = line.ui_manager
-            manager.point(event.pos)
-            on_line = isinstance(self._under, Field) or line.selection_in_progress
-            if event.type != pygame.MOUSEMOTION and on_line:
-                manager.process_events(event)
-            break
+        self._feed_lines(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._bar = self._bar_at(event.pos)
             self._held = self._under.name if self._bar is None and self._under and self._under.enabled else None
@@ -194,6 +194,16 @@ class Widgets:
         if pressed is not None:
             self._rested = -float("inf")
         return pressed
+
+    def _feed_lines(self, event: pygame.event.Event) -> None:
+        """Let the library move the caret and select letters."""
+        if self._manager is None:
+            return
+        self._manager.point(event.pos)
+        if isinstance(self._under, Field) or self.busy:
+            self._manager.process_events(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._manager.set_focus_set(None)
 
     def slide(self) -> tuple[Slide, float] | None:
         """The slider that is held, and the value under the pointer, if that is another one."""
@@ -232,12 +242,8 @@ class Widgets:
             control.edit.select_all()
             line.ui_manager.set_focus_set(line.get_focus_set())
             line.mirror()
-        else:
-            self._unfocus()
-
-    def _unfocus(self) -> None:
-        for line in self._lines.values():
-            line.ui_manager.set_focus_set(None)
+        elif self._manager is not None:
+            self._manager.set_focus_set(None)
 
     def select_all(self, field: Field) -> None:
         """Select the text of a field that is clicked; the drag that may have begun ends."""
@@ -267,9 +273,8 @@ class Widgets:
 
     def let_pass(self, seconds: float) -> None:
         """Let time pass for a caret, a selection and a tip."""
-        for line in self._lines.values():
-            line.ui_manager.update(seconds)
-            break
+        if self._manager is not None:
+            self._manager.update(seconds)
         self._rested += seconds
 
     # -- the picture

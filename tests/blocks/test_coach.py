@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.blocks.coach import LEAST, Decision, assessment, hints, weighed
+from engine.blocks.coach import LEAST, Decision, assessment, hints, loss_of
 from engine.blocks.comparison import UNSURE, Comparison, estimate
 from engine.family.exercises import WORLDS, Missed
 from engine.family.rules import Suggestion
@@ -30,7 +30,7 @@ def look_at(choices, stop):
 
 def cost_of(*choices, stop=lambda: False):
     """The cost of the first choice."""
-    return weighed(look_at(choices, stop), len(choices), 0)
+    return loss_of(look_at(choices, stop), len(choices), 0)
 
 
 def test_a_loss_in_a_wide_spread_is_seen_as_the_spread_is_the_same_for_both():

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from build.measure.silly import looked_at
 from engine.family.game import act, new_game
 from engine.family.review import assessments
 from engine.games.list import rules_of
@@ -51,6 +52,15 @@ def test_every_level_plays_a_hand_over_random_options_by_the_rules(name):
                 break
             game = reduce(act, rules.mind(level.name)(rules.view(game.hand, game.mover), number, hurried), game)
         assert game.hand_over
+
+
+HANDS = {"canasta": 12, "conquian": 16, "gin": 30, "house": 3, "playroom": 3, "rummy500": 2, "straight": 16}
+"""Few of the games whose Experts think long, and none of Contract Rummy: `build.measure` plays many of each."""
+
+
+@pytest.mark.parametrize(("name", "number"), [(name, number) for name, many in HANDS.items() for number in range(many)])
+def test_experts_make_no_silly_turn(name, number):
+    assert looked_at(name, number, level="expert")["wrong"] == []
 
 
 @every_game

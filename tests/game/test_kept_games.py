@@ -1,6 +1,8 @@
 """Games named, handed on, taken in, put into the bin and out of it, on a real disk with a clock of its own."""
 
 import json
+import os
+import sys
 from dataclasses import fields, replace
 from threading import Event
 
@@ -18,8 +20,9 @@ from game.records.game_files import mend_names, names_in
 from game.records.kept_games import KeptGames, NoGameError, import_game
 from game.records.library import ReadGames, Summaries, saved
 from game.records.unfinished_games import UnfinishedGames
+from game.session.session import GameSession
 from scenes.services import Saved
-from tests.game.conftest import played
+from tests.game.conftest import Instantly, go_on, played, thinks
 
 DAY = 86_400
 NOW = 1_700_000_000.0
@@ -232,6 +235,7 @@ def test_a_game_that_was_marked_otherwise_is_known_again(disk):
     [
         ("", "This isn't a game."),
         ("hello", "This isn't a game."),
+        ("RUMMY!!! What a hand.", "The code of a game begins like “RUMMY1-G-”"),
         ("/nowhere/at/all.jsonl", "This isn't a game."),
         ("/dev/null", "The file can't be read"),
         ("/", "The file can't be read"),
@@ -268,6 +272,22 @@ def test_a_list_that_is_read_again_plays_no_game_through(disk, monkeypatch):
     monkeypatch.setattr(library, "saved", read.append)
     assert disk.games() == first
     assert read == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_a_game_whose_file_has_a_name_that_is_no_text_is_listed_and_played_and_gets_no_name(disk):
+    path, _ = played(disk.folder)
+    odd = path.rename(os.fsdecode(os.fsencode(path.parent) + b"/20260101-120000-\xff.jsonl"))
+    other, _ = played(disk.folder)
+    assert {game.key for game in disk.games()} == {f"games/{odd.name}", f"games/{other.name}"}
+    (saved,) = [game for game in disk.games() if game.key.endswith(odd.name)]
+    assert not disk.keeping.name(saved, "Sunday")
+    assert disk.told[-1].startswith("The name could not be saved: ")
+    before = len(odd.read_bytes())
+    session = GameSession.take_up(game_record.take_up(odd), Instantly(thinks), lambda: game_record.create(disk.folder))
+    go_on(session, 5)
+    session.close()
+    assert len(odd.read_bytes()) > before
 
 
 def test_summaries_of_files_that_have_changed_or_are_gone_are_not_used(disk):

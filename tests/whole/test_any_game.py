@@ -15,12 +15,11 @@ from engine.games.canasta.words import TakePile as TakePack
 from engine.games.list import rules_of
 from engine.games.rummy500.words import TakePile
 from scenes.games.list import PRESENTERS
-from scenes.session import Player
+from tests.scenes.table.fake import players
 from tests.whole.any_person import AnyPerson
 from tests.whole.key_person import KeyPerson, PadPerson
 
 SMALLEST = (1024, 640)
-NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
 ENOUGH = 24
 """Actions after which a hand that goes on and on is left: the plainest of two may draw and discard 400 times."""
 FEW = 12
@@ -28,38 +27,26 @@ FEW = 12
 every_table = pytest.mark.parametrize("name", PRESENTERS)
 
 
-def people(seats: int, persons: int) -> tuple[Player, ...]:
-    return tuple(Player(name, None if seat < persons else "learner") for seat, name in enumerate(NAMES[:seats]))
-
-
 @every_table
-def test_a_hand_is_played_by_mouse_alone(name: str) -> None:
+def test_a_hand_is_played_by_mouse_alone_and_a_drag_of_the_stock_over_the_spaces_draws_nothing(name: str) -> None:
     rules = rules_of(name)
     preset = rules.presets[0]
-    person = AnyPerson.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person = AnyPerson.at(name, preset.key, players(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person.play_hand(rules.plainest, FEW)
+    before, layout = person.session.past, person.scene.table.board.layout
+    for place in (layout.pile_area, *(space.rect for space in layout.spaces)):
+        person.drag(layout.stock.center, place.center)
+    assert person.session.past == before
     person.play_hand(rules.plainest, ENOUGH)
     assert person.session.game.hand_over or person.done.total() >= ENOUGH
     assert person.done.total() > 3
 
 
 @every_table
-def test_a_card_of_the_stock_that_is_dragged_over_the_spaces_is_not_drawn(name: str) -> None:
-    rules = rules_of(name)
-    preset = rules.presets[0]
-    person = AnyPerson.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
-    person.play_hand(rules.plainest, FEW)
-    before = person.session.past
-    layout = person.scene.table.board.layout
-    for place in (layout.pile_area, *(space.rect for space in layout.spaces)):
-        person.drag(layout.stock.center, place.center)
-    assert person.session.past == before
-
-
-@every_table
 def test_a_hand_is_played_by_keys_alone(name: str) -> None:
     rules = rules_of(name)
     preset = rules.presets[0]
-    person = KeyPerson.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person = KeyPerson.at(name, preset.key, players(preset.seats[0], preset.seats[0]), 3, SMALLEST)
     person.play_hand(rules.plainest, FEW)
     assert person.session.game.hand_over or person.done.total() >= FEW
     assert person.done.total() > 3
@@ -67,7 +54,7 @@ def test_a_hand_is_played_by_keys_alone(name: str) -> None:
 
 @pytest.mark.parametrize("kind", [KeyPerson, PadPerson])
 def test_tiles_are_laid_by_keys_alone_and_by_a_pad_alone(kind: type[KeyPerson]) -> None:
-    person = kind.at("playroom", "tiles", people(4, 4), 3, SMALLEST)
+    person = kind.at("playroom", "tiles", players(4, 4), 3, SMALLEST)
     level = rules_of("playroom").mind("regular")
     person.play_hand(lambda view: level(view, len(view.log), lambda: False), FEW)
     assert person.done["EndTurn"] > 1
@@ -109,7 +96,10 @@ def taken_first(seen: Any, action: Any) -> tuple[object, ...]:
 def test_deals_are_played_to_their_end_by_mouse_and_begun_by_keys(
     kind: type[AnyPerson], game: str, preset: str, seats: int, deal: int, most: int
 ) -> None:
-    person, level = kind.at(game, preset, people(seats, seats), deal, SMALLEST), rules_of(game).mind("skilled")
+    person, level = (
+        kind.at(game, preset, players(seats, seats), deal, SMALLEST),
+        rules_of(game).mind("skilled"),
+    )
 
     def decide(seen: Any) -> tuple[object, ...]:
         number = person.done.total()

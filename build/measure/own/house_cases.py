@@ -14,8 +14,7 @@ from build.cases import Case
 from build.measure.own.house_program import PROGRAM
 from build.report import Line
 from engine.family.game import act, next_hand
-from engine.games.house.ai.planned_turn import tried
-from engine.games.house.draft import new_draft
+from engine.games.house.draft import new_draft, tried
 from engine.games.house.player import decide
 from engine.games.house.rules import apply
 from engine.games.house.solver.answer import Objective

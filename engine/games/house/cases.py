@@ -25,7 +25,7 @@ def read_start(case: Case) -> HandState:
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
+    """The answer to a case. Raises NotationError or ValueError, in a sentence, for a malformed case."""
     match case.get("kind"):
         case "play":
             return _answer_play(case.get("cards"))

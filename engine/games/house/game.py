@@ -1,8 +1,9 @@
 """House Rummy as one game of the family: `HOUSE`, and what its deal numbers fix."""
 
-# ruff: noqa: PLC0415 - opponents, hints and coach are loaded by whoever asks for them
+# ruff: noqa: PLC0415 - opponents, hints and coach are loaded when they are asked for
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from operator import attrgetter
 
 from engine.blocks.game import Declared, Late
 from engine.family import game as family
@@ -44,10 +45,6 @@ def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ..
 def new_game(options: HouseOptions, number: int) -> Game:
     """A game of House Rummy with its first hand dealt. Raises ValueError for a number that is no deal number."""
     return family.new_game(HOUSE, options, number)
-
-
-def _hands(options: HouseOptions) -> int:
-    return options.hands
 
 
 def _first_dealer(options: HouseOptions, number: int) -> int:
@@ -209,7 +206,7 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = DECLARED.rules(
     laying=LAYING,
     passes=_passes,
     table_text=_table_text,
-    hands=_hands,
+    hands=attrgetter("hands"),
     count=count_cards,
     solver=Solver(objectives=("points", "cards", "out"), solve=Late("engine.games.house.solver.solving", "solve")),
     figures=FIGURES,

@@ -20,7 +20,7 @@ _NOT_WHOLE: CaseAnswer = {"whole": False, "reading": None, "value": None, "writt
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
+    """The answer to a case. Raises NotationError or ValueError, in a sentence, for a malformed case."""
     match case.get("kind"):
         case "play":
             return answer_play(case)

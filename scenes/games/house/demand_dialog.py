@@ -59,16 +59,18 @@ class DemandDialog(GameDialog):
         """The players to ask, the grid of cards as large as can be, and the words beside the joker."""
         window, unit, cards = around.layout.window, around.layout.unit, list(self._choices(around))
         while True:
-            bare = self._sheet(around, cards, 0, unit).laid(window, unit)
+            bare = self._sheet(around, cards[-1:], 0, unit).laid(window, unit)
             wide = (window.width - round(2 * _PAD * unit)) / COLUMNS - _GAP * unit
             most = min(round(_MOST * unit), round(wide / card_width(100) * 100))
-            free = window.height - bare.box.height - round(_PAD * unit)
+            free = window.height - bare.box.height - round((_PAD + (_ROWS - 1) * _GAP) * unit)
             if bare.unit == unit and free // _ROWS >= min(most, round(_LEAST * window.height)):
                 break
             unit *= _SMALLER
-        heights = (min(most, free // rows) for rows in (_ROWS - 1, _ROWS))
-        laid = [self._sheet(around, cards, height, unit).laid(window, unit) for height in heights]
-        return next((each for each in laid if each.unit == unit), laid[-1])
+        for rows in (_ROWS - 1, _ROWS):  # beside the words the joker may take no room of its own
+            laid = self._sheet(around, cards, min(most, free // rows), unit).laid(window, unit)
+            if laid.unit == unit:
+                break
+        return laid
 
     def _sheet(self, around: DialogContext, choices: list["_Asked"], height: int, unit: float) -> Sheet:
         """The dialog with cards of a height."""

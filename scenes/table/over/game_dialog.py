@@ -1,7 +1,7 @@
 """Dialogs over the table as data, what they may show, and an open one laid out."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -131,16 +131,19 @@ class OpenDialog:
 
     dialog: TableDialog
     around: DialogContext
+    complete: bool
+    """True if all warnings are known."""
+
+    def after(self, last: "OpenDialog | None") -> "OpenDialog":
+        """The one that was open last, if it is laid out for the same: a moved pointer lays nothing out anew."""
+        return last if last is not None and last == self and last.dialog is self.dialog else self
 
     @cached_property
     def sheet(self) -> LaidSheet:
-        """The dialog, laid out."""
-        return self.dialog.laid(self.around)
-
-    @property
-    def warnings(self) -> tuple[object, bool]:
-        """The choice that its warnings are about, and True if all warnings are known."""
-        return self.dialog.warning, self.dialog.complete(self.around)
+        """The dialog, laid out; its buttons lie over the table."""
+        laid = self.dialog.laid(self.around)
+        over = (replace(each, over=True) if isinstance(each, Button) else each for each in laid.controls)
+        return replace(laid, controls=tuple(over))
 
     @property
     def words(self) -> tuple[str, ...]:

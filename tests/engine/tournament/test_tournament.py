@@ -267,7 +267,10 @@ def test_the_command_says_so_when_a_process_is_gone(tmp_path, monkeypatch, capsy
         (["--seats", "idle,passing,idle,passing,idle"], "This game is for 2 to 4 players, not 5."),
         (["--seats", "idle,passing", "--game", "chess"], "There is no game 'chess'; there are: house"),
         (["--seats", "idle,passing", "--set", "jokers=3"], "There is no option 'jokers'; there are: length."),
-        (["--seats", "idle,passing", "--set", "length=long"], "Option length is full, short, single, not 'long'."),
+        (
+            ["--seats", "idle,passing", "--set", "length=long"],
+            "Option length can be full (Six hands), short (Three hands) or single (One hand), but not 'long'.",
+        ),
         (["--seats", "idle,idle"], "Idle is on every side"),
         (["--seats", "idle,idle,passing,passing"], "Idle is on every side"),
         (["--seats", "idle,passing", "--pairs", "0"], "At least one pair"),

@@ -301,8 +301,8 @@ def full_disk(monkeypatch):
 
     def fill():
         monkeypatch.setattr("os.write", refuse)
-        monkeypatch.setattr("game.statistics.index.replace_whole", refused)
-        monkeypatch.setattr("game.statistics.reviews.replace_whole", refused)
+        monkeypatch.setattr("game.statistics.index.write_whole", refused)
+        monkeypatch.setattr("game.statistics.reviews.write_whole", refused)
 
     def refused(_path, _data):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -96,7 +96,7 @@ def test_the_log_names_the_melds_that_a_lay_has_changed():
     melds = [["6d 6h 6s", "Ah 2h 3h"], []]
     deal = CONQUIAN.read_position({**lying, "hands": ["Jc Qc Kd 2s", "Ac 6c Kc 7d 3s 7s Ks 5d 3c 4c"], "melds": melds})
     after = deal.apply(Lay((ANY_PACK.read_all("6d 6h 6s"), ANY_PACK.read_all("Ah 2h 3h 4h"))))
-    assert CONQUIAN.describe(after.log[-1], ("Ann", "Felix")) == "Ann lays 4h: Ah 2h 3h 4h."
+    assert CONQUIAN.describe(after.log[-1], ("Ann", "Felix")) == "Ann lays Ah 2h 3h 4h."
 
 
 # --- what follows from the declared deal of conquian: legality by a view, taking back

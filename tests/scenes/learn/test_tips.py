@@ -44,6 +44,13 @@ def at_table(settings: Settings = TIPS, player: str = "Ann", **given: object) ->
     return hands
 
 
+def shown(session: GameSession) -> Hands:
+    """The table of a session, with tips."""
+    hands = Hands(flow.table(FakeServices(TIPS), session), (1280, 720))
+    hands.wait(1.0)
+    return hands
+
+
 def told(hands: Hands) -> list[str]:
     return [thing.text for thing in hands.scene.things() if thing.name.startswith("text hint")]
 
@@ -73,10 +80,7 @@ def test_a_tip_waits_for_the_state_of_a_thing():
 def test_the_tip_on_laying_off_waits_until_a_card_fits():
     def tips(phase: str, held: str) -> str:
         hand = straight_at([held, "2c 3d"], melds=[meld("5h 6h 7h")], phase=phase)
-        scene = flow.table(FakeServices(TIPS), session_of(hand))
-        shown = Hands(scene, (1280, 720))
-        shown.wait(1.0)
-        return " ".join(told(shown))
+        return " ".join(told(shown(session_of(hand))))
 
     assert "may fit a meld" not in tips("draw", "8h 9c Qs")
     assert "may fit a meld" not in tips("play", "9d 9c Qs")
@@ -86,25 +90,19 @@ def test_the_tip_on_laying_off_waits_until_a_card_fits():
 def test_the_tip_on_the_pile_waits_for_a_game_that_has_one_and_for_who_may_not_take_it():
     def tips(**more: object) -> str:
         hand = playroom_at("3h 7s Kc 9d 2c", phase="draw", discard="6h", **more)
-        shown = Hands(flow.table(FakeServices(TIPS), playroom_session(hand)), (1280, 720))
-        shown.wait(1.0)
-        return " ".join(told(shown))
+        return " ".join(told(shown(playroom_session(hand))))
 
     assert "you may not take a discard before" in tips(entered=False)
     assert "you may not take a discard" not in tips(entered=True)
-    tiles = playroom_at("3h 7s Kc 9d 2c", preset="tiles", entered=False)
-    shown = Hands(flow.table(FakeServices(TIPS), playroom_session(tiles)), (1280, 720))
-    shown.wait(1.0)
-    assert "button draw" in {thing.name for thing in shown.scene.things()}
-    assert "Tip" not in told(shown)
+    tiles = shown(playroom_session(playroom_at("3h 7s Kc 9d 2c", preset="tiles", entered=False)))
+    assert "button draw" in {thing.name for thing in tiles.scene.things()}
+    assert "Tip" not in told(tiles)
 
 
 def test_the_tip_on_the_top_discard_waits_until_it_can_be_taken():
     def tips(discard: str) -> str:
         hand = straight_at(["8h 9c Qs", "2c 3d"], phase="draw", discard=discard)
-        shown = Hands(flow.table(FakeServices(TIPS), session_of(hand)), (1280, 720))
-        shown.wait(1.0)
-        return " ".join(told(shown))
+        return " ".join(told(shown(session_of(hand))))
 
     assert "or take the top discard" in tips("4c")
     assert "or take the top discard" not in tips("")
@@ -154,6 +152,15 @@ def test_one_click_ends_all_tips():
     press(hands, "stock")
     assert "No meld yet?" not in " ".join(told(hands))
     assert "button no more tips" not in {thing.name for thing in hands.scene.things()}
+
+
+def test_tips_that_are_switched_off_in_the_settings_go_at_once():
+    hands = at_table()
+    assert "Tip" in told(hands)
+    hands.services.change(replace(TIPS, learning=replace(TIPS.learning, tips=False)))
+    hands.scene.set_settings(hands.services.settings)
+    hands.wait(0.1)
+    assert "Tip" not in told(hands)
 
 
 def test_escape_puts_a_tip_away_and_no_hint_is_lost():

@@ -47,6 +47,27 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
     assert hands.scene.table.settings.pace == 0
 
 
+def test_a_deal_number_that_is_full_says_so(monkeypatch):
+    _services, hands = new_game_scene()
+    hands.click("deal")
+    hands.type("1" * 12)
+    assert "No more than" not in " ".join(texts(monkeypatch, hands.scene))
+    hands.type("1")
+    assert "No more than 12 characters fit here." in texts(monkeypatch, hands.scene)
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_a_refusal_goes_out_of_sight_with_its_field(monkeypatch, scale):
+    size, refusal = (1920, 1080), "“}” can't be used here."
+    hands = PageHands(NewGameScene(FakeServices(house(ui_scale=scale))), size)
+    hands.tab_to("deal")
+    hands.type("}")
+    assert refusal in texts(monkeypatch, hands.scene, size)
+    hands.send(pygame.MOUSEWHEEL, x=0, y=-40, flipped=False)
+    hands.frames(3)
+    assert refusal not in texts(monkeypatch, hands.scene, size)
+
+
 def test_what_was_chosen_last_is_chosen_again():
     seated = with_names((Player("Zoe"), Player("", "casual"), Player("Max")))
     services, hands = new_game_scene(house(preset="epic", players=seated))

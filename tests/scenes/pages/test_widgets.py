@@ -321,3 +321,7 @@ def test_only_the_field_with_the_focus_shows_a_caret():
     hands.key(pygame.K_TAB)
     hands.rest()
     assert not hands.scene.widgets.line("name").cursor_on
+    hands.click("name")
+    assert hands.scene.widgets.line("name").is_focused
+    hands.click("row 1")
+    assert not hands.scene.widgets.line("name").is_focused

@@ -17,14 +17,11 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from game.workers.background import Background
 from scenes.games.hint_task import AdviseSeat
-from scenes.games.house.presenter import HOUSE
 from scenes.keys import TableCommand
-from scenes.scene import Pop, Quit
-from scenes.settings.settings import Settings
-from scenes.table.scene import TableScene
 from scenes.table.tableau import Highlights
-from tests.scenes.table.fake import FakeSession, Hands, players, position
-from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, main_of, names, press, says, table
+from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, main_of, press, says, table
+from tests.scenes.table.tables import start
 
 
 def hint(action, words="Do this.", **more) -> tuple[Suggestion, ...]:
@@ -47,8 +44,8 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     assert further == "Press Hint again to see the turn step by step."
     hands.click(hands.button("hint"), wait=0.05)
     assert says(hands)[0] == "A turn, step by step"
-    assert {"step back", "step on", "hide", "take over"} <= set(names(hands))
-    assert not {"undo", "end", "draw"} & set(names(hands))
+    assert {"step back", "step on", "hide", "take over"} <= hands.names
+    assert not {"undo", "end", "draw"} & hands.names
 
 
 def turn_told(shown, best, out=None):
@@ -201,7 +198,7 @@ def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_car
     press(hands)
     main = main_of(hands)
     assert (main.name, main.enabled) == ("follow", False)
-    assert "draw" in names(hands)
+    assert "draw" in hands.names
     hands.scene.perform(TableCommand.ONWARD)
     assert hands.scene.table.view.phase is Phase.DRAW
 
@@ -281,10 +278,9 @@ def test_leaving_the_table_cancels_what_was_asked() -> None:
 
 
 def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
-    assert "hint" not in names(at_table(hints=False))
-    session = FakeSession(position(hands=("2c", "3c"), table=((), ())), players(2, 1), ())
-    hands = Hands(TableScene(session, HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720))
-    assert "hint" not in names(hands)
+    assert "hint" not in at_table(hints=False).names
+    hands = start(position(hands=("2c", "3c"), table=((), ())), pace=0.0, wait=0)
+    assert "hint" not in hands.names
     press(hands)
     assert says(hands) is None
 

@@ -6,15 +6,12 @@ import pytest
 from engine.games.house.words import Arrange, Replace
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card, card
-from scenes.games.house.presenter import HOUSE
-from scenes.scene import Pop, Quit
 from scenes.settings.settings import Discards, Settings
 from scenes.table.held_discard import HOLD
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.risky_discards import HASTY, DiscardRisk, question
-from scenes.table.scene import TableScene
-from tests.scenes.table.fake import FakeSession, Hands, players, position
-from tests.scenes.table.tables import empty_spot, play, table_of
+from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.tables import empty_spot, play, start, table_of
 
 JOKER, PLAIN, FITTING = card("X1"), card("Jh"), card("Td")
 
@@ -29,14 +26,11 @@ def turn(*, people: int = 1, discards: Discards = Discards.HOLD, pace: float = 0
         "stock": 20,
     }
     game = position(**{**given, **changes})
-    scene = TableScene(
-        FakeSession(game, players(2, people), ()), HOUSE, Quit, Pop, Settings(pace=pace, discards=discards)
-    )
-    hands = Hands(scene, (1280, 720))
+    hands = start(game, people=people, settings=Settings(pace=pace, discards=discards), wait=0)
     if people > 1:
         hands.click(hands.button("uncover"))
     hands.wait(1.0)
-    hands.click(scene.table.board.layout.stock.center)
+    hands.click(hands.scene.table.board.layout.stock.center)
     hands.move((640, 300))
     hands.wait(1.0)
     return hands

@@ -41,7 +41,7 @@ def test_undo_takes_back_the_draw_from_the_pile_after_the_moves_and_redo_makes_a
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, times=2)
     assert hands.scene.table.view.phase is Phase.DRAW
     assert hands.scene.table.view.discard == cards("Qh 2d 9c 5c")
-    assert not next(button for button in hands.scene.ui.buttons if button.name == "undo").enabled
+    assert not hands.find("undo").enabled
     hands.click(hands.button("redo"))
     assert hands.scene.table.board.tray == cards("9c 5c")
     hands.click(hands.button("redo"))

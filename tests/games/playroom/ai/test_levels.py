@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from build.measure.playing import level_players, play_labelled
 from engine.games.playroom.ai.blocked import blocks_round, lay_offs
 from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS
@@ -241,16 +240,3 @@ def throw(text):
 )
 def test_silly_turns_are_named(found, wanted):
     assert found == wanted
-
-
-def test_an_expert_plays_no_silly_turn():
-    result = []
-    players = level_players(PLAYROOM, "expert", "expert")
-
-    def watch(hand, action):
-        result.append(silly(hand, action))
-
-    for preset in ("playroom", "manipulation"):
-        play_labelled(PLAYROOM, OPTIONS.read(preset, 2, {}), "silly", players, watch)
-    assert result
-    assert set(result) == {""}

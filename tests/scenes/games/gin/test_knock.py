@@ -32,7 +32,7 @@ def test_the_button_says_what_a_knock_would_be(held, changed, words) -> None:
 
 def test_a_grey_button_says_why_one_cannot_knock_yet_and_a_press_names_the_rule() -> None:
     hands = GinHands(playing(THEIRS + " Qc", GOOD.replace(" Kc", "")))
-    button = next(each for each in hands.scene.ui.buttons if each.name == "knock")
+    button = hands.find("knock")
     assert not button.enabled
     assert button.under == "you would count 43"
     hands.push("knock")

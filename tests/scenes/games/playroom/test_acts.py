@@ -167,7 +167,7 @@ def test_a_game_taken_up_again_has_the_table_of_the_unfinished_turn() -> None:
     hand = at("8h 9h 9c", "5h 6h 7h", **FREE)
     player = at_table(hand)
     player.add("8h", 0)
-    text = player.scene.table.session.unfinished  # type: ignore[attr-defined]
+    text = player.scene.table.session._kept.turn_text  # type: ignore[attr-defined]
     again, _turn = take_up(text, game_of(hand), left_after(text))
     assert [text_of_kinds(group) for group in again.hand.table] == ["5h 6h 7h 8h"]
 

@@ -10,7 +10,7 @@ from scenes.table.intents import Drop, ToSpace
 from scenes.table.moving.motion_and_sound import FOLLOWED
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 
-FULL = (
+FULL = [
     "2c 3c 4c",
     "4s 5s 6s 7s",
     "6h 7h 8h 9h",
@@ -21,7 +21,7 @@ FULL = (
     "Tc Jc Qc Kc Ac",
     "Tc Td Ts",
     "Th Jh Qh",
-)
+]
 """Three lines at 1280x720, the second of which has no room for three cards more as widely as they lie."""
 
 

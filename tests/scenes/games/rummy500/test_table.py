@@ -6,6 +6,7 @@ from engine.family.unfinished_turn import Unfinished, lying_left, write_unfinish
 from engine.games.rummy500.game import RUMMY500
 from engine.rummy.cards import card
 from scenes.games.choice_dialog import ChoiceDialog
+from scenes.settings.settings import Settings
 from scenes.table.intents import Ask, Do
 from scenes.table.panel.info import told_of
 from tests.scenes.games.given_table import DeclaredHands, scene_of
@@ -67,6 +68,27 @@ def test_the_table_lies_as_it_lay_when_the_game_is_opened_again():
     assert lying == [["Kd Kh X1"], ["Tc Td X2", "4c 4d 4h"]]
     again = scene_of(hands.session, None)
     assert again.table.board.laid == hands.scene.table.board.laid
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5)])
+def test_all_melds_stay_in_sight_when_a_sixth_is_laid_in_one_turn(size, scale):
+    before, laid = ("Jh Qh Kh", "7c 7d 7s", "3c 3d 3s"), ("Qc Qd Qs", "4d 5d 6d", "4h 5h 6h")
+    theirs = "Ac Ad As", "Tc Td Th Ts", "2c 2d 2h 2s", "4c 5c 6c"
+    melds = [meld(text, *[seat] * len(text.split())) for seat, side in enumerate((before, theirs)) for text in side]
+    held = [" ".join((*laid, "9h Kd Kc 9s Js")), "8h"]
+    hands = Rummy500Hands(melds=melds, hands=held, melded=[True, True], stock="Ks 4s", discard="8c", size=size)
+    hands.scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
+    hands.wait(0.1)
+    high = hands.scene.table.board.layout.hand_card
+    for text in laid:
+        for name in text.split():
+            hands.click(hands.visible(card(name)), wait=0.6)
+        hands.push("lay chosen")
+        hands.wait(0.6)
+        board = hands.scene.table.board
+        assert all(group.place.seen for space in board.groups for group in space), text
+    assert len(board.groups[0]) == 6
+    assert board.layout.hand_card == high
 
 
 def test_a_card_laid_on_anothers_meld_bears_its_owner_and_scores_for_them():

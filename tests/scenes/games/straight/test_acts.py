@@ -252,7 +252,7 @@ def test_an_empty_stock_is_renewed_by_its_button_or_by_a_click_on_it(reuse: str,
         shuffles = {"reshuffles": ["7h 4c Ks"]} if reuse == "shuffle" else {}
         changes = {"reuse": reuse}
         player = at_table(position(["5h 6h", "2c 3d"], changes=changes, discard="4c 7h Ks", stock="", **shuffles))
-        assert next(b.label for b in player.scene.ui.buttons if b.name == "renew") == label
+        assert player.find("renew").label == label
         if press == "stock":
             player.stock()
         else:

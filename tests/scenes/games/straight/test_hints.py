@@ -112,7 +112,7 @@ def test_the_main_button_and_enter_do_what_the_hint_says_unless_a_card_is_select
     player.push("hint")
     first, _last = player.scene.guide._hint.found[0].actions
     main, *_others = (button for button in player.scene.ui.buttons if button.main)
-    usual = next(button for button in player.scene.ui.buttons if button.name == "end")
+    usual = player.find("end")
     assert main.label == "Do as the hint says"
     assert not usual.main
     assert usual.rect.bottom < main.rect.top
