@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = {"compile": "build.compiled", "package": "build.package"}
 ALL_CORES = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal", "--assert=plain"]  # CONTRIBUTING.md: Tests
 COMPILED = "dist/compiled"
-LINTED = ("engine", "game", "scenes", "build")
+LINTED = ("engine", "game", "scenes", "build", "tests/types")
 LOCKS = {"run": "build/requirements.lock", "dev": "build/requirements-dev.lock"}
 USAGE = """usage: python3 build/dev.py COMMAND [arguments...]
 
@@ -205,8 +205,11 @@ def pip_environment(env: dict[str, str]) -> dict[str, str]:
 
 
 def install_lock(kind: str, root: Path, venv: Path) -> None:
-    """Install the locked packages, ready-made files only, each checked against its hash."""
-    options = ["install", "--no-input", "--require-hashes", "--only-binary", ":all:", "--retries", "3"]
+    """Install the locked packages, ready-made files only, each checked against its hash.
+
+    Their modules are compiled when they are first imported, which most never are.
+    """
+    options = ["install", "--no-input", "--no-compile", "--require-hashes", "--only-binary", ":all:", "--retries", "3"]
     code, text = step([*pip_command(venv), *options, "-r", str(root / LOCKS[kind])], venv)
     (venv / "install.log").write_text(text, "utf-8")
     if code != 0:

@@ -151,7 +151,7 @@ class App:
         return self._settings
 
     def change(self, changed: Settings) -> None:
-        """Keep these settings from now on."""
+        """Use these settings from now on, and save them."""
         if changed == self._settings:
             return
         self._settings = changed
@@ -299,7 +299,7 @@ class App:
         return self.playing.watch(record)
 
     def what_if(self, record: str, place: int, seat: int, hand: int | None = None) -> "GameSession | None":
-        """A game played on from a moment of another one, against the same hands."""
+        """A new game from a moment of another one, against the same hands."""
         session = self.playing.what_if(record, place, seat, hand)
         if session is not None and self._complete:
             self._opponents.start()
@@ -314,7 +314,7 @@ class App:
         """Sentences the player should read once."""
         self._unfinished.wait()
         if self._playing is not None:
-            self._playing.hear_of_left()
+            self._playing.report_left()
         result = tuple(self._notices)
         self._notices.clear()
         return result

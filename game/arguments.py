@@ -16,6 +16,7 @@ from engine.values import value_class
 from game.profiles.profiles import good_name
 from game.profiles.settings import LARGEST, SMALLEST
 from scenes.player_names import NAMES, namesakes, with_names
+from scenes.player_names import USUAL as USUAL_LEVEL
 from scenes.services import Setup
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
@@ -75,9 +76,12 @@ class StartArguments:
 
 
 def _fitting(players: tuple[Player, ...], rules: "AnyRules", preset: str) -> tuple[Player, ...]:
-    """The players, or the usual two where the preset is not for this number."""
+    """The players; where the preset is not for this number the usual two, with opponents up to its least number."""
     seats = next((each.seats for each in rules.presets if each.key == preset), ())
-    return players if len(players) in seats else GameChoice().players
+    two = GameChoice().players
+    if len(players) in seats or not seats:
+        return players if seats else two
+    return with_names((*two, *[Player("", USUAL_LEVEL)] * (min(seats) - len(two))))
 
 
 def _still_fitting(kept: GameChoice, rules: "AnyRules", preset: str, seats: int) -> Mapping[str, Any]:

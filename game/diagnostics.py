@@ -5,7 +5,7 @@ own words only those of the operating system, since any other could name a card 
 
 The log tells of starts, ends and failures of the program, and of files that were put aside. Lines are added to
 `logs/log.txt`. A full file becomes `log.1.txt`, and so on; the oldest is removed. Failures of the log itself are
-ignored: it is for whoever looks for a fault.
+ignored: no game depends on it.
 """
 
 import faulthandler
@@ -33,7 +33,7 @@ _KEPT = 20
 _NATIVE = "native-"
 """The start of the names of files for a fault in machine code (a segmentation fault, say), written as it happens."""
 _WORKER = "worker-"
-"""The same of worker processes."""
+"""The start of the names of such files of worker processes."""
 _ROOT = Path(__file__).resolve().parent.parent
 LOGS = "logs"
 _NAME = "log.txt"
@@ -103,7 +103,7 @@ class Reports:
         threading.excepthook = failed
 
     def unwatch(self) -> None:
-        """The program ends as it should: its empty file goes."""
+        """End the watch, since the program ends as it should, and remove its empty file."""
         if self._native is None:
             return
         faulthandler.disable()
@@ -120,7 +120,7 @@ class Reports:
         return self._ends(_NATIVE, "native")
 
     def worker_ends(self) -> tuple[Path, ...]:
-        """The same of worker processes, whose ends the game survives."""
+        """Reports of worker processes that ended so; the game survives their ends."""
         return self._ends(_WORKER, "worker-native")
 
     def _ends(self, begins: str, where: str) -> tuple[Path, ...]:

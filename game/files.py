@@ -1,7 +1,7 @@
-"""Files read and written so that no odd file holds the program up and no cut leaves half a file; and locks on them.
+"""Reading and writing of files, and locks on them: no odd file blocks the program, and no power cut leaves half a file.
 
-Text and plain data from files come through here, so that whatever a file holds, they can be written again. A lock is
-for one program alone; the system lets go of it with the program that held it.
+Text and plain data from files come through here, so that they can be written again, whatever a file holds. A lock is
+for one program alone; the system releases it when that program ends.
 """
 
 import errno
@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.family.record_lines import Writer, read_line
-from engine.rummy.plain_data import parsed, value_of
+from engine.rummy.plain_data import MANY_DIGITS, parsed, value_of
 
 if sys.platform == "win32":
     import msvcrt
@@ -80,18 +80,18 @@ def read_bounded(descriptor: int, limit: int) -> bytes:
 
 
 def read_text(path: Path, limit: int) -> str:
-    """The text of a regular file; bytes that are no UTF-8 become signs that stand for none. Raises OSError."""
+    """The text of a regular file, as `text_of`. Raises OSError."""
     return text_of(read_regular(path, limit))
 
 
 def text_of(data: bytes) -> str:
-    """Bytes from a file as text; those that are no UTF-8 become signs that stand for none."""
+    """Bytes from a file as text; bytes that are not UTF-8 become U+FFFD."""
     return data.decode("utf-8", errors="replace")
 
 
 def read_plain(path: Path, limit: int) -> Any:  # noqa: ANN401 - plain data
     """The plain data of a file in JSON. Raises OSError, and ValueError for a file that holds none."""
-    return parsed(read_regular(path, limit))
+    return parsed(read_regular(path, limit), MANY_DIGITS)
 
 
 def read_values(kind: type[T], path: Path, limit: int, sound: Callable[[T], bool]) -> list[T]:
@@ -103,7 +103,8 @@ def read_values(kind: type[T], path: Path, limit: int, sound: Callable[[T], bool
     for entry in filter(None, map(read_line, read_text(path, limit).split("\n"))):
         with suppress(ValueError):
             value = value_of(kind, {key: each for key, each in entry.items() if key != "sum"})
-            result += [value] * sound(value)
+            if sound(value):
+                result.append(value)
     return result
 
 
@@ -156,13 +157,12 @@ def write_plain(path: Path, plain: object) -> None:
 def write_whole(path: Path, text: str) -> None:
     """Replace a file's content atomically: a reader, even after a power cut, finds the old or the new content.
 
-    Raises OSError; the old content is then untouched.
+    Raises OSError, EILSEQ for text that is not Unicode, as a name of a file may be; the old content is then untouched.
     """
-    replace_whole(path, text.encode())
-
-
-def replace_whole(path: Path, data: bytes) -> None:
-    """Replace a file's content as `write_whole` does. Raises OSError."""
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:
+        raise OSError(errno.EILSEQ, os.strerror(errno.EILSEQ)) from None
     path.parent.mkdir(parents=True, exist_ok=True)
     half = half_of(path)
     half.unlink(missing_ok=True)

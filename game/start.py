@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
         say(str(error))
         return BAD_ARGUMENTS
     except NoHomeError as error:
-        return _told(CANNOT_RUN, _("House Rummy can't start"), str(error))
+        return _end_with(CANNOT_RUN, _("House Rummy can't start"), str(error))
     except FolderInUseError:
         return _in_use(profiles, wanted)
     log = Log(profiles.folder)
@@ -81,13 +81,13 @@ def _in_use(profiles: Profiles, wanted: StartArguments) -> int:
     """Say that a profile is open in another program; the exit code."""
     if missing := _missing(wanted, profiles):
         words = _("House Rummy is already running. Press the profile's name there to make another.")
-        return _told(IN_USE, _("There is no profile called {name}").format(name=missing), words)
+        return _end_with(IN_USE, _("There is no profile called {name}").format(name=missing), words)
     words = _("Look for its window. Two at once would overwrite each other's settings, so nothing was started.")
     title = _("House Rummy is already running")
     if len(profiles.names) > 1:
         name = wanted.profile or profiles.last
         title = _("House Rummy is already running with the profile “{name}”").format(name=name)
-    return _told(IN_USE, title, words)
+    return _end_with(IN_USE, title, words)
 
 
 def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log) -> int:
@@ -118,10 +118,10 @@ def _crashed(reports: Reports, error: Exception) -> int:
     where = _("A report is in {path}. It names no cards and is sent nowhere.").format(path=path)
     lost = _("No report could be written ({kind}).").format(kind=type(error).__name__)
     words = _("Something went wrong in the program. Your game is saved: Continue takes it up again.")
-    return _told(CRASHED, _("House Rummy has stopped"), words, where if path is not None else lost)
+    return _end_with(CRASHED, _("House Rummy has stopped"), words, where if path is not None else lost)
 
 
-def _told(code: int, title: str, *sentences: str) -> int:
+def _end_with(code: int, title: str, *sentences: str) -> int:
     """Say something on the terminal and in a window of its own; the exit code."""
     from game.window.window import show_message  # noqa: PLC0415 - it loads the display
 

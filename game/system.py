@@ -1,4 +1,4 @@
-"""What is asked of the system, and told it: folders, the version, environment variables, processes, freed memory."""
+"""The interface to the system: folders, the version, environment variables, processes, freed memory, dates."""
 
 import os
 import re
@@ -48,7 +48,7 @@ def data_folder(platform: str = sys.platform, env: Mapping[str, str] = os.enviro
 def exports_folder(home: Path | None = None) -> Path:
     """The folder for games that are handed on, among the player's documents; it need not exist yet.
 
-    Whoever has no home finds it where the program was started.
+    Without a home folder it lies where the program was started.
     """
     with suppress(NoHomeError, OSError):  # a home that may not be searched
         home = _home(home)

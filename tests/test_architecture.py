@@ -314,7 +314,7 @@ def test_surfaces_are_made_in_one_place():
 
 
 def test_names_taken_from_modules_by_text_exist():
-    """`import_module("tests.family.toy").TOY` is a name that neither lint nor types look up."""
+    """`import_module("tests.scenes.canaries").Canary` is a name that neither lint nor types look up."""
     taken = re.compile(r'import_module\("([a-z_.0-9]+)"\)\.(\w+)')
     result = [(path, *match) for path in modules(*SCRIPTS) for match in taken.findall(path.read_text("utf-8"))]
     missing = [

@@ -23,7 +23,7 @@ NEVER_ONE = {
     "engine/games/conquian/player.py": "deals are told from six on",
     "engine/games/gin/puzzles.py": "puzzles of four cards and of ten points, and more",
     "engine/games/house": "points of plays come in fives, and an estimate is told from five on",
-    "engine/games/playroom/coach/analysis.py": "told from five points on",
+    "engine/games/playroom/coach.py": "told from five points on",
     "engine/games/playroom/hint_words.py": "a first meld takes several cards",
     "engine/games/playroom/puzzles.py": "puzzles of four cards and of forty points, and more",
     "engine/games/playroom/words.py": "a first meld takes several cards, and the fine is fixed",

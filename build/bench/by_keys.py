@@ -1,28 +1,20 @@
 """A whole hand of each game by keys alone and by a pad alone, and every command of the tables on the way.
 
-`build/dev.py python -m build.bench by_keys`; `--game gin` one game alone, `--game tiles --seats 4` one preset with
-more people. They play the plainest turns (in tile rummy, where these only draw, a level's, so that tiles are laid and
-the table is regrouped) by real events of keys or of a controller; at each turn commands that have not been given yet
-and that the help on the keys offers are given first, by their own keys or, with the pad, through that help. What no
-plain turn has a place for is given at tables staged for it: moves in a bad order, a motion to be skipped. Prints JSON:
-the actions of each hand, and the commands that nothing had a place for; the exit code is 1 where there is one, or where
-a hand does not end. With `--window` the keys are pressed by xdotool, and come from a real window on a virtual screen
-(Xvfb).
+They play the plainest turns (in tile rummy, where these only draw, a level's, so that tiles are laid and the table is
+regrouped) by real events of keys or of a controller; at each turn commands that have not been given yet and that the
+help on the keys offers are given first, by their own keys or, with the pad, through that help. What no plain turn has a
+place for is given at tables staged for it: moves in a bad order, a motion to be skipped. A hand that does not end is a
+fault, and so is a command that nothing had a place for. `--game gin` plays one game alone, `--game tiles --seats 4` one
+preset with more people.
 """
 
-import os
-import tempfile
-import time
-from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any, ClassVar
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+from collections.abc import Callable
+from typing import Any
 
 import pygame
 
-from build.report import parser_of, report
+from build.cases import Case
+from build.report import Line
 from engine.family.rules import Decider
 from engine.games.house.words import Demand
 from engine.games.list import rules_of
@@ -39,12 +31,11 @@ from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.over.key_help import KeyHelp
 from scenes.table.scene import TableScene
 from scenes.ui.thing import FocusZone
-from tests.scenes.looking import look
+from tests.scenes import looking
 from tests.scenes.table.fake import FakeSession, players, position
 from tests.scenes.table.guided import at_table, does, drawn
 from tests.scenes.table.test_order import early
 from tests.whole.key_person import KeyPerson, PadPerson
-from tests.window.screen import XvfbScreen
 
 SIZE = (1280, 720)
 HANDS = (
@@ -62,41 +53,7 @@ STEPS = (TableCommand.STEP_ON, TableCommand.STEP_BACK)
 """Commands for a turn that is shown."""
 FIRST = (*STEPS, TableCommand.PASS, TableCommand.RESET)
 """Commands whose moment others would take away."""
-_NAMES = {
-    pygame.K_RETURN: "Return", pygame.K_ESCAPE: "Escape", pygame.K_TAB: "Tab", pygame.K_SPACE: "space",
-    pygame.K_LEFT: "Left", pygame.K_RIGHT: "Right", pygame.K_UP: "Up", pygame.K_DOWN: "Down",
-    pygame.K_PAGEUP: "Prior", pygame.K_PAGEDOWN: "Next", pygame.K_PLUS: "equal", pygame.K_MINUS: "minus",
-    pygame.K_HELP: "i", **{getattr(pygame, f"K_F{number}"): f"F{number}" for number in range(1, 13)},
-}  # fmt: skip
-"""The names of keys that are not simply letters; keyboards have no key for help, and a plus is typed with Shift."""
-
-
-class WindowPerson(KeyPerson):
-    """Presses the keys of a real window, and takes what it sends."""
-
-    screen: ClassVar[XvfbScreen]
-
-    def send(self, kind: int, **data: object) -> None:
-        """Press a key, and handle all events as far as its own."""
-        if kind != pygame.KEYDOWN:
-            super().send(kind, **data)
-            return
-        code = int(str(data["key"]))
-        name = _NAMES.get(code) or chr(code)
-        self.screen.xdotool("key", f"ctrl+{name}" if data["mod"] else name)
-        end, arrived = time.monotonic() + _PATIENCE, False
-        while not arrived:
-            if time.monotonic() > end:
-                raise AssertionError(name)
-            for event in pygame.event.get():
-                arrived |= event.type == pygame.KEYDOWN and event.key not in {pygame.K_LCTRL, pygame.K_LSHIFT}
-                if event.type in {pygame.MOUSEMOTION, pygame.KEYDOWN}:
-                    self.scenes.follow(self.scenes.top.handle(event))
-
-
-_PATIENCE = 30.0
-"""Seconds after which a key that was pressed should have arrived."""
-_WAYS: dict[str, type[KeyPerson]] = {"keys": KeyPerson, "pad": PadPerson, "window": WindowPerson}
+WAYS: dict[str, type[KeyPerson]] = {"keys": KeyPerson, "pad": PadPerson}
 MOST = 1500
 """Actions of a hand: in Panguingue each of 320 cards is turned up, and passed twice."""
 Left = dict[TableCommand, int]
@@ -196,7 +153,7 @@ def play(name: str, preset: str, way: str, deal: int, left: Left, seats: int | N
     rules = rules_of(name)
     seats = seats or next(each.seats[0] for each in rules.presets if each.key == preset)
     people = tuple(Player(each, None) for each in ("Ann", "Bruno", "Chiara", "Dmitri")[:seats])
-    person = _WAYS[way].at(name, preset, people, deal, SIZE, AtOnce())
+    person = WAYS[way].at(name, preset, people, deal, SIZE, AtOnce())
     level = rules.mind(LEVELS[preset]) if preset in LEVELS else None
     person.play_hand(Commander(person, left, level).decide, MOST)
     return person
@@ -204,7 +161,7 @@ def play(name: str, preset: str, way: str, deal: int, left: Left, seats: int | N
 
 def seated(way: str, scene: TableScene) -> KeyPerson:
     """A person at a table that is staged."""
-    return _WAYS[way].sit(scene, pygame.display.set_mode(SIZE))
+    return WAYS[way].sit(scene, pygame.display.set_mode(SIZE))
 
 
 def staged(way: str, left: Left) -> None:
@@ -235,49 +192,36 @@ def skip(way: str, left: Left) -> None:
         if person.scene.table.motion:
             break
     busy = person.scene.table.busy
-    look(person.scene)
+    looking.look(person.scene)
     person.strike(pygame.K_SPACE)
     left[TableCommand.SKIP] = int(not busy or bool(person.scene.table.motion))
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Play, and print."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--game", choices=sorted({*shown_names(), *(preset for _name, preset in HANDS)}))
-    parser.add_argument("--seats", type=int, help="people at the table; the fewest of each preset if not given")
-    parser.add_argument("--deal", type=int, default=3)
-    parser.add_argument("--window", action="store_true", help="by the keys of a real window alone")
-    chosen = parser.parse_args(arguments)
-    if not chosen.window:
-        return give_all(("keys", "pad"), chosen.game, chosen.deal, chosen.seats)
-    with tempfile.TemporaryDirectory() as folder, XvfbScreen(Path(folder), SIZE) as screen:
-        os.environ |= {"SDL_VIDEODRIVER": "x11", "DISPLAY": screen.display}
-        WindowPerson.screen = screen
-        done = give_all(("window",), chosen.game, chosen.deal, chosen.seats)
-        pygame.display.quit()
-    return done
+def look(way: str, *, game: str | None, deal: int, seats: int | None) -> Line:
+    """All hands, or those of one game or preset, in one way."""
+    left: Left = {command: AGAIN.get(command, 1) for command in BOUND}
+    result: Line = {"wrong": []}
+    for name, preset in HANDS:
+        if game not in (None, name, preset):
+            continue
+        before = sum(left.values())
+        person = play(name, preset, way, deal, left, seats)
+        result["wrong"] += [] if person.session.game.hand_over else [f"{preset} by {way} did not end"]
+        result[f"{preset} by {way}"] = {"commands": before - sum(left.values()), **person.done}
+    staged(way, left)
+    skip(way, left)
+    never = [command.kept for command in BOUND if left[command] == AGAIN.get(command, 1)]
+    return {**result, "wrong": [*result["wrong"], *(f"{each} had no place" for each in never)]}
 
 
-def give_all(ways: Sequence[str], game: str | None, deal: int, seats: int | None) -> int:
-    """Play all hands, or those of one game or preset, in these ways, and print."""
-    pygame.display.init()
-    pygame.font.init()
-    result: dict[str, object] = {}
-    ended = True
-    never: dict[str, list[str]] = {}
-    for way in ways:
-        left: Left = {command: AGAIN.get(command, 1) for command in BOUND}
-        for name, preset in HANDS:
-            if game not in (None, name, preset):
-                continue
-            before = sum(left.values())
-            person = play(name, preset, way, deal, left, seats)
-            over = person.session.game.hand_over
-            ended &= over
-            given = before - sum(left.values())
-            result[f"{preset} by {way}"] = {"over": over, "actions": dict(person.done), "commands": given}
-        staged(way, left)
-        skip(way, left)
-        never[way] = [command.kept for command in BOUND if left[command] == AGAIN.get(command, 1)]
-    result["never had a place"] = never
-    return report(result, good=ended and not any(never.values()))
+CASE = Case(
+    about=__doc__,
+    look=look,
+    names=lambda: list(WAYS),
+    arguments={
+        "game": {"choices": sorted({*shown_names(), *(preset for _name, preset in HANDS)})},
+        "seats": {"type": int, "help": "people at the table; the fewest of each preset if not given"},
+        "deal": {"type": int, "default": 3},
+    },
+    window=SIZE,
+)

@@ -261,7 +261,7 @@ def _broken_json(good: bytes, rng: Random) -> bytes:
 def _read_names(path: Path) -> Told:
     before = dict(game_files.names_in(path.parent))
     text = game_files.mend_names(path.parent)
-    if dict(game_files.names_in(path.parent)) != before or not all(map(game_files.good_name, before.values())):
+    if dict(game_files.names_in(path.parent)) != before or not all(map(good_name, before.values())):
         raise WrongError("names were lost")
     game_files.give_name(path.parent / "again", GAME, "Monday")
     return [text] if text else []
@@ -284,13 +284,7 @@ def _read_profile(path: Path) -> Told:
 
 
 def _broken_summaries(intact: Intact, rng: Random) -> bytes:
-    broken = _broken_json(intact.summaries, rng)
-    if rng.random() < 0.3:  # noqa: PLR2004 - a third
-        return broken
-    plain = json.loads(intact.summaries)
-    for _ in range(rng.choice((1, 3))):
-        plain["games"] = broken_value(plain["games"], rng)
-    return json.dumps({**plain, "sum": f"{zlib.crc32(json.dumps(plain['games']).encode()):08x}"}).encode()
+    return _broken_cache(intact.summaries, rng)
 
 
 def _read_list(path: Path) -> Told:
@@ -303,9 +297,13 @@ def _read_list(path: Path) -> Told:
 
 
 def _broken_index(intact: Intact, rng: Random) -> bytes:
+    return _broken_cache(intact.index, rng)
+
+
+def _broken_cache(intact: bytes, rng: Random) -> bytes:
     if rng.random() < 0.4:  # noqa: PLR2004 - two fifths
-        return broken_bytes(intact.index, rng)
-    lines = [parsed(line) for line in intact.index.splitlines()]
+        return broken_bytes(intact, rng)
+    lines = [parsed(line) for line in intact.splitlines()]
     at = rng.randrange(len(lines))
     lines[at] = broken_value({key: each for key, each in lines[at].items() if key != "sum"}, rng)
     return b"".join(_summed(line if isinstance(line, dict) else {"": line}) for line in lines)
@@ -370,7 +368,7 @@ DOORS: Mapping[str, Door] = {
                      read=_read_settings),
     "names": Door(place=game_files.NAMES, broken=_broken_names, read=_read_names, moves=True),
     "profile": Door(place="last-profile.json", broken=_broken_profile, read=_read_profile),
-    "summaries": Door(place="summaries.json", broken=_broken_summaries, read=_read_list, moves=True),
+    "summaries": Door(place="summaries.jsonl", broken=_broken_summaries, read=_read_list, moves=True),
     "index": Door(place=INDEX, broken=_broken_index, read=_read_index, moves=True),
 }  # fmt: skip
 KINDS = (*("hand",) * 6, *("dropped",) * 2, *("pasted",) * 3, "record", "record", "turn", "cut", "code", "settings",

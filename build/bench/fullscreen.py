@@ -51,7 +51,7 @@ class RunningGame:
     def shape(self) -> Shape | None:
         """The position and size of the window now; None while there is none."""
         command = ["xwininfo", "-name", TITLE]
-        told = subprocess.run(command, env=self.screen.environment(), capture_output=True, text=True, check=False)
+        told = subprocess.run(command, env=self.screen.env, capture_output=True, text=True, check=False)
         result = [re.search(rf"{field}:\s+(-?\d+)", told.stdout) for field in _FIELDS]
         return tuple(int(each.group(1)) for each in result if each) if all(result) else None
 
@@ -108,7 +108,7 @@ WAYS: dict[str, Callable[..., None]] = {"F11": by_key, "menu": by_menu, "setting
 def started(screen: Screen, folder: Path) -> Iterator[RunningGame]:
     """The game, in the size that its folder keeps."""
     command = [sys.executable, "-m", "game", "--data", str(folder)]
-    program = subprocess.Popen(command, cwd=ROOT, env=screen.environment())
+    program = subprocess.Popen(command, cwd=ROOT, env=screen.env)
     try:
         yield RunningGame(screen, folder)
     finally:

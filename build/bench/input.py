@@ -88,7 +88,7 @@ def main(arguments: Sequence[str]) -> int:
     chosen = parser.parse_args(arguments)
     hand = lay_out(Request(size=chosen.size, bottom=0, plays=((),) * SEATS, hand=HAND, tray=0, pile=0)).hand
     with virtual_screen(chosen.size) as screen, screen.game(*A_TABLE, settle=SETTLE):
-        pointer = ScriptedPointer(screen.name)
+        pointer = ScriptedPointer(screen.display)
         times = [lift(screen, pointer, hand[number % HAND]) for number in range(chosen.lifts)]
         pointer.close()
     ms = spread(times, 1)

@@ -55,7 +55,7 @@ class Intact:
             written(folder / "finished" / f"{GAME[:-1]}{number}.jsonl", text.encode())
         ReadGames(folder).run(lambda: False, lambda _found: None)
         CountGames(folder).run(lambda: False, lambda _found: None)
-        return (folder / "summaries.json").read_bytes(), (folder / INDEX).read_bytes()
+        return (folder / "summaries.jsonl").read_bytes(), (folder / INDEX).read_bytes()
 
 
 def is_over(text: str) -> bool:

@@ -11,9 +11,10 @@ from scenes.art.card_size import index_width
 from scenes.games.gin.presenter import DUEL
 from scenes.table.places.card_heights import CENTRED, FREE, SPREAD
 from scenes.table.places.fans import TALL
-from scenes.table.places.fixed_areas import Request
-from scenes.table.places.largest_cards import LEAST_TARGET, SMALLEST, TARGET
+from scenes.table.places.fixed_areas import Request, frame_of
+from scenes.table.places.largest_cards import LEAST_TARGET, SMALLEST, TARGET, column
 from scenes.table.places.layout import Layout, lay_out
+from scenes.table.places.play_lines import pack
 from scenes.table.places.rack import columns_of, every_place
 from scenes.table.places.spaces import PlayPlace, SpacePlace
 from scenes.ui.buttons import Button
@@ -327,8 +328,25 @@ def random_turn(rng: random.Random, moves: int) -> Iterator[Request]:
         yield now(held, tray, left)
 
 
+def _scrolls(layout: Layout) -> bool:
+    return any(space.more for space in layout.spaces)
+
+
+def _could_stay(before: Layout, layout: Layout) -> bool:
+    """True if the plays of a layout have room in cards as high as before, as close as they may lie."""
+    request, room = layout.request, frame_of(layout.request).room
+
+    def least(space: int, card: int, width: int) -> int:
+        closest = room.spread(card, *room.closer[-1])
+        return room.height_of(pack(request.plays[space], width - 3 * room.pad, closest)[1], closest)
+
+    narrow, own = column(len(request.plays) - 1, room), request.bottom
+    others = (least(space, before.others_card, narrow) for space in range(len(request.plays)) if space != own)
+    return least(own, before.table_card, room.width) + max(others, default=0) <= room.height
+
+
 def turn_violations(requests: Iterator[Request]) -> Iterator[str]:
-    """Violations in the course of a turn: of single tables, and cards that become smaller."""
+    """Violations in the course of a turn: of single tables, cards smaller without need, and plays out of sight."""
     before: Layout | None = None
     for request in requests:
         layout = lay_out(request, before.fit if before else None)
@@ -337,7 +355,10 @@ def turn_violations(requests: Iterator[Request]) -> Iterator[str]:
             columns = [[(space.rect.left, space.rect.width) for space in each.spaces] for each in (before, layout)]
             if columns[0] != columns[1]:
                 yield f"the columns {columns[0]} became {columns[1]}"
-            for name in ("table_card", "others_card", "hand_card", "pile_card"):
+            steady = ("table_card", "others_card") if _could_stay(before, layout) else ()
+            for name in ("hand_card", "pile_card", *steady):
                 if getattr(layout, name) < getattr(before, name):
                     yield f"{name} fell from {getattr(before, name)} to {getattr(layout, name)}"
+            if _scrolls(layout) and not _scrolls(lay_out(request)):
+                yield "a play is out of sight, for which smaller cards have room"
         before = layout

@@ -13,7 +13,7 @@ from build.cases import Case
 from build.report import Line
 from scenes.games.list import PRESENTERS
 
-# The walks and the toy game have no types, like other tests.
+# The walks have no types, like other tests.
 WALKS: Any = import_module("tests.scenes.canaries")
 
 

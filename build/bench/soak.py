@@ -52,7 +52,7 @@ def soaked(minutes: float) -> Iterator[Line]:
     """Play for so long: what the processes hold at the end of each game."""
     with virtual_screen(SIZE) as screen:
         size = f"{SIZE[0]}x{SIZE[1]}"
-        with playing(screen.environment(), "--size", size, "--hints") as program:
+        with playing(screen.env, "--size", size, "--hints") as program:
             end = time.monotonic() + 60 * minutes
             for line in program.stdout or ():
                 if time.monotonic() > end:

@@ -112,7 +112,7 @@ class Starts:
 
     def __init__(self, screen: Screen, folder: Path, program: list[str]) -> None:
         self._screen, self._folder, self._program = screen, folder, program
-        self._env = screen.environment() | {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        self._env = screen.env | {"SDL_FRAMEBUFFER_ACCELERATION": "0"}
         self._env.pop("PYTHONDONTWRITEBYTECODE", None)
         self._env["PYTHONPYCACHEPREFIX"] = str(folder / "compiled")
         self._rests: dict[str, bytes] = {}

@@ -5,7 +5,7 @@ What is said of each stands in docs/gallery.md, by somebody who looked at it.
 
 from dataclasses import replace
 
-from build.gallery import declared, gin, helps, house, learn, playroom, statistics, straight, toy
+from build.gallery import declared, gin, helps, house, learn, playroom, statistics, straight
 from build.gallery.declared import drawn, on_pile, onto, pressed, steps, twice
 from build.pictures import players
 from build.staged import (
@@ -219,9 +219,6 @@ SHOTS = (
     Shot("playroom-above", LARGE, playroom.table(playroom.ABOVE)),
     Shot("playroom-huge", HUGE, playroom.crowded(150, 20, seats=8)),
     Shot("playroom-over", LARGE, playroom.after("identity", 5, 2, declared.MOST)),
-    # toy
-    Shot("eight-seats", USUAL, toy.middle),
-    Shot("eight-seats-over", SMALL, toy.ended),
     # statistics
     Shot("statistics", USUAL, statistics.sheet(SheetKind.FIGURES, 1000)),
     Shot("statistics-course", USUAL, statistics.sheet(SheetKind.COURSE, 1000)),

@@ -44,7 +44,7 @@ WHATS = {
     "compiled": "the solver compiled and from its sources",
 }
 OWN_CASES = [what for what in WHATS if find_spec(f"build.measure.{what}") is None]
-"""Cases that a game has or has not (`own/GAME_cases.py`)."""
+"""Cases that a game has or has not: `CASES` of `own/GAME.py` or `own/GAME_cases.py`."""
 
 
 def main(arguments: Sequence[str]) -> int:

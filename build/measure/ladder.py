@@ -33,6 +33,8 @@ def player_of(own: OwnMeasures, name: str, python: str | None = None) -> TimedPl
     """A player by its name: a level, one of the game's own, or `thumb`, what its coach would do without playouts."""
     if name == "thumb" and own.coach is not None:
         return TimedPlayer(name, Mind(own.coach.thinking, Effort()))
+    if name == "plain" and own.plain is not None:
+        return TimedPlayer(name, own.plain)
     return TimedPlayer(name, own.player(name, python) or own.rules.mind(name))
 
 

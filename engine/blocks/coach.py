@@ -26,7 +26,7 @@ _HOPELESS = 2.0
 _CERTAIN = 3.5
 """Standard errors at which a mistake is certain, and the second look ends early."""
 _HINTS = 4
-"""Choices that are told as hints."""
+"""The most choices that are given as hints."""
 A = TypeVar("A")
 
 
@@ -43,12 +43,12 @@ def points_more(lost: float) -> str:
 
 @value_class(kw_only=True)
 class Scale:
-    """What is worth a word in a game, and the worlds in which that is asked."""
+    """The points from which on the coach calls a choice a mistake, and the worlds in which it compares choices."""
 
     least: float = LEAST
-    """What a choice must have cost to be called a mistake."""
+    """Points that a choice must have cost to be called a mistake."""
     batch: int = 40
-    """Worlds of the first look after which it is asked if the answer is clear."""
+    """Worlds of the first look after which the coach checks whether the answer is clear."""
     first: int = 240
     """Worlds of the first look at most."""
     long_batch: int = 120
@@ -74,17 +74,17 @@ class Loss:
     """The worth of that choice."""
 
     @property
-    def told(self) -> Estimate:
-        """That worth, with the error of the points lost."""
+    def worth_with_error(self) -> Estimate:
+        """That worth, with the standard error of the points lost."""
         return replace(self.points, mean=self.worth)
 
 
 def is_sure(lost: Estimate, least: float = LEAST) -> bool:
-    """True if so large a loss is worth a word, and more than chance explains."""
+    """True if a loss is large enough to mention, and larger than chance explains."""
     return lost.mean >= max(least, SURE * lost.error)
 
 
-def weighed(look: Look, choices: int, done: int, scale: Scale = USUAL) -> Loss | None:
+def loss_of(look: Look, choices: int, done: int, scale: Scale = USUAL) -> Loss | None:
     """The cost of the choice `done`, a place among so many; None where it is not sure to have cost anything."""
     suspect = _suspect(look(), [place for place in range(choices) if place != done], done, scale)
     if suspect is None:
@@ -197,7 +197,7 @@ class Decision(Generic[A]):
     kind: str = ""
     """The kind of mistake that it can be; else that is what was missed."""
     against: Callable[[Suggestion[A]], str] = lambda _better: ""
-    """What speaks against what was done beside a better choice, as a sentence; empty where nothing is to be said."""
+    """What speaks against what was done beside a better choice, as a sentence; empty where nothing does."""
     scale: Scale = USUAL
 
     def mistake(self, look: Look) -> Mistake[A] | None:
@@ -206,7 +206,7 @@ class Decision(Generic[A]):
         The second look ends early where a loss is large by luck. So it is weighed once more in a fixed number of new
         worlds, and what all of them say is told; an exercise takes a loss that is sure in these alone.
         """
-        loss = weighed(look, len(self.choices), self.done, self.scale)
+        loss = loss_of(look, len(self.choices), self.done, self.scale)
         if loss is None:
             return None
         result, new = look(), None

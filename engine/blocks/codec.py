@@ -142,7 +142,7 @@ class Codec:
 
 
 def known_cards(pack: Pack, rule: str, text: str, *, one: bool = False) -> Cards:
-    """The cards of a text, or the only one. Raises RefusedError for what is no card."""
+    """The cards of a text, or the only one. Raises RefusedError for a text that names no card."""
     words = [text] if one else text.split()
     unknown = tuple(word for word in words if not pack.names(word))
     if unknown:

@@ -13,6 +13,7 @@ from engine.blocks.sentences import Says
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer, HandStart, Rules
 from engine.family.score_sheet import Outcome
+from engine.rummy.faults import RefusedError
 from engine.rummy.fields import Fields
 from engine.rummy.pack import Copies, Pack
 from engine.rummy.plain_data import NotationError, Plain
@@ -77,7 +78,7 @@ class Declared(Generic[O, D]):
             "write_action": self.codec.write,
             "read_position": self.read_position,
             "write_position": self.write_position,
-            "committed": Deal.committed,
+            "committed": _committed,
             "revealed": _revealed,
             "taken_back": Deal.taken_back,
         }
@@ -110,6 +111,12 @@ class Declared(Generic[O, D]):
         return {"preset": options.preset, "options": options.written, **state(deal)}
 
     # -- cases
+
+    def out_of_phase(self, deal: D, data: object) -> RefusedError | None:
+        """The refusal that any action of this kind meets in a hand's phase, whatever card it names."""
+        kind = self.codec.kind_of(data)
+        fault = None if kind is None else deal.misplaced(kind)
+        return None if fault is None else RefusedError((fault,))
 
     def dealt(self, rules: Rules[O, D, Any, View[D]], case: Case, each: int, carried: Any = None) -> CaseAnswer:  # noqa: ANN401
         """The answer to a case of the kind `deal`, in which each seat gets so many cards. Raises NotationError."""
@@ -186,6 +193,11 @@ class Declared(Generic[O, D]):
 def state(deal: Deal) -> dict[str, Any]:
     """The state of a hand or of a view, with the number of players."""
     return {"players": deal.options.seats, **deal.written()}
+
+
+def _committed(before: Deal, action: object, after: Deal) -> tuple[Any, ...]:
+    """What goes on record with an action, as the game's own deal says."""
+    return before.committed(action, after)
 
 
 def _revealed(before: Deal, action: object, after: Deal) -> dict[str, str]:

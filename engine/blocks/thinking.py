@@ -22,8 +22,8 @@ from engine.rummy.words import Names
 from engine.values import value_class
 
 
-class Seen(Protocol):
-    """What the skeleton asks of a view: a `View`, or a game's own class of views."""
+class AnyView(Protocol):
+    """The part of a view that `Thinking` uses: a `View`, or a game's own class of views."""
 
     @property
     def seat(self) -> int:
@@ -38,13 +38,13 @@ class Seen(Protocol):
         """What all saw."""
 
 
-V = TypeVar("V", bound=Seen)
+V = TypeVar("V", bound=AnyView)
 D = TypeVar("D", bound=Deal)
 A = TypeVar("A")
 
 
 class Thinking(Generic[V, D, A]):
-    """What a game says of its thoughts: a class of the game's own overrides what differs."""
+    """How a game thinks: each game has a subclass that overrides what differs."""
 
     depth = 1000
     """The decisions after which a playout ends, if the deal does not end before."""
@@ -148,7 +148,7 @@ class Thinking(Generic[V, D, A]):
         return self.view(self.worlds(view).sample(Random(0)).apply(action))
 
     def against(self, view: V, done: A, better: Sequence[A]) -> str:
-        """What speaks against an action beside a better choice, in a sentence; empty where nothing is to be said."""
+        """What speaks against an action beside a better choice, in a sentence; empty where nothing does."""
         del view, done, better
         return ""
 
@@ -264,7 +264,7 @@ class Coach(Generic[V, D, A]):
         choices = [(action,), *rivals]
 
         def suggest(loss: Loss) -> Suggestion[A]:
-            return self.suggestion(view, choices[loss.better], loss.told)
+            return self.suggestion(view, choices[loss.better], loss.worth_with_error)
 
         return Decision(
             choices=choices,

@@ -1,4 +1,4 @@
-"""The lines of conformance cases, read: a sentence stands for what is no valid case."""
+"""Reads the lines of conformance cases; an invalid case becomes a sentence that says why."""
 
 from collections.abc import Callable
 from typing import TypeVar

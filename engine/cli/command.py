@@ -98,7 +98,7 @@ def add_game(parser: argparse.ArgumentParser, preset: str) -> None:
 
 
 def chosen_rules(chosen: argparse.Namespace) -> AnyRules:
-    """The rules of the chosen game. Raises CommandError for a name that is none."""
+    """The rules of the chosen game. Raises CommandError for an unknown name."""
     try:
         return rules_of(chosen.game)
     except ValueError as error:
@@ -106,7 +106,7 @@ def chosen_rules(chosen: argparse.Namespace) -> AnyRules:
 
 
 def changes_of(chosen: argparse.Namespace, rules: AnyRules) -> dict[str, Any]:
-    """The options to change, by key. Raises CommandError for what is none."""
+    """The options to change, by key. Raises CommandError for an option that does not exist."""
     asked = [*chosen.changes, *([] if chosen.length is None else [f"length={chosen.length}"])]
     try:
         return dict(named_change(rules, text) for text in asked)
@@ -123,7 +123,7 @@ def options_for(rules: AnyRules, preset: str | None, seats: int, changes: Mappin
 
 
 def seats_named(text: str, rules: AnyRules) -> tuple[str, ...]:
-    """The opponents by seat, from their names with commas. Raises CommandError for a name that is none."""
+    """The opponents by seat, from their names with commas. Raises CommandError for an unknown name."""
     seats = tuple(text.split(","))
     for name in seats:
         try:

@@ -48,7 +48,7 @@ class Matchup:
 
     @property
     def rules(self) -> AnyRules:
-        """The rules of the game. Raises ValueError for a game that is none."""
+        """The rules of the game. Raises ValueError for an unknown game."""
         return rules_of(self.game)
 
     @property
@@ -169,7 +169,7 @@ def written(pair: Pair) -> dict[str, Any]:
 
 
 def read_pair(data: Mapping[str, Any]) -> Pair:
-    """The pair from plain data. Raises KeyError or TypeError where it is none."""
+    """The pair from plain data. Raises KeyError or TypeError for malformed data."""
     games = tuple(PlayedGame(seats=tuple(game["seats"]), totals=tuple(game["totals"])) for game in data["games"])
     work = {
         name: Work(**{**fields, "turns_ms": tuple(fields["turns_ms"]), "failures": tuple(fields["failures"])})

@@ -68,7 +68,7 @@ class ChoiceWriter:
         """For each choice: the sum of the frequencies before it, its own frequency, and the sum of all."""
 
     def pick(self, place: object, options: Sequence[T], chosen: T | None = None) -> T:
-        """Write which of the options is chosen. Raises ValueError where it is none of them."""
+        """Write which of the options is chosen. Raises ValueError if none is."""
         counts, at = self._model.counts(place, len(options)), list(options).index(_given(chosen))
         self._slots.append((sum(counts[:at]), counts[at], sum(counts)))
         counts[at] += _STEP

@@ -36,7 +36,7 @@ class CodeKind(Enum):
     GAME = "G"
     """A game that is over (`engine.family.game_text`)."""
     UNFINISHED = "U"
-    """A game that is not over: whoever reads its code can find out all cards."""
+    """A game that is not over: its code gives all cards away."""
 
 
 _GAMES = (CodeKind.GAME.value, CodeKind.UNFINISHED.value)

@@ -35,7 +35,7 @@ def good_name(name: str) -> bool:
 
 
 def preset_of(rules: AnyRules, key: str) -> Preset:
-    """The preset of a key. Raises ValueError for a key that is none."""
+    """The preset of a key. Raises ValueError for an unknown key."""
     result = next((preset for preset in rules.presets if preset.key == key), None)
     if result is None:
         raise ValueError(f"there is no preset {key!r}")

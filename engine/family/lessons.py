@@ -19,7 +19,7 @@ belongs to that step. Positions and actions are written as in the conformance ca
 | `miss` | the sentence that answers any other action that ends something and misses the goal |
 | `light` | the names of things on the table to look at |
 | `then` | what the other seats do after the step |
-| `tip`, `when` | a sentence for a first game, and the thing on the table that calls for it |
+| `tip`, `when` | a sentence for a first game, and the things on the table that call for it together |
 """
 
 import json

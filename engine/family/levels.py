@@ -71,9 +71,9 @@ def present(name: str) -> str:
 
 
 def nearest(wanted: str, known: Sequence[str]) -> str:
-    """The level itself or, where it is none of those known, the strongest of them that is no stronger.
+    """The level itself or, where it is not among those known, the strongest of them that is no stronger.
 
-    Where all are stronger, the first of them, the weakest.
+    Where all of them are stronger: the weakest.
     """
     strength = {name: place for place, name in enumerate(LEVELS)}
     weaker = [name for name in known if strength[name] <= strength[present(wanted)]]

@@ -5,6 +5,8 @@ from typing import Any
 
 from engine.family.option_fields import OptionField
 from engine.family.rules import AnyRules
+from engine.rummy.words import either
+from engine.text import _
 
 
 def named_change(rules: AnyRules, text: str) -> tuple[str, Any]:
@@ -27,9 +29,9 @@ def _value(field: OptionField, text: str) -> object:
         number = int(text)
         if field.least <= number <= field.most:
             return number
-    wanted = [_text(each.value) for each in field.values]
-    wanted += [] if field.least is None else [f"{field.least} to {field.most}"]
-    message = f"option {field.key} is {', '.join(wanted)}, not {text!r}"
+    wanted = [f"{_text(each.value)} ({_(each.name)})" for each in field.values]
+    wanted += [] if field.least is None else [f"a number from {field.least} to {field.most}"]
+    message = f"option {field.key} can be {either(wanted)}, but not {text!r}"
     raise ValueError(message)
 
 

@@ -65,7 +65,7 @@ class Writer:
 
 
 def read(text: str) -> Record:
-    """The record that a text is. Raises RecordError where it is none or was changed."""
+    """The record in a text. Raises RecordError for a text that is no record or was changed."""
     _check(text)
     entries: list[Mapping[str, Any]] = []
     checksum, size, truncated = "", 0, False

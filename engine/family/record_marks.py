@@ -86,7 +86,7 @@ NO_MARKS = Marks()
 
 
 def marks_of(header: Mapping[str, Any]) -> Marks:
-    """The marks in a header; what is none of them is passed over."""
+    """The marks in a header; its other keys are passed over."""
     salt, day = header.get("salt"), header.get("day")
     cut = header.get("version") == CUT_VERSION
     return Marks(

@@ -290,7 +290,7 @@ class Rules(Generic[O, H, A, V]):
     read_action: Callable[[H, object], A]
     """The action of the seat to move that plain data stands for.
 
-    Raises NotationError for what is no action, and RefusedError for an action that names no card of the game.
+    Raises NotationError for malformed data, and RefusedError for an action that names no card of the game.
     """
     write_action: Callable[[A], dict[str, Any]]
     """The action as plain data; a card is written as the kind of equal cards."""
@@ -348,7 +348,7 @@ class Rules(Generic[O, H, A, V]):
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
-"""The rules of some game, for whoever knows none."""
+"""The rules of any game."""
 Case = Mapping[str, Any]
 """A conformance case: an object with an `id`, a `kind`, and what the kind asks for."""
 CaseAnswer = dict[str, Any]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # the title screen asks for names alone
     from engine.rummy.hand_words import HandWords
 
 Answerer: TypeAlias = "Callable[[Case], CaseAnswer]"
-"""Answers a conformance case of a game. Raises NotationError or ValueError, in a sentence, for what is no case."""
+"""Answers a conformance case of a game. Raises NotationError or ValueError, in a sentence, for a malformed case."""
 USUAL = "house"
 """The game of cases, commands and records that name none."""
 
@@ -58,7 +58,7 @@ def game_names() -> tuple[str, ...]:
 
 
 def rules_of(name: str) -> AnyRules:
-    """The rules of a game. Raises ValueError for a name that is none."""
+    """The rules of a game. Raises ValueError for an unknown name."""
     if name not in _GAMES:
         raise ValueError(_unknown(name, _GAMES))
     return _GAMES[name]()
@@ -70,7 +70,7 @@ def hand_words(name: str) -> HandWords:
 
 
 def preset_keys(name: str) -> tuple[str, ...]:
-    """The keys of a game's presets, the usual one first. Raises ValueError for a name that is none."""
+    """The keys of a game's presets, the usual one first. Raises ValueError for an unknown name."""
     if name == USUAL:  # asked for at the start, where loading all of its rules would take too long
         from engine.games.house.options import OPTIONS
 
@@ -84,7 +84,7 @@ def game_of_case(name: str) -> str:
 
 
 def case_answerer(name: str) -> Answerer:
-    """The function that answers the cases that call their game so. Raises ValueError for a name that is none."""
+    """The function that answers the cases that call their game so. Raises ValueError for an unknown name."""
     known = game_of_case(name)
     if known not in _NAMES:
         raise ValueError(_unknown(name, _NAMES))

@@ -55,7 +55,7 @@ class Fault:
     words: tuple[str, ...] = ()
     """The text that stood where a card should be."""
     unfinished: bool = False
-    """True if a play is none at the end, so that it is told what it needs."""
+    """True if a play is not whole at the end, so that the words say what it needs."""
 
     @property
     def missing(self) -> Missing | None:

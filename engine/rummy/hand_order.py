@@ -46,7 +46,7 @@ _AT = "at"
 
 
 def parse(text: str) -> HandOrder:
-    """The order of a text, in any game. Equal cards get their copies in turn. Raises ValueError where it is none."""
+    """The order of a text, in any game. Equal cards get their copies in turn. Raises ValueError if malformed."""
     by, _space, rest = text.partition(" ")
     held, _at, numbers = rest.partition(f" {_AT} ")
     cards, places = Copies(ANY_PACK).take(held) if held else (), tuple(map(int, numbers.split()))

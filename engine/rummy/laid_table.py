@@ -33,7 +33,7 @@ class LaidPlace:
 
 @value_class
 class LaidPlay:
-    """A play as it lies. What more is to be kept of its place becomes a field; `follow` hands it on with the place."""
+    """A play as it lies. More facts of its place become fields; `follow` hands them on with the place."""
 
     cards: tuple[Card, ...]
     """The cards from left to right."""
@@ -214,7 +214,7 @@ def _parsed(text: str) -> LaidPlay:
 
 
 def _spot(text: str) -> LaidPlace:
-    """The place that was written; ValueError where it is none."""
+    """The place in a text. Raises ValueError for a malformed one."""
     line, left = (int(number) if number.isdecimal() else -1 for number in text.split(":"))
     if not (0 <= line <= MOST_LINES and 0 <= left <= WIDTH):
         message = f"{text!r} is no place of a play"

@@ -109,7 +109,7 @@ class Pack:
         return text in _kinds(self)
 
     def read(self, text: str) -> Card:
-        """The kind that a text names. Raises ValueError for what is no card of this pack."""
+        """The kind that a text names. Raises ValueError for a card that this pack has not."""
         result = _kinds(self).get(text)
         if result is None:
             message = f"{text!r} is no card of this game" if _is_card(text) else f"{text!r} is no card"

@@ -37,7 +37,7 @@ def play_with(table: Table, card: Card) -> tuple[int, Play] | None:
 
 
 def parse_table(spaces: Sequence[Sequence[str]]) -> Table:
-    """The table written as a list of plays for each seat. Raises ValueError for what is no card or no list."""
+    """The table written as a list of plays for each seat. Raises ValueError for a malformed list or card."""
     return tuple(frozenset(frozenset(cards(play)) for play in space if play.strip()) for space in spaces)
 
 

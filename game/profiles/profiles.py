@@ -29,7 +29,7 @@ def plain(player: Player) -> dict[str, str | None]:
 
 
 def player_of(value: object) -> Player:
-    """The player from plain data; for an opponent that is no more, another plays. Raises ValueError."""
+    """The player from plain data; another level stands in for one that no longer exists. Raises ValueError."""
     if not isinstance(value, dict) or not good_name(name := value.get("name")):
         raise ValueError
     opponent = value.get("opponent")
@@ -47,9 +47,9 @@ def replaced(players: tuple[Player, ...], levels: Mapping[int, str]) -> tuple[Pl
     return tuple(result)
 
 
-def good_name(name: object) -> TypeGuard[str]:
-    """True if a player can be called that: something to see, on one line, not too long."""
-    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+def good_name(name: object, longest: int = LONGEST_NAME) -> TypeGuard[str]:
+    """True for a name of at most `longest` letters: printable, on one line, without blanks around it."""
+    return isinstance(name, str) and 0 < len(name) <= longest and name.isprintable() and name == name.strip()
 
 
 class ProfileError(Exception):
@@ -92,14 +92,14 @@ class Profiles:
         return result if result in self.names else FIRST
 
     def named(self, name: str) -> str:
-        """The profile that a player means, great and small letters being alike. Raises ProfileError."""
+        """The profile of this name; upper and lower case are the same. Raises ProfileError."""
         result = next((each for each in self.names if each.casefold() == name.strip().casefold()), None)
         if result is None:
             raise self.unknown(name)
         return result
 
     def unknown(self, name: str) -> ProfileError:
-        """The error that says that there is no such profile."""
+        """An error with the sentence that there is no such profile."""
         form = _("There is no profile {name!r}. Choose from {known}.")
         return ProfileError(form.format(name=name, known=", ".join(self.names)))
 
@@ -127,7 +127,7 @@ class Profiles:
         raise FolderInUseError
 
     def free_name(self, name: str) -> str:
-        """The name as a new profile would have it. Raises ProfileError where none can be called that."""
+        """The name for a new profile, without blanks around it. Raises ProfileError where it is impossible."""
         wanted = name.strip()
         if not good_name(wanted):
             raise ProfileError(_("A profile can't be called that."))
@@ -138,7 +138,7 @@ class Profiles:
         return wanted
 
     def create(self, name: str) -> str:
-        """Make a profile; its name as it is kept. Raises ProfileError, and OSError where the disk refuses."""
+        """Make a profile and return its name. Raises ProfileError, and OSError where the disk refuses."""
         wanted = self.free_name(name)
         self.folder_of(wanted).mkdir(parents=True)
         return wanted

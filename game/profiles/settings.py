@@ -9,10 +9,10 @@ from typing import Any, TypeVar, cast
 
 from engine.family.house_rules import HouseRules, good_name
 from engine.games.list import USUAL, preset_keys
-from engine.rummy.plain_data import MANY_DIGITS, parsed, value_of
+from engine.rummy.plain_data import value_of
 from engine.rummy.seats import MOST_SEATS
 from engine.text import _, listed, plural
-from game.files import put_aside, read_regular, write_plain
+from game.files import put_aside, read_plain, write_plain
 from game.profiles.profiles import player_of
 from scenes.games.list import shown_names
 from scenes.keys import Keys, keys_named
@@ -48,7 +48,7 @@ T = TypeVar("T")
 def load(folder: Path) -> tuple[Settings, tuple[str, ...]]:
     """The settings kept in a folder, and a sentence where not all of them could be used."""
     try:
-        result = parsed(read_regular(folder / NAME, _MOST_BYTES), MANY_DIGITS)
+        result = read_plain(folder / NAME, _MOST_BYTES)
     except FileNotFoundError:
         return Settings(), ()
     except NotADirectoryError:

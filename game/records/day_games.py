@@ -1,7 +1,7 @@
-"""The deals of the day that a profile has begun. Their records are the only truth: no list of them is kept.
+"""The deals of the day that a profile has begun, by their records alone: there is no list of them.
 
-They are found by the names of their files, wherever these lie: among the unfinished games, the finished ones, in the
-bin, or among those that are in no list any more. What counts is the first that was finished.
+The names of their files tell them, among the unfinished games, the finished ones, in the bin, or among those that were
+removed from it. The first finished play counts.
 """
 
 from collections.abc import Iterator
@@ -28,21 +28,21 @@ _AHEAD = 2
 
 
 @value_class
-class FoundPlay:
+class PlayFile:
     """The play of a deal of the day, and its file."""
 
     path: Path
     play: DayPlay
 
 
-def play_of(folder: Path, day: str, game: str) -> FoundPlay | None:
+def play_of(folder: Path, day: str, game: str) -> PlayFile | None:
     """The play of a deal of the day that counts: the first finished one, else the first begun; None where none was."""
-    result = [each for path in _paths(folder, day, game) if (each := _found(path, day, game)) is not None]
+    result = [each for path in _paths(folder, day, game) if (each := _play_in(path, day, game)) is not None]
     return min(result, key=lambda each: (not each.play.over, bool(each.play.saved.problem)), default=None)
 
 
 def played_days(folder: Path, today: str) -> PlayedDays:
-    """All that pages tell of the deals of the day."""
+    """What the pages show of the deals of the day."""
     done, last = _FinishedDays(folder), date.fromisoformat(today)
     week = [(last - timedelta(ago)).isoformat() for ago in reversed(range(_WEEK))]
     result = {game: play_of(folder, today, game) for game in shown_names()}
@@ -77,19 +77,19 @@ def _paths(folder: Path, day: str, game: str) -> Iterator[Path]:
     return iter(sorted(result, key=lambda path: (game_files.dealt(path), path.name)))
 
 
-def _found(path: Path, day: str, game: str) -> FoundPlay | None:
-    """The play of a file; None where it is no play of this deal. One that cannot be read was begun all the same."""
+def _play_in(path: Path, day: str, game: str) -> PlayFile | None:
+    """The play of a file; None where it is of another deal. A file that cannot be read counts as begun."""
     try:
         kept = game_record.look_at(path)
     except RecordError as error:
-        return FoundPlay(path, DayPlay(saved=library.unread(path, error)))
+        return PlayFile(path, DayPlay(saved=library.unread(path, error)))
     if not _is_of(kept.record, day, game):
         return None
     side = kept.game.rules.seating(kept.game.options).side(_person(kept.record))
     scores = None if _given_up(kept.record) else kept.game.hand.hand_scores
     points = None if scores is None else points_made(kept.game.rules, scores, side)
     saved = library.saved_of(path, kept)
-    return FoundPlay(path, DayPlay(saved=saved, over=kept.game.over, points=points))
+    return PlayFile(path, DayPlay(saved=saved, over=kept.game.over, points=points))
 
 
 def _is_of(record: Record, day: str, game: str) -> bool:

@@ -23,7 +23,8 @@ from pathlib import Path
 
 from engine.rummy.plain_data import parsed
 from engine.text import _
-from game.files import open_locked, put_aside, read_regular, text_of, write_plain, write_whole
+from game.files import open_locked, put_aside, read_text, write_plain, write_whole
+from game.profiles.profiles import good_name
 from game.system import in_calendar, process_runs
 
 Stamp = tuple[int, int]
@@ -37,20 +38,22 @@ _STAMP = "%Y%m%d-%H%M%S"
 """The start of the names of records, as a format of the time."""
 _DEALT = re.compile(r"\d{8}-\d{6}(?=-)")
 _DAY = r"day-(\d{4}-\d\d-\d\d)-([a-z]+)"
-"""Stands in the name of a deal of the day for the random letters of others: its date, and its game."""
+"""The part of the name of a deal of the day, its date and its game, where other games have random letters."""
 _OF_A_DAY = re.compile(rf"(?<=-){_DAY}(?={re.escape(SUFFIX)})")
 _GAME = rf"\d{{8}}-\d{{6}}-(?:[0-9a-f]{{8}}|{_DAY})(?:{SUFFIX}|{TURN})"
 _ORDER = "played.txt"
 """The file of the names of games in the order in which they were last played, beside their folders."""
 _MOST_NAMES, _MOST_BYTES = 500, 200_000
-_WHOLE = r"(?:settings|names|summaries|last-profile)\.json|played\.txt|(?:reviews|practice|statistics)\.jsonl"
+_WHOLE = r"(?:settings|names|last-profile)\.json|played\.txt|(?:reviews|practice|statistics|summaries)\.jsonl"
 _HALF = re.compile(rf"(?:{_WHOLE}|{_GAME})\.(?P<process>\d+)\.tmp")
 """Names of files that this program had begun to write."""
+_FORMER = ("summaries.json", "statistics.sqlite")
+"""Caches of former versions."""
 _SURELY_LEFT, _LEFT = 3600, 60
 """Seconds after which a half-written file is nobody's any more, and is not if its program has ended."""
 BIN = "bin"
 OF_DAYS = "days"
-"""The folder of deals of the day that are in no list any more, with the same folders in it."""
+"""The folder of deals of the day that were removed from the bin, with the same folders in it."""
 DAYS = 30
 """The days for which a game is kept in the bin."""
 _SECONDS = 86_400
@@ -61,11 +64,11 @@ LONGEST_NAME = 40
 _NAMES_KEPT, _LONGEST_FILE = 10_000, 100
 """Names that are kept, and letters of a file's name: with these a mended file stays below `_NAMES_BYTES`."""
 _NAMES_BYTES = 6_000_000
-"""Bytes of the file that are read: a larger one is none of ours, and counts as damaged."""
+"""Bytes of the file that are read; a larger file is not one of ours, and counts as damaged."""
 
 
 def new_path(folder: Path, day: str = "", game: str = "") -> Path:
-    """The path for a new game; that of a deal of the day tells its date and its game, so that it is found unread."""
+    """The path for a new game; that of a deal of the day has the date and the game in its name."""
     mark = f"day-{day}-{game}" if day else os.urandom(4).hex()
     return folder / UNFINISHED / f"{_local(time.time(), _STAMP)}-{mark}{SUFFIX}"
 
@@ -105,12 +108,12 @@ def turn_path(path: Path) -> Path:
 
 
 def unfinished(folder: Path) -> Iterator[Path]:
-    """The files of games that are not over, the last played first. Raises OSError for a folder that tells nothing."""
+    """The files of games that are not over, the last played first. Raises OSError for a folder that cannot be read."""
     return _files(folder / UNFINISHED)
 
 
 def finished(folder: Path) -> Iterator[Path]:
-    """The files of games that are over, the last played first. Raises OSError for a folder that tells nothing."""
+    """The files of games that are over, the last played first. Raises OSError for a folder that cannot be read."""
     return _files(folder / FINISHED)
 
 
@@ -126,7 +129,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def note_played(path: Path) -> None:
-    """Note that a game is the one played last. A clock that was ahead has dated other files later. Raises OSError."""
+    """Note that a game is the one played last: times of files do not tell it if a clock was ahead. Raises OSError."""
     folder = path.parent.parent
     names = _played(folder)
     if names[-1:] != [path.name]:
@@ -135,9 +138,9 @@ def note_played(path: Path) -> None:
 
 
 def _played(folder: Path) -> list[str]:
-    """The names of games in that order; none where the file tells nothing, and then the times of the files count."""
+    """The names of games in that order; none where the file cannot be read, so that the times of the files count."""
     try:
-        return read_regular(folder / _ORDER, _MOST_BYTES).decode("utf-8", errors="replace").splitlines()
+        return read_text(folder / _ORDER, _MOST_BYTES).splitlines()
     except OSError:
         return []
 
@@ -162,7 +165,10 @@ def written_at(path: Path) -> float:
 
 
 def clear_up(folder: Path) -> None:
-    """Remove leftovers of killed programs: half-written files, and unfinished turns of games that are gone."""
+    """Remove what is left: half-written files, unfinished turns of games that are gone, caches of former versions."""
+    for name in _FORMER:
+        with suppress(OSError):
+            (folder / name).unlink()
     for each in (folder, folder / UNFINISHED):
         with suppress(OSError):
             for path in each.iterdir():
@@ -270,11 +276,6 @@ def names_in(folder: Path) -> Mapping[str, str]:
         return {}
 
 
-def good_name(name: str) -> bool:
-    """True if a game may be called so: something to see, on one line, not too long."""
-    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
-
-
 def give_name(folder: Path, game: str, name: str) -> str:
     """Name a game; no name takes the one away that it has. Returns what `mended` has to say. Raises OSError."""
     sentence = mend_names(folder)
@@ -303,7 +304,7 @@ def mend_names(folder: Path) -> str:
 def _read_names(folder: Path) -> tuple[dict[str, str], bool]:
     """The names that can be read, and whether these are all that the file holds. Raises OSError."""
     try:
-        text = text_of(read_regular(folder / NAMES, _NAMES_BYTES))
+        text = read_text(folder / NAMES, _NAMES_BYTES)
     except FileNotFoundError:
         return {}, True
     except OSError as error:
@@ -332,4 +333,4 @@ def _name_on(text: str) -> Mapping[str, object]:
 
 def _good_names(result: Mapping[str, object]) -> dict[str, str]:
     fit = ((game, name) for game, name in result.items() if len(game) <= _LONGEST_FILE and isinstance(name, str))
-    return {game: name for game, name in islice(fit, _NAMES_KEPT) if good_name(name)}
+    return {game: name for game, name in islice(fit, _NAMES_KEPT) if good_name(name, LONGEST_NAME)}

@@ -34,7 +34,7 @@ from engine.rummy.hand_order import HandOrder
 from engine.rummy.laid_table import LaidTable, written
 from engine.text import _
 from engine.values import value_class
-from game.files import open_locked, read_bounded, read_regular, read_text, text_of
+from game.files import open_locked, read_bounded, read_text, text_of
 from game.profiles.profiles import plain, player_of, replaced
 from game.records.game_files import new_path, turn_path
 from game.records.record_file import NoRecord, RecordFile
@@ -45,7 +45,7 @@ AnyMoment: TypeAlias = Moment[Any, Any, Any, Any]
 MOST_BYTES = 8_000_000
 """Far more than a game of six hands with hundreds of drags a turn."""
 _UNREAD = "?"
-"""Stands for the text of a file that cannot be read."""
+"""The text of an unfinished turn whose file cannot be read."""
 NewFile = Callable[[], RecordFile | NoRecord]
 
 
@@ -57,7 +57,7 @@ class KeptRecord:
     players: tuple[Player, ...]
     record: Record
     moments: tuple[AnyMoment, ...]
-    """All that the record tells."""
+    """The moments of the record, from the first deal."""
     file: RecordFile | NoRecord
     turn: Unfinished[Any]
     """The arrangements of the tables, with the moves of an unfinished turn."""
@@ -92,7 +92,7 @@ def take_up(path: Path) -> KeptRecord | None:
 def look_at(path: Path) -> KeptRecord:
     """The game of a file, which stays as it is. Raises RecordError."""
     try:
-        return _understood(read_regular(path, MOST_BYTES))
+        return played(*record_of(path))
     except OSError as error:
         raise RecordError(_("The game can't be opened: {reason}.").format(reason=error.strerror)) from None
 
@@ -100,7 +100,7 @@ def look_at(path: Path) -> KeptRecord:
 def _read(path: Path, handle: FileIO) -> KeptRecord:
     """The game of a file that is ours. Raises RecordError."""
     try:
-        result = _parsed(read_bounded(handle.fileno(), MOST_BYTES))
+        result = read_record(text_of(read_bounded(handle.fileno(), MOST_BYTES)))
     except OSError as error:
         raise RecordError(f"{error.strerror}.") from None
     kept = played(*result)
@@ -135,36 +135,28 @@ def _with_turn(path: Path, kept: KeptRecord) -> KeptRecord:
     return replace(kept, game=game, turn=turn)
 
 
-def _understood(data: bytes) -> KeptRecord:
-    return played(*_parsed(data))
-
-
 def played(rules: AnyRules, record: Record) -> KeptRecord:
     """The game of a record, without a file, in the version of today; it is replayed once. Raises RecordError."""
-    told = tuple(moments(rules, record))
-    last = last_of(told)
-    record = renewed(rules, record, told)
+    course = tuple(moments(rules, record))
+    last = last_of(course)
+    record = renewed(rules, record, course)
     seats = rules.seating(last.game.options).seats
     hand, rest = substitutes(record, seats)
     players = replaced(players_of(record, seats), rest)
     game = replace(last.game, abandoned=is_abandoned(record))
     turn: Unfinished[Any] = Unfinished(record.checksum, last.tables)
-    return KeptRecord(game, players, record, told, NoRecord(), turn, hand)
+    return KeptRecord(game, players, record, course, NoRecord(), turn, hand)
 
 
 def record_of(path: Path) -> tuple[AnyRules, Record]:
     """The record of a file as it stands, which is not replayed, and its game. Raises RecordError and OSError."""
-    return _parsed(read_regular(path, MOST_BYTES))
+    return read_record(read_text(path, MOST_BYTES))
 
 
 def is_of_deal(path: Path, number: int) -> bool:
     """True if the header of a file's game names this deal number. Raises RecordError and OSError."""
-    text = read_regular(path, MOST_BYTES).decode("utf-8", errors="replace")
+    text = read_text(path, MOST_BYTES)
     return deal_number(read_record(text[: text.find("\n") + 1])[1]) == number
-
-
-def _parsed(data: bytes) -> tuple[AnyRules, Record]:
-    return read_record(text_of(data))
 
 
 def players_of(record: Record, seats: int) -> tuple[Player, ...]:
@@ -199,7 +191,7 @@ class GameRecord:
         self._moves: tuple[Any, ...] = ()
         """The actions since the last line, in games whose rules say how cards lie; in others the tables hold them."""
         self._news = ""
-        self._told = ""
+        self._last_problem = ""
 
     @classmethod
     def taken_up(cls, kept: KeptRecord) -> "GameRecord":
@@ -227,7 +219,7 @@ class GameRecord:
 
     @property
     def open_moves(self) -> bool:
-        """True if something was done that no line tells yet."""
+        """True if something was done that is in no line yet."""
         return bool(self._moves) or len(self._recorder.tables) > 1
 
     def begin(self, game: AnyGame, players: Sequence[Player], marks: Marks = NO_MARKS) -> None:
@@ -252,7 +244,7 @@ class GameRecord:
         self._recorder.hinted = True
 
     def deal(self, game: AnyGame) -> None:
-        """Write the line of the next hand. An order that a player has given to the cards of the last one is no more."""
+        """Write the line of the next hand. The players' orders of the cards of the last hand end."""
         self._moves, self.lying = (), ()
         self.orders = tuple(order.dealt_anew for order in self.orders)
         self._keep(self._recorder.deal(game))
@@ -278,7 +270,7 @@ class GameRecord:
         self._keep(line)
 
     def gives_up(self, given_up: GivenUp) -> None:
-        """Write that a person has given up; all moves that could be undone have been."""
+        """Write that a person has given up; all moves that can be undone are undone before."""
         self.undone = ()
         self._keep(self._recorder.gives_up(given_up))
 
@@ -334,11 +326,11 @@ class GameRecord:
         text, self._news = self._news, ""
         if text:
             return text
-        if self.file.problem == self._told:
+        if self.file.problem == self._last_problem:
             return self.file.news()
-        self._told = self.file.problem
+        self._last_problem = self.file.problem
         form = _("The game could not be saved ({reason}). You can play on; saving will be tried again.")
-        return form.format(reason=self._told) if self._told else _("The game is saved again.")
+        return form.format(reason=self._last_problem) if self._last_problem else _("The game is saved again.")
 
     def _keep(self, lines: str) -> None:
         self._lines.append(lines)

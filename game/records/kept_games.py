@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from typing import TypeVar
 
 from engine.family.codes import CodeError
 from engine.family.game_text import holds_game, record_of_text, text_of_game
@@ -20,12 +21,14 @@ from engine.games.list import read_record, rules_of
 from engine.rummy.plain_data import whole_text
 from engine.text import _
 from game.files import read_text, write_whole
+from game.profiles.profiles import good_name
 from game.records import game_files, game_record, library
 from game.records.day_games import withheld
-from game.records.game_files import FINISHED, HANDED_ON, date_of, day_of, finished, new_path, unfinished
+from game.records.game_files import FINISHED, HANDED_ON, LONGEST_NAME, date_of, day_of, finished, new_path, unfinished
 from game.records.game_record import MOST_BYTES
 from scenes.services import WITHHELD, Saved
 
+T = TypeVar("T")
 _LONGEST_PATH = 4096
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """Letters that not all systems have in the names of files."""
@@ -55,88 +58,67 @@ class KeptGames:
     def name(self, saved: Saved, name: str) -> bool:
         """Give a game a name, or none."""
         wanted = name.strip()
-        if wanted and not game_files.good_name(wanted):
+        if wanted and not good_name(wanted, LONGEST_NAME):
             self._notice(_("A game can't be called that."))
             return False
-        try:
-            self._name(self._path(saved), wanted)
-        except OSError as error:
-            self._notice(_("The name could not be saved: {reason}.").format(reason=error.strerror))
-            return False
-        return True
+        form = _("The name could not be saved: {reason}.")
+        return self._result(lambda: self._name(self._path(saved), wanted), form) is not None
 
     def text(self, saved: Saved) -> str | None:
         """The game as a short text."""
-        try:
-            kept = _handed_on(self._path(saved))
-            return text_of_game(kept.game.rules, kept.record)
-        except RecordError as error:
-            self._notice(str(error))
-            return None
+        return self._result(lambda: _text_of(self._path(saved)))
 
     def export(self, saved: Saved) -> str | None:
         """Write the game into a file of its own; where it lies."""
         title = saved.name or time.strftime("%Y-%m-%d %H.%M", time.localtime(saved.played))
-        try:
-            return str(export_game(self._path(saved), self._exports, title))
-        except RecordError as error:
-            self._notice(str(error))
-        except OSError as error:
-            self._notice(_("The file could not be written: {reason}.").format(reason=error.strerror))
-        return None
+        form = _("The file could not be written: {reason}.")
+        return self._result(lambda: str(export_game(self._path(saved), self._exports, title)), form)
 
     def take_in(self, given: str) -> Saved | None:
         """Keep a game from outside."""
-        try:
-            return library.saved(import_game(self._folder, given, date_of(self._clock())))
-        except NoGameError as error:
-            self._notice(str(error))
-        except OSError as error:
-            self._notice(_("The game could not be saved: {reason}.").format(reason=error.strerror))
-        return None
+        form, today = _("The game could not be saved: {reason}."), date_of(self._clock())
+        return self._result(lambda: library.saved(import_game(self._folder, given, today)), form)
 
     def to_bin(self, saved: Saved) -> bool:
         """Move a game to the bin."""
-        try:
-            moved = game_files.to_bin(self._folder, self._path(saved), self._clock())
-        except OSError as error:
-            self._notice(_("The game could not be moved: {reason}.").format(reason=error.strerror))
-            return False
-        if not moved:
+        form = _("The game could not be moved: {reason}.")
+        moved = self._result(lambda: game_files.to_bin(self._folder, self._path(saved), self._clock()), form)
+        if moved is False:
             self._notice(_("This game is open in another window."))
-        return moved
+        return bool(moved)
 
     def restore(self, saved: Saved) -> bool:
         """Bring a game back from the bin."""
-        if not saved.binned:
-            return False
-        try:
-            game_files.restore(self._folder, self._path(saved))
-        except OSError as error:
-            self._notice(_("The game could not be moved: {reason}.").format(reason=error.strerror))
-            return False
-        return True
+        form = _("The game could not be moved: {reason}.")
+        return bool(saved.binned and self._result(lambda: game_files.restore(self._folder, self._path(saved)), form))
 
     def delete(self, saved: Saved) -> bool:
         """Remove a game of the bin for good; any other has to be put there first."""
-        if not saved.binned:
-            return False
-        path = self._path(saved)
-        try:
-            game_files.remove(path)
-            self._name(path, "")
-        except OSError as error:
-            self._notice(_("The game could not be deleted: {reason}.").format(reason=error.strerror))
-            return False
-        return True
+        path, form = self._path(saved), _("The game could not be deleted: {reason}.")
+        return bool(saved.binned and self._result(lambda: self._removed(path), form))
 
     def still_counts(self, saved: Saved) -> bool:
         """True for an own deal of the day: its file is kept when it is deleted."""
         return day_of(Path(saved.key)) is not None
 
-    def _name(self, path: Path, name: str) -> None:
+    def _result(self, work: Callable[[], T], refusal: str = "") -> T | None:
+        """The result of work; None, with a notice why, where there is none. `refusal` says what the disk refused."""
+        try:
+            return work()
+        except (RecordError, NoGameError) as error:
+            self._notice(str(error))
+        except OSError as error:
+            self._notice(refusal.format(reason=error.strerror))
+        return None
+
+    def _name(self, path: Path, name: str) -> bool:
         if damage := game_files.give_name(self._folder, game_files.game_of(path), name):
             self._notice(damage)
+        return True
+
+    def _removed(self, path: Path) -> bool:
+        game_files.remove(path)
+        return self._name(path, "")
 
     def _path(self, saved: Saved) -> Path:
         path = self._folder / saved.key
@@ -154,6 +136,11 @@ def _handed_on(path: Path) -> game_record.KeptRecord:
     if marks_of(kept.record.header).day and not kept.game.over:
         raise RecordError(_("A deal of the day can be handed on when it is over."))
     return kept
+
+
+def _text_of(path: Path) -> str:
+    kept = _handed_on(path)
+    return text_of_game(kept.game.rules, kept.record)
 
 
 def export_game(path: Path, into: Path, title: str) -> Path:
@@ -184,7 +171,7 @@ def import_game(folder: Path, given: str, today: str) -> Path:
         except CodeError as error:
             raise NoGameError(str(error)) from None
     elif not text.lstrip().startswith("{"):
-        raise NoGameError(_("This isn't a game. A game is a text that begins with “RUMMY”, or a game's file."))
+        raise NoGameError(_("This isn't a game. The code of a game begins like “RUMMY1-G-”; a game's file will do."))
     try:
         rules, record = read_record(text.lstrip())
         kept = game_record.played(rules, record)

@@ -1,16 +1,14 @@
-"""The games on the disk, read where nobody waits for it: each played through for the list, or at a glance.
+"""The games on the disk, read in the worker or in a thread: each replayed for the list, or its last line alone.
 
-Summaries are kept, so that a list of a thousand games need not play them all through again: a cache and nothing else,
-which is not trusted. Where its file is missing, damaged (a checksum tells), or of another version of the program, and
-where a summary is none that a record could have, games are read anew.
+Summaries are kept, so that a list of a thousand games need not replay them all. They are a cache that is not trusted: a
+game is read anew where its line is missing, damaged (a checksum tells), of another version of the program, or none that
+a record could have.
 """
 
-import json
 import time
-import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, replace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -22,9 +20,8 @@ from engine.family.record_marks import is_day, marks_of
 from engine.family.replay import last_state
 from engine.family.rules import AnyRules
 from engine.games.list import rules_of
-from engine.rummy.plain_data import value_of
 from engine.values import value_class
-from game.files import read_plain, write_plain
+from game.files import line_of, read_values, write_whole
 from game.profiles.profiles import good_name
 from game.records import game_record
 from game.records.game_files import (
@@ -45,9 +42,9 @@ from game.records.game_files import (
 from game.system import version
 from scenes.services import Saved
 
-_TELL = 0.1
-"""Seconds between two tellings of games that have been read."""
-_SUMMARIES = "summaries.json"
+_PAUSE = 0.1
+"""Seconds between two reports of games that have been read."""
+_SUMMARIES = "summaries.jsonl"
 _SUMMARIES_BYTES = 5_000_000
 """Ten thousand games."""
 _LONGEST_PROBLEM = 600
@@ -64,10 +61,10 @@ class ReadGames:
     limit: float = 600.0
 
     def run(self, stop: Callable[[], bool], progress: Callable[[object], None]) -> None:
-        """Tell of them as they are read, several at once: those that are known from before are read at a glance."""
+        """Report games as they are read, several at once. Summaries that are still right save reading their records."""
         summaries, names = Summaries(self.folder), names_in(self.folder)
         result: list[Saved] = []
-        told = time.monotonic()
+        last_report = time.monotonic()
         for path in chain(unfinished(self.folder), finished(self.folder), binned(self.folder)):
             if stop():
                 break
@@ -76,9 +73,9 @@ class ReadGames:
                 summary = saved(path)
                 summaries.keep(path, summary)
             result.append(replace(summary, name=names.get(game_of(path), "")))
-            if time.monotonic() > told + _TELL:
+            if time.monotonic() > last_report + _PAUSE:
                 progress(tuple(result))
-                result, told = [], time.monotonic()
+                result, last_report = [], time.monotonic()
         progress(tuple(result))
         summaries.write()
 
@@ -178,13 +175,25 @@ def _key(path: Path) -> str:
     return f"{above}/{key}" if above in {BIN, OF_DAYS} else key
 
 
+@value_class
+class _Summary:
+    """A line of the summaries: a game, with the stamp of the file that it was made of."""
+
+    stamp: Stamp
+    saved: Saved
+    version: str
+
+
 class Summaries:
-    """The summaries of a folder's games, each with the stamp of the file that it was made of."""
+    """The summaries of a folder's games."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / _SUMMARIES
-        self._known = _known_summaries(self._path)
-        self._used: dict[str, tuple[Stamp, Saved]] = {}
+        self._known: dict[str, _Summary] = {}
+        with suppress(OSError):
+            values = read_values(_Summary, self._path, _SUMMARIES_BYTES, _fits)
+            self._known = {each.saved.key: each for each in values}
+        self._used: dict[str, _Summary] = {}
         self._changed = False
 
     def of(self, file: Saved, path: Path) -> Saved | None:
@@ -193,54 +202,32 @@ class Summaries:
         `file` is what its name and times say.
         """
         result = self._known.get(file.key)
-        if result is None or result[0] != stamp(path):
+        if result is None or result.stamp != stamp(path):
             return None
         self._used[file.key] = result
         of_file = {name: getattr(file, name) for name in ("key", "over", "played", "dealt", "binned")}
-        return replace(result[1], **of_file)
+        return replace(result.saved, **of_file)
 
     def keep(self, path: Path, summary: Saved) -> None:
-        """Keep a summary that was made now."""
-        self._used[summary.key] = stamp(path), summary
-        self._changed = True
+        """Keep a summary that was made now, unless the name of its file is no text."""
+        if summary.key.isprintable():
+            self._used[summary.key] = _Summary(stamp(path), summary, version())
+            self._changed = True
 
     def write(self) -> None:
         """Write the summaries that were used. If the disk refuses, they are made anew the next time."""
         if not self._changed and len(self._used) == len(self._known):
             return
-        games = {key: [*at, asdict(summary)] for key, (at, summary) in self._used.items()}
         with suppress(OSError):
-            write_plain(self._path, {"version": version(), "sum": _checksum(games), "games": games})
+            write_whole(self._path, "".join(map(line_of, self._used.values())))
         self._changed = False
 
 
-def _known_summaries(path: Path) -> dict[str, tuple[Stamp, Saved]]:
-    """The summaries of a file that can be used."""
-    with suppress(OSError, ValueError):
-        result = read_plain(path, _SUMMARIES_BYTES)
-        if isinstance(result, dict) and result.get("version") == version():
-            games = result.get("games")
-            if isinstance(games, dict) and result.get("sum") == _checksum(games):
-                summaries = ((key, _summary(kept)) for key, kept in games.items())
-                return {key: summary for key, summary in summaries if summary is not None}
-    return {}
-
-
-def _checksum(games: Mapping[str, Any]) -> str:
-    return f"{zlib.crc32(json.dumps(games).encode()):08x}"
-
-
-def _summary(kept: object) -> tuple[Stamp, Saved] | None:
-    """A summary with its stamp; None for what is none."""
-    try:
-        changed, size, saved = value_of(tuple[int, int, Saved], kept)
-        return ((changed, size), saved) if _fits(saved) else None
-    except ValueError:
-        return None
-
-
-def _fits(saved: Saved) -> bool:
+def _fits(summary: _Summary) -> bool:
     """True if a record could say so. Raises ValueError for a game or options that there are not."""
+    saved = summary.saved
+    if summary.version != version():
+        return False
     if saved.problem:
         return len(saved.problem) <= _LONGEST_PROBLEM and saved.problem.isprintable()
     rules = rules_of(saved.game)

@@ -20,7 +20,7 @@ from engine.games.list import read_record
 from engine.rummy.faults import RefusedError
 from engine.text import N_, plural
 from engine.values import value_class
-from game.files import line_of, read_regular, read_values, replace_whole
+from game.files import line_of, read_regular, read_values, write_whole
 from game.records.game_files import finished
 from game.records.game_record import record_of
 
@@ -36,8 +36,8 @@ Key = tuple[str, int, int]
 
 def _is_sound(kept: KeptExercise) -> bool:
     numbers = (kept.place, kept.turn, kept.at, kept.tries, kept.due, kept.solved, kept.lost, kept.error)
-    told = len(kept.words) <= LONGEST and kept.words.isprintable()
-    return told and all(0 <= each < _LARGEST for each in numbers)
+    fitting = len(kept.words) <= LONGEST and kept.words.isprintable()
+    return fitting and all(0 <= each < _LARGEST for each in numbers)
 
 
 class Exercises:
@@ -62,7 +62,7 @@ class Exercises:
         spare = sorted(self.every, key=lambda each: not each.solved)[: max(0, len(self._kept) - _MOST)]
         for each in spare:
             del self._kept[_key(each)]
-        replace_whole(self._path, "".join(map(line_of, self.every)).encode())
+        write_whole(self._path, "".join(map(line_of, self.every)))
 
     def add(self, *result: KeptExercise | None) -> None:
         """Keep those that are new: what is known of others stays. Raises OSError."""

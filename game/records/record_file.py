@@ -90,7 +90,7 @@ class RecordFile:
         return self._news.popleft() if self._news else ""
 
     def finish(self) -> None:
-        """The game is over: once all is written, its file goes to the others that are over."""
+        """Move the file to those of games that are over, once all is written."""
         with self._work:
             self._finished = True
             self._work.notify()
@@ -103,12 +103,12 @@ class RecordFile:
             self._work.notify()
 
     def wait(self) -> None:
-        """Wait until a file that was closed is written and let go of."""
+        """Wait until a file that was closed is written and released."""
         self._thread.join()
 
     @property
     def closed(self) -> bool:
-        """True if a file that was closed is written and let go of."""
+        """True if a file that was closed is written and released."""
         return not self._thread.is_alive()
 
     # -- for the thread

@@ -17,7 +17,7 @@ _MOMENT = 0.05
 
 
 @value_class
-class _Seen:
+class _Summary:
     """The cached summary of a file, with the stamp it was read at."""
 
     changed: int
@@ -40,7 +40,7 @@ class UnfinishedGames:
         self._folder = folder
         self._clock = clock
         self._tell = tell
-        self._seen: dict[Path, _Seen] = {}
+        self._cache: dict[Path, _Summary] = {}
         self._refused: dict[Path, int] = {}
         """The games that cannot be taken up, with the time of their last change."""
         self._thread = threading.Thread(target=self._first, name="unfinished games", daemon=True)
@@ -70,11 +70,11 @@ class UnfinishedGames:
     def last(self) -> Saved | None:
         """The first of them, if it has been looked at and can be read."""
         paths = self.candidates()
-        seen = self._known(paths[0]) if paths else None
-        return seen.saved if seen is not None else None
+        summary = self._known(paths[0]) if paths else None
+        return summary.saved if summary is not None else None
 
     def standing(self) -> Saved | None:
-        """The same, played through for its totals. This waits for the thread: the display may not ask."""
+        """The same game, replayed for its totals. This waits for the thread, so the display must not call it."""
         self.candidates()
         self._thread.join()
         result = self.last()
@@ -86,13 +86,13 @@ class UnfinishedGames:
         return result if whole.problem else whole
 
     def _is_offered(self, path: Path) -> bool:
-        seen = self._known(path)
-        return (seen is None or seen.offered) and self._refused.get(path) != game_files.changed(path)
+        summary = self._known(path)
+        return (summary is None or summary.offered) and self._refused.get(path) != game_files.changed(path)
 
-    def _known(self, path: Path) -> _Seen | None:
+    def _known(self, path: Path) -> _Summary | None:
         """The summary of a file as it is now, from the cache if it has not changed."""
-        seen = self._seen.get(path)
-        return seen if seen is not None and seen.changed == game_files.changed(path) else None
+        summary = self._cache.get(path)
+        return summary if summary is not None and summary.changed == game_files.changed(path) else None
 
     def _paths(self) -> list[Path]:
         try:
@@ -116,20 +116,20 @@ class UnfinishedGames:
         self._look()
 
     def _look(self) -> None:
-        """Look at games until one is found that can be gone on with."""
+        """Look at games up to the first one that can be continued."""
         paths = self._paths()
         if not paths:
             return
         from game.records.library import glance, put_away  # noqa: PLC0415 - it loads the rules, which only a record needs
 
         for path in paths:
-            seen = self._known(path)
-            if seen is None:
+            summary = self._known(path)
+            if summary is None:
                 changed, saved = game_files.changed(path), glance(path)
                 over = saved is not None and saved.over
                 ordinary = saved is None or not saved.what_if
-                seen = self._seen[path] = _Seen(changed, saved, offered=ordinary and not over)
+                summary = self._cache[path] = _Summary(changed, saved, offered=ordinary and not over)
                 if over:
                     put_away(path)
-            if seen.offered:
+            if summary.offered:
                 return

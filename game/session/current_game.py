@@ -121,7 +121,7 @@ class Playing:
         return self._opened(GameSession.begin(game, players, self.opponents, new_file, self._leave, marks))
 
     def _known(self, number: int) -> None:
-        """Unfinished games of this deal number never count from now on: its cards are going to be seen."""
+        """Mark unfinished games of this deal number as never counting, since its cards will be seen."""
         for path in unfinished(self._folder):
             with suppress(OSError, RecordError):
                 if game_record.is_of_deal(path, number):
@@ -181,7 +181,7 @@ class Playing:
         return None
 
     def what_if(self, record: str, place: int, seat: int, hand: int | None) -> GameSession | None:
-        """A game played on from a moment of another one, which stays as it is and open; None where it cannot be."""
+        """A new game from a moment of another one, which stays unchanged and open; None where it cannot be made."""
         try:
             rules, result = read_record(record)
             at = place if hand is None else place_of(rules, result, hand, place)
@@ -214,11 +214,11 @@ class Playing:
 
     def _leave(self, file: RecordFile) -> None:
         """Keep the file of a game that was left until it is written, and release files that are."""
-        self.hear_of_left()
+        self.report_left()
         self._left.append(file)
 
-    def hear_of_left(self) -> None:
-        """Tell of games that were left and could not be saved to their end."""
+    def report_left(self) -> None:
+        """Report games that were left and could not be saved to their end."""
         closed = [file for file in self._left if file.closed]
         for file in closed:
             self._left.remove(file)
@@ -238,7 +238,7 @@ class Playing:
             if session is not None:
                 session.close()
         self.settle()
-        self.hear_of_left()
+        self.report_left()
 
     def _finish_left(self, path: Path) -> None:
         """Wait for the file of a game that has just been left, if it is the one that is wanted again."""
@@ -274,7 +274,7 @@ class Playing:
 
 
 def _with_a_table(kept: game_record.KeptRecord) -> game_record.KeptRecord:
-    """The game, if the scenes can show it. Raises RecordError; its file is then let go of."""
+    """The game, if there is a table for it. Raises RecordError; its file is then released."""
     if kept.game.rules.name not in PRESENTERS:
         kept.file.close(finished=False)
         raise RecordError(_(NO_TABLE))

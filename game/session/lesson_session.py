@@ -75,12 +75,12 @@ class LessonSession(GameSession):
 
     @property
     def step(self) -> LessonStep | None:
-        """The step that is to be done; None once the lesson is over."""
+        """The step to do; None once the lesson is over."""
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
 
     @property
     def advised(self) -> bool:
-        """True in a hand that is to be won."""
+        """True in a hand that the lesson asks to win."""
         return self.step is not None and self.step.wins
 
     @property

@@ -14,7 +14,7 @@ from scenes.background import Helper, Ticket
 _LONGEST_ANSWER = 200
 """Actions of one decision: a turn is a few dozen at most, and each is judged here, between two frames."""
 _MOST_OPEN = 20
-"""Decisions in a row that can all be taken back, such as cards laid one by one; more of them would never end."""
+"""The most decisions in a row that can all be taken back, such as cards laid one by one: more might never end."""
 
 
 class Opponents:

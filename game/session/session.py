@@ -103,12 +103,12 @@ class GameSession(SessionState):
         self._substitutes.clear()
         self._kept = GameRecord(NoRecord())
         self._kept.marks = marks
-        self.cuttable = cuttable and marks.drawn and any(player.opponent is None for player in self.players)
+        self.cuttable = cuttable and marks.drawn and bool(self._people)
         if not self.cuttable:
             self._put_on_record(marks)
 
     def cut(self, place: int | None) -> None:
-        """Cut the pack there, or leave it as it is, and deal; once a game."""
+        """Cut the pack there, or do not cut it for None, and deal; once a game."""
         if self.cuttable:
             marks, game = self.marks, self.game
             if place is not None:
@@ -155,7 +155,7 @@ class GameSession(SessionState):
         return ()
 
     def undo(self) -> bool:
-        """Take back the last move of the turn that no line tells yet."""
+        """Take back the last move of the turn that is in no line of the record yet."""
         before = self.game.rules.previous(self.game.hand)
         if before is None or not self._kept.open_moves or self._held is not None:
             return False
@@ -188,7 +188,7 @@ class GameSession(SessionState):
         self._check_gives_up(seat)
         self.cut(None)
         self._settle()
-        if any(player.opponent is None for other, player in enumerate(self.players) if other != seat):
+        if self._people != [seat]:
             self._kept.gives_up(GivenUp(seat=seat, level=level, game=True))
             self.players = replaced(self.players, {seat: level})
         else:

@@ -1,4 +1,4 @@
-"""What a session tells of its game: views, scores, the record, and the order in which cards are shown."""
+"""The state of a session, for scenes to read: views, scores, the record, and the order in which cards are shown."""
 
 import os
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from scenes.session import Player, Step, Views
 AnyHand = Any
 """A hand of some game."""
 _SECRET = os.urandom(16)
-"""Nobody who is handed a key of a deal can try out which number makes it."""
+"""A secret of this run, so that nobody can find a deal number by trying which one makes a given key."""
 
 
 def views_of(game: AnyGame, deal: int | None = None) -> Views:
@@ -103,11 +103,6 @@ class SessionState:
         return self._kept.file.turn_saved
 
     @property
-    def unfinished(self) -> str:
-        """The text kept beside the record for an unfinished turn; empty if there is none."""
-        return self._kept.turn_text
-
-    @property
     def unsaved(self) -> bool:
         """True if the disk has refused the last moves, as far as is known."""
         return bool(self._kept.file.problem)
@@ -164,11 +159,15 @@ class SessionState:
         self._kept.lying = lying
         self._keep_turn()
 
+    @property
+    def _people(self) -> list[int]:
+        """The seats of persons."""
+        return [seat for seat, player in enumerate(self.players) if player.opponent is None]
+
     def viewer(self) -> int | None:
         """The only person's seat; with several, the one to move once they have asked to see their hand."""
-        people = [seat for seat, player in enumerate(self.players) if player.opponent is None]
-        if len(people) == 1:
-            return people[0]
+        if len(self._people) == 1:
+            return self._people[0]
         return self._shown if self._shown is not None and self._shown == self.game.hand.to_move else None
 
     def uncover(self, seat: int) -> None:
@@ -184,8 +183,7 @@ class SessionState:
     @property
     def played_out(self) -> bool:
         """True if the people have given up this hand: it can be shown as fast as levels play it."""
-        people = [seat for seat, player in enumerate(self.players) if player.opponent is None]
-        return bool(people) and all(self._level(seat) is not None for seat in people)
+        return bool(self._people) and all(self._level(seat) is not None for seat in self._people)
 
     def news(self) -> str:
         """A sentence, once, about a record that cannot be written or taken up whole, or that was written anew."""

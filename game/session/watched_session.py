@@ -24,7 +24,7 @@ class WatchedSession(SessionState):
     def __init__(self, kept: KeptRecord) -> None:
         super().__init__(kept.game, kept.players)
         self._kept = GameRecord.taken_up(kept)
-        self.seat = next((seat for seat, player in enumerate(kept.players) if player.opponent is None), 0)
+        self.seat = next(iter(self._people), 0)
         self.all_open = False
         self._moments: tuple[AnyMoment, ...] = kept.moments
         self.deals = tuple(place for place, moment in enumerate(self._moments) if moment.action is None)

@@ -34,7 +34,7 @@ from scenes.statistics.values import (
     Tally,
 )
 
-_TOLD = 0.7
+_PAUSE = 0.7
 """The seconds after which figures are written and reported."""
 MOST_POINTS = 400
 """Games that a plot shows."""
@@ -58,7 +58,7 @@ class CountGames:
 
 @value_class
 class ReviewHand:
-    """A task: let the coach review the newest hand that it has not seen whole, for the cost of the player's choices.
+    """A task: let the coach review the newest hand that is not reviewed whole, for the cost of the player's choices.
 
     Each turn is kept as it comes, so that a hand for which there is no time goes on the next time. Only a hand that was
     reviewed whole is counted.
@@ -83,13 +83,13 @@ class ReviewHand:
 def _count(index: Index, stop: Callable[[], bool], progress: Callable[[object], None]) -> int:
     """Count games that are not counted yet, and report the figures; the number that is left."""
     missing = index.missing()
-    told = time.monotonic()
+    last_report = time.monotonic()
     for done, path in enumerate(missing):
         if stop():
             return len(missing) - done
-        if time.monotonic() > told + _TOLD:
+        if time.monotonic() > last_report + _PAUSE:
             progress(statistics(index, len(missing) - done))
-            told = time.monotonic()
+            last_report = time.monotonic()
         index.count(path)
     return 0
 
@@ -136,7 +136,7 @@ def _reviewed(index: Index, game: CountedGame, at: int, stop: Callable[[], bool]
         if exercise is not None:
             with suppress(OSError):  # the coach's findings count without it
                 Exercises(index.folder).add(exercise)
-        index.reviewed(CoachSums(game.key, at, number, result.decisions, result.errors, float(result.lost)))
+        index.reviews.keep(CoachSums(game.key, at, number, result.decisions, result.errors, float(result.lost)))
     return True
 
 
@@ -167,9 +167,6 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
     first = rows[-1]
     rated = [RatedGame(row.opponents[0], row.won, row.lost_a_decision) for row in done if row.rates]
     ladder = ladder_of(first.game, first.preset, first.seats, changed=bool(json.loads(first.changed)))
-    luck, others = Luck(), Luck()
-    for hand in hands:
-        luck, others = luck + hand.luck, others + hand.others
     return RuleSetFigures(
         rule_set=first.rule_set,
         game=first.game,
@@ -187,13 +184,13 @@ def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:
         most_laid=max((hand.most_laid for hand in hands), default=0),
         tallies=_tallies(rows),
         levels=tuple(_by_level(done)),
-        luck=luck,
-        others=others,
+        luck=sum((hand.luck for hand in hands), Luck()),
+        others=sum((hand.others for hand in hands), Luck()),
         shares=_shares(done),
         points_of_games=tuple(map(_point, done[-MOST_POINTS:])),
         rating=None if ladder is None else place(ladder, rated),
         rated=len(rated) if ladder is not None else 0,
-        diary=diary_of(done),
+        diary=tuple(_entries(done))[::-1],
     )
 
 
@@ -224,31 +221,22 @@ def _by_level(done: Sequence[CountedGame]) -> Iterator[LevelFigures]:
 
 
 def _shares(done: Sequence[CountedGame]) -> Shares:
-    result = Shares()
-    for hand in (hand for row in done for hand in row.hands if hand.lost is not None):
-        result = replace(
-            result,
-            hands=result.hands + 1,
-            margin=result.margin + hand.margin,
-            luck=result.luck + hand.luck.points - hand.others.points,
-            lost=result.lost + (hand.lost or 0.0),
-        )
-    return result
+    hands = [hand for row in done for hand in row.hands if hand.lost is not None]
+    return Shares(
+        hands=len(hands),
+        margin=sum((hand.margin for hand in hands), 0.0),
+        luck=sum((hand.luck.points - hand.others.points for hand in hands), 0.0),
+        lost=sum((hand.lost or 0.0 for hand in hands), 0.0),
+    )
 
 
 def _point(row: CountedGame) -> GamePoint:
-    luck = Luck()
-    for hand in row.hands:
-        luck += hand.luck
+    luck = sum((hand.luck for hand in row.hands), Luck())
     return GamePoint(won=row.won, margin=row.margin, luck=luck, lost=row.lost_a_decision)
 
 
-def diary_of(done: Sequence[CountedGame]) -> tuple[DiaryEntry, ...]:
-    """The entries of one rule set, the newest first; `done` are its games in the order in which they were played."""
-    return tuple(reversed(list(_entries(done))))
-
-
 def _entries(done: Sequence[CountedGame]) -> Iterator[DiaryEntry]:
+    """The diary of one rule set, the oldest entry first, of its games in the order in which they were played."""
     beaten: set[str] = set()
     best = laid = streak = longest = wins = 0
     for number, row in enumerate(done, 1):
@@ -283,8 +271,7 @@ def _of_win(row: CountedGame, beaten: set[str], *, first: bool) -> Iterator[Diar
     if hardest and hardest not in beaten:
         beaten.add(hardest)
         yield _entry(row, DiaryKind.BEAT_LEVEL, level=hardest)
-    luck = Luck()
-    for hand in row.hands:
-        luck += hand.luck + Luck(points=-hand.others.points, variance=hand.others.variance)
+    others = (Luck(points=-hand.others.points, variance=hand.others.variance) for hand in row.hands)
+    luck = sum((*(hand.luck for hand in row.hands), *others), Luck())
     if luck.points < -luck.band:
         yield _entry(row, DiaryKind.UNLUCKY_WIN, round(-luck.points))

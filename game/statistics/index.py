@@ -1,4 +1,4 @@
-"""The index: a file of lines with nothing but facts from the records, so that it can be deleted at any time.
+"""The index: a file of lines whose facts all come from the records, so that it can be deleted at any time.
 
 The worker for people alone uses it, as a value: the file is read whole, changed in memory, and replaced whole. So no
 read-only or full disk and no file put in its place can stop the counting; what cannot be written is told in a sentence.
@@ -14,15 +14,15 @@ from pathlib import Path
 from engine.family.record_lines import Record, RecordError
 from engine.family.rules import AnyRules
 from engine.text import _
-from game.files import line_of, read_values, replace_whole
+from game.files import line_of, read_values, write_whole
 from game.records.game_files import dealt, finished, stamp, written_at
 from game.records.game_record import record_of
 from game.statistics.facts import CountedFile, CountedGame, game_of
 from game.statistics.reviews import CoachSums, Reviews
 from game.system import in_calendar
 
-NAME, _FORMER = "statistics.jsonl", "statistics.sqlite"
-"""The file in the data folder, and that of former versions."""
+NAME = "statistics.jsonl"
+"""The file in the data folder."""
 _MOST_BYTES = 200_000_000
 
 
@@ -50,9 +50,8 @@ class Index:
             return
         self._lines = {key: self._lines.get(key) or line_of(file) for key, file in self._files.items()}
         try:
-            replace_whole(self.folder / NAME, "".join(self._lines.values()).encode())
+            write_whole(self.folder / NAME, "".join(self._lines.values()))
             self._changed = False
-            (self.folder / _FORMER).unlink(missing_ok=True)
         except OSError as error:
             form = _("The statistics can't be kept on the disk: {reason}. They are counted anew each time.")
             self.note = self.note or form.format(reason=error.strerror)
@@ -99,7 +98,7 @@ class Index:
             self._put(CountedFile(key=key, stamp=at, unread=True, game=None))
         self._copy(each for each in self.reviews.hands if each.game == key)
 
-    # -- what the coach has found
+    # -- the coach's findings
 
     def unreviewed(self) -> list[tuple[CountedGame, int]]:
         """The hands that count and that the coach has not reviewed: game and place, the newest game first."""
@@ -110,10 +109,6 @@ class Index:
     def record(self, key: str) -> tuple[AnyRules, Record]:
         """The record of a file name. Raises RecordError and OSError."""
         return record_of(next(path for path in finished(self.folder) if path.name == key))
-
-    def reviewed(self, result: CoachSums) -> None:
-        """Keep what the coach has found in a turn. Raises OSError."""
-        self.reviews.keep(result)
 
     def count_hand(self, key: str, place: int) -> None:
         """Count a hand of which all turns have been reviewed. Raises OSError."""

@@ -11,14 +11,14 @@ from contextlib import suppress
 from pathlib import Path
 
 from engine.values import value_class
-from game.files import line_of, open_regular, read_bounded, read_values, replace_whole
+from game.files import line_of, open_regular, read_bounded, read_values, write_whole
 
 NAME = "reviews.jsonl"
 """The file in the data folder."""
 _MOST_BYTES = 50_000_000
 _MOST = 10**6
 """Decisions of a hand, and hands of a game: far more than there can be."""
-_ROOM = b" " * 600
+_ROOM = " " * 600
 """Blanks for any line: names of files have 255 bytes at most."""
 
 
@@ -86,7 +86,7 @@ class Reviews:
             if not each.turn or (each.game, each.place) != (whole.game, whole.place)
         }
         with suppress(OSError):
-            replace_whole(self._path, "".join(map(line_of, kept.values())).encode() + _ROOM)
+            write_whole(self._path, "".join(map(line_of, kept.values())) + _ROOM)
             self._sums = kept
 
     def _write(self, lines: bytes) -> None:
@@ -99,7 +99,7 @@ class Reviews:
             if lines:
                 _write_all(file.fileno(), lines, end)
             elif len(held) - end < len(_ROOM):
-                _write_all(file.fileno(), _ROOM, len(held))
+                _write_all(file.fileno(), _ROOM.encode(), len(held))
             os.fsync(file.fileno())
 
 

@@ -114,19 +114,13 @@ class MixerSpeaker:
         return settings.card_volume if sound in CARDS else settings.signal_volume
 
     def open(self) -> None:
-        """Open the device ahead, without waiting for it."""
+        """Begin to open the device, without waiting for it."""
         if self._opening is None and not self._closed and not self._settings().mute:
             self._opening = threading.Thread(target=self._open, name="sound", daemon=True)
             self._opening.start()
 
-    def ready(self, seconds: float) -> bool:
-        """Wait at most so long for the device; whether sounds can be heard."""
-        if self._opening is not None:
-            self._opening.join(seconds)
-        return bool(self._versions)
-
     def close(self) -> None:
-        """Let go of the device. One that does not answer is left alone."""
+        """Close the device. One that does not answer is left alone."""
         self._closed = True
         if self._opening is not None:
             self._opening.join(_PARTING)

@@ -1,4 +1,4 @@
-"""The window: opened for software drawing, resizable, able to fill the screen; and what is told where it fails.
+"""The window: opened for software drawing, resizable, able to fill the screen; and the messages where it fails.
 
 After a crash, or at a second start, a window of its own shows one message. Where the X server goes away, Xlib would end
 the program at once, in its own words.

@@ -38,12 +38,13 @@ What workers remember would grow to more than all the rest of the game takes, an
 """
 
 
-class Errand(Generic[T]):
+class WorkerTicket(Generic[T]):
     """Implements `scenes.background.Ticket`. The thread writes, the main thread reads; `done` is written last."""
 
     def __init__(self, number: int, task: Task[T], stop: Callable[[int], None]) -> None:
         self.number = number
         self.task = task
+        self.yields, self.keeps = (getattr(task, name, False) for name in ("yields", "keeps"))
         self._reports: list[object] = []
         self.result: T | None = None
         self.failure = ""
@@ -69,16 +70,6 @@ class Errand(Generic[T]):
         """Set the result or the failure."""
         self.result, self.failure = cast("T | None", result), failure
         self.done = True
-
-
-def _yields(task: Task[object]) -> bool:
-    """True for a task that is done only while nobody asks for another one."""
-    return getattr(task, "yields", False)
-
-
-def _keeps(task: Task[object]) -> bool:
-    """True for a task that is done also where everything is cancelled."""
-    return getattr(task, "keeps", False)
 
 
 class Background:
@@ -107,11 +98,11 @@ class Background:
         self._context = forking()
         self._cancelled: Cancelled | None = None
         self._numbers = itertools.count(1)
-        self._errands: queue.SimpleQueue[Errand[object] | None] = queue.SimpleQueue()
-        self._open: list[Errand[object]] = []
+        self._tickets: queue.SimpleQueue[WorkerTicket[object] | None] = queue.SimpleQueue()
+        self._open: list[WorkerTicket[object]] = []
         self._preparation: Task[object] | None = None
         """The last task that loads what later ones need: each new worker is given it first."""
-        self._doing = 0
+        self._current = 0
         self._link: Link | None = None
         self._thread: threading.Thread | None = None
         self._closed = False
@@ -123,31 +114,31 @@ class Background:
         if not self._closed and (self._thread is None or not self._thread.is_alive()):
             self._awake(now=True)
 
-    def ask(self, task: Task[T]) -> Errand[T]:
+    def ask(self, task: Task[T]) -> WorkerTicket[T]:
         """Queue a task, after those asked for before."""
-        errand = Errand(next(self._numbers), task, self._stop)
+        ticket = WorkerTicket(next(self._numbers), task, self._stop)
         self._open = [other for other in self._open if not other.done]
-        if not _yields(task):
-            for other in filter(lambda each: _yields(each.task), self._open):
+        for other in self._open:
+            if other.yields and not ticket.yields:
                 other.cancel()
-        self._open.append(cast("Errand[object]", errand))
+        self._open.append(cast("WorkerTicket[object]", ticket))
         if not self._closed and self._awake():
-            self._errands.put(self._open[-1])
+            self._tickets.put(self._open[-1])
         else:
-            errand.finish(None, "no thread to ask a worker")
-        return errand
+            ticket.finish(None, "no thread to ask a worker")
+        return ticket
 
     def cancel(self) -> None:
         """Cancel everything asked so far, but for what keeps something."""
-        for errand in self._open:
-            if not _keeps(errand.task):
-                errand.cancel()
+        for ticket in self._open:
+            if not ticket.keeps:
+                ticket.cancel()
 
     def close(self) -> None:
         """Stop the thread and the worker, which has a moment left for what keeps something."""
         self._closed = True
         self.cancel()
-        self._errands.put(None)
+        self._tickets.put(None)
         if self._thread is not None:
             self._thread.join(timeout=_PARTING)
         if self._link is not None:  # a task does not mind its stop flag; without its worker the thread ends
@@ -165,8 +156,8 @@ class Background:
         return True
 
     def _stop(self, number: int) -> None:
-        """Tell the worker to stop the task it is at, if it has this number; the others are not begun."""
-        if self._doing == number and self._cancelled is not None:
+        """Tell the worker to stop its present task if it has this number; a cancelled task that waits is not begun."""
+        if self._current == number and self._cancelled is not None:
             self._cancelled.value = number
 
     # -- in the thread
@@ -174,48 +165,48 @@ class Background:
     def _run(self, now: bool) -> None:
         if now:
             self._renew()
-        while (errand := self._errands.get()) is not None:
-            self._doing = errand.number  # before the look at the flag, which is set before the look at this
+        while (ticket := self._tickets.get()) is not None:
+            self._current = ticket.number  # before the look at the flag, which is set before the look at this
             try:
-                errand.finish(*(self._done(errand) if not errand.cancelled else (None, "cancelled")))
+                ticket.finish(*(self._done(ticket) if not ticket.cancelled else (None, "cancelled")))
             except Exception as error:  # noqa: BLE001 - the thread outlives whatever a worker does
-                errand.finish(None, reason(error))
-            self._note(errand)
-            self._see()
+                ticket.finish(None, reason(error))
+            self._note(ticket)
+            self._wake_display()
             if self._link is not None and self._link.grown > _MOST_GROWN:
                 self._renew()
         if self._link is not None:
             self._link.drop()
 
-    def _note(self, errand: Errand[object]) -> None:
+    def _note(self, ticket: WorkerTicket[object]) -> None:
         """Report a failure by its kind alone: the words of an error could name a card."""
-        if errand.failure and not errand.cancelled:
-            kind = errand.failure.partition(":")[0]
+        if ticket.failure and not ticket.cancelled:
+            kind = ticket.failure.partition(":")[0]
             with suppress(Exception):  # whatever is told of it, the thread goes on
-                self._failed(f"{type(errand.task).__name__}: {kind if kind.isascii() and len(kind) < _KIND else '?'}")
+                self._failed(f"{type(ticket.task).__name__}: {kind if kind.isascii() and len(kind) < _KIND else '?'}")
 
-    def _done(self, errand: Errand[object]) -> tuple[object, str]:
-        """The result, or why there is none; the next task then finds another worker."""
+    def _done(self, ticket: WorkerTicket[object]) -> tuple[object, str]:
+        """The result, or why there is none; in that case another worker takes the next task."""
         link = self._link if self._link is not None and self._link.alive else self._renew()
-        if prepares(errand.task):
-            self._preparation = errand.task
+        if prepares(ticket.task):
+            self._preparation = ticket.task
             self._prepare(link)
             return True, ""
         if link is None:
             return None, "no worker"
-        if errand.cancelled:  # meanwhile, when there was no flag yet
-            self._stop(errand.number)
-        patience = Patience(errand.task.limit + GRACE, time.monotonic, lambda: self._excused(link))
-        link.give(errand.number, errand.task, lambda: patience.left() - _RESERVE)
-        result = self._answer(errand, link, patience)
+        if ticket.cancelled:  # meanwhile, when there was no flag yet
+            self._stop(ticket.number)
+        patience = Patience(ticket.task.limit + GRACE, time.monotonic, lambda: self._excused(link))
+        link.give(ticket.number, ticket.task, lambda: patience.left() - _RESERVE)
+        result = self._answer(ticket, link, patience)
         if isinstance(result, JobAnswer):
-            if result.failure or result_conforms(errand.task, result.result):
+            if result.failure or result_conforms(ticket.task, result.result):
                 return result.result, result.failure
             result = Broken("a result of another type")
         if not link.loading:
             self._renew()
         else:
-            self._stop(errand.number)
+            self._stop(ticket.number)
         return None, result.reason
 
     def _prepare(self, link: Link | None) -> None:
@@ -227,27 +218,27 @@ class Background:
         """Seconds of a worker's life that are not counted as time of its tasks."""
         return link.waited() + min(link.load_work(), self._load_work)
 
-    def _answer(self, errand: Errand[object], link: Link, patience: Patience) -> JobAnswer | Broken:
+    def _answer(self, ticket: WorkerTicket[object], link: Link, patience: Patience) -> JobAnswer | Broken:
         """The worker's answer, its reports having been passed on."""
         while True:
             left = patience.left()
-            heard = link.hear(left if link.was_ready else min(left, _LOOK))
-            if isinstance(heard, Broken):
-                return heard
-            if heard is not None and heard.number < errand.number:
-                heard = None  # of a task that was given up while the worker was loading
-            if isinstance(heard, JobAnswer):
-                return heard
+            message = link.receive(left if link.was_ready else min(left, _LOOK))
+            if isinstance(message, Broken):
+                return message
+            if message is not None and message.number < ticket.number:
+                message = None  # of a task that was given up while the worker was loading
+            if isinstance(message, JobAnswer):
+                return message
             if left <= 0 or not (link.was_ready or link.loading or link.broken):
                 return Broken("out of time")
-            if isinstance(heard, Progress):
-                if not report_conforms(heard.value):
+            if isinstance(message, Progress):
+                if not report_conforms(message.value):
                     return Broken("a report that is not whole")
-                errand.report(heard.value)
-                self._see()
+                ticket.report(message.value)
+                self._wake_display()
 
     def _renew(self) -> Link | None:
-        """Another worker; None where there is none to be had."""
+        """Replace the worker, and return the new link; None where no process can be started."""
         if self._link is not None:
             if not self._link.was_ready:
                 self._context = fresh()
@@ -261,7 +252,7 @@ class Background:
                 self._prepare(self._link)
         return self._link
 
-    def _see(self) -> None:
+    def _wake_display(self) -> None:
         """Wake the display."""
         with suppress(Exception):  # it ends, or its queue of events is full
             self._wake()

@@ -72,7 +72,7 @@ if sys.platform != "win32":
 
 @value_class
 class Broken:
-    """The worker is of no more use; nothing more is heard of it."""
+    """The worker is of no more use, and sends no more messages."""
 
     reason: str
 
@@ -88,7 +88,7 @@ def _ran(process: int | None) -> float:
     return used.ran if used is not None else 0.0
 
 
-Heard = Progress | JobAnswer | Broken
+Received = Progress | JobAnswer | Broken
 
 
 class Link:
@@ -114,7 +114,7 @@ class Link:
         self._target = target
         self._cancelled = cancelled
         self._ended = ended
-        self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+        self._received: queue.SimpleQueue[Received] = queue.SimpleQueue()
         self._jobs: queue.SimpleQueue[tuple[int, Task[object], Callable[[], float]] | None] = queue.SimpleQueue()
         self._loaded = 0.0
         self._begin_loading()
@@ -129,10 +129,10 @@ class Link:
         """Queue a job for when the worker is ready, to be stopped after `seconds`, which is asked when it is sent."""
         self._jobs.put((number, task, seconds))
 
-    def hear(self, seconds: float) -> Heard | None:
-        """The next thing heard; None if there is nothing within these seconds."""
+    def receive(self, seconds: float) -> Received | None:
+        """The next message; None if none comes within these seconds."""
         try:
-            return self._heard.get(timeout=max(0.0, seconds))
+            return self._received.get(timeout=max(0.0, seconds))
         except queue.Empty:
             return None
 
@@ -178,7 +178,7 @@ class Link:
         return max(0, now - self._size) if self.was_ready and now else 0
 
     def drop(self) -> None:
-        """End the worker. Does not wait, and may be called from any thread, more than once."""
+        """End the worker. Does not wait. Any thread may call it, more than once."""
         with self._lock:
             self._dropped = self.broken = True
             self._jobs.put(None)
@@ -217,10 +217,10 @@ class Link:
             while (job := self._jobs.get()) is not None:
                 self._do(pipe, *job)
         except Exception as error:  # noqa: BLE001 - whatever it is, the worker is of no more use
-            self._heard.put(Broken(reason(error)))
+            self._received.put(Broken(reason(error)))
         finally:
             self.drop()
-            self._bury(pipe)
+            self._clean_up(pipe)
 
     def _start(self) -> Connection:
         """Start the process. It ignores Ctrl-C at the terminal."""
@@ -247,7 +247,7 @@ class Link:
         self._end_loading()
 
     def _do(self, pipe: Connection, number: int, task: Task[object], seconds: Callable[[], float]) -> None:
-        """Send a job and hear all that is said of it."""
+        """Send a job, and receive its reports and its answer."""
         self._begin_loading()
         pipe.send_bytes(pack_job(Job(number, task, seconds(), spoken())))
         left = _MOST_BYTES
@@ -260,14 +260,14 @@ class Link:
             if self._loading_since is not None and not (prepares(task) and isinstance(message, Begun)):
                 self._end_loading()
             if not isinstance(message, Begun):
-                self._heard.put(message)
+                self._received.put(message)
             if isinstance(message, JobAnswer):
                 if prepares(task):
                     self._size = resident(self._pid)
                 return
         raise BadMessageError(f"more than {_MOST_REPORTS} reports")
 
-    def _bury(self, pipe: Connection | None) -> None:
+    def _clean_up(self, pipe: Connection | None) -> None:
         """Take the killed process off the system's list and close the pipe."""
         with suppress(Exception):  # nobody is there any more to be told
             if self.process is not None:

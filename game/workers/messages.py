@@ -41,7 +41,7 @@ class Job:
     last: float = math.inf
     """Seconds from its arrival after which it is stopped, even if its own limit has not been reached."""
     words: Vocabulary | None = None
-    """The words in which the display tells everything at that time."""
+    """The vocabulary of the game that the display shows at that time."""
 
 
 @value_class

@@ -63,7 +63,7 @@ class Failures:
 
     def __init__(self, folder: Path | None) -> None:
         self._reports = Reports(folder) if folder is not None else None
-        self._told = set[object]()
+        self._reported = set[object]()
         if self._reports is not None:
             self._reports.watch_native_faults(worker=True)
 
@@ -73,8 +73,8 @@ class Failures:
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
         place = (type(error), trace and (trace.tb_frame.f_code.co_filename, trace.tb_lineno))
-        if self._reports is not None and place not in self._told and len(self._told) < _MOST_REPORTS:
-            self._told.add(place)
+        if self._reports is not None and place not in self._reported and len(self._reported) < _MOST_REPORTS:
+            self._reported.add(place)
             self._reports.write("worker", error)
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ score sheet the rest. A game's own face overrides what differs.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Any, Generic, cast
+from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.deal import changed, put
 from engine.blocks.sentences import Did
@@ -47,6 +47,9 @@ class Scene(Generic[V]):
 
 class Face(ShownFace[D, V, M], Presenter[V]):
     """Shows a game at the table: a `Presenter`."""
+
+    GUIDE: ClassVar[type[AdviceGuide]] = AdviceGuide
+    """Gives the hints, usually those of `Rules.advise`."""
 
     # -- drops
 
@@ -99,8 +102,8 @@ class Face(ShownFace[D, V, M], Presenter[V]):
     # -- words and motion
 
     def guide(self, table: Any, helper: Helper | None) -> TableGuide:  # noqa: ANN401 - as in `Presenter`
-        """Hints by `Rules.advise`."""
-        return AdviceGuide(table, helper, self.rules.name)
+        """The hints for a person at a table."""
+        return self.GUIDE(table, helper, self.rules.name)
 
     def log_turns(self, view: V, events: Sequence[Any], names: Names) -> list[LogTurn]:
         """The log by turns."""

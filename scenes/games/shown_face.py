@@ -51,6 +51,10 @@ class ShownFace(CardsFace[D, V, M]):
     """True if a plan that cannot be laid yet forbids a discard, which would give the plan up."""
     WARNS: ClassVar[bool] = False
     """True if the panel warns of players who hold one card."""
+    CAUTIOUS: ClassVar[bool] = False
+    """True if the next player could use a discarded joker, so that a question comes first."""
+    HANDS: ClassVar[str] = "deals"
+    """The option that holds the number of hands in a game."""
     DRAW: ClassVar[type | None] = None
     """The action of a press on the stock."""
     DISCARD: ClassVar[type] = Discard
@@ -109,10 +113,6 @@ class ShownFace(CardsFace[D, V, M]):
     def parts(self, at: M) -> Mapping[str, object]:
         """The parts that tasks, prompts and buttons may name, by the names in braces."""
         return {"name": at.names[at.known.to_move] if at.known.to_move is not None else ""}
-
-    def hands_in(self, options: Any) -> int | None:  # noqa: ANN401 - a game's own options
-        """The number of hands in a game; None if it is not fixed."""
-        return getattr(options, "deals", None)
 
     def goal(self, options: Any) -> str:  # noqa: ANN401 - a game's own options
         """The words on what ends the game, as few as possible; empty if nothing is said."""
@@ -218,7 +218,7 @@ class ShownFace(CardsFace[D, V, M]):
         return {
             "heads": tuple(self.heads(at)),
             "brackets": self.brackets(at, zones),
-            "title": self.rules.hand_words.heading(deal.hand_number, self.hands_in(deal.options)),
+            "title": self.rules.hand_words.heading(deal.hand_number, getattr(deal.options, self.HANDS, None)),
             "subtitles": self.subtitles(at),
             "task": "" if over else self.task(at),
             "alert": self.alert(at),
@@ -226,7 +226,7 @@ class ShownFace(CardsFace[D, V, M]):
             "scores": self.scores(at),
             "ledger": tuple(self.ledger(at)),
             "counting": self.rules.count(at.view) if counts and self.rules.count is not None else None,
-            "cautions": {},
+            "cautions": None if self.CAUTIOUS else {},
             "lost": self.lost(at) if over and at.revealed else "",
         }
 

@@ -70,6 +70,7 @@ class WildReader:
 class TurnFace(Face[T, V, M]):
     """Shows such a game."""
 
+    CAUTIOUS: ClassVar[bool] = True
     DRAGS: ClassVar[tuple[type, ...]] = (LayOff, UndoPlays)
 
     def reader(self, deal: T) -> WildReader:
@@ -86,10 +87,6 @@ class TurnFace(Face[T, V, M]):
         """Add the sign of the card that was drawn."""
         drew = at.live and at.known.phase is Phase.PLAY and not at.known.played and from_stock(at.known)
         return {**super().shown(at, zones), "drew": Mark(Tint.NEW, "deck", _("new"), raised=True) if drew else None}
-
-    def told_of(self, at: M, zones: Zones) -> Fields:
-        """Add the jokers, of which a player should think before a discard."""
-        return {**super().told_of(at, zones), "cautions": None}
 
     def offered(self, at: M, zones: Zones) -> Fields:
         """Add the card that must be kept, and the undo of the draw."""

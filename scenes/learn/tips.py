@@ -1,8 +1,9 @@
 """Tips in a first real game: sentences of lessons, each shown once, when their subject first comes up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fnmatch import fnmatchcase
+from glob import escape
 from typing import Any
 
 from engine.family.lessons import Lesson
@@ -19,18 +20,26 @@ from scenes.table.scene import TableScene
 from scenes.table.thing import Thing
 
 
-def calls_for(thing: Thing, when: str, fits: Callable[[Card], bool]) -> bool:
-    """True if a tip waits for this thing: `when` is its name, and after a colon one of its states.
+def calls_for(things: Iterable[Thing], when: str, player: str, fits: Callable[[Card], bool]) -> bool:
+    """True if a tip waits for what is on the table: for one thing of each of its parts, which an ampersand divides.
 
-    States are those of the tree of things, and “able”, “unable”, and “fits” for a card that could be laid on the table
-    now.
+    A part is the name of a thing, and after a colon one of its states. States are those of the tree of things, and
+    “able”, “unable”, and “fits” for a card that could be laid on the table now. `{me}` is the name of the player.
     """
-    name, _colon, state = (part.strip() for part in when.partition(":"))
+    parts = [part.partition(":") for part in when.split("&")]
+    named = [[text.strip().replace("{me}", escape(player.lower())) for text in part] for part in parts]
+    return all(any(_is_meant(thing, name, state, fits) for thing in things) for name, _colon, state in named)
+
+
+def _is_meant(thing: Thing, name: str, state: str, fits: Callable[[Card], bool]) -> bool:
+    """True if a thing has this name and this state."""
     if not fnmatchcase(thing.name, name):
         return False
     if state == "fits":
         return thing.card is not None and fits(thing.card)
-    return not state or state in (*thing.state, "able" if thing.able else "unable")
+    if not state:
+        return True
+    return any(fnmatchcase(each, state) for each in (*thing.state, "able" if thing.able else "unable"))
 
 
 class TippedScene(TableScene):
@@ -63,10 +72,10 @@ class TippedScene(TableScene):
         learning = self._services.settings.learning
         if not learning.tips:
             return None
-        things = self.things()
+        things, me = self.things(), self.table.names[self.table.bottom]
         given = set(learning.told) - ({self._tip.name} if self._tip is not None else set())
         left = (each for each in lessons(self.table.views.game) if each.tip and each.name not in given)
-        return next((each for each in left if any(calls_for(thing, each.when, self._fits) for thing in things)), None)
+        return next((each for each in left if calls_for(things, each.when, me, self._fits)), None)
 
     def _fits(self, card: Card) -> bool:
         """True if a drag of a card would lay it on the table now."""
@@ -81,7 +90,8 @@ class TippedScene(TableScene):
     def _info(self, hint: str = "") -> Info:
         """The panel with the tip and a button that ends all tips, unless something more urgent stands there."""
         info = super()._info(hint)
-        if self._tip is None or info.guidance is not None or self.table.refused:
+        tips = self._services.settings.learning.tips  # the settings may have switched them off over the table
+        if self._tip is None or not tips or info.guidance is not None or self.table.refused:
             return info
         button = learn_button(LearnCommand.NO_TIPS, _("No more tips"), "cross")
         return replace(info, guidance=(_("Tip"), _(self._tip.tip)), aside=(button,))

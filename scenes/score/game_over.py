@@ -267,7 +267,7 @@ class GameOverScene(FullPage):
             back = ("menu", _("Today's deal"), "calendar")
         choices: tuple[tuple[str, str, str, Act], ...] = (
             ("rematch", _("Rematch"), "deck", self._rematch),
-            ("again", _(self.game.words.same_again), "reset", self._again),
+            ("again", _(self.game.words.same_again), "reset", lambda: navigation.same_deal(self.session)),
             ("sheets", _("Score sheets"), "book", lambda: ReplaceScene(HandScore(self.session, listed=self._listed))),
             ("watch", _("Opening ...") if self._watched is not None else _("Watch"), "eye", self._watch),
             ("fairness", _("Fair deals"), "check", lambda: Push(FairDeals(self.session))),
@@ -318,9 +318,6 @@ class GameOverScene(FullPage):
     def _rematch(self) -> Transition:
         self.session.rematch()
         return ReplaceScene(Play(self.session))
-
-    def _again(self) -> Transition:
-        return navigation.same_deal(self.session)
 
     def _new(self) -> Transition:
         self.session.close()

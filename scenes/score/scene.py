@@ -192,9 +192,6 @@ class HandScoreScene(FullPage):
             ),
         )
 
-    def _moment(self) -> str:
-        return moment(self.session.players, self.game, self.page, self.place) if self.tab is ScoreTab.POINTS else ""
-
     def _body(self, inside: Rect) -> list[Control]:
         """The controls of the chosen tab: the sentence over the boards, or the coach's turns."""
         size = type_scale(self.unit).small
@@ -203,7 +200,9 @@ class HandScoreScene(FullPage):
         if self.folded:
             box = Rect(inside.left, inside.top - high // 2, inside.width, high)
         side: Side = "left" if self.folded else "right"
-        words = Words(name="moment", rect=box, words=self._moment(), size=size, ink=theme().ink, side=side)
+        points = self.tab is ScoreTab.POINTS
+        told = moment(self.session.players, self.game, self.page, self.place) if points else ""
+        words = Words(name="moment", rect=box, words=told, size=size, ink=theme().ink, side=side)
         return [words, *(self.coach(inside).controls() if self.tab is ScoreTab.COACH else ())]
 
     def _tall(self, width: int) -> int:

@@ -10,7 +10,7 @@ from scenes.art import text
 from scenes.art.cards import card_art
 from scenes.art.text import marked
 from scenes.art.theme import theme, type_scale
-from scenes.score.turn_line import luck_and_mistakes, lucky_draw, played, stood_in, unfaulted
+from scenes.score.turn_line import findings, luck_and_mistakes, lucky_draw, played, stood_in, unfaulted
 from scenes.score.turn_page import TurnPage
 from scenes.ui.cards import lay_out, paint_group, places
 from scenes.ui.kit import Board, Column, Room
@@ -49,7 +49,7 @@ class TurnScene(TurnPage):
     def _findings(self) -> list[tuple[str, tuple[str, ...]]]:
         """The headings with the sentences under them."""
         result, names = self.review.assessment, tuple(player.name for player in self.players)
-        words = result.words or (unfaulted(self.review),)
+        words = findings(self.review, names) or (unfaulted(self.review),)
         told = [
             (_("As played"), (played(self.review, names) or result.did,)),
             (_("The coach"), (*lucky_draw(self.review), *words, *result.lines)),

@@ -26,9 +26,18 @@ class TurnLine:
 
 def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
     """The line of a turn of any game."""
-    result = tuple(map(marked, (*lucky_draw(review), *review.assessment.words)))
+    result = tuple(map(marked, (*lucky_draw(review), *findings(review, names))))
     words = marked(played(review, names)) or _told(review, names)
     return TurnLine(words=words, sentences=result, certain=result)
+
+
+def findings(review: TurnReview, names: tuple[str, ...]) -> tuple[str, ...]:
+    """What the coach found. It speaks to a player as a hint does, so advice says to whom."""
+    result = review.assessment
+    if result.better is None:
+        return result.words
+    form = _("Better for {name}: {words}")
+    return tuple(form.format(name=names[result.seat], words=words) for words in result.words)
 
 
 def played(review: TurnReview, names: tuple[str, ...]) -> str:
@@ -70,12 +79,12 @@ def unfaulted(review: TurnReview) -> str:
     return _("Weighing its choices.") if review.assessment.pending else _("No better turn was found.")
 
 
-def verdict(reviews: Sequence[TurnReview], step: int) -> str:
+def verdict(reviews: Sequence[TurnReview], step: int, names: tuple[str, ...]) -> str:
     """The findings in the turn to which a step of the hand belongs; empty if the turn has no review."""
     review = next((each for each in reversed(reviews) if each.place < step), None)
     if review is None or review.assessment.pending or not review.place < step <= review.last:
         return ""
-    result = review.assessment.words
+    result = findings(review, names)
     if not result:
         return _("Coach: no better turn found.")
     return _("Coach ({points}): {words}").format(points=cost(review), words=" ".join(result))

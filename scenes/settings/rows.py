@@ -13,8 +13,8 @@ from scenes.settings.swatches import back_swatch, theme_swatch
 from scenes.sounds import Sound
 from scenes.ui.forms import FormChoice, FormNumber, FormRow, Picture, Value
 
-_CHOSEN_ELSEWHERE = ("edition", "length", "players", "game", "choices", "house_rules")
-"""Settings that other pages keep."""
+_CHOSEN_ELSEWHERE = ("game", "choices", "house_rules", "learning")
+"""Settings that other pages keep, and what was learned, tips included."""
 DECK, DECK_HIGH = "colours", 92
 """The row whose effect cards beside it show, and their height, to be scaled."""
 SAMPLES = {"sounds": Sound.TURN, "cards": Sound.SNAP, "signals": Sound.TURN}
@@ -60,7 +60,7 @@ def changed(settings: Settings, row: str, value: Value) -> Settings:
 
 
 def usual(settings: Settings) -> Settings:
-    """The settings with the first values of all rows; keys, window, games and house rules stay."""
+    """The settings with the first values of all rows; keys, window, games, house rules and what was learned stay."""
     fresh = Settings()
     apart = {"window", "fullscreen", "keys", *_CHOSEN_ELSEWHERE}
     wanted = {field.name: getattr(fresh, field.name) for field in fields(Settings) if field.name not in apart}
@@ -126,16 +126,13 @@ def _play(settings: Settings) -> Iterator[FormRow]:
     yield _switch(settings, "reduced_motion", ("calm", _("Reduced motion"), words))
     words = _("Hints on your turn: a small one first, a whole turn last.")
     yield _switch(settings, "hints", ("hints", _("Hints"), words))
+    words = _("A sentence at the table when something first comes up. Tips begin with the next game.")
+    off, on = (replace(settings.learning, tips=given) for given in (False, True))
+    yield _row(settings, "learning", ("tips", _("Tips"), words), (("off", _("Off"), off), ("on", _("On"), on)))
     words = _("The panel counts the cards for you: which are still unseen, and who holds what was taken openly.")
     yield _switch(settings, "card_count", ("count", _("Card count"), words))
     words = _("Before the first card of a game you may cut the pack. Your cut decides the cards, too.")
     yield _switch(settings, "cut", ("cut", _("Cut the pack"), words))
-    words = _("How many minutes you have been at this table, beside the hand.")
-    yield _switch(settings, "clock", ("clock", _("Clock"), words))
-    after = _("You pass by itself after {seconds} seconds when you are asked to call a discard.")
-    waits, seconds = _("When you are asked to call a discard, the game waits."), settings.answer_time
-    about = "answer", _("Calls"), after.format(seconds=seconds) if seconds else waits
-    yield _row(settings, "answer_time", about, _ways(ANSWER_TIMES, (_("Wait"), "5 s", "10 s", "20 s")))
 
 
 def _moves(settings: Settings) -> Iterator[FormRow]:
@@ -149,6 +146,10 @@ def _moves(settings: Settings) -> Iterator[FormRow]:
     labels = {Discards.ASK: _("Ask"), Discards.HOLD: _("Hold"), Discards.NEITHER: _("Neither")}
     about = "discards", _("Risky discards"), asks[settings.discards]
     yield _row(settings, "discards", about, ((way.value, labels[way], way) for way in Discards))
+    after = _("You pass by itself after {seconds} seconds when you are asked to call a discard.")
+    waits, seconds = _("When you are asked to call a discard, the game waits."), settings.answer_time
+    about = "answer", _("Calls"), after.format(seconds=seconds) if seconds else waits
+    yield _row(settings, "answer_time", about, _ways(ANSWER_TIMES, (_("Wait"), "5 s", "10 s", "20 s")))
     about = "draw", _("Drawing"), _("A click on the stock or the discards draws. Keys and buttons always do.")
     yield _row(settings, "draw_twice", about, (("click", _("Click"), False), ("double", _("Double click"), True)))
     words = _("A card that you draw goes to its place in a sorted hand, or stays at the end until you sort again.")
@@ -183,6 +184,8 @@ def _screen(settings: Settings) -> Iterator[FormRow]:
     words = _("Where scores, log and buttons are at the table. The left suits left-handed play.")
     ways = ("right", _("Right"), False), ("left", _("Left"), True)
     yield _row(settings, "mirrored", ("panel", _("Side panel"), words), ways)
+    words = _("How many minutes you have been at this table, beside the hand.")
+    yield _switch(settings, "clock", ("clock", _("Clock"), words))
     choices = FormChoice(False, _("Window"), name="window"), FormChoice(True, _("Full screen"), name="full")
     words, full = _("F11 switches it anywhere in the game."), pygame.display.is_fullscreen()
     yield FormRow(key="screen", title=_("Screen"), words=words, value=full, choices=choices, middle=True)

@@ -154,7 +154,7 @@ class CutScene(FullPage):
         return [
             small_button("never", beside, self._never, _("Never ask")),
             PageButton(name="deal", rect=deal, act=self._deal, label=label, icon="deck", primary=True),
-            small_button("seal", beside, self._seal, _("Is it fair?"), tip=tip),
+            small_button("seal", beside, lambda: Push(FairDeals(self.session)), _("Is it fair?"), tip=tip),
         ]
 
     # -- the pointer and the keys
@@ -224,9 +224,6 @@ class CutScene(FullPage):
         """Deal without a cut, now and in every later game; the settings can change that."""
         self.services.change(replace(self.services.settings, cut=False))
         return self._go(None)
-
-    def _seal(self) -> Transition:
-        return Push(FairDeals(self.session))
 
     def back(self) -> Transition:
         """Return to the title; nothing is kept, since nothing was dealt."""

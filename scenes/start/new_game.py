@@ -218,7 +218,7 @@ class NewGameScene(FullPage):
         yield Tile(
             name="game",
             rect=rect,
-            act=self._choose_game,
+            act=lambda: ReplaceScene(ChooseGame(self._as_it_is(), returns=True)),
             title=self.name or title,
             aside=aside if aside != (self.name or title) else "",
             words=_(self.preset.sentence),
@@ -295,10 +295,6 @@ class NewGameScene(FullPage):
 
     def _chosen(self) -> ChosenGame:
         return ChosenGame(self.rules.name, self.preset.key, self.count, dict(self.changed), self.name)
-
-    def _choose_game(self) -> Transition:
-        """Open the page of games; the way back leads here with all choices."""
-        return ReplaceScene(ChooseGame(self._as_it_is(), returns=True))
 
     def _as_it_is(self) -> NewGame:
         """The screen of this page with all its choices."""

@@ -151,7 +151,11 @@ class OptionsScene(Overlay):
     def tree(self) -> Column:
         """The search, the groups with house rules below them, the options, and the foot."""
         unit = self.unit
-        side = Room(name="groups", natural=lambda _width: self._side_high, fill=self._side)
+        side = Room(
+            name="groups",
+            natural=lambda _width: (len(option_rows.groups(self.rules)) + 3) * self._step,
+            fill=self._side,
+        )
         typed = tuple(edit.text for edit in self._edits.values())
         shown = self._list.room("options", (unit, self._searched, self.group, typed), self._made_area)
         boards = (
@@ -189,10 +193,6 @@ class OptionsScene(Overlay):
     def _step(self) -> int:
         """The step from one row of the left board to the next, in pixels."""
         return round((_BUTTON + 5) * self.unit)
-
-    @property
-    def _side_high(self) -> int:
-        return (len(option_rows.groups(self.rules)) + 3) * self._step
 
     def _side(self, box: Rect) -> list[Control]:
         """The groups from above, and house rules from below."""

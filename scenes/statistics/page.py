@@ -125,7 +125,8 @@ class StatisticsScene(Page):
         sentence = self._told if self.counted or self.figures.sets else ""  # before any figures the sheet says it
         words = Words(name="told", words=sentence, size=type_scale(unit).body, ink=theme().ink_muted)
         sheet = Board(name="board", inside=Room(name="sheet", natural=self._tall, fill=self._sheet), pad=(_PAD, _PAD))
-        sets = Room(name="sets", natural=lambda _width: self._sets_height, fill=self._sets)
+        row = round(_ROW * unit) + round(GAP * unit)
+        sets = Room(name="sets", natural=lambda _width: len(self._shown_sets) * row, fill=self._sets)
         left = (self.way_back(), *self.turners(self.leaf, self._leaves, self._turn))
         return Column(
             name="page",
@@ -213,10 +214,6 @@ class StatisticsScene(Page):
     def _shown_sets(self) -> Sequence[RuleSetFigures]:
         first = min(self.leaf, self._leaves - 1) * self._fits
         return self.figures.sets[first : first + self._fits]
-
-    @property
-    def _sets_height(self) -> int:
-        return len(self._shown_sets) * (round(_ROW * self.unit) + round(GAP * self.unit))
 
     def _sets(self, box: Rect) -> Iterator[Control]:
         high, gap = round(_ROW * self.unit), round(GAP * self.unit)

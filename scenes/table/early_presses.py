@@ -13,6 +13,8 @@ _CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})
 """Main buttons that turn into each other when the player selects a card."""
 _SKIP = "skip"
 """The main button that may be pressed any number of times: it only shortens motion."""
+_FOLLOW, _SEEKS = "follow", "follow later"
+"""The main button that does as the hint says, and its name here while the hint may still become another one."""
 _LASTING = LearnCommand.NO_TIPS.value
 """The button whose effect outlasts the game: a press that began on another button must not reach it."""
 
@@ -45,7 +47,7 @@ class PressGuard:
         self._look_at_others(ui, dt)
         self.notice(ui)
         if question is None:
-            self._see(next((button.name for button in ui.buttons if button.main), None))
+            self._see(_named(next((button for button in ui.buttons if button.main), None)))
         else:
             self._see((question, complete))
             if not complete:
@@ -73,15 +75,16 @@ class PressGuard:
         """Note that a press would act on this now."""
         before, self._seen = self._seen, thing
         if thing != before and not {thing, before} <= _CHOICE:
-            turned = before == _SKIP or isinstance(thing, tuple)
+            turned = before in {_SKIP, _SEEKS} or isinstance(thing, tuple)
             self._main.begin(TURNED if turned else DOUBLE)
 
     def in_front(self, event: pygame.event.Event) -> bool:
         """Tell if a press comes too soon for this screen or dialog."""
         return self._front.swallows(event)
 
-    def on_main(self, event: pygame.event.Event, name: str | None) -> bool:
-        """Tell if a press comes too soon for the main button, which has this name now."""
+    def on_main(self, event: pygame.event.Event, button: Button | None) -> bool:
+        """Tell if a press comes too soon for the main button as it is now."""
+        name = _named(button)
         self._see(name)
         return name != _SKIP and self._main.swallows(event)
 
@@ -101,6 +104,13 @@ class PressGuard:
     def asks(self) -> bool:
         """True if there is a question and its warnings have been visible for long enough."""
         return isinstance(self._seen, tuple) and self._main.over
+
+
+def _named(button: Button | None) -> str | None:
+    """The name of the main button; a hint that is final is another thing to press than one that is looked for."""
+    if button is None:
+        return None
+    return _SEEKS if button.name == _FOLLOW and not button.enabled else button.name
 
 
 def _pause(button: Button) -> float:

@@ -9,14 +9,14 @@ from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import zip_longest
-from typing import Any, TypeVar
+from types import MappingProxyType
+from typing import Any, cast
 
 from engine.rummy.cards import Card
+from engine.rummy.laid_table import LaidPlay
 from engine.rummy.pack import Pack
 from scenes.table.intents import Plan
-from scenes.table.tableau import Group, Hidden, Tableau, Taking, Takings
-
-W = TypeVar("W")
+from scenes.table.tableau import Group, Hidden, Pile, Space, Stack, Tableau, Taking, Takings
 
 
 def apart(pack: Pack, *zones: Sequence[Card], kept: Sequence[Sequence[Card]] = ()) -> list[tuple[Card, ...]]:
@@ -101,46 +101,35 @@ def _next_copy(pack: Pack, card: Card, gone: Sequence[Card], taken: Collection[C
     return next(each for each in (*gone, *pack.cards) if each not in taken and pack.kind(each) == pack.kind(card))
 
 
+_NAMED: Mapping[type, tuple[str, ...]] = {
+    Tableau: (
+        "hand", "tray", "pile", "stock", "spaces", "opened", "marks", "notes", "remarks", "discards", "faulty",
+        "returnable", "liftable",
+    ),
+    Space: ("groups",),
+    Group: ("key", "laid", "stands_for", "owners", "movers"),
+    LaidPlay: ("cards",),
+    Pile: ("cards",),
+    Stack: ("top",),
+    Taking: ("cards", "intent"),
+    Plan: ("laid",),
+}  # fmt: skip
+"""By class, the fields that name cards of the table; in mappings these are the keys."""
+
+
 def _renamed(made: Tableau, names: Mapping[Card, Card]) -> Tableau:
     """The tableau with other copies."""
 
-    def all_of(cards: Sequence[Card]) -> tuple[Card, ...]:
-        return tuple(names.get(card, card) for card in cards)
+    def of(value: Any) -> Any:  # noqa: ANN401 - all that a tableau holds
+        match value:
+            case Card():
+                return names.get(value, value)
+            case tuple() | frozenset():
+                return type(value)(map(of, value))
+            case dict() | MappingProxyType():
+                return {of(key): each for key, each in value.items()}
+        fields = _NAMED.get(type(value), ())
+        return replace(value, **{name: of(getattr(value, name)) for name in fields}) if fields else value
 
-    def key_of(key: Hashable) -> Hashable:
-        return frozenset(all_of(tuple(key))) if isinstance(key, frozenset) else key
-
-    def group(each: Group) -> Group:
-        stands_for = {names.get(joker, joker): cards for joker, cards in each.stands_for.items()}
-        play = replace(each.laid, cards=all_of(each.cards))
-        signs: dict[str, Any] = {"owners": keys(each.owners), "movers": keys(each.movers)}
-        return replace(each, key=key_of(each.key), laid=play, stands_for=stands_for, **signs)
-
-    def taking(each: Taking) -> Taking:
-        intent = each.intent
-        if isinstance(intent, Plan):
-            laid = (tuple(replace(one, cards=all_of(one.cards)) for one in space) for space in intent.laid)
-            intent = Plan(tuple(laid))
-        return replace(each, cards=keys(each.cards), intent=intent)
-
-    def keys(by_card: Mapping[Card, W]) -> dict[Card, W]:
-        return {names.get(card, card): value for card, value in by_card.items()}
-
-    taken = {names.get(card, card): card for card in made.takings}
-    return replace(
-        made,
-        hand=all_of(made.hand),
-        tray=all_of(made.tray),
-        pile=replace(made.pile, cards=all_of(made.pile.cards)),
-        stock=replace(made.stock, top=None if made.stock.top is None else names.get(made.stock.top, made.stock.top)),
-        spaces=tuple(replace(space, groups=tuple(map(group, space.groups))) for space in made.spaces),
-        opened=tuple(map(all_of, made.opened)),
-        marks=keys(made.marks),
-        notes={key_of(key): note for key, note in made.notes.items()},
-        takings=Takings(taken, lambda card: taking(made.takings[taken[card]])),
-        remarks=keys(made.remarks),
-        discards=None if made.discards is None else keys(made.discards),
-        faulty=frozenset(all_of(tuple(made.faulty))),
-        returnable=frozenset(all_of(tuple(made.returnable))),
-        liftable=None if made.liftable is None else frozenset(all_of(tuple(made.liftable))),
-    )
+    taken = {of(card): card for card in made.takings}
+    return replace(cast("Tableau", of(made)), takings=Takings(taken, lambda card: of(made.takings[taken[card]])))

@@ -163,8 +163,7 @@ class TableScene(Scene):
         pressed = self.tree.button_at(event.pos) if event.type == pygame.MOUSEBUTTONDOWN else None
         if not self._means_main_button(event):
             return pressed is not None and self._soon.on_other(event, pressed)
-        main = self._main_button()
-        return self._soon.on_main(event, main.name if main is not None else None)
+        return self._soon.on_main(event, self._main_button())
 
     def _main_button(self) -> Button | None:
         """The button that brings the hand on, which Enter presses too."""

@@ -9,7 +9,8 @@ DOUBLE = 0.35
 UNASKED = 0.5
 """Seconds without presses after a screen that came by itself."""
 TURNED = 0.8
-"""Seconds without presses after "Skip ahead" has become another button, and after a demand's warnings appeared."""
+"""Seconds without presses after "Skip ahead" has become another button, and after what must be read has appeared: a
+demand's warnings, or the final words of a hint."""
 PAUSE = 0.5
 """Seconds without a press that end a burst of presses."""
 _LONGEST, _CAPPED = 0.1, 2

@@ -59,18 +59,20 @@ class Field(Control):
     def refusal(self) -> str:
         """The reason why the last letter was refused; empty if it was not."""
         letter = self.edit.refused
+        if self.edit.full and not letter:
+            return _("No more than {most} characters fit here.").format(most=self.edit.most)
         if not letter or not letter.isprintable():
             return ""
         if not text.is_drawable(letter):
             return _("The game can't show that letter.")
         return _("“{letter}” can't be used here.").format(letter=letter)
 
-    def refusal_part(self, window: Rect, unit: float) -> Part:
-        """The refusal under the field, or over it if there is no room."""
+    def refusal_part(self, window: Rect, foot: int, unit: float) -> Part:
+        """The refusal under the field, or over it if there is no room above `foot`, where the part in sight ends."""
         size, pad = type_scale(unit).small, round(10 * unit)
         width, high = text.text_size(self.refusal, size)
         box = Rect(self.rect.left, self.rect.bottom + pad // 2, width + 2 * pad, high + pad)
-        if box.bottom > window.bottom:
+        if box.bottom > foot:
             box.bottom = self.rect.top - pad // 2
         box.clamp_ip(window)
 

@@ -40,6 +40,8 @@ class LineEdit:
     anchor: int = 0
     refused: str = ""
     """The letter of the last press if it was not accepted; else empty."""
+    full: bool = False
+    """True if the last press was accepted and found no room."""
     _before: list[tuple[str, int]] = field(default_factory=list)
     """Earlier texts, each with its caret; undo returns to the last one."""
     _after: list[tuple[str, int]] = field(default_factory=list)
@@ -71,7 +73,8 @@ class LineEdit:
         room = self.most - len(self.text) + last - first
         composed = unicodedata.normalize("NFC", words[:_LONGEST])
         self.refused = next((letter for letter in composed if not self.accepts(letter)), "")
-        fresh = "".join(filter(self.accepts, composed))[: max(0, room)]
+        accepted = "".join(filter(self.accepts, composed))
+        fresh, self.full = accepted[: max(0, room)], len(accepted) > max(0, room)
         if words and not fresh:
             return
         self._change(self.text[:first] + fresh + self.text[last:], first + len(fresh))

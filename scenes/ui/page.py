@@ -177,7 +177,9 @@ class Page(LaidPage):
         result += [self._sight.scroller.part("page")] if self._sight.scrolls else []
         spread = self._spread(answers if covered else controls) if self.focus is not None else ()
         if (field := self._focus.field_of(spread)) is not None and field.refusal:
-            result.append(field.refusal_part(self.window, self.unit))
+            sight = self._sight_of(field)
+            if field.rect.colliderect(sight):
+                result.append(field.refusal_part(self.window, sight.bottom, self.unit))
         if self.dialog is not None:
             result += self.dialog.parts(self.window, self.unit)
             result += self._control_parts(answers)
@@ -191,6 +193,13 @@ class Page(LaidPage):
             self._widgets.area_part(control, state) if isinstance(control, ScrollArea) else control.part(state(control))
             for control in controls
         ]
+
+    def _sight_of(self, control: Control) -> Rect:
+        """The part of the window in which a control can be seen: an area that scrolls ends before the window does."""
+        areas = (each for each in self._on_top() if isinstance(each, ScrollArea))
+        holding = next((area for area in areas if any(child.name == control.name for child in area.children)), None)
+        whole = self.window if control.pinned or self.dialog is not None else self._sight.view
+        return whole if holding is None else holding.rect.clip(whole)
 
     def _state(self, control: Control) -> State:
         (hot, held), (focused, ring) = self._widgets.state(control), self._focus.highlight(control)

@@ -120,8 +120,8 @@ class WatchScene(TableScene):
         session, telling = self.session, self.table.follower.telling
         if self.table.follower.busy or not telling.turns:
             return
-        step = session.place - session.deals[session.hand]
-        words = verdict(self._coaching.found(session.hand).reviews, step)
+        step, names = session.place - session.deals[session.hand], tuple(player.name for player in session.players)
+        words = verdict(self._coaching.found(session.hand).reviews, step, names)
         remark = (session.place, len(telling.turns), words)
         if remark != self._remark:
             self._remark = remark

@@ -1,4 +1,4 @@
-"""The engine's validator asked about the plain records of `tests.oracle.records`, beside the literal judge."""
+"""The engine's validator asked about the plain records of `tests.engine.random_turns`, beside the literal judge."""
 
 from collections.abc import Mapping
 
@@ -8,8 +8,8 @@ from engine.games.house.snapshot import snapshot
 from engine.rummy.cards import Card, card
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.table import Table
+from tests.engine.random_turns import RecordedTurn
 from tests.oracle import literal
-from tests.oracle.records import RecordedTurn
 
 
 def table_of(table: literal.Table) -> Table:

@@ -82,6 +82,40 @@ def steal(rng: Random, at: DragPosition) -> Table | None:
     return None
 
 
+def steal_several(rng: Random, at: DragPosition) -> Table | None:
+    """Two or three cards of other spaces, and as many of the hand or one more, in one play."""
+    return _gathered(rng, at, rng.choice((2, 2, 3)), more=rng.choice((0, 0, 1)))
+
+
+def steal_unpaid(rng: Random, at: DragPosition) -> Table | None:
+    """A card or two of other spaces with fewer of the hand."""
+    return _gathered(rng, at, rng.choice((1, 1, 2)), more=-1)
+
+
+def _gathered(rng: Random, at: DragPosition, stolen: int, more: int) -> Table | None:
+    """So many cards of other spaces and of the hand in one play of a space, if it will be whole and none is broken."""
+    seat = rng.randrange(len(at.table))
+    spaces = (space for other, space in enumerate(at.table) if other not in {seat, at.seat})
+    others = frozenset[Card]().union(*map(cards_of, spaces))
+    if len(others) < stolen or len(at.hand) < stolen + more:
+        return None
+    for _ in range(100):
+        cards = frozenset((*rng.sample(sorted(others), stolen), *rng.sample(sorted(at.hand), stolen + more)))
+        plays = sorted(at.table[seat], key=sorted)
+        play = rng.choice(plays) if plays and rng.random() < 0.7 else None
+        if is_whole((play or frozenset()) | cards):
+            table = moved(at.table, cards, seat, play)
+            if all(is_whole(each) for _, each in plays_of(table)):
+                return table
+    return None
+
+
+def put_back(rng: Random, at: DragPosition) -> Table | None:
+    """All as it lay at the draw."""
+    del rng
+    return at.start
+
+
 def regroup(rng: Random, at: DragPosition) -> Table | None:
     """A card of a play to another play of its space, a card of one's own anywhere, or a long play cut in two."""
     for seat, play in in_any_order(rng, at.table)[:4]:
@@ -167,7 +201,7 @@ def crowded_table(rng: Random, seats: int, least: int, free: set[Card]) -> Table
     """A table of whole plays with at least so many cards in all; they are free no more."""
     table: list[frozenset[Play]] = [frozenset() for _ in range(seats)]
     while sum(len(cards_of(space)) for space in table) < least:
-        for play in _random_plays(rng, free):
+        for play in random_plays(rng, free):
             seat = rng.randrange(seats)
             table[seat] |= {play}
             free -= play
@@ -178,7 +212,7 @@ def crowded_table(rng: Random, seats: int, least: int, free: set[Card]) -> Table
     return tuple(table)
 
 
-def _random_plays(rng: Random, free: set[Card]) -> Iterator[Play]:
+def random_plays(rng: Random, free: set[Card]) -> Iterator[Play]:
     """Whole plays of free cards, some with jokers."""
     for _ in range(400):
         first = rng.choice(sorted(free))

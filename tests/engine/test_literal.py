@@ -5,8 +5,8 @@ import pytest
 from engine.rummy.cards import cards
 from tests.engine.against_literal import disagreement, draft_of
 from tests.engine.positions import discard, refused, swap, turn
+from tests.engine.random_turns import RecordedTurn, turns
 from tests.oracle.literal import legal_turn
-from tests.oracle.records import RecordedTurn, turns
 
 
 @pytest.mark.parametrize("seed", range(6))

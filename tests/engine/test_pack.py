@@ -1,9 +1,11 @@
-"""Cards of several decks: their faces and copies, equal cards, packs read and written."""
+"""Seats, packs of several decks, and the order of a hand written and read."""
 
 import pytest
 
 from engine.rummy.cards import ALL_CARDS, CARDS, Card, by_face, card
+from engine.rummy.hand_order import HandOrder, Sorting, parse
 from engine.rummy.pack import Copies, Pack
+from engine.rummy.seats import MOST_SEATS, Seating
 
 TWO_DECKS = Pack(decks=2, jokers=4, equal_jokers=True)
 
@@ -100,3 +102,86 @@ def test_cards_are_parted_from_a_zone_in_which_equal_cards_may_be_the_same_card_
     assert pack.parted([nine], (other, joker, nine)) == ((nine,), (other, joker))
     assert pack.parted([nine, nine], (nine, nine)) == ((nine, nine), ())
     assert pack.parted([nine, nine], (nine, joker)) is None
+
+
+# --- seats and sides, and seats that are out of the game
+
+
+EIGHT = Seating(MOST_SEATS, MOST_SEATS)
+
+
+def test_turns_go_round_the_table():
+    assert [EIGHT.left_of(seat) for seat in range(8)] == [1, 2, 3, 4, 5, 6, 7, 0]
+    assert list(Seating(4, 2).round_from(2)) == [3, 0, 1, 2]
+
+
+def test_seats_that_are_out_are_skipped():
+    assert EIGHT.left_of(6, out={7, 0}) == 1
+    assert list(EIGHT.round_from(0, out={1, 2, 7})) == [3, 4, 5, 6, 0]
+    assert EIGHT.playing(out={1, 2, 7}) == (0, 3, 4, 5, 6)
+    assert EIGHT.opponents(3, out={0, 1, 2}) == (4, 5, 6, 7)
+
+
+def test_the_last_seat_is_its_own_neighbour():
+    assert Seating(3, 3).left_of(1, out={0, 2}) == 1
+
+
+def test_partners_are_no_opponents():
+    assert Seating(4, 2).opponents(1) == (0, 2)
+    assert list(Seating(4, 2).members(1)) == [1, 3]
+
+
+@pytest.mark.parametrize(("seats", "sides"), [(9, 9), (0, 0), (3, 2), (2, 3)])
+def test_sides_are_equally_large_and_seats_are_at_most_eight(seats, sides):
+    with pytest.raises(ValueError, match="cannot be"):
+        Seating(seats, sides)
+
+
+# --- the order of a hand written and read, with the cards of any game
+
+
+PACKS = [Pack(), Pack(jokers=3), Pack(decks=2, jokers=4, equal_jokers=True), Pack(decks=4, jokers=16)]
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=lambda pack: f"{pack.decks} decks, {pack.jokers} jokers")
+def test_the_order_of_a_whole_pack_is_read_as_it_was_written(pack):
+    order = HandOrder(Sorting.MANUAL, pack.cards[::-1])
+    again = parse(order.text)
+    assert again.by is Sorting.MANUAL
+    assert again.text == order.text
+    assert sorted(again.cards, key=by_face) == list(pack.cards)
+
+
+def test_equal_cards_are_read_as_different_cards_and_a_third_joker_as_itself():
+    assert [(str(card), card.copy) for card in parse("manual 7h X3 7h").cards] == [("7h", 0), ("X3", 1), ("7h", 1)]
+
+
+@pytest.mark.parametrize("by", Sorting)
+def test_a_sorted_hand_names_no_cards(by):
+    assert parse(by.value) == HandOrder(by)
+
+
+def test_the_places_on_a_rack_are_read_as_they_were_written():
+    assert parse("books 7h X3 at 0 65").places == (0, 65)
+    assert parse("books 7h X3 at 0 65").text == "books 7h X3 at 0 65"
+
+
+def test_the_next_hand_is_sorted_as_the_last_one_was():
+    assert parse("books 7h X3 at 0 65").dealt_anew == HandOrder(Sorting.BOOKS)
+    assert parse("manual 7h").dealt_anew == HandOrder()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "sideways", "manual 1z", "manual X17", "manual" + 9 * " 7h"),
+        *("runs 7h at x", "runs 7h at 1 2", "runs 7h 8h at 3 3", "runs 7h at -1", "runs at 1"),
+    ],
+)
+def test_what_no_hand_can_hold_is_no_order(text):
+    with pytest.raises(ValueError, match=r".+"):
+        parse(text)
+
+
+def test_every_card_of_every_game_can_be_read():
+    assert {parse(f"manual {card}").cards[0].face for card in ALL_CARDS} == set(range(54))

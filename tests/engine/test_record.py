@@ -8,32 +8,21 @@ from zlib import crc32
 import pytest
 
 from engine.cli.main import main
-from engine.family.game import next_hand
 from engine.family.record_lines import RecordError, Writer
 from engine.family.recorder import Recorder
-from engine.games.house.game import new_game
 from engine.games.house.options import first_options, options, write_options
-from tests.engine.invariants import KINDS, play_hand
-from tests.engine.random_play import RandomPlayer
-from tests.games.house.replayed import last_state, options_of, read, replay
+from tests.engine.invariants import KINDS
+from tests.games.house.replayed import last_state, options_of, read, recorded, replay
+
+
+@cache
+def _recorded(seed):
+    return tuple("".join(recorded(seed)).splitlines(keepends=True))
 
 
 def record(seed=3):
     """The lines of a random hand's record."""
     return list(_recorded(seed))
-
-
-@cache
-def _recorded(seed):
-    edition, seats = KINDS[seed % len(KINDS)]
-    game, recorder = new_game(options(edition, seats), seed), Recorder()
-    lines = recorder.begin(game, [{"name": "Ann"}, {"name": "Ben"}]).splitlines(keepends=True)
-
-    def watch(before, action, after):
-        lines.extend(recorder.action(before, action, after).splitlines(keepends=True))
-
-    play_hand(game, RandomPlayer(Random(seed)), watch)
-    return tuple(lines)
 
 
 def rewritten(lines, change):
@@ -70,17 +59,8 @@ def test_hands_are_named_where_not_all_are_played():
 
 
 def test_a_short_game_is_recorded_and_replayed_to_its_end():
-    game, recorder = new_game(options("epic", 2, {"length": "single"}), 5), Recorder()
-    lines = [recorder.begin(game, [{"name": "Ann"}, {"name": "Ben"}])]
-
-    def watch(before, action, after):
-        lines.append(recorder.action(before, action, after))
-
-    play_hand(game, RandomPlayer(Random(5)), watch)
-    result = last_state(read("".join(lines)))
-    assert result.over
-    assert len(result.scores) == 1
-    assert result.hand.log[0].cost == 15
+    result = last_state(read("".join(recorded(3, length="single"))))
+    assert (result.over, len(result.scores), result.hand.log[0].cost) == (True, 1, 15)
 
 
 def test_a_record_is_read_back():
@@ -236,19 +216,11 @@ def test_the_replay_command_tells_the_number_of_a_game_that_is_over_and_of_one_t
 
 def unfinished_record(tmp_path):
     """A game in the middle of its second hand."""
-    game, recorder = new_game(options("epic", 2, {"length": "short"}), 5), Recorder()
-    lines = [recorder.begin(game, [{"name": "Ann"}, {"name": "Ben"}])]
-
-    def watch(before, action, after):
-        lines.append(recorder.action(before, action, after))
-
-    game = next_hand(play_hand(game, RandomPlayer(Random(5)), watch))
-    first = len(lines)
-    lines.append(recorder.deal(game))
-    play_hand(game, RandomPlayer(Random(6)), watch)
-    path = tmp_path / "game.jsonl"
-    path.write_text("".join(lines[: first + 40]), encoding="utf-8")
-    return str(path), last_state(read("".join(lines[: first + 40])))
+    parts = recorded(3, hands=2, length="short")
+    second = next(place for place, part in enumerate(parts) if place and '"deck"' in part)
+    path, text = tmp_path / "game.jsonl", "".join(parts[: second + 40])
+    path.write_text(text, encoding="utf-8")
+    return str(path), last_state(read(text))
 
 
 def test_the_replay_command_tells_no_hands_of_a_hand_that_is_not_over(tmp_path, capsys):
@@ -275,12 +247,6 @@ def test_the_replay_command_says_one_sentence_of_a_bad_record(tmp_path, capsys):
         path.write_text(text, encoding="utf-8")
         assert main(["replay", str(path)]) == 2
         assert len(capsys.readouterr().err.splitlines()) == 1
-
-
-def test_the_simulate_command_plays_games(capsys):
-    assert main(["simulate", "--games", "1", "--seats", "casual,casual,casual", "--edition", "classic"]) == 0
-    said = json.loads(capsys.readouterr().out)
-    assert (said["games"], said["hands"], said["faults"], said["exceptions"]) == (1, 6, 0, 0)
 
 
 @pytest.mark.parametrize(

@@ -2,22 +2,18 @@
 
 from functools import cache
 from itertools import pairwise
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.family.game import next_hand
 from engine.family.record_lines import RecordError
 from engine.family.recorder import Recorder
 from engine.family.replay import last_of
 from engine.family.unfinished_turn import Unfinished, take_up, write_unfinished
-from engine.games.house.game import HOUSE, new_game
-from engine.games.house.options import options
-from tests.engine.invariants import KINDS, fingerprint, play_hand
-from tests.engine.random_play import RandomPlayer
-from tests.games.house.replayed import moments, read
+from engine.games.house.game import HOUSE
+from tests.engine.invariants import KINDS, fingerprint
+from tests.games.house.replayed import moments, read, recorded
 
 SEEDS = range(len(KINDS))
 HEADER = 2
@@ -27,18 +23,7 @@ HEADER = 2
 @cache
 def played(seed):
     """The record of a random game of two hands, and its moments."""
-    edition, seats = KINDS[seed]
-    game, recorder = new_game(options(edition, seats, {"length": "short"}), seed), Recorder()
-    player = RandomPlayer(Random(seed))
-    lines = [recorder.begin(game, [{"name": "Ann"}] * seats)]
-
-    def watch(before, action, after):
-        lines.append(recorder.action(before, action, after))
-
-    game = next_hand(play_hand(game, player, watch))
-    lines.append(recorder.deal(game))
-    play_hand(game, player, watch)
-    text = "".join(lines)
+    text = "".join(recorded(seed, hands=2, length="short"))
     return text, tuple(moments(read(text)))
 
 

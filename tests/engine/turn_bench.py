@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.games.house.basis import Basis
 from engine.games.house.draft import Draft, new_draft
 from engine.games.house.snapshot import snapshot
-from engine.rummy.cards import CARDS, Card
+from engine.rummy.cards import CARDS
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import Table
 from tests.engine.drags import AFTER_MELD, BEFORE_MELD, WILD, DragPosition, crowded_table, drag
@@ -64,9 +64,3 @@ def _dragged(rng: Random, draft: Draft, orderly: float) -> Draft | None:
         return draft.arrange(table)
     except RefusedError:
         return None
-
-
-def cards_laid(turn: LongTurn) -> list[Card]:
-    """The cards of the hand that lie on the table at the end."""
-    last = frozenset[Card]().union(*(play for space in turn.tables[-1] for play in space))
-    return sorted(turn.basis.start.hand & last)

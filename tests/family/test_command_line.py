@@ -91,8 +91,8 @@ def test_the_short_forms_of_house_rummy_stay(capsys):
         (("--game", "chess"), "There is no game 'chess'; there are: house"),
         (("--game", "toy", "--preset", "other"), "There is no preset 'other'; there are toy."),
         (("--game", "toy", "--set", "colour=red"), "There is no option 'colour'; there are: jokers, deal_size, hands."),
-        (("--game", "toy", "--set", "jokers=maybe"), "Option jokers is true, false, not 'maybe'."),
-        (("--game", "toy", "--set", "deal_size=9"), "Option deal_size is 2 to 7, not '9'."),
+        (("--game", "toy", "--set", "jokers=maybe"), "Option jokers can be true (on) or false (off), but not 'maybe'."),
+        (("--game", "toy", "--set", "deal_size=9"), "Option deal_size can be a number from 2 to 7, but not '9'."),
         (
             ("--game", "toy", "--set", "deal_size=7", "--set", "jokers=false"),
             "Jokers and deal_size contradict each other.",

@@ -1,17 +1,19 @@
 """The contract of every game: levels, hints and the coach."""
 
 import re
+from collections import Counter
 from functools import reduce
 from itertools import pairwise, product
 from random import Random
 
 import pytest
 
+from build.measure.silly import looked_at
 from engine.family.game import act, new_game
 from engine.family.review import assessments
 from engine.games.list import rules_of
 from tests.family.random_play import random_options
-from tests.family.walks import MOST_DECISIONS, PEOPLE, cards_in, every_game, exchanged, some_steps, walked
+from tests.family.walks import MOST_DECISIONS, NAMES, PEOPLE, cards_in, every_game, exchanged, some_steps, walked
 
 
 def hurried():
@@ -50,6 +52,15 @@ def test_every_level_plays_a_hand_over_random_options_by_the_rules(name):
                 break
             game = reduce(act, rules.mind(level.name)(rules.view(game.hand, game.mover), number, hurried), game)
         assert game.hand_over
+
+
+HANDS = {"canasta": 12, "conquian": 16, "gin": 30, "house": 3, "playroom": 3, "rummy500": 2, "straight": 16}
+"""Few of the games whose Experts think long, and none of Contract Rummy: `build.measure` plays many of each."""
+
+
+@pytest.mark.parametrize(("name", "number"), [(name, number) for name, many in HANDS.items() for number in range(many)])
+def test_experts_make_no_silly_turn(name, number):
+    assert looked_at(name, number, level="expert")["wrong"] == []
 
 
 @every_game
@@ -102,3 +113,54 @@ def test_a_turn_at_which_the_coach_was_stopped_is_not_told(name):
     assert list(assessments(rules, told, names, lambda: True)) == []
     early = iter([False])
     assert list(assessments(rules, told, names, lambda: next(early, True))) == []
+
+
+# --- the contract of every game: hints hope for what can come, and say nothing of what has been done
+
+
+_HOPE = re.compile(r"(?:hope for(?: one of)?|lack) ((?:\w\w(?:,| or)? ?)+)")
+
+
+def asked():
+    """Whoever is asked answers at once."""
+    return True
+
+
+def hinted(name, most):
+    """The hints of some moments of a game, with the game at each."""
+    rules = rules_of(name)
+    for _, _, game in some_steps(name, most):
+        seat = game.hand.to_move
+        if seat is not None:
+            yield game, seat, rules.advise(rules.view(game.hand, seat), asked)
+
+
+def named(game, words):
+    """The cards that words name."""
+    pack = game.rules.pack(game.options, game.start)
+    return {pack.read(text) for text in re.findall(r"\w+", words) if pack.names(text)}
+
+
+@pytest.mark.parametrize("name", ["conquian", "playroom"])
+def test_a_card_that_a_hint_hopes_for_lies_in_the_stock_or_in_the_hand_of_another(name):
+    hopes = 0
+    for game, seat, hints in hinted(name, 60):
+        hands = (cards for other, cards in enumerate(game.hand.hands) if other != seat)
+        hidden = {*map(game.hand.pack.kind, (*game.hand.stock, *(card for cards in hands for card in cards)))}
+        for words in (each.group(1) for hint in hints for each in _HOPE.finditer(hint.words)):
+            hopes += 1
+            assert named(game, words) <= hidden, words
+    assert hopes
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_once_actions_of_a_hint_are_done_it_names_no_card_that_they_took_from_the_hand(name):
+    for game, seat, hints in hinted(name, 25):
+        rules = game.rules
+        for hint in hints:
+            assert len(hint.later) == len(hint.actions) - 1
+            hand, held = game.hand, Counter(rules.view(game.hand, seat).hand)
+            for done, action in enumerate(hint.actions[:-1], 1):
+                hand = rules.apply(hand, action)
+                gone = {*(held - Counter(rules.view(hand, seat).hand))} - cards_in(hint.actions[done:])
+                assert not gone & named(game, hint.words_after(done)), (hint, done)

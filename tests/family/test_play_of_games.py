@@ -1,6 +1,7 @@
-"""The contract of every game: what is legal, and what actions do."""
+"""The contract of every game: what is legal, what actions do, and hands over random options."""
 
 import pickle
+from random import Random
 
 import pytest
 
@@ -8,7 +9,8 @@ from engine.family.game import act, new_game
 from engine.games.list import rules_of
 from engine.rummy.faults import RefusedError
 from engine.rummy.words import seat_names
-from tests.family.walks import MOST_DECISIONS, every_game, kinds_of, refusals, some_steps, walked
+from tests.family.random_play import play
+from tests.family.walks import MOST_DECISIONS, NAMES, every_game, kinds_of, refusals, some_steps, walked
 
 
 def faults_of(rules, hand, action):
@@ -97,3 +99,15 @@ def test_nothing_can_be_done_after_the_end_and_its_sheet_adds_up(name):
         assert [side.total for side in sheet.sides] == list(game.totals)
         assert all(row.words for side in sheet.sides for row in side.rows)
         assert set(game.winners) <= set(range(len(game.totals)))
+
+
+# --- the contract of every game: what holds of hands over random options
+
+
+SEEDS = {"gin": 12, "straight": 24}
+"""The games that tell their moves are played the most; others have actions to try in their own folders."""
+
+
+@pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in NAMES for seed in range(SEEDS.get(name, 2))])
+def test_hands_over_random_options_keep_what_a_game_promises(name, seed):
+    assert play(rules_of(name), Random(f"{name} {seed}"), checks=0.05).hand_scores is not None

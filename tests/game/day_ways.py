@@ -76,7 +76,7 @@ def the_bin_emptied(profile):
 def settings_and_caches_damaged(profile):
     profile.app.change(Settings(pace=0.0))
     first = result(profile)
-    for name in ("settings.json", "summaries.json", "statistics.sqlite"):
+    for name in ("settings.json", "summaries.jsonl", "statistics.jsonl"):
         (profile.folder / name).write_bytes(b'{"day": {"date": "2026-11-22", "points": 999}')
     profile.restart()
     stands(profile, first)

@@ -9,11 +9,7 @@ from engine.games.house.words import Arrange
 from engine.rummy.actions import DrawStock
 from game.records import game_record
 from game.session.session import GameSession
-from tests.game.conftest import ANN, BOT, Instantly, begin, wait_for
-
-
-def thinks(task):
-    return task.run(lambda: False, None)
+from tests.game.conftest import ANN, BOT, Instantly, begin, thinks, wait_for
 
 
 def a_game(tmp_path, players=(ANN, BOT), deal=7):

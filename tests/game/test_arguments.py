@@ -3,11 +3,12 @@ import sys
 
 import pytest
 
+from engine.games.list import game_names, rules_of
 from game.arguments import ArgumentsError, parse
 from game.diagnostics import Log, Reports
 from game.profiles.profiles import Profiles
 from game.start import run
-from scenes.player_names import OPPONENT_NAMES, with_names
+from scenes.player_names import OPPONENT_NAMES, USUAL, namesakes, with_names
 from scenes.session import Player
 from scenes.settings.settings import GameChoice, Settings
 
@@ -55,6 +56,19 @@ def test_a_game_for_other_numbers_of_players_than_played_last_is_played_by_the_u
     settings = Settings(choices={"gin": three, "house": three})
     assert parse(["--game", "gin", "--preset", "gin"]).setup(settings).players == GameChoice().players
     assert parse(["--deal", "3"]).setup(settings).players == three.players
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_starts_by_its_name_alone_with_one_person_and_as_many_opponents_as_it_needs(game):
+    players = parse(["--game", game]).setup(Settings()).players
+    assert [player.opponent is None for player in players] == [True] + [False] * (len(players) - 1)
+    assert not namesakes(players)
+    assert len(players) in {count for preset in rules_of(game).presets for count in preset.seats}
+
+
+def test_a_game_for_three_or_more_is_filled_up_with_opponents():
+    players = parse(["--game", "contract"]).setup(Settings()).players
+    assert [player.opponent for player in players] == [None, USUAL, USUAL]
 
 
 def test_a_game_is_started_as_it_was_chosen_last():

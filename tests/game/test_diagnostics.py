@@ -191,7 +191,7 @@ def done_by_worker(folder):
     before = set(threading.enumerate())  # a worker that another test has left waits for its next task for ever
     background = Background(target=partial(serve_with_faults, folder), failed=kinds.append)
     ticket = background.ask(Decide("house", "learner", None, 1, 5.0))
-    background._errands.put(None)
+    background._tickets.put(None)
     background._thread.join()
     for link in [thread for thread in threading.enumerate() if thread.name == "link" and thread not in before]:
         link.join()  # the worker is off the system's list by then
@@ -324,9 +324,6 @@ def test_an_odd_thing_in_the_place_of_the_lock_does_not_keep_one_from_playing(tm
     path = tmp_path / "in-use"
     path.mkdir() if kind == "folder" else os.mkfifo(path)
     FolderLock(tmp_path).release()
-
-
-TIME = datetime(2026, 11, 22, 14, tzinfo=UTC)
 
 
 @pytest.fixture

@@ -1,14 +1,16 @@
 """Games named, handed on, taken in, put into the bin and out of it, on a real disk with a clock of its own."""
 
 import json
+import os
+import sys
 from dataclasses import fields, replace
 from threading import Event
-from zlib import crc32
 
 import pytest
 
 from engine.family.game_text import text_of_game
 from engine.family.header import with_marks
+from engine.family.record_lines import Writer
 from engine.family.record_marks import Marks, marks_of
 from engine.games.list import read_record
 from game.app import App
@@ -18,8 +20,9 @@ from game.records.game_files import mend_names, names_in
 from game.records.kept_games import KeptGames, NoGameError, import_game
 from game.records.library import ReadGames, Summaries, saved
 from game.records.unfinished_games import UnfinishedGames
+from game.session.session import GameSession
 from scenes.services import Saved
-from tests.game.conftest import played
+from tests.game.conftest import Instantly, go_on, played, thinks
 
 DAY = 86_400
 NOW = 1_700_000_000.0
@@ -232,6 +235,7 @@ def test_a_game_that_was_marked_otherwise_is_known_again(disk):
     [
         ("", "This isn't a game."),
         ("hello", "This isn't a game."),
+        ("RUMMY!!! What a hand.", "The code of a game begins like “RUMMY1-G-”"),
         ("/nowhere/at/all.jsonl", "This isn't a game."),
         ("/dev/null", "The file can't be read"),
         ("/", "The file can't be read"),
@@ -270,6 +274,22 @@ def test_a_list_that_is_read_again_plays_no_game_through(disk, monkeypatch):
     assert read == []
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_a_game_whose_file_has_a_name_that_is_no_text_is_listed_and_played_and_gets_no_name(disk):
+    path, _ = played(disk.folder)
+    odd = path.rename(os.fsdecode(os.fsencode(path.parent) + b"/20260101-120000-\xff.jsonl"))
+    other, _ = played(disk.folder)
+    assert {game.key for game in disk.games()} == {f"games/{odd.name}", f"games/{other.name}"}
+    (saved,) = [game for game in disk.games() if game.key.endswith(odd.name)]
+    assert not disk.keeping.name(saved, "Sunday")
+    assert disk.told[-1].startswith("The name could not be saved: ")
+    before = len(odd.read_bytes())
+    session = GameSession.take_up(game_record.take_up(odd), Instantly(thinks), lambda: game_record.create(disk.folder))
+    go_on(session, 5)
+    session.close()
+    assert len(odd.read_bytes()) > before
+
+
 def test_summaries_of_files_that_have_changed_or_are_gone_are_not_used(disk):
     path, _ = played(disk.folder)
     other, _ = played(disk.folder)
@@ -277,15 +297,15 @@ def test_summaries_of_files_that_have_changed_or_are_gone_are_not_used(disk):
     path.write_bytes(path.read_bytes()[:-30])
     other.unlink()
     assert [game.key for game in disk.games()] == [f"games/{path.name}"]
-    known = json.loads((disk.folder / "summaries.json").read_text("utf-8"))["games"]
-    assert list(known) == [f"games/{path.name}"]
+    (known,) = (disk.folder / "summaries.jsonl").read_text("utf-8").splitlines()
+    assert json.loads(known)["saved"]["key"] == f"games/{path.name}"
 
 
-@pytest.mark.parametrize("content", ["", "[]", '{"version": "0", "games": {}}', '{"games": 3}'])
+@pytest.mark.parametrize("content", ["", "[]", '{"version": "0"}\n', '{"saved": 3, "sum": "0"}'])
 def test_summaries_that_are_broken_are_made_anew(disk, content):
     played(disk.folder)
     first = disk.games()
-    (disk.folder / "summaries.json").write_text(content)
+    (disk.folder / "summaries.jsonl").write_text(content)
     assert disk.games() == first
 
 
@@ -303,17 +323,17 @@ CRAFTED = ([], {}, -1, 10**18, 1.5, True, "", "x" * 9999, "\u0000", [[]], [99], 
 def test_a_crafted_summary_is_read_anew_or_says_what_a_record_could_say(disk, key):
     played(disk.folder)
     first = disk.games()
-    path = disk.folder / "summaries.json"
-    plain = json.loads(path.read_text("utf-8"))
+    path = disk.folder / "summaries.jsonl"
+    plain = {name: each for name, each in json.loads(path.read_text("utf-8")).items() if name != "sum"}
     believed = {"changed": [{}], "deal": [10**18], "hand": [10**18], "hands": [10**18], "opponent": [None]}
     for value in CRAFTED:
-        games = replaced_in(plain["games"], key, value)
-        path.write_text(json.dumps(plain | {"games": games, "sum": f"{crc32(json.dumps(games).encode()):08x}"}))
+        line = Writer().line(plain | {"saved": replaced_in(plain["saved"], key, value)})
+        path.write_text(line, "utf-8")
         (result,) = disk.games()
         assert result == first[0] or value in believed.get(key, []) or key in {"abandoned", "what_if", "imported"}, (
             value
         )
-        path.write_text(json.dumps(plain | {"games": games}))
+        path.write_text(line[:-5] + line[-4:], "utf-8")
         assert disk.games() == first
 
 

@@ -41,6 +41,7 @@ def test_half_written_files_of_programs_that_were_killed_are_removed(tmp_path):
         old(path.with_name(f"{NAME}.turn.{gone}.tmp")),
         old(path.with_name(f"{NAME}.jsonl.{os.getpid()}.tmp"), 4000),
         old(path.with_name(f"{NAME}.turn")),
+        old(tmp_path / "statistics.sqlite"),
     ]
     kept = [
         old(path.with_name(f"{NAME}.jsonl.{os.getpid()}.tmp.txt")),

@@ -14,15 +14,6 @@ from scenes.session import Player
 from tests.game.conftest import ANN, BOT, Instantly, begin, go_on, played, thinks, wait_for
 
 
-def test_the_last_game_is_taken_up_as_it_was(tmp_path):
-    path, game = played(tmp_path)
-    assert list(game_files.unfinished(tmp_path)) == [path]
-    kept = game_record.take_up(path)
-    assert kept.game.hand.log == game.hand.log
-    assert kept.players == (BOT, BOT)
-    kept.file.close(finished=False)
-
-
 def test_a_line_cut_off_is_left_out_and_written_over(tmp_path):
     path, _ = played(tmp_path)
     whole = path.read_bytes()

@@ -14,12 +14,8 @@ from engine.rummy.cards import Card
 from game.records.game_record import played
 from game.session.session import GameSession
 from scenes.session import Player
-from tests.game.conftest import ANN, BOT, CLARA, Instantly, RecordLines, begin
+from tests.game.conftest import ANN, BOT, CLARA, Instantly, RecordLines, begin, thinks
 from tests.games.house.replayed import read, replay
-
-
-def thinks(task):
-    return task.run(lambda: False, None)
 
 
 def to_the_person(session, limit=200):
@@ -61,61 +57,40 @@ def test_a_refused_act_of_a_person_changes_nothing(lines):
     assert lines.text == text
 
 
-def test_an_illegal_answer_is_replaced_by_the_plainest_turn_and_said(lines):
-    session, _ = begin((ANN, BOT), lambda task: (Discard(next(iter(task.view.hand))),), lines)
+def drags_only(task):
+    return (Arrange(task.view.table),) if task.view.phase is Phase.PLAY else plainest(task.view)
+
+
+@pytest.mark.parametrize(
+    "decide",
+    [
+        lambda task: (Discard(next(iter(task.view.hand))),),
+        drags_only,
+        lambda task: (*plainest(task.view), Open(take=False), DrawStock()),
+    ],
+    ids=["illegal", "without an end", "into the next player's turn"],
+)
+def test_an_answer_that_is_no_legal_turn_is_replaced_by_the_plainest_one_and_said(lines, decide):
+    session, _ = begin((ANN, BOT), decide, lines)
     if session.game.hand.to_move == 0:
         session.act(Open(take=False))
         session.pump()
     steps = to_the_person(session)
-    assert "Bot" in steps[0].note
-    assert all(step.note is None for step in steps[1:])
+    notes = [step.note for step in steps if step.note]
+    assert len(notes) == 1
+    assert "Bot" in notes[0]
+    assert {step.seat for step in steps} == {1}
 
 
-def test_an_answer_that_never_ends_the_turn_is_replaced(lines):
-    def drags_only(task):
-        return (Arrange(task.view.table),) if task.view.phase is Phase.PLAY else plainest(task.view)
-
-    session, _ = begin((ANN, BOT), drags_only, lines)
-    if session.game.hand.to_move == 0:
-        session.act(Open(take=True))
-        session.act(Discard(min(session.game.hand.playing.draft.report.may_discard)))
-    steps = to_the_person(session)
-    assert [step.note for step in steps if step.note]
-
-
-@pytest.mark.parametrize(
-    "answer",
-    [
-        object(),
-        "nonsense",
-        {"actions": ()},
-        (None,),
-        ("discard",),
-        (Open,),
-        (Open(take=3), Discard("As")),
-        (Arrange(None),),
-        (Arrange(((),)),),
-        (Discard(Card(99)),),
-        (Discard(Card(999)),),
-        (Open(take=True),) * 100_000,
-    ],
-    ids=range(12),
-)
+@pytest.mark.parametrize("answer", [
+    object(), "nonsense", {"actions": ()}, (None,), ("discard",), (Open,), (Open(take=3), Discard("As")),
+    (Arrange(None),), (Arrange(((),)),), (Discard(Card(99)),), (Discard(Card(999)),), (Open(take=True),) * 100_000,
+], ids=range(12))  # fmt: skip
 def test_an_answer_that_is_no_decision_at_all_is_replaced(lines, answer):
     session, _ = begin((BOT, BOT), lambda _task: answer, lines)
     steps = [step for step in (session.pump() for _ in range(6)) if step is not None]
     assert len(steps) > 1
     assert "Bot" in steps[0].note
-
-
-def test_an_answer_that_goes_on_into_the_next_players_turn_is_replaced(lines):
-    session, _ = begin((ANN, BOT), lambda task: (*plainest(task.view), Open(take=False), DrawStock()), lines)
-    if session.game.hand.to_move == 0:
-        session.act(Open(take=False))
-        session.pump()
-    steps = to_the_person(session)
-    assert "Bot" in steps[0].note
-    assert {step.seat for step in steps} == {1}
 
 
 def test_an_opponent_that_fails_is_replaced_for_that_turn_only(lines):

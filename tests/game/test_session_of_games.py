@@ -18,7 +18,7 @@ from game.session.opponents import Decide
 from game.session.session import GameSession
 from scenes.games.list import shown_names
 from scenes.session import Player
-from tests.game.conftest import Instantly, RecordLines, wait_for
+from tests.game.conftest import Instantly, RecordLines, thinks, wait_for
 
 PEOPLE, COMPUTERS = (Player("Ann"), Player("Clara")), (Player("Poppy", "learner"), Player("Felix", "casual"))
 RECORDS = Path(__file__).parent.parent / "records"
@@ -28,10 +28,6 @@ SHORT = {"house": {"length": "single"}, "straight": {"target": 25}, "gin": {"tar
 
 def plainest(task):
     return rules_of(task.game).plainest(task.view)
-
-
-def thinks(task):
-    return task.run(lambda: False, None)
 
 
 def begin(name, players, file, decide=plainest, deal=7):

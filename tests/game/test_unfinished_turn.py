@@ -54,7 +54,7 @@ def test_a_hint_is_on_the_disk_before_it_is_read_and_survives_a_kill_and_leaving
     marked = [hinted(entry) for entry in read(once_more.record).entries]
     assert marked.count(True) == 1
     assert marked[-1]
-    assert once_more.unfinished == ""
+    assert once_more._kept.turn_text == ""
     once_more.close()
     session.close()
 
@@ -63,7 +63,7 @@ def test_a_hint_of_an_older_line_is_not_told_twice(tmp_path):
     session, file = a_game(tmp_path)
     to_the_play(session)
     session.hint()
-    hint = session.unfinished
+    hint = session._kept.turn_text
     session.act(plainest(view(session.game.hand, 0))[-1])
     wait_for(lambda: session.saved and file.turn_saved)
     turn_path(file.path).write_text(hint, encoding="utf-8")
@@ -108,12 +108,12 @@ def test_the_order_of_the_hand_survives_a_kill_in_ones_own_turn_and_in_the_other
 def test_the_order_of_the_hand_is_not_written_again_for_each_action(tmp_path):
     session, _file = a_game(tmp_path)
     session.keep_orders((HandOrder(Sorting.BOOKS), *session.orders[1:]))
-    text = session.unfinished
+    text = session._kept.turn_text
     assert text
     to_the_play(session)
-    assert session.unfinished == text
+    assert session._kept.turn_text == text
     session.keep_orders((HandOrder(),) * 2)
-    assert session.unfinished == ""
+    assert session._kept.turn_text == ""
     session.close()
 
 
@@ -151,7 +151,7 @@ def test_a_turn_that_was_just_ended_when_the_program_was_killed_is_quietly_let_g
     session, file = a_game(tmp_path)
     to_the_play(session)
     lay(session, min(session.game.hand.hands[0]))
-    stale = session.unfinished
+    stale = session._kept.turn_text
     session.undo()
     session.act(plainest(view(session.game.hand, 0))[-1])
     session.close()
@@ -169,7 +169,7 @@ def test_a_turn_that_does_not_fit_is_told_in_a_sentence_and_the_game_goes_on_fro
     session, file = a_game(tmp_path)
     to_the_play(session)
     lay(session, min(session.game.hand.hands[0]))
-    text = session.unfinished
+    text = session._kept.turn_text
     session.close()
     turn_path(file.path).write_text(spoil(text), encoding="utf-8")
     kept = game_record.take_up(file.path)
@@ -212,7 +212,7 @@ def test_the_turns_of_opponents_are_not_kept_half(tmp_path):
     while drags < 3:
         step = session.pump()
         drags += step is not None and isinstance(step.action, Arrange)
-        assert session.unfinished == ""
+        assert session._kept.turn_text == ""
         wait_for(lambda: file.saved)
     session.close()
     assert not turn_path(file.path).exists()

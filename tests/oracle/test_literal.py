@@ -13,6 +13,7 @@ from engine.games.house.position_reader import read_position
 from engine.games.house.rules import apply
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.faults import RefusedError
+from tests.engine.random_turns import turns
 from tests.oracle.literal import (
     NONE_WAIVED,
     after_stage,
@@ -25,7 +26,6 @@ from tests.oracle.literal import (
     violations,
     whole,
 )
-from tests.oracle.records import turns
 
 CONFORMANCE = Path(__file__).resolve().parent.parent / "conformance"
 
@@ -196,7 +196,7 @@ def one_stage(turn):
 
 def test_random_turns_are_the_same_for_the_same_seed():
     program = (
-        "import hashlib; from tests.oracle.records import turns\n"
+        "import hashlib; from tests.engine.random_turns import turns\n"
         "plain = [([([sorted(map(sorted, s)) for s in t], sorted(h)) for t, h in x.record], "
         "sorted(x.temperatures.items()), x[1:4], x.discard) for x in turns(3, 60)]\n"
         "print(hashlib.sha256(repr(plain).encode()).hexdigest())"

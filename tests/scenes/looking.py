@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from engine.rummy.cards import Card
+from game.window.controllers import Pads
 from scenes.scene import Scene
 from scenes.table.intents import OnCard, Target, ToGroup, ToPile, ToSpace
 from scenes.table.places.card_places import Board
@@ -115,6 +116,12 @@ class Mouse:
             self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="")
             self.frame()
         self.wait(wait)
+
+    def pad(self, button: int) -> None:
+        """Press a button of a game controller."""
+        pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+        for event in Pads().keys([pressed]):
+            self.key(event.key, mod=event.mod)
 
 
 def point_on(board: Board, card: Card) -> tuple[int, int]:

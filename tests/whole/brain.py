@@ -22,7 +22,7 @@ from engine.rummy.faults import RefusedError
 from engine.rummy.plays import Play, is_whole
 from engine.rummy.table import Table, cards_on, plays_of
 
-FEATS = (
+FEATS = [
     "take",
     "pass",
     "deep pile draw",
@@ -39,42 +39,46 @@ FEATS = (
     "out by discard",
     "re-entry",
     "closing",
-)
+]
+
+
+class Op:
+    """An act of a person at the table."""
 
 
 @dataclass(frozen=True)
-class OpeningOp:
+class OpeningOp(Op):
     take: bool
 
 
 @dataclass(frozen=True)
-class StockOp:
+class StockOp(Op):
     pass
 
 
 @dataclass(frozen=True)
-class PileOp:
+class PileOp(Op):
     card: Card
 
 
 @dataclass(frozen=True)
-class TakeBackOp:
+class TakeBackOp(Op):
     pass
 
 
 @dataclass(frozen=True)
-class AskOp:
+class AskOp(Op):
     seat: int
     card: Card
 
 
 @dataclass(frozen=True)
-class ForfeitOp:
+class ForfeitOp(Op):
     pass
 
 
 @dataclass(frozen=True)
-class ToSpaceOp:
+class ToSpaceOp(Op):
     """Drag a card to an empty part of a space."""
 
     card: Card
@@ -82,7 +86,7 @@ class ToSpaceOp:
 
 
 @dataclass(frozen=True)
-class ToPlayOp:
+class ToPlayOp(Op):
     """Drag a card onto the play that another card lies in."""
 
     card: Card
@@ -90,7 +94,7 @@ class ToPlayOp:
 
 
 @dataclass(frozen=True)
-class ToJokerOp:
+class ToJokerOp(Op):
     """Drag a card of the hand onto a joker."""
 
     card: Card
@@ -98,35 +102,19 @@ class ToJokerOp:
 
 
 @dataclass(frozen=True)
-class UndoOp:
+class UndoOp(Op):
     pass
 
 
 @dataclass(frozen=True)
-class DiscardOp:
+class DiscardOp(Op):
     card: Card
     refused: bool = False
 
 
 @dataclass(frozen=True)
-class EndOp:
+class EndOp(Op):
     pass
-
-
-Op = (
-    OpeningOp
-    | StockOp
-    | PileOp
-    | TakeBackOp
-    | AskOp
-    | ForfeitOp
-    | ToSpaceOp
-    | ToPlayOp
-    | ToJokerOp
-    | UndoOp
-    | DiscardOp
-    | EndOp
-)
 
 
 @dataclass

@@ -4,76 +4,49 @@ A pad presses keys (`game/window/controllers.py`): one table is played with it. 
 Rummy, in which all are people, are played to their end as a level plays them.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
 
-from engine.family.replay import last_of, moments
-from engine.games import list as games
 from engine.games.canasta.plain_player import decide as plain_canasta
 from engine.games.canasta.words import Lay, Lays
 from engine.games.canasta.words import TakePile as TakePack
-from engine.games.list import read_record, rules_of
+from engine.games.list import rules_of
 from engine.games.rummy500.words import TakePile
-from scenes.games import list as tables
-from scenes.session import Player
-from tests.family.toy import TOY, LayPair
-from tests.scenes.toy.presenter import TOY_TABLE
+from scenes.games.list import PRESENTERS
+from tests.scenes.table.fake import players
 from tests.whole.any_person import AnyPerson
 from tests.whole.key_person import KeyPerson, PadPerson
 
 SMALLEST = (1024, 640)
-NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
 ENOUGH = 24
 """Actions after which a hand that goes on and on is left: the plainest of two may draw and discard 400 times."""
 FEW = 12
 """Actions by keys, each of which takes some presses."""
-every_table = pytest.mark.parametrize("name", [*tables.PRESENTERS, "toy"])
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _toy_on_the_lists() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(games._GAMES, "toy", lambda: TOY)
-        patch.setitem(tables.PRESENTERS, "toy", lambda: TOY_TABLE)
-        yield
-
-
-def people(seats: int, persons: int) -> tuple[Player, ...]:
-    return tuple(Player(name, None if seat < persons else "learner") for seat, name in enumerate(NAMES[:seats]))
+every_table = pytest.mark.parametrize("name", PRESENTERS)
 
 
 @every_table
-def test_a_hand_is_played_by_mouse_alone(name: str) -> None:
+def test_a_hand_is_played_by_mouse_alone_and_a_drag_of_the_stock_over_the_spaces_draws_nothing(name: str) -> None:
     rules = rules_of(name)
     preset = rules.presets[0]
-    person = AnyPerson.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person = AnyPerson.at(name, preset.key, players(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person.play_hand(rules.plainest, FEW)
+    before, layout = person.session.past, person.scene.table.board.layout
+    for place in (layout.pile_area, *(space.rect for space in layout.spaces)):
+        person.drag(layout.stock.center, place.center)
+    assert person.session.past == before
     person.play_hand(rules.plainest, ENOUGH)
     assert person.session.game.hand_over or person.done.total() >= ENOUGH
     assert person.done.total() > 3
 
 
 @every_table
-def test_a_card_of_the_stock_that_is_dragged_over_the_spaces_is_not_drawn(name: str) -> None:
-    rules = rules_of(name)
-    preset = rules.presets[0]
-    person = AnyPerson.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
-    person.play_hand(rules.plainest, FEW)
-    before = person.session.past
-    layout = person.scene.table.board.layout
-    for place in (layout.pile_area, *(space.rect for space in layout.spaces)):
-        person.drag(layout.stock.center, place.center)
-    assert person.session.past == before
-
-
-@every_table
 def test_a_hand_is_played_by_keys_alone(name: str) -> None:
     rules = rules_of(name)
     preset = rules.presets[0]
-    person = KeyPerson.at(name, preset.key, people(preset.seats[0], preset.seats[0]), 3, SMALLEST)
+    person = KeyPerson.at(name, preset.key, players(preset.seats[0], preset.seats[0]), 3, SMALLEST)
     person.play_hand(rules.plainest, FEW)
     assert person.session.game.hand_over or person.done.total() >= FEW
     assert person.done.total() > 3
@@ -81,33 +54,11 @@ def test_a_hand_is_played_by_keys_alone(name: str) -> None:
 
 @pytest.mark.parametrize("kind", [KeyPerson, PadPerson])
 def test_tiles_are_laid_by_keys_alone_and_by_a_pad_alone(kind: type[KeyPerson]) -> None:
-    person = kind.at("playroom", "tiles", people(4, 4), 3, SMALLEST)
+    person = kind.at("playroom", "tiles", players(4, 4), 3, SMALLEST)
     level = rules_of("playroom").mind("regular")
     person.play_hand(lambda view: level(view, len(view.log), lambda: False), FEW)
     assert person.done["EndTurn"] > 1
     assert person.session.game.hand.table
-
-
-def test_a_game_for_eight_with_equal_cards_is_played_by_mouse_over_whole_hands() -> None:
-    person = AnyPerson.at("toy", "toy", people(8, 2), 5, SMALLEST)
-    rng = Random(8)
-
-    def anything(seen: object) -> tuple[object, ...]:
-        """Any legal move, but a pair rather than a discard, so that pairs are laid and taken back."""
-        result = list(TOY.moves(seen))
-        pairs = [move for move in result if isinstance(move, LayPair)]
-        return (rng.choice(pairs if pairs and rng.random() < 0.6 else result),)
-
-    person.play_hand(anything)
-    scores = person.session.game.hand.hand_scores
-    person.next_hand()
-    person.play_hand(anything)
-    game = person.session.game
-    assert game.over
-    assert game.hand.totals == tuple(map(sum, zip(scores, game.hand.hand_scores, strict=True)))
-    assert person.done.keys() == {"DrawStock", "LayPair", "UndoPlays", "Discard", "Claim"}
-    rules, record = read_record(person.session.record)
-    assert last_of(moments(rules, record)).game.hand.totals == game.hand.totals
 
 
 def canasta(seen: Any, number: int) -> tuple[object, ...]:
@@ -145,7 +96,10 @@ def taken_first(seen: Any, action: Any) -> tuple[object, ...]:
 def test_deals_are_played_to_their_end_by_mouse_and_begun_by_keys(
     kind: type[AnyPerson], game: str, preset: str, seats: int, deal: int, most: int
 ) -> None:
-    person, level = kind.at(game, preset, people(seats, seats), deal, SMALLEST), rules_of(game).mind("skilled")
+    person, level = (
+        kind.at(game, preset, players(seats, seats), deal, SMALLEST),
+        rules_of(game).mind("skilled"),
+    )
 
     def decide(seen: Any) -> tuple[object, ...]:
         number = person.done.total()

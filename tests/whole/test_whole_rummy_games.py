@@ -4,7 +4,8 @@ import pytest
 
 from engine.games.list import rules_of
 from scenes.services import Setup
-from tests.whole.whole_game import GamePerson, LevelMind, play, players
+from tests.scenes.table.fake import players
+from tests.whole.whole_game import GamePerson, LevelMind, play
 
 SHORT, ONE, ONE_DEAL = {"target": 1}, {"rounds": 1}, {"target": None, "deals": 1}
 GAMES = {

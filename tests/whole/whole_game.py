@@ -13,12 +13,10 @@ from game.window.loop import SceneStack
 from scenes import flow
 from scenes.score.game_over import GameOverScene
 from scenes.screens import Play
-from scenes.session import Player
 from tests.game.conftest import Instantly
 from tests.whole.any_person import AnyPerson
 from tests.whole.mouse import Person
 
-PEOPLE = ("Ann", "Bruno", "Clara", "David", "Edda", "Felix", "Greta", "Hugo")
 SIZE = (1024, 640)
 
 
@@ -37,11 +35,6 @@ def answering(seed):
         return same.run(lambda: False, None)
 
     return Instantly(answer)
-
-
-def players(seats, people):
-    """The given number of people, then computers."""
-    return tuple(Player(name, None if seat < people else "casual") for seat, name in enumerate(PEOPLE[:seats]))
 
 
 def play(folder, setup, person_type, mind, seed=1):

@@ -158,5 +158,4 @@ OWN = OwnMeasures(
     times_other=2.0,
     random_game=random_game,
     planted=planted,
-    cases="build.measure.own.gin_cases",
 )

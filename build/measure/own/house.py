@@ -128,5 +128,4 @@ OWN = OwnMeasures(
     planted=planted,
     silly=follies,
     silly_sets=silly_sets,
-    cases="build.measure.own.house_cases",
 )

@@ -14,8 +14,7 @@ from build.cases import Case
 from build.measure.own.house_program import PROGRAM
 from build.report import Line
 from engine.family.game import act, next_hand
-from engine.games.house.ai.planned_turn import tried
-from engine.games.house.draft import new_draft
+from engine.games.house.draft import new_draft, tried
 from engine.games.house.player import decide
 from engine.games.house.rules import apply
 from engine.games.house.solver.answer import Objective
@@ -30,12 +29,12 @@ from engine.rummy.cards import JOKERS
 from engine.rummy.faults import RefusedError
 from engine.rummy.table import cards_on
 from tests.engine.against_literal import disagreement
+from tests.engine.random_turns import turns
 from tests.engine.turn_bench import long_turn
 from tests.games.house.solver.exactness import UNFINISHED, differences, guarded
 from tests.oracle import exhaustive
 from tests.oracle.literal import legal_turn
 from tests.oracle.midway_positions import mixed_positions
-from tests.oracle.records import turns
 
 EACH, MOST_STATES, LIMIT = 6, 6000, 20.0
 """Positions of a case, one of each kind; states of a search that is not too large; seconds of an answer."""

@@ -5,14 +5,13 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from engine.family.game import act
-from engine.games.house.ai.planned_turn import tried
 from engine.games.house.ai.sense.risk import usefulness
 from engine.games.house.ai.worlds import unseen
 from engine.games.house.basis import Basis
 from engine.games.house.coach.facts import undrawn
 from engine.games.house.coach.findings import Decision
 from engine.games.house.coach.recorded_turns import PlayedTurn, turns_in
-from engine.games.house.draft import Draft
+from engine.games.house.draft import Draft, tried
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.budget import Budget

@@ -104,5 +104,4 @@ OWN = OwnMeasures(
     random_game=random_game,
     planted=planted,
     digest=digest,
-    cases="build.measure.own.playroom_cases",
 )

@@ -1,26 +1,32 @@
-"""Straight Rummy's own parts of the measures."""
+"""Straight Rummy's own parts of the measures: its best melding beside trying everything, and the time of it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import count
 from random import Random
+from time import process_time
 from typing import Any
 
+from build.cases import Case
 from build.measure.own.hidden_cards import WitnessedCards
 from build.measure.own.values import OwnMeasures, Sets, by_action, two_seats
 from build.measure.playing import Dealing, DealtHand, seeds_of
+from build.report import Line
 from engine.family.rules import AnyRules, HandStart
 from engine.games.straight.ai.levels import ABILITIES
+from engine.games.straight.best_melding import MeldingAim, Values, tables
 from engine.games.straight.game import STRAIGHT
 from engine.games.straight.options import OPTIONS, StraightOptions
 from engine.games.straight.player import COACH
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import view
 from engine.games.straight.words import ChallengeAnswered, DealBlocked
-from engine.rummy.cards import Card
+from engine.rummy.cards import CARDS, NATURALS, Card
 from engine.rummy.events import DrewPile
+from engine.rummy.melds import Ace, MeldRules
 from tests.family.random_play import play
 from tests.games.straight.hidden import dealt_again, difference
+from tests.games.straight.melds_oracle import JOKERS, POINTS, by_trying_everything, random_case
 from tests.games.straight.playing import MOST_DEALS, play_deal, random_options
 from tests.games.straight.silly import silly
 
@@ -127,6 +133,35 @@ def faults(hand: StraightHand, seat: int, rng: Random) -> list[str]:
     return list(filter(None, [difference(view(hand, seat), view(dealt_again(hand, seat, rng), seat))]))
 
 
+CARDS_HELD = 10
+
+
+def exact(number: int) -> Line:
+    """A hand over the options for aces, jokers and runs; then one of ten cards is timed, with no joker or three."""
+    rng = Random(number)  # noqa: S311 - a seeded case, not a secret
+    values, held = random_case(rng)
+    wrong = tables(values).best(held).value != by_trying_everything(values, held)
+    jokers, ace = (0, 3)[number % 2], (Ace.LOW, Ace.CORNER)[number // 2 % 2]
+    made = tables(Values(MeldRules(ace), MeldingAim.LEAST_LEFT, POINTS, 25))
+    hand = rng.sample(CARDS[:NATURALS], CARDS_HELD - jokers) + JOKERS[:jokers]
+    begun = process_time()
+    made.best(hand)
+    melded = process_time()
+    made.left(hand)
+    ms = 1000 * (melded - begun), 1000 * (process_time() - melded)
+    return {f"ms, {jokers} jokers": [ms[0]], f"ms of the points left, {jokers} jokers": [ms[1]],
+            "wrong": [number] if wrong else []}  # fmt: skip
+
+
+CASES = {
+    "exact": Case(
+        about="The best melding of hands, by the game and by trying everything.",
+        look=exact,
+        many=5000,
+        limits={"ms, 0 jokers": {"p50": 0.1, "p99": 1.0}, "ms, 3 jokers": {"p99": 10.0}},
+    )
+}
+
 OWN = OwnMeasures(
     rules=STRAIGHT,
     preset="standard",
@@ -143,5 +178,4 @@ OWN = OwnMeasures(
     random_game=random_game,
     coach=COACH,
     hidden=WitnessedCards(hands_of_levels, dealt_again, faults),
-    cases="build.measure.own.straight_cases",
 )

@@ -70,6 +70,8 @@ class OwnMeasures:
     """Changes of options by a name."""
     player: Callable[[str, str | None], Mind | None] = lambda _name, _python: None
     """A player that is no level, by its name, and the Python of other packages."""
+    plain: Mind | None = None
+    """The plain player, the yardstick of the levels."""
 
     # -- the same under many options
     sets: Callable[[], Sets] | None = None
@@ -111,9 +113,6 @@ class OwnMeasures:
     # -- the compiled solver
     digest: Callable[[int, str], tuple[str, float]] | None = None
     """A digest of what is done in so many games of a level, and the seconds of processor time that they took."""
-
-    cases: str = ""
-    """The module with the game's own `CASES`: what is compared with slow ways written apart, and the judge's time."""
 
     @property
     def usual(self) -> str:

@@ -7,7 +7,7 @@ from engine.games.canasta.options import FOUR
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError for what is none."""
+    """The answer to a case. Raises NotationError for a malformed case."""
     return DECLARED.answer(CANASTA, case, play=_play, deal=_deal)
 
 

@@ -78,15 +78,15 @@ def _laying(deal: CanastaDeal, actions: Sequence[CanastaAction]) -> str:
             words.append(_discarding(after, action.card))
         done = after.attempt(action)
         after = after if isinstance(done, tuple) else done
-    cards = _text(deal, laid)
+    groups = [cards for action in actions if isinstance(action, Lay) for _key, cards in action.melds]
+    cards = listed(map(deal.pack.text_of, groups))
     if after.to_move is None:
         return _("Go out with {cards}.").format(cards=cards or _text(deal, deal.hand))
     side = deal.options.seating.side(deal.mover)
     if len(canastas_of(after.melds[side])) > len(canastas_of(deal.melds[side])):
         words.insert(0, _("Lay {cards}: that makes a canasta.").format(cards=cards))
     elif laid and not deal.own_melds:
-        melds = " | ".join(str(action.melds) for action in actions if isinstance(action, Lay))
-        words.insert(0, _("Lay {cards}: your first meld counts {count}.").format(cards=melds, count=points(laid)))
+        words.insert(0, _("Lay {cards}: your first meld counts {count}.").format(cards=cards, count=points(laid)))
     elif laid:
         words.insert(0, _("Lay {cards}: that counts, and brings a canasta nearer.").format(cards=cards))
     return " ".join(words)
@@ -108,6 +108,7 @@ def _discarding(deal: CanastaDeal, card: Card) -> str:
     elif feeds:
         form = _("Discard {card}: the next player has a meld for it, but you need your other cards more.")
     else:
-        alone = _("Discard {card}: you hold no other of its rank, and the next player has no meld for it.")
-        form = alone if same == 1 else _("Discard {card}: you miss it least, and the next player has no meld for it.")
+        alone = _("Discard {card}: you hold no other of its rank. It takes two cards of the hand to take it.")
+        least = _("Discard {card}: you miss it least. It takes two cards of the hand to take it.")
+        form = alone if same == 1 else least
     return form.format(card=deal.pack.text(card))

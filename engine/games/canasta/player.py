@@ -255,6 +255,6 @@ _EFFORTS = {
     "expert": (THINKING, Effort()),
     "master": (THINKING, Effort(worlds=60, batch=20, most=7, sure=1.5)),
 }
-MINDS = minds(_EFFORTS)
+MINDS = minds(_EFFORTS)  # how long each may think: `game.py`
 COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse

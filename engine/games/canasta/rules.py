@@ -49,7 +49,7 @@ from engine.rummy.plain_data import NotationError
 _PARTNER = 2
 """The seats from a player to the partner."""
 _KEPT = 2
-"""The cards that stay in the hand of whoever may not go out (C13)."""
+"""The cards that stay in the hand of a player who may not go out (C13)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,7 +145,7 @@ class CanastaDeal(CanastaState):
             yield from map(TakePile, dict.fromkeys(pairs))
 
     def end_deal(self, action: EndDeal) -> Self | Faults:
-        """With an empty stock, whoever cannot or will not take the pile ends the deal (C16)."""
+        """With an empty stock, a player who cannot or will not take the pile ends the deal (C16)."""
         if self.stock:
             return _fault("C16", CanastaFault.STOCK_LEFT)
         if next(self.takings_alone, None) is not None:
@@ -316,7 +316,7 @@ class CanastaDeal(CanastaState):
     PHASE_RULE: ClassVar[str] = "C4"
 
     def attempt(self, action: object) -> Self | Faults:
-        """Whoever has seen a hidden pile cannot put it back (C21)."""
+        """A player who has seen a hidden pile cannot put it back (C21)."""
         after = super().attempt(action)
         if isinstance(action, TakePile) and not isinstance(after, tuple) and not self.options.open_pile:
             return changed(after, previous=None, made=None)

@@ -10,7 +10,7 @@ _READING = {MeldKind.RUN: "rope", MeldKind.SET: "set"}
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError for what is none."""
+    """The answer to a case. Raises NotationError for a malformed case."""
     return DECLARED.answer(CONQUIAN, case, play=_play, deal=_deal)
 
 

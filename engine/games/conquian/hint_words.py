@@ -1,7 +1,7 @@
 """Why an action of Conquian is good, in a sentence that names its cards."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.blocks.codec import Action
 from engine.blocks.deal import View, changed
@@ -10,6 +10,7 @@ from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import ConquianState, Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp
 from engine.rummy.cards import Card, text_of
+from engine.rummy.meld_law import Group
 from engine.text import _, listed, plural
 
 _FEW = 2
@@ -86,13 +87,22 @@ def _pass_words(deal: ConquianState) -> str:
 
 def _lay_words(deal: ConquianState, lay: Lay) -> str:
     count, parted = sum(map(len, lay.melds)), borrowed(deal, lay)
-    cards = listed((*deal.up_cards, *laid(deal, lay)))
+    cards = listed(_by_meld((*deal.up_cards, *laid(deal, lay)), lay.melds))
     if parted:
         cards = _("{cards}, with {borrowed} from your melds").format(cards=cards, borrowed=text_of(parted))
     if count > deal.options.hand:
         return _("Lay {cards}: that wins.").format(cards=cards)
     form = _("Lay {cards}: {count} of {all} cards are then on the table.")
     return form.format(cards=cards, count=count, all=deal.options.hand + 1)
+
+
+def _by_meld(new: Group, melds: Iterable[Group]) -> Iterator[str]:
+    """The new cards of each meld that has some, as text."""
+    left = Counter(new)
+    for meld in melds:
+        if part := left & Counter(meld):
+            left -= part
+            yield text_of(part.elements())
 
 
 def _discard_words(deal: ConquianState, card: Card) -> str:

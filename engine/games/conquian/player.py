@@ -133,7 +133,7 @@ THINKING = ConquianThinking()
 PLAIN = Mind(THINKING, Effort())
 COACH = Coach(THINKING)
 advise, analyse = COACH.advise, COACH.analyse
-MINDS = minds(
+MINDS = minds(  # how long each may think: `game.py`
     {
         "learner": (THINKING, Effort(slips=0.5)),
         "casual": (THINKING, Effort(slips=0.35)),

@@ -59,7 +59,7 @@ class ConquianDeal(ConquianState):
         return changed(self, to_move=seat, phase=Phase.TURN) if self.stock else self.over(None)
 
     def turn_up(self, action: TurnUp) -> Self:
-        """The top card of the stock is up, and whoever turned it is asked first (K6)."""
+        """The top card of the stock is up, and the player who turned it is asked first (K6)."""
         card, *rest = self.stock
         after = changed(self, stock=tuple(rest), up=card, source="stock", by=self.mover, phase=Phase.ANSWER)
         return after.did(action, (card,))
@@ -84,14 +84,14 @@ class ConquianDeal(ConquianState):
         return dead.turn_of(self.left_of(self.asked[0] if self.by is None else self.by))
 
     def force(self, action: Force) -> Self:
-        """Whoever passed must lay the card (K10)."""
+        """The player who passed must lay the card (K10)."""
         seats = () if self.passer is None else (self.passer,)
         return changed(self.did(action, self.up_cards, seats), phase=Phase.FORCED, to_move=self.passer, passer=None)
 
     # -- laying and discarding
 
     def lay(self, action: Lay) -> Self | Faults:
-        """The own melds lie so; whoever has laid enough wins (K7, K11)."""
+        """The own melds lie so; a player who has laid enough wins (K7, K11)."""
         if faults := self.faults_of(action):
             return faults
         seat, melds = self.mover, list[Group]()
@@ -159,7 +159,7 @@ class ConquianDeal(ConquianState):
     PHASE_RULE: ClassVar[str] = "K4"
 
     def out_of_phase(self, kind: type) -> Fault:
-        """Whoever is forced cannot pass by another rule (K10)."""
+        """A player who is forced cannot pass by another rule (K10)."""
         if kind is Pass and self.phase is Phase.FORCED:
             return Fault("K10", ConquianFault.MUST_LAY, self.pack.kinds(self.up_cards))
         return super().out_of_phase(kind)
@@ -185,7 +185,7 @@ class ConquianDeal(ConquianState):
         return changed(self, paid=paid).from_others(seat, more).said(Collects(seat, more))
 
     def won(self, seat: int) -> Self:
-        """A seat wins: the pot, and chips of those who play still (K12)."""
+        """A seat wins: the pot, and chips of those who still play (K12)."""
         after = changed(self, stayed=put(self.stayed, seat, True))
         if self.options.chips:
             after = after.from_others(seat, TOP + self.paid[seat])

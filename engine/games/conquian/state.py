@@ -48,7 +48,7 @@ class ConquianState(Deal):
     paid: tuple[int, ...] = fact(Sight.ALL, by_seat=True)
     """The most that each seat's melds have been worth."""
     worth: int = fact(Sight.ALL, default=1)
-    """The score of whoever wins; once the deal is over, of the next one."""
+    """The winner's score; once the deal is over, of the next one."""
     winner: int | None = fact(Sight.ALL, key=None)
 
     @property

@@ -65,7 +65,7 @@ class Dealt(Event, says=N_("Deal {number}: {seat} deals.")):
 
 
 @dataclass(frozen=True)
-class Laid(Event, says=N_("{seat} lays {cards}: {melds}.")):
+class Laid(Event, says=N_("{seat} lays {melds}.")):
     """A player laid the up card; the melds are those that lie otherwise than before (K7)."""
 
     seat: int

@@ -8,7 +8,7 @@ from engine.rummy.melds import MeldKind
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError for what is none."""
+    """The answer to a case. Raises NotationError for a malformed case."""
     return DECLARED.answer(CONTRACT, {"players": 4, **case}, play=_play, deal=_deal)
 
 

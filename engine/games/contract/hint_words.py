@@ -96,7 +96,7 @@ def _discard(view: View[ContractDeal], card: Card, *, alone: bool) -> str:
     if alone and len(view.hand) == 1:
         return _("Discard {card}: that goes out.").format(card=text)
     if deal.melds[view.seat] or not alone:
-        form = _("Discard {card}: it counts {points}.")
+        form = _("Discard {card}: no meld takes it, and it counts {points}.")
     elif card not in best_plan(deal.options, deal.hand_number, view.hand, len(view.hand)).held:
         form = _("Discard {card}: your contract does not need it, and it counts {points}.")
     else:

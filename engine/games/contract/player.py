@@ -241,7 +241,7 @@ def plainest(view: ContractView) -> tuple[Action, ...]:
 
 THINKING = ContractThinking(_WIN)
 _FORGETFUL = ContractThinking(_WIN, counts=False)
-MINDS = minds(
+MINDS = minds(  # how long each may think: `game.py`
     {
         "learner": (_FORGETFUL, Effort(slips=0.4)),
         "casual": (_FORGETFUL, Effort(slips=0.2)),

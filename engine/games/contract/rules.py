@@ -121,7 +121,7 @@ class ContractDeal(ContractState):
         return after.drawn(self.drawer) if following is None else changed(after, to_move=following)
 
     def end_stock(self, action: EndTurn) -> Self | Faults:
-        """The deal is over for whoever takes nothing when nothing can be drawn (T16)."""
+        """The deal ends when a player takes nothing and nothing can be drawn (T16)."""
         del action
         return self.refused("T16", TurnFault.STOCK_LEFT) if self.stock or self.can_renew else self.over(Ended())
 
@@ -252,7 +252,7 @@ class ContractDeal(ContractState):
         return self.with_meld(growth.place, (*first, *self.melds_at(growth.place), *last))
 
     def laid(self, what: Literal["contract", "lay"]) -> Self:
-        """After cards were laid: whoever holds none is out (T15)."""
+        """After cards were laid: a player who holds none is out (T15)."""
         after = changed(self, played=self.played or what)
         return after if after.hands[self.mover] else after.over(Ended(self.mover))
 

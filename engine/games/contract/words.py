@@ -30,7 +30,7 @@ class Buy(Action, form={"buy": True}, says=N_("{seat} buys {cards} and takes a c
 
 
 @value_class
-class Leave(Action, form={"leave": True}, says=N_("{seat} leaves {cards} too.")):
+class Leave(Action, form={"leave": True}, says=N_("{seat} passes {cards}, too.")):
     """Do not buy the top (T7)."""
 
 

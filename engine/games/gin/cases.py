@@ -12,7 +12,7 @@ from engine.rummy.plain_data import NotationError
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError for what is none."""
+    """The answer to a case. Raises NotationError for a malformed case."""
     return DECLARED.answer(GIN, case, play=_play, count=_count, options=_are_options, deal=_deal, legal=_legal)
 
 

@@ -78,11 +78,11 @@ def _discard_words(view: GinView, hand: int, card: Card) -> str:
     pairs = triples(view.known.options.melds.ace)[card]
     least = min(counted.count(hand & ~(1 << each)) for each in cards_in_mask(hand))
     if view.known.phase is GinPhase.PLAY and view.known.limit is not None and within(least, view.known.limit):
-        form = _("Don't knock yet: discard {card}. That leaves {count}, and gin or a lower count is worth the wait.")
+        form = _("Don't knock yet: discard {card}. Gin, or less than {count} unmatched, is worth the wait.")
         return form.format(card=card, count=left)
     if any(hand & (first | second) for first, second in pairs):
-        return _("Discard {card}; that leaves {count}.").format(card=card, count=left)
-    return _("Discard {card}: nothing goes with it; that leaves {count}.").format(card=card, count=left)
+        return _("Discard {card}; that leaves {count} unmatched.").format(card=card, count=left)
+    return _("Discard {card}: nothing goes with it; that leaves {count} unmatched.").format(card=card, count=left)
 
 
 def _knock_words(view: GinView, hand: int, card: Card) -> str:
@@ -100,8 +100,9 @@ def _lay_off_words(view: GinView, actions: Sequence[GinAction]) -> str:
         if not view.known.spread:
             return _("Lay off nothing: no meld lies there.")
         melds = listed(map(text_of, view.known.spread))
-        return _("Lay off nothing on {melds}: it would not lower the count.").format(melds=melds)
-    return _("Lay off {cards}; that leaves {count}.").format(cards=listed(cards), count=left_after(view, actions))
+        return _("Lay off nothing: no card on {melds} would lower your count.").format(melds=melds)
+    form = _("Lay off {cards}; that leaves {count} unmatched.")
+    return form.format(cards=listed(cards), count=left_after(view, actions))
 
 
 def _done_words(view: GinView) -> str:

@@ -189,7 +189,7 @@ class GinThinking(RulesOfThumb):
 MASTER_THINKING = GinThinking(discards=4, apart=6.0, draws="taken", searches=True)
 MASTER = Effort(worlds=240, batch=40, most=5)
 """Four discards and a knock. 40 worlds were too few for a discard."""
-MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(
+MINDS: Mapping[str, Decider[GinView, GinAction]] = minds(  # how long each may think: `game.py`
     {
         "learner": (Haste(learner_style), Effort(slips=0.3, most=12)),
         "casual": (RulesOfThumb(casual_style), Effort()),

@@ -1,16 +1,11 @@
 """The conformance cases of House Rummy, answered: what plays are, and positions with the actions tried from them."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
-from engine.games.house.game import HOUSE
+from engine.games.house.game import DECLARED, HOUSE
 from engine.games.house.position_reader import read_position
-from engine.games.house.rules import legal
 from engine.games.house.sentences import sentence
-from engine.games.house.state import HandState, Phase
-from engine.rummy.actions import DrawStock, EndTurn
+from engine.games.house.state import HandState
 from engine.rummy.cards import cards, text_of
 from engine.rummy.faults import RefusedError
 from engine.rummy.plain_data import NotationError
@@ -30,12 +25,12 @@ def read_start(case: Case) -> HandState:
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
+    """The answer to a case. Raises NotationError or ValueError, in a sentence, for a malformed case."""
     match case.get("kind"):
         case "play":
             return _answer_play(case.get("cards"))
         case "line":
-            return _answer_line(case)
+            return answer_line(HOUSE, read_start(case), listed_actions(case), DECLARED.out_of_phase)
         case kind:
             raise unknown_kind(kind)
 
@@ -52,15 +47,3 @@ def _answer_play(text: object) -> CaseAnswer:
     whole = judged.reading is not None
     reading = judged.reading.value if judged.reading else None
     return {"whole": whole, "reading": reading, "value": judged.value if whole else None}
-
-
-def _answer_line(case: Case) -> CaseAnswer:
-    return answer_line(HOUSE, read_start(case), listed_actions(case), _out_of_phase)
-
-
-def _out_of_phase(state: HandState, data: Mapping[str, Any]) -> RefusedError | None:
-    """The refusal that any action of this kind meets now, whatever card it names."""
-    draws = "draw" in data
-    if state.phase is (Phase.DRAW if draws else Phase.PLAY):
-        return None
-    return RefusedError(legal(state, DrawStock() if draws else EndTurn()))

@@ -104,7 +104,7 @@ def _was_held(basis: Basis, card: Card) -> bool:
 
 
 def replace_breaches(basis: Basis, source: Snapshot, target: Snapshot, moved: StageMoves) -> Breaches | None:
-    """Breaches broken by a replacement (R16): none if it is a good one, R16 if a bad one; None if it is none at all."""
+    """Breaches broken by a replacement (R16): none if it is allowed, R16 if it is not; None for another move."""
     cards, taken, stolen = moved
     if not taken or stolen or any(_was_held(basis, card) for card in taken):
         return None

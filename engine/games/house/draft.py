@@ -91,6 +91,17 @@ def new_draft(basis: Basis) -> Draft:
     return Draft(basis, basis.start, None, (node,), Sources({}, {}).with_nodes((node,)))
 
 
+def tried(basis: Basis, tables: tuple[Table, ...]) -> Draft | None:
+    """The draft of a turn with these tables; None if one is refused or the turn could not end so."""
+    tried_on = new_draft(basis)
+    try:
+        for table in tables:
+            tried_on = tried_on.arrange(table)
+    except RefusedError:
+        return None
+    return None if tried_on.report.faults else tried_on
+
+
 def left_by(basis: Basis, table: Table) -> frozenset[Card]:
     """The hand that a table leaves, legal or not. Raises RefusedError if cards are lost, twice or strange."""
     cards = _cards_once(table)

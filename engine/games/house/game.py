@@ -1,8 +1,9 @@
 """House Rummy as one game of the family: `HOUSE`, and what its deal numbers fix."""
 
-# ruff: noqa: PLC0415 - opponents, hints and coach are loaded by whoever asks for them
+# ruff: noqa: PLC0415 - opponents, hints and coach are loaded when they are asked for
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from operator import attrgetter
 
 from engine.blocks.game import Declared, Late
 from engine.family import game as family
@@ -16,7 +17,7 @@ from engine.games.house.notation import read_action, write_action
 from engine.games.house.options import MELD_COSTS, OPTIONS, HouseOptions, first_options, options, write_options
 from engine.games.house.phases.playing import with_draft
 from engine.games.house.position_reader import position, read_position
-from engine.games.house.record_parts import LAYING, committed, revealed, taken_back
+from engine.games.house.record_parts import LAYING, revealed
 from engine.games.house.score_sheet import sheet
 from engine.games.house.state import HandState, Phase
 from engine.games.house.thefts import stolen_between
@@ -44,10 +45,6 @@ def decks(options: HouseOptions, number: int) -> tuple[int, tuple[tuple[Card, ..
 def new_game(options: HouseOptions, number: int) -> Game:
     """A game of House Rummy with its first hand dealt. Raises ValueError for a number that is no deal number."""
     return family.new_game(HOUSE, options, number)
-
-
-def _hands(options: HouseOptions) -> int:
-    return options.hands
 
 
 def _first_dealer(options: HouseOptions, number: int) -> int:
@@ -178,7 +175,8 @@ LEVELS = game_levels(
     expert=N_("Watches what she leaves behind, forgets no card, and saves jokers for the right moment."),
     master=N_("Plays each promising turn on in his head, for many ways the hidden cards may lie."),
 )
-HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, sentences.SAYS, position).rules(
+DECLARED = Declared(OPTIONS, CODEC, sentences.SAYS, position)
+HOUSE: Rules[HouseOptions, HandState, Action, View] = DECLARED.rules(
     name="house",
     title=N_("House Rummy"),
     options=options,
@@ -188,8 +186,6 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, s
     shuffled=_shuffled,
     deck_row=_deck_row,
     deal=rules.deal,
-    legal=rules.legal,
-    apply=rules.apply,
     previous=_previous,
     view=view,
     moves=None,
@@ -206,13 +202,11 @@ HOUSE: Rules[HouseOptions, HandState, Action, View] = Declared(OPTIONS, CODEC, s
     write_action=write_action,
     read_position=read_position,
     write_position=HandState.written,
-    committed=committed,
-    taken_back=taken_back,
     revealed=revealed,
     laying=LAYING,
     passes=_passes,
     table_text=_table_text,
-    hands=_hands,
+    hands=attrgetter("hands"),
     count=count_cards,
     solver=Solver(objectives=("points", "cards", "out"), solve=Late("engine.games.house.solver.solving", "solve")),
     figures=FIGURES,

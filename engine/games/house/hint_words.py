@@ -160,11 +160,6 @@ def turn(view: View, result: TurnAdvice) -> str:
     return best if shown.exact else _("Nothing better than what you have now was found.")
 
 
-def nothing_better() -> str:
-    """Said once a turn as good as the best has been laid."""
-    return _("Nothing better is left to play.")
-
-
 def looked_at(view: View, result: TurnAdvice) -> Play:
     """The play, new and not yet laid, that the hint speaks of; no cards where no turn makes one."""
     answer, start = result.shown, view.playing.basis.start

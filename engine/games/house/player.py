@@ -8,7 +8,7 @@ from engine.games.house.ai.weaker import CASUAL, LEARNER, REGULAR, skilled
 from engine.games.house.view import View
 from engine.games.house.words import Action
 
-MINDS: dict[str, Decider[View, Action]] = {
+MINDS: dict[str, Decider[View, Action]] = {  # how long each may think: `game.py`
     "learner": LEARNER.decide,
     "casual": CASUAL.decide,
     "regular": REGULAR.decide,
@@ -19,5 +19,5 @@ MINDS: dict[str, Decider[View, Action]] = {
 
 
 def decide(name: str, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    """An opponent's actions up to its next decision. Raises KeyError for a name that is none."""
+    """An opponent's actions up to its next decision. Raises KeyError for an unknown name."""
     return MINDS[name](view, seed, stop)

@@ -6,41 +6,10 @@ from engine.family.rules import Laying, Tables
 from engine.games.house.notation import read_table
 from engine.games.house.options import HouseOptions
 from engine.games.house.state import HandState
-from engine.games.house.words import Action, Arrange, Demand, DrawDiscard, Forfeit, Open, Replace
-from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
+from engine.games.house.words import Action, Arrange, Demand, Forfeit, Open, Replace
+from engine.rummy.actions import DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import text_of
 from engine.rummy.laid_table import LaidTable, bare, follow, parse, table_of, unplaced
-
-
-def committed(before: HandState, action: Action, after: HandState) -> tuple[Action, ...]:
-    """The actions that go on record with one: a drag only with the action that ends the turn."""
-    del after
-    match action:
-        case Arrange() | Replace() | UndoPlays():
-            return ()
-        case Discard() | EndTurn():
-            return (*_drags(before), action)
-        case _:
-            return (action,)
-
-
-def taken_back(before: HandState, action: Action) -> tuple[Action, ...] | None:
-    """The actions that one takes back, in the order in which they were done. A demanded card is given back for good."""
-    turn = before.turn
-    if turn is None:
-        return None
-    match action:
-        case UndoPlays():
-            return _drags(before)
-        case UndoDraw() if turn.before is not None:
-            return (DrawDiscard(turn.before.discard[len(before.discard)]), *_drags(before))
-        case _:
-            return None
-
-
-def _drags(state: HandState) -> tuple[Action, ...]:
-    """The snapshots of the turn being played, each as the whole table."""
-    return () if state.turn is None else tuple(Arrange(shot.table) for shot in state.turn.draft.record()[1:])
 
 
 def revealed(before: HandState, action: Action, after: HandState) -> dict[str, Any]:

@@ -1,44 +1,32 @@
-"""The rules of a hand: what an action's faults are in any state, and the state after it. Nothing else makes states."""
+"""The rules of a hand: what each action does in which phase, and how a hand begins. Nothing else makes states."""
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
-
-from engine.blocks.deal import changed
+from engine.blocks.deal import Deal, Move, Undo, changed
 from engine.family.rules import HandStart
 from engine.games.house.options import HouseOptions
 from engine.games.house.phases import drawing, opening, playing
 from engine.games.house.state import HandState, Out, Phase
-from engine.games.house.words import Action, Arrange, Dealt, Replace, Rule, fault
+from engine.games.house.words import Arrange, Dealt, Demand, DrawDiscard, Forfeit, Open, Replace
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
-from engine.rummy.faults import CommonFault, Fault, RefusedError
 from engine.rummy.table import empty_table
 
-
-class _PhaseRules(NamedTuple):
-    legal: Callable[[HandState, Action], tuple[Fault, ...]]
-    apply: Callable[[HandState, Action], HandState]
-
-
-_PHASES: Mapping[Phase, _PhaseRules] = {
-    Phase.OPENING: _PhaseRules(opening.legal, opening.apply),
-    Phase.DRAW: _PhaseRules(drawing.legal, drawing.apply),
-    Phase.PLAY: _PhaseRules(playing.legal, playing.apply),
+_OPENING, _DRAW, _PLAY = (Phase.OPENING,), (Phase.DRAW,), (Phase.PLAY,)
+MOVES = {
+    Open: Move(_OPENING, opening.answer),
+    DrawStock: Move(_DRAW, drawing.draw_stock),
+    DrawDiscard: Move(_DRAW, drawing.draw_pile),
+    Demand: Move(_DRAW, drawing.draw_by_demand),
+    Arrange: Move(_PLAY, playing.drag),
+    Replace: Move(_PLAY, playing.drag),
+    UndoPlays: Move(_PLAY, playing.undo_plays, Undo.TAKES_BACK),
+    UndoDraw: Move(_PLAY, playing.undo_draw, Undo.TAKES_BACK),
+    Forfeit: Move(_PLAY, playing.forfeit),
+    Discard: Move(_PLAY, playing.finish),
+    EndTurn: Move(_PLAY, playing.finish),
 }
-
-
-def legal(state: HandState, action: Action) -> tuple[Fault, ...]:
-    """Every fault of an action of the seat to move; none if it is allowed."""
-    if state.phase is Phase.OVER:
-        return (fault(Rule.R6, CommonFault.HAND_IS_OVER),)
-    return _PHASES[state.phase].legal(state, action)
-
-
-def apply(state: HandState, action: Action) -> HandState:
-    """The state after an action of the seat to move. Raises RefusedError with every fault; states never change."""
-    is_drag = state.phase is Phase.PLAY and isinstance(action, Arrange | Replace)
-    if not is_drag and (faults := legal(state, action)):  # a drag is judged while it is made, which takes longest
-        raise RefusedError(faults)
-    return _PHASES[state.phase].apply(state, action)
+"""What each action does, and its phase (R6)."""
+HandState.MOVES = MOVES  # here, since the functions of the phases need the hand
+legal, apply = Deal.legal, Deal.apply
 
 
 def deal(options: HouseOptions, start: HandStart, deck: tuple[Card, ...]) -> HandState:

@@ -3,14 +3,26 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from engine.blocks.deal import Deal
 from engine.blocks.visibility import Sight, fact, zone
 from engine.games.house.draft import Draft
 from engine.games.house.options import HouseOptions
-from engine.games.house.words import HandsShown
+from engine.games.house.words import (
+    Action,
+    Arrange,
+    DrawDiscard,
+    FaultKind,
+    HandsShown,
+    Open,
+    Replace,
+    Rule,
+    fault,
+)
+from engine.rummy.actions import Discard, EndTurn, UndoPlays
 from engine.rummy.cards import Card
+from engine.rummy.faults import CommonFault, Fault
 from engine.rummy.piles import Pile
 from engine.rummy.table import Table, written
 from engine.values import value_class
@@ -94,6 +106,7 @@ class HandState(HouseRound):
 
     turn: Turn | None = fact(Sight.NEVER, key=None)
     """The turn, in phase PLAY only."""
+    PHASE_RULE: ClassVar[str] = Rule.R6.name
 
     @property
     def playing(self) -> Turn:
@@ -102,6 +115,35 @@ class HandState(HouseRound):
             message = "no turn is being played"
             raise ValueError(message)
         return self.turn
+
+    def out_of_phase(self, kind: type) -> Fault:
+        """The fault of an action that belongs to another phase."""
+        if self.phase is Phase.OPENING:
+            return fault(Rule.R7, FaultKind.OPEN_FIRST)
+        if kind is Open:
+            return fault(Rule.R7, FaultKind.ALREADY_OPEN)
+        if self.phase is Phase.DRAW:
+            return fault(Rule.R6, CommonFault.DRAW_FIRST)
+        return fault(Rule.R9, CommonFault.ALREADY_DREW)
+
+    @property
+    def drags(self) -> tuple[Arrange, ...]:
+        """The snapshots of the turn being played, each as the whole table."""
+        return () if self.turn is None else tuple(Arrange(shot.table) for shot in self.turn.draft.record()[1:])
+
+    @property
+    def journal(self) -> tuple[Action, ...]:
+        """What can be taken back: the draw from the pile, and drags. A demanded card is given back for good."""
+        before = None if self.turn is None or self.turn.draw is not Draw.PILE else self.turn.before
+        draws = () if before is None else (DrawDiscard(before.discard[len(self.discard)]),)
+        return (*draws, *self.drags)
+
+    def committed(self, action: object, after: Self) -> tuple[Any, ...]:
+        """The actions that go on record with one: a drag only with the action that ends the turn."""
+        del after
+        if isinstance(action, Arrange | Replace | UndoPlays):
+            return ()
+        return (*self.drags, action) if isinstance(action, Discard | EndTurn) else (action,)
 
     def written(self) -> dict[str, Any]:
         """The position, as the answer of a conformance case."""

@@ -295,7 +295,6 @@ class FaultKind(Enum):
     THEFT_NOT_PAID = FaultWords(
         N_("Stolen from {seats} and not paid for: {cards}. For each, add a card from your hand to the same play."),
         short=N_("a theft is not paid"),
-        on_card=N_("not paid"),
     )
     """Cards: the stolen ones; seats: their owners; plays: where they went; numbers: stolen, paid."""
     BAD_REPLACEMENT = FaultWords(

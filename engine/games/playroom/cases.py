@@ -7,21 +7,20 @@ from typing import Any
 from engine.blocks.options import OptionsError
 from engine.family.cases import answer_line, listed_actions, unknown_kind
 from engine.family.rules import Case, CaseAnswer
-from engine.games.playroom.game import PLAYROOM
+from engine.games.playroom.game import DECLARED, PLAYROOM
 from engine.games.playroom.melds import combination_value, read_combination
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.position_reader import read_kinds
 from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import text_of_kinds
-from engine.games.playroom.words import CODEC, TurnFined
-from engine.rummy.faults import RefusedError
+from engine.games.playroom.words import TurnFined
 from engine.rummy.plain_data import NotationError, Plain
 
 _NOT_WHOLE: CaseAnswer = {"whole": False, "reading": None, "value": None, "written": None, "joker": None}
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
+    """The answer to a case. Raises NotationError or ValueError, in a sentence, for a malformed case."""
     match case.get("kind"):
         case "play":
             return answer_play(case)
@@ -81,7 +80,7 @@ def answer_turns(case: Case) -> CaseAnswer:
         return after
 
     watched = replace(PLAYROOM, apply=apply)
-    result = answer_line(watched, _read_position(position), actions, _out_of_phase, text_of_kinds)
+    result = answer_line(watched, _read_position(position), actions, DECLARED.out_of_phase, text_of_kinds)
     result["state"] |= {"preset": position.get("preset", "playroom"), "options": position.get("options", {})}
     return result | ({"penalties": penalties} if penalties else {})
 
@@ -99,9 +98,3 @@ def _read_position(data: Plain) -> PlayroomHand:
     """The hand of a position that names its players. Raises ValueError."""
     _read_options(data)
     return PLAYROOM.read_position(data)
-
-
-def _out_of_phase(hand: PlayroomHand, data: object) -> RefusedError | None:
-    kind = CODEC.kind_of(data)
-    fault = hand.misplaced(kind) if kind else None
-    return RefusedError((fault,)) if fault else None

@@ -8,7 +8,7 @@ before it are tried, and cost nothing. Nothing that the player could not see mak
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import chain, count
 from random import Random
 
 from engine.blocks.coach import Decision, Mistake, Scale
@@ -210,12 +210,14 @@ def _drawing(view: PlayroomView) -> str:
 
 def _laying(view: PlayroomView, table: tuple[Kinds, ...]) -> str:
     points = table_value(view.options, table) - table_value(view.options, view.before)
-    cards = text_of_kinds(laid_of(view.before, table))
-    groups = ", ".join(map(text_of_kinds, _new(view.before, table)))
+    laid, new = laid_of(view.before, table), _new(view.before, table)
+    alone = Counter(laid) == Counter(chain.from_iterable(new))  # nothing of the table goes into the groups
+    cards, groups = text_of_kinds(laid), ", ".join(map(text_of_kinds, new))
     if not groups:
         return _("Put the table back as it was.")
     if not view.options.laid_counts:
-        form = _("Lay {cards} to make {groups}.") if cards else _("Regroup the table to {groups}.")
+        form = _("Lay {groups}.") if alone else _("Lay {cards} to make {groups}.")
+        form = form if cards else _("Regroup the table to {groups}.")
         return form.format(cards=cards, groups=groups)
     if not cards:
         form = plural(
@@ -227,6 +229,8 @@ def _laying(view: PlayroomView, table: tuple[Kinds, ...]) -> str:
         "Lay {cards} to make {groups}: {points} points.",
         points,
     )
+    if alone:
+        form = plural("Lay {groups}: {points} point.", "Lay {groups}: {points} points.", points)
     return form.format(cards=cards, groups=groups, points=points)
 
 
@@ -261,7 +265,7 @@ class PlayroomCoach(Coach[PlayroomView, PlayroomHand, PlayroomAction]):
         deal, action = taken[-1]
         if any(isinstance(event, TurnFined) for event in deal.apply(action).log[len(deal.log) :]):
             if deal.options.plays_or_draws:
-                words = _("The table didn't fit: that cost you cards.")
+                words = _("The table didn't fit: that cost cards.")
                 return Mistake(kind="fine", lost=CARD * FINE_CARDS, words=words)
             words = _("The table didn't fit: that cost {points} points.").format(points=FINE)
             return Mistake(kind="fine", lost=float(FINE), words=words)

@@ -70,8 +70,8 @@ def of_discard(options: PlayroomOptions, card: Card, others: Sequence[Card]) -> 
         return ""
     points = hand_value(options, (card,))
     if not any(_lacking(options, (card, other)) for other in naturals):
-        lone = _("nothing in the hand goes with it")
-        dear = _("nothing in the hand goes with it, and it counts {points}")
+        lone = _("nothing in your hand goes with it")
+        dear = _("nothing in your hand goes with it, and it counts {points}")
         return dear.format(points=points) if points >= _DEAR else lone
     if points > max(hand_value(options, (other,)) for other in naturals):
         return _("it counts most, {points}").format(points=points)

@@ -56,9 +56,9 @@ class LiveVerdict:
     points: int
     """The worth of the turn so far (P23); groups that are no combination count nothing."""
     first_meld: int | None
-    """The points laid towards the first meld (P16); None for who has entered."""
+    """The points laid towards the first meld (P16); None once the seat has entered."""
     first_meld_wanted: int
-    """The points that a first meld takes; 0 for who has entered."""
+    """The points that a first meld takes; 0 once the seat has entered."""
     must_lay: Card | None
     """The card taken from the pile that is still to be laid (P7)."""
     faults: Faults

@@ -46,7 +46,7 @@ _LONG_PILE = 8
 
 
 _LAYING = {"learner": Laying(lays_off=False), "casual": Laying(lays_off=True)}
-_EFFORTS = {
+_EFFORTS = {  # how long each may think: `game.py`
     "learner": Effort(slips=0.3),
     "casual": Effort(slips=0.05),
     **{level: Effort(slips=style.slips) for level, style in STYLES.items()},
@@ -83,7 +83,7 @@ class Solving(Thinking[PlayroomView, PlayroomHand, PlayroomAction]):
         return Thought(self._style, view, self._seed, self._stop)
 
     def choices(self, view: PlayroomView) -> Sequence[tuple[PlayroomAction, ...]]:
-        """The draw or the turn worth most; for who slips, also that of a player who regroups nothing."""
+        """The draw or the turn worth most; for a level that slips, also that of a player who regroups nothing."""
         thought = self.thought(view)
         own = (thought.draw(),) if view.phase is PlayroomPhase.DRAW else thought.turn()
         return [own, *(_LAYING["casual"].choices(view)[:1] if self._style.slips else ())]
@@ -102,17 +102,19 @@ def aim_of(options: PlayroomOptions, urgency: float) -> TurnAim:
     return TurnAim(points=100, cards=5, hand=round(100 * urgency), joker=-1)
 
 
-def puzzle_of(view: PlayroomView) -> TurnPuzzle:
-    """The turn that a seat has to play, from the table at the draw."""
-    held = view.held_at_draw
-    one = view.taken[0] if len(view.taken) == 1 and not view.options.return_taken else None
+def puzzle_of(view: PlayroomView, drawn: Kinds | None = None) -> TurnPuzzle:
+    """The turn that a seat has to play, from the table at the draw; before the draw, with these cards of the pile."""
+    taken = view.taken if drawn is None else drawn
+    hand = view.held_at_draw.elements() if drawn is None else (*view.hand, *drawn)
+    held = tuple(sorted(hand))
+    alone = len(taken) == 1 and not view.options.return_taken and held.count(taken[0]) == 1
     return TurnPuzzle(
         options=view.options,
-        table=view.before,
-        hand=tuple(sorted(held.elements())),
+        table=view.before if drawn is None else view.table,
+        hand=held,
         entered=view.entered[view.seat],
-        must_lay=view.taken[0] if view.taken and view.options.pile_must else None,
-        not_discarded=one if one is not None and held[one] == 1 else None,
+        must_lay=taken[0] if taken and view.options.pile_must else None,
+        not_discarded=taken[0] if alone else None,
     )
 
 
@@ -179,18 +181,7 @@ class Thought:
 
     def _worth(self, more: Kinds) -> int:
         """The worth of the best turn with more cards; much less than nothing where it cannot be ended."""
-        hand = tuple(sorted((*self.seen.hand, *more)))
-        must = more[0] if more and self.options.pile_must else None
-        alone = more[0] if len(more) == 1 and not self.options.return_taken and hand.count(more[0]) == 1 else None
-        puzzle = TurnPuzzle(
-            options=self.options,
-            table=self.seen.table,
-            hand=hand,
-            entered=self.seen.entered[self.seen.seat],
-            must_lay=must,
-            not_discarded=alone,
-        )
-        result = best_by(puzzle, self.aim, self.stop, self.steps)
+        result = best_by(puzzle_of(self.seen, more), self.aim, self.stop, self.steps)
         return -(10**9) if result is None else result.worth
 
     def _world(self) -> PlayroomHand:
@@ -222,7 +213,7 @@ class Thought:
                 return
 
     def waits(self, held: int, laid: int, last_cards: int) -> bool:
-        """True for who draws instead of laying so many of the cards held, to go out in one turn later (P33).
+        """True if the seat draws instead of laying so many of its cards, to go out in one turn later (P33).
 
         A turn that lays brings no card, and it is a new card that the last ones wait for. Meanwhile the others find
         less on the table.

@@ -8,7 +8,7 @@ from engine.rummy.cards import Card
 
 
 def table_value(options: PlayroomOptions, groups: Iterable[Kinds]) -> int:
-    """The value of all combinations on a table; what is none counts nothing."""
+    """The value of all combinations on a table; other cards count nothing."""
     read = (read_combination(group, options.law) for group in groups)
     return sum(combination_value(options.law, result) for result in read if result is not None)
 

@@ -9,7 +9,7 @@ _READING = {MeldKind.RUN: "sequence", MeldKind.SET: "group"}
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError for what is none."""
+    """The answer to a case. Raises NotationError for a malformed case."""
     return DECLARED.answer(RUMMY500, case, play=_play, deal=_deal)
 
 

@@ -192,7 +192,7 @@ def _fields(turn: BestTurn) -> dict[str, Group]:
 
 
 THINKING = Rummy500Thinking()
-MINDS = minds(
+MINDS = minds(  # how long each may think: `game.py`
     {
         "learner": (THINKING, Effort(slips=0.75)),
         "casual": (THINKING, Effort(slips=0.45)),

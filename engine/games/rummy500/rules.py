@@ -166,7 +166,7 @@ class Rummy500Deal(Rummy500State):
     # -- the end
 
     def end_stock(self, action: EndTurn) -> Self | Faults:
-        """With an empty stock the deal is over for whoever takes nothing (F10)."""
+        """With an empty stock the deal ends when a player takes nothing (F10)."""
         del action
         return self.refused("F10", TurnFault.STOCK_LEFT) if self.stock else self.over(Ended())
 

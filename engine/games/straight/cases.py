@@ -10,7 +10,7 @@ from engine.games.straight.options import StraightOptions
 from engine.games.straight.position_reader import named_of
 from engine.games.straight.rules import deal
 from engine.games.straight.scoring import card_values
-from engine.rummy.cards import Card
+from engine.rummy.fields import Fields
 from engine.rummy.melds import Meld, MeldKind, readings
 from engine.rummy.plain_data import NotationError
 
@@ -18,7 +18,7 @@ _LEAST_IN = 2
 
 
 def answer(case: Case) -> CaseAnswer:
-    """The answer to a case. Raises NotationError or ValueError, in a sentence, for what is none."""
+    """The answer to a case. Raises NotationError or ValueError, in a sentence, for a malformed case."""
     match case.get("kind"):
         case "options":
             return DECLARED.are_options(_with_players(case), "S27")
@@ -27,7 +27,7 @@ def answer(case: Case) -> CaseAnswer:
         case "deal":
             return _deal(case)
         case "view":
-            return _view(_beside(case))
+            return {"ok": True, "view": STRAIGHT.write_position(DECLARED.view_of(STRAIGHT, _beside(case)).known)}
         case "line":
             return answer_line(STRAIGHT, DECLARED.hand_of(_beside(case)), listed_actions(case))
         case kind:
@@ -51,14 +51,6 @@ def _with_players(case: Case) -> Case:
     return case
 
 
-def _view(case: Case) -> CaseAnswer:
-    """The view of a seat after some actions (S26)."""
-    if case.get("seat") not in range(DECLARED.hand_of(case).options.seats):
-        message = "seat must be a seat"
-        raise NotationError(message)
-    return {"ok": True, "view": STRAIGHT.write_position(DECLARED.view_of(STRAIGHT, case).known)}
-
-
 def answer_play(case: Case) -> CaseAnswer:
     """True if cards are a meld, how it is read and what it is worth on the table (S2 to S4)."""
     options = DECLARED.read_options(case)
@@ -78,34 +70,17 @@ def _value(options: StraightOptions, meld: Meld) -> int:
 def _deal(case: Case) -> CaseAnswer:
     """The cards dealt from a deck (S5)."""
     options = DECLARED.read_options(_with_players(case))
-    seats = options.seats
-    eliminated = case.get("eliminated", [False] * seats)
-    totals = case.get("totals", [0] * seats)
-    dealer, number = case.get("dealer", seats - 1), case.get("hand", 1)
-    if not _are(eliminated, bool, seats) or eliminated.count(False) < _LEAST_IN or not _are(totals, int, seats):
-        message = "eliminated and totals have a value for each seat, and two seats at least are in the game"
+    given, seats = Fields(case), options.seats
+    eliminated = given.per_seat("eliminated", [False] * seats, seats, lambda each: type(each) is bool, "true or false")
+    totals = given.per_seat("totals", [0] * seats, seats, lambda each: type(each) is int, "whole numbers")
+    dealer, number = given.number("dealer", seats - 1, 0, seats - 1), given.number("hand", 1, 1)
+    if eliminated.count(False) < _LEAST_IN or eliminated[dealer]:
+        message = "two seats at least are in the game, and one of them deals"
         raise NotationError(message)
-    if (
-        type(dealer) is not int
-        or not 0 <= dealer < seats
-        or eliminated[dealer]
-        or type(number) is not int
-        or number < 1
-    ):
-        message = "the dealer is a seat that is in the game, and the number of the deal is at least 1"
+    deck = DECLARED.cards(case, "deck", options.pack)
+    if len(deck) < len(options.pack.cards):
+        message = "the deck must hold every card of the game"
         raise NotationError(message)
     out = frozenset(seat for seat, gone in enumerate(eliminated) if gone)
     start = HandStart(number=number, dealer=dealer, totals=tuple(totals), out=out)
-    return {"ok": True, "state": STRAIGHT.write_position(deal(options, start, _deck(options, case.get("deck"))))}
-
-
-def _are(values: object, kind: type, count: int) -> bool:
-    return isinstance(values, list) and len(values) == count and all(type(value) is kind for value in values)
-
-
-def _deck(options: StraightOptions, text: object) -> tuple[Card, ...]:
-    deck, _names = named_of(options, text)
-    if sorted(deck) != sorted(options.pack.cards):
-        message = "the deck must hold every card of the game"
-        raise NotationError(message)
-    return deck
+    return {"ok": True, "state": STRAIGHT.write_position(deal(options, start, deck))}

@@ -42,7 +42,7 @@ _LOW_CARD_STREAM = 0x10C4
 
 
 def first_dealer(chosen: StraightOptions, number: int) -> int:
-    """The first dealer that a deal number fixes: any seat, or whoever draws the lowest card, ace high (S5)."""
+    """The first dealer that a deal number fixes: any seat, or the one that draws the lowest card, ace high (S5)."""
     stream = SplitMix(number ^ _LOW_CARD_STREAM)
     if chosen.first_dealer == "random":
         return stream.below(chosen.seats)

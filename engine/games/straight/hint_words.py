@@ -116,7 +116,7 @@ class Reasons:
             case DrawPile(card):
                 why = self._of_taking(pile[-1] if card is None else card)
             case DrawStock() | RenewStock() if pile:
-                useless = _("{card} goes with nothing in the hand")
+                useless = _("{card} goes with nothing in your hand")
                 form = _("it may bring more than {card}") if self._has_use(pile[-1]) else useless
                 why = form.format(card=pile[-1])
             case DrawStock():
@@ -173,7 +173,7 @@ class Reasons:
         if near := {other for pair in pairs for other in cards_in_mask(pair & mask_of(self._held))}:
             return _("it goes with {cards}").format(cards=text_of(sorted(near)))
         points = hand_value(self._seen.known.options, taken)
-        form = _("it counts only {points}") if points <= _CHEAP else _("the stock promises less")
+        form = _("it counts only {points}") if points <= _CHEAP else _("a card from the stock hardly promises more")
         return form.format(points=points)
 
     def _has_use(self, card: Card) -> bool:

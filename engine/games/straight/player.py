@@ -275,7 +275,7 @@ def _cards(view: StraightView, action: StraightAction) -> Sequence[Card]:
             return ()
 
 
-MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {
+MINDS: Mapping[str, Decider[StraightView, StraightAction]] = {  # how long each may think: `game.py`
     **{name: abilities.decide for name, abilities in ABILITIES.items()},
     **minds(
         {

@@ -121,7 +121,7 @@ class DealResult:
     ending: DealEnding
     rummy: bool
     winners: tuple[int, ...]
-    """The winners of the deal: whoever went out, or the lowest hands."""
+    """The winners of the deal: the player who went out, or the lowest hands."""
     scores: tuple[int, ...]
     """The scores of this deal, by seat."""
     game_over: bool

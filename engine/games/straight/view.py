@@ -21,6 +21,11 @@ class StraightView(View[StraightHand]):
         return self.known.hands[self.seat]
 
     @property
+    def others(self) -> tuple[int, ...]:
+        """The other seats that are still in the game."""
+        return tuple(seat for seat in self.known.options.seating.playing(self.known.gone) if seat != self.seat)
+
+    @property
     def discard(self) -> Pile:
         """The pile, by which the texts of games guess the cards of an action."""
         return self.known.discard

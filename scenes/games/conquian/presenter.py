@@ -86,8 +86,8 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         Stay: ActionButton(N_("Stay in"), "check", N_("Play this deal ({onward}).")),
         Drop: ActionButton(N_("Drop out"), hint=N_("Leave this deal for two more chips.")),
         TurnUp: ActionButton(N_("Turn up"), "deck", N_("Turn up the top card of the stock ({draw}, {onward}).")),
-        Force: ActionButton(N_("Make {other} lay it"), "hand", N_("They lay it and discard ({onward}).")),
-        Pass: ActionButton(N_("Pass"), "after", N_("Leave the card to the others.")),
+        Pass: ActionButton(N_("Pass"), "after", N_("Leave the card to the others ({onward}).")),
+        Force: ActionButton(N_("Make {other} lay it"), "hand", N_("They lay it and discard.")),
         Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
     }
     ICONS: ClassVar = {TurnUp: "deck", Laid: "lay", Discard: "discard", Force: "hand", Pass: "after"}

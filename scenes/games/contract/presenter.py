@@ -11,7 +11,6 @@ from engine.blocks.deal import View
 from engine.blocks.turn_deal import LayOff, Phase
 from engine.games.contract.game import CONTRACT
 from engine.games.contract.melds import contract_of, points_in
-from engine.games.contract.options import ContractOptions
 from engine.games.contract.rules import ContractDeal
 from engine.games.contract.words import (
     SAYS,
@@ -47,7 +46,7 @@ At = Moment[ContractDeal, ContractView]
 class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     """Shows Contract Rummy and Continental."""
 
-    DRAW, WARNS = DrawStock, True
+    DRAW, WARNS, HANDS = DrawStock, True, "last"
     SAID = (Buy, Leave, Swap)
     NOTABLE = (ContractDealt, Renewed)
     DRAGS = (LayContract, LayOff, Swap, UndoPlays)
@@ -112,13 +111,10 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         deal = at.known
         return {**super().parts(at), "card": deal.pack.kind(deal.discard[-1]) if deal.discard else ""}
 
-    def hands_in(self, options: ContractOptions) -> int:
-        """The deals of the game."""
-        return options.last
-
     def subtitles(self, at: At) -> tuple[str, str]:
         """The variation, and the contract of the deal."""
-        name, asked = super().subtitles(at)[0], _asked(at.known)
+        asked = contract_words(*contract_of(at.known.options, at.known.hand_number))
+        name = super().subtitles(at)[0]
         return f"{name} \N{MIDDLE DOT} {asked}", asked
 
     def standing(self, at: At, seat: int, *, worded: bool) -> tuple[str, ...]:
@@ -251,11 +247,6 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     def fits(self, view: ContractView, card: Card) -> bool:
         """True if the card goes on a meld now."""
         return not view.known.lay_off_faults() and view.known.fits(card)
-
-
-def _asked(deal: ContractDeal) -> str:
-    """The contract of the deal in words."""
-    return contract_words(*contract_of(deal.options, deal.hand_number))
 
 
 def _missing(deal: ContractDeal, groups: tuple[Kinds, ...]) -> str:

@@ -58,13 +58,9 @@ def spaces(view: GinView, plan: Lying, *, live: bool) -> tuple[Space, ...]:
         own = seat == view.seat
         groups = tuple(Group(each.play, each) for each in plan if own) or _groups(view, seat)
         words = knock_field(view) if live and own else ()
-        result.append(Space(seat, groups, words, backs=_backs(view, seat), bare=own and not (groups or words)))
+        backs = 0 if own or spread_of(view, seat) is not None else len(view.known.hands[seat])
+        result.append(Space(seat, groups, words, backs=backs, bare=own and not (groups or words)))
     return tuple(result)
-
-
-def _backs(view: GinView, seat: int) -> int:
-    """The number of cards in another player's hand, until it is laid out."""
-    return 0 if seat == view.seat or spread_of(view, seat) is not None else len(view.known.hands[seat])
 
 
 def _groups(view: GinView, seat: int) -> tuple[Group, ...]:

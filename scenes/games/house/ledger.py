@@ -61,8 +61,10 @@ def causes(faults: tuple[Fault, ...]) -> tuple[Fault, ...]:
 
 
 def is_begun(fault: Fault, view: View) -> bool:
-    """True if the only fault is an unfinished play of one or two cards, from which no cards were taken."""
+    """True if the only fault is an unfinished play of one or two cards, none of them stolen and none taken from it."""
     if fault.missing is None or len(fault.cards) > _BEGUN or view.draft is None:
+        return False
+    if any(theft.card in fault.cards for theft in view.draft.report.thefts):
         return False
     before = plays_of(view.draft.basis.start.table)
     return not any(play < old for play in fault.plays for _seat, old in before)

@@ -15,7 +15,6 @@ from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Fault
 from engine.text import N_, _
-from scenes.background import Helper
 from scenes.games.face import Scene
 from scenes.games.headings import last_cards
 from scenes.games.house import drops, panel
@@ -27,7 +26,6 @@ from scenes.games.house.tableau import At, HouseTableau, hot, warm
 from scenes.games.shown_face import Fields
 from scenes.games.table_drops import Arranging
 from scenes.games.zones import Names, Zones
-from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Gathered, Occasion, Occurred, PointsCounted, Said
 from scenes.table.panel_items import Command, Ink, LogTurn, Statement
 from scenes.table.tableau import Tableau, Taking
@@ -38,6 +36,7 @@ _MUST_TAKE = "must take"
 class HouseFace(HouseTableau):
     """Shows House Rummy."""
 
+    CAUTIOUS, HANDS, GUIDE = True, "hands", HouseGuide
     DRAGS = (Arrange, Replace, UndoPlays)
     PHASES: ClassVar = {
         _MUST_TAKE: (N_("{name}: take the card"), N_("Everyone else passed, so the dealer must take it.")),
@@ -53,8 +52,8 @@ class HouseFace(HouseTableau):
     # -- words
 
     def told_of(self, at: At, zones: Zones) -> Fields:
-        """Add the jokers, of which a player should think before a discard."""
-        return {**super().told_of(at, zones), "prompt": self.prompt(at), "cautions": None}
+        """Add the possible actions, which others' turns have too."""
+        return {**super().told_of(at, zones), "prompt": self.prompt(at)}
 
     def fewest_win(self, at: At) -> bool:
         """False: to know that, the sheet would need cards that stay covered."""
@@ -134,10 +133,6 @@ class HouseFace(HouseTableau):
 
     fits = staticmethod(drops.fits)
     pressed = staticmethod(panel.pressed)
-
-    def guide(self, table: Table, helper: Helper | None) -> HouseGuide:
-        """The help for a person at a table."""
-        return HouseGuide(table, helper)
 
     def log_turns(self, view: View, events: Sequence[Event], names: Names) -> list[LogTurn]:
         """The log by turns."""

@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Iterator, Mapping
 from types import MappingProxyType
 
-from engine.games.house.options import HouseOptions
 from engine.games.house.state import Draw, Out, Phase
 from engine.games.house.view import View
 from engine.games.house.words import FaultKind, FullOut
@@ -103,10 +102,6 @@ class HouseTableau(Face[View, View, At]):
 
     # -- the headings
 
-    def hands_in(self, options: HouseOptions) -> int:
-        """The hands of the game (R3)."""
-        return options.hands
-
     def laid_points(self, at: At, seat: int) -> int:
         """The points of a seat on the table."""
         return sum(map(points_of, at.known.table[seat]))
@@ -163,9 +158,10 @@ def _notes(at: At, faults: tuple[Fault, ...]) -> Mapping[Hashable, Note]:
     return {
         play: Note(
             tag_words(wrong.get(play), toll),
-            bad=play in wrong or (toll is not None and toll.owed > 0),
-            broken=play in wrong,
+            bad=bad,
+            broken=bad,
         )
         for play in {**wrong, **paid}
         for toll in (paid.get(play),)
+        for bad in (play in wrong or (toll is not None and toll.owed > 0),)
     }

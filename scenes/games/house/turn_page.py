@@ -63,7 +63,7 @@ class HouseTurnScene(TurnPage):
     def tree(self) -> Column:
         """The turn in words, the row of states of the table, the chosen state, and the action in it."""
         said = Room(name="said", natural=self._said_tall, fill=lambda rect: [self._said(rect)], high=self._said_high)
-        table = Room(name="table", natural=self._table_tall, fill=lambda rect: [self._table(rect)])
+        table = Room(name="table", natural=self._table_tall, fill=self._table)
         return Column(
             name="page",
             items=(
@@ -163,8 +163,8 @@ class HouseTurnScene(TurnPage):
         turn = self.report.turn
         return _("Turn {turn}: {name}").format(turn=turn.number, name=self.players[turn.seat].name)
 
-    def _table(self, rect: Rect) -> Painted:
-        return Painted(name="table", rect=rect, key=self.chosen, draws=self._paint_table)
+    def _table(self, rect: Rect) -> list[Control]:
+        return [Painted(name="table", rect=rect, key=self.chosen, draws=self._paint_table)]
 
     def _rows(self, width: int, height: int) -> Rows:
         """The rows of each player's plays and of the hand, in a room of this size."""

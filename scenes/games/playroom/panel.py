@@ -107,11 +107,9 @@ class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
             if view.options.pile != "none":
                 yield _take(view)
         elif facts is not None and view.options.plays_or_draws:
-            if _is_changed(view):
-                yield _done(view, facts)
-                yield _draw(view, _("Draw instead"), _("Pass instead"))
-            else:
-                yield _draw(view, _("Draw"), _("Pass"))
+            if changed := _is_changed(view):
+                yield _end(view, facts)
+            yield _draw(view, changed=changed)
         elif facts is not None:
             yield _end(view, facts)
             if facts.costly and view.hand:
@@ -143,16 +141,17 @@ def _few_left(few: Sequence[tuple[str, int]]) -> str:
 
 def _end(view: PlayroomView, facts: PlayroomTurnFacts) -> Command:
     """The command that ends a turn, usually with a discard."""
-    why = short_reason(facts.faults)
+    why, needs = short_reason(facts.faults), not facts.faults
+    end: Intent = Ask(giving_up(view, facts, Do(EndTurn()))) if facts.costly else Do(EndTurn())
+    if view.options.plays_or_draws:
+        hint, label = _("End your turn with the table as it lies ({onward})."), _("Done: go out")
+        return Command("end", _("Done") if view.hand else label, end, "check", why=why, hint=hint)
     if not view.hand:
         hint = _("You hold no card: end your turn ({onward}).")
-        intent: Intent = Ask(giving_up(view, facts, Do(EndTurn()))) if facts.costly else Do(EndTurn())
-        return Command("end", _("End turn and go out"), intent, "check", why=why, hint=hint)
-    why = why or _("choose a card to discard")
+        return Command("end", _("End turn and go out"), end, "check", why=why, hint=hint)
+    why, intent = why or _("choose a card to discard"), AskForDiscard() if needs else Do(EndTurn())
     hint = _("Choose a card to discard ({onward}).")
-    needs = not facts.faults
-    return Command("end", _("End turn"), AskForDiscard() if needs else Do(EndTurn()), "check", why=why, hint=hint,
-                   needs_card=needs)  # fmt: skip
+    return Command("end", _("End turn"), intent, "check", why=why, hint=hint, needs_card=needs)
 
 
 def _is_changed(view: PlayroomView) -> bool:
@@ -160,21 +159,13 @@ def _is_changed(view: PlayroomView) -> bool:
     return view.can_undo or view.table != view.before
 
 
-def _draw(view: PlayroomView, draw: str, passes: str) -> Command:
+def _draw(view: PlayroomView, *, changed: bool) -> Command:
     """The command that ends a turn by drawing or, with an empty stock, by passing (P33, P34)."""
     if not view.stock_count:
         hint = _("Nothing is left to draw. When all pass in a row, the round is over.")
-        return Command("draw", passes, Do(DrawStock()), "after", hint=hint)
+        return Command("draw", _("Pass instead") if changed else _("Pass"), Do(DrawStock()), "after", hint=hint)
     hint = _("Draw from the pool: that ends your turn, and the table is as it was.")
-    return Command("draw", draw, Do(DrawStock()), "deck", hint=hint)
-
-
-def _done(view: PlayroomView, facts: PlayroomTurnFacts) -> Command:
-    """The command that ends a turn in which something was moved."""
-    why, hint = short_reason(facts.faults), _("End your turn with the table as it lies ({onward}).")
-    label = _("Done") if view.hand else _("Done: go out")
-    intent: Intent = Ask(giving_up(view, facts, Do(EndTurn()))) if facts.costly else Do(EndTurn())
-    return Command("end", label, intent, "check", why=why, hint=hint)
+    return Command("draw", _("Draw instead") if changed else _("Draw"), Do(DrawStock()), "deck", hint=hint)
 
 
 def _take(view: PlayroomView) -> Command:

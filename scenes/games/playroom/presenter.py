@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.games.playroom.game import PLAYROOM
-from engine.games.playroom.options import TILE_PRESETS, PlayroomOptions
+from engine.games.playroom.options import TILE_PRESETS
 from engine.games.playroom.state import PlayroomPhase, kind_of
 from engine.games.playroom.view import PlayroomView
 from engine.games.playroom.words import (
@@ -25,7 +25,6 @@ from engine.rummy.cards import Card
 from engine.rummy.events import HandEnded
 from engine.rummy.faults import Faults
 from engine.text import _, plural
-from scenes.background import Helper
 from scenes.games.face import Scene
 from scenes.games.groups import GroupArranger
 from scenes.games.headings import points, points_room
@@ -41,7 +40,6 @@ from scenes.games.playroom.tableau import bound, drew, empty, faulty, groups_of,
 from scenes.games.shown_face import Fields
 from scenes.games.zones import Names, Zones
 from scenes.table.intents import Press
-from scenes.table.model import Table
 from scenes.table.moving.beats import Beat, Occasion, Occurred, PointsCounted, Said, Timing
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_heights import SHARED
@@ -51,14 +49,11 @@ from scenes.table.tableau import Pile, Space, Stack, StateSign
 class PlayroomFace(PlayroomPanel):
     """Shows Playroom Rummy."""
 
+    CAUTIOUS, HANDS, GUIDE = True, "rounds", PlayroomGuide
     NOTABLE = (FewCards, PutOut, RoundDead, TurnFined)
     DRAGS = (ShowTable, UndoPlays)
 
     MOMENT = At
-
-    def guide(self, table: Table, helper: Helper | None) -> PlayroomGuide:
-        """The hints for a person at a table, of which the second shows the turn."""
-        return PlayroomGuide(table, helper, self.rules.name)
 
     # -- the tableau
 
@@ -116,14 +111,6 @@ class PlayroomFace(PlayroomPanel):
             yield StateSign("not_melded", _("has not entered"))
         yield from super().signs(at, seat)
 
-    def hands_in(self, options: PlayroomOptions) -> int | None:
-        """The number of rounds in the game; None if it is not fixed."""
-        return options.rounds
-
-    def told_of(self, at: At, zones: Zones) -> Fields:
-        """Add the jokers, of which a player should think before a discard."""
-        return {**super().told_of(at, zones), "cautions": None}
-
     def laid_points(self, at: At, seat: int) -> int | None:
         """The points of this round so far; None if they do not count at once (P23)."""
         counts = at.known.options.laid_counts and at.known.phase is not PlayroomPhase.OVER
@@ -153,7 +140,7 @@ class PlayroomFace(PlayroomPanel):
 
     fits = staticmethod(drops.fits)
 
-    def log_turns(self, view: PlayroomView, events: Sequence[Any], names: tuple[str, ...]) -> list[LogTurn]:
+    def log_turns(self, view: PlayroomView, events: Sequence[Any], names: Names) -> list[LogTurn]:
         """The log by turns."""
         return log_turns(events, names, law=view.options.law)
 

@@ -74,11 +74,6 @@ def _likeliest(hand: StraightHand, plays: Iterable[P]) -> P:
     return next(iter(_legal(hand, (first, *others))), first)
 
 
-def _taken_back(view: StraightView, cards: Sequence[Card]) -> UndoPlay | None:
-    """The last play, if it put these cards on the table."""
-    return UndoPlay() if view.known.turn.plays and laid_by(view.known.turn.plays[-1].action).issuperset(cards) else None
-
-
 def laid_by(play: PlayAction) -> frozenset[Card]:
     """The cards that a play puts on the table."""
     return frozenset(play.cards) if isinstance(play, LayMeld) else frozenset((play.card,))
@@ -94,9 +89,10 @@ def dropped(view: StraightView, board: Board, cards: Sequence[Card], target: Tar
     """
     target = resolved(view, board, cards, target)
     if isinstance(target, ToHand):
-        action = _taken_back(view, cards)
-        words = _("Other cards have been laid since: undo those first.")
-        return Dropped(action) if action is not None else Dropped(words=words)
+        last = view.known.turn.plays[-1:]
+        if any(laid_by(done.action).issuperset(cards) for done in last):
+            return Dropped(UndoPlay())
+        return Dropped(words=_("Other cards have been laid since: undo those first."))
     if not board.tableau.held.issuperset(cards):
         return Dropped(words=_("Cards that have been laid stay where they are."))
     if any(card.is_joker for card in cards):
@@ -188,12 +184,12 @@ def _ways_of_jokers(
 
 def _once(plays: Iterable[LayMeld]) -> list[LayMeld]:
     """The plays without those that differ only in which of several jokers stands for which card."""
-    result = {frozenset((*_naturals(play), *(face for _joker, face in play.names))): play for play in plays}
-    return list(result.values())
 
+    def faces(play: LayMeld) -> frozenset[Card]:
+        naturals = (card for card in play.cards if not card.is_joker)
+        return frozenset((*naturals, *(face for _joker, face in play.names)))
 
-def _naturals(play: LayMeld) -> Iterator[Card]:
-    return (card for card in play.cards if not card.is_joker)
+    return list({faces(play): play for play in plays}.values())
 
 
 def _naming(plays: Sequence[LayMeld | LayOff]) -> ChoiceDialog:

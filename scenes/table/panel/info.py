@@ -53,7 +53,9 @@ class Info:
     can_redo: bool = _read(lambda table, _guide: table.undo_redo.can_redo)
     counts: bool = _read(lambda table, _guide: not table.dealing)
     """True if the cards are counted for the player."""
-    hands: Collection[int] = _read(lambda table, _guide: _legible(table))
+    hands: Collection[int] = _read(
+        lambda table, _guide: tuple(seat for seat, hand in table.board.hands.items() if hand.height >= LEGIBLE)
+    )
     """The seats whose cards lie in their spaces, large enough to be read where they are known."""
     closed: frozenset[str] = _read(lambda table, _guide: table.settings.closed)
     """The drawers that are closed."""
@@ -116,10 +118,6 @@ def told_of(table: Table) -> tuple[LogTurn, ...]:
     while turns and turns[-1].seat == tableau.seat and isinstance(turns[-1].events[-1], DrawUndone):
         turns = turns[:-2]
     return turns
-
-
-def _legible(table: Table) -> tuple[int, ...]:
-    return tuple(seat for seat, hand in table.board.hands.items() if hand.height >= LEGIBLE)
 
 
 def info_of(

@@ -3,9 +3,10 @@
 A space is a grid of lines of one height; the other players' spaces are equally wide, whatever lies in them, so that
 nothing moves sideways while a hand lasts. `choose` shares the height out by the largest cards of one size with which
 every space has lines enough. Then the own space and the row of the others' each get the largest cards that fit there,
-so that narrow spaces of several opponents make the player's own cards no smaller. During a turn `keep` never makes
-cards smaller: it lays them closer, then divides the height anew, then leaves lines to scroll to. From turn to turn
-`settle` keeps the heights of the rows as long as cards need not be much smaller for that.
+so that narrow spaces of several opponents make the player's own cards no smaller. During a turn `keep` lays cards
+closer, then divides the height anew. Only where lines would go out of sight even so it makes cards smaller; where the
+smallest have no room it leaves lines to scroll to. From turn to turn `settle` keeps the heights of the rows as long as
+cards need not be much smaller for that.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -221,6 +222,9 @@ def keep(prior: Fit, counts: Counts, room: Room) -> Fit:
     for one, other in product(own, others):
         if (top := _top(counts, room, one, other)) is not None:
             return Fit(one, top, other)
+    fresh = choose(counts, room)
+    if _holds_own(fresh, counts, room) and _holds_others(fresh, counts, room):
+        return fresh  # smaller cards, before a play that lies there goes out of sight
     return _scrolled(counts, room, own[-1], others[-1])
 
 

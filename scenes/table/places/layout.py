@@ -9,9 +9,10 @@ It keeps these promises for every window from 1024x640, every text scale and eve
   of its space is empty and another play lies beside it.
 - The corner index of every visible card can be seen. No card is too small to be read.
 - Cards in plays are equally high in the own space, and equally high in the others'.
-- No card becomes smaller during a turn. Plays go on in new lines, then cards lie closer, then the table is divided
-  anew, and then lines of a space are scrolled out of sight, with two buttons that show it. The hand has room for all
-  discards from the beginning, so that a draw makes it no smaller; a long fan goes on in another row.
+- No card becomes smaller during a turn while all plays have room. They go on in new lines, then cards lie closer, then
+  the table is divided anew, and then the cards of plays become smaller. Where the smallest have no room, lines of a
+  space are scrolled out of sight, with two buttons that show it. The hand has room for all discards from the
+  beginning, so that a draw makes it no smaller; a long fan goes on in another row.
 - The size of the text does not change the size of the hand's cards.
 - Targets are large enough. Buttons, the marks that scroll and the sort buttons measure 44 px both ways, and more in
   large windows. The handle of a play can be grabbed in the gap before it too: together they are 44 px wide while there

@@ -1,4 +1,4 @@
-"""Deals of Conquian played at random by all kinds of options: chips stay, positions can be read, melds stay melds."""
+"""Deals of Conquian at random: chips stay, positions can be read, melds stay melds, moves are taken back."""
 
 from random import Random
 
@@ -10,7 +10,9 @@ from engine.games.conquian.melds import LAW
 from engine.games.conquian.player import decide
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
+from engine.games.list import rules_of
 from engine.rummy.pack import ANY_PACK
+from tests.family.walks import some_steps, walked
 
 OPTIONS = (
     ("conquian", 2, {}),
@@ -94,4 +96,21 @@ def test_the_log_names_the_melds_that_a_lay_has_changed():
     melds = [["6d 6h 6s", "Ah 2h 3h"], []]
     deal = CONQUIAN.read_position({**lying, "hands": ["Jc Qc Kd 2s", "Ac 6c Kc 7d 3s 7s Ks 5d 3c 4c"], "melds": melds})
     after = deal.apply(Lay((ANY_PACK.read_all("6d 6h 6s"), ANY_PACK.read_all("Ah 2h 3h 4h"))))
-    assert CONQUIAN.describe(after.log[-1], ("Ann", "Felix")) == "Ann lays 4h: Ah 2h 3h 4h."
+    assert CONQUIAN.describe(after.log[-1], ("Ann", "Felix")) == "Ann lays Ah 2h 3h 4h."
+
+
+# --- what follows from the declared deal of conquian: legality by a view, taking back
+
+
+def test_a_view_asks_the_rules_what_is_legal_and_is_answered_as_the_hand_is():
+    rules = rules_of("conquian")
+    for game, action, _ in some_steps("conquian", 100):
+        assert rules.view(game.hand, game.mover).known.legal(action) == ()
+
+
+def test_what_was_taken_back_is_where_it_was():
+    for steps in walked("conquian"):
+        for before, action, after in steps[1:]:
+            if after.hand.previous is not None:
+                assert after.hand.previous == before.hand
+                assert after.hand.journal == (*before.hand.journal, action)

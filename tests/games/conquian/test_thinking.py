@@ -69,14 +69,14 @@ def test_every_hint_names_a_card_or_a_player():
 def test_a_hint_wins_where_it_can_and_says_so():
     best = COACH.advise(position(**WINNING).view(0), never)[0]
     assert sum(map(len, best.actions[0].melds)) == 11
-    assert best.words == "Lay Jh and Qh: that wins."
+    assert best.words == "Lay Jh Qh: that wins."
     assert best.cards == cards("Qh")
 
 
 def test_the_coach_flags_a_win_that_was_passed_and_nothing_where_it_was_laid():
     deal = position(**WINNING)
     flagged = COACH.mistake(deal, Pass(), never)
-    assert flagged.better.words == "Lay Jh and Qh: that wins."
+    assert flagged.better.words == "Lay Jh Qh: that wins."
     assert flagged.lost > 0.2
     assert " deals in a hundred" in flagged.words
     assert flagged.exercise.actions == flagged.better.actions
@@ -111,7 +111,7 @@ def test_a_hint_hopes_for_no_card_that_lies_open():
 
 def test_a_hint_names_and_lights_the_cards_that_leave_a_meld_for_another():
     best = COACH.advise(position(**{**LATE, "phase": "answer", "up": "Kd", "from": "stock", "by": 0}).view(0), never)[0]
-    assert best.words == "Lay Kd and Kh, with Kc from your melds: that wins."
+    assert best.words == "Lay Kd Kh, with Kc from your melds: that wins."
     assert set(best.cards) == set(cards("Kh Kc"))
 
 

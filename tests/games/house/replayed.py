@@ -1,14 +1,19 @@
 """Records of House Rummy: the family's functions with the rules of House Rummy filled in."""
 
 from collections.abc import Iterator
+from random import Random
 
 from engine.family import header
 from engine.family import replay as family
+from engine.family.game import next_hand
 from engine.family.record_lines import Record, RecordError
+from engine.family.recorder import Recorder
 from engine.family.rules import AnyRules
-from engine.games.house.game import HOUSE
-from engine.games.house.options import HouseOptions
+from engine.games.house.game import HOUSE, new_game
+from engine.games.house.options import HouseOptions, options
 from engine.games.house.types import Game, Moment, Step
+from tests.engine.invariants import KINDS, play_hand
+from tests.engine.random_play import RandomPlayer
 
 
 def read(text: str) -> Record:
@@ -46,3 +51,16 @@ def last_state(record: Record) -> Game:
 def renewed(record: Record) -> Record:
     """The same game recorded in the version of today. Raises RecordError."""
     return family.renewed(HOUSE, record, moments(record))
+
+
+def recorded(seed: int, hands: int = 1, **changes: str) -> list[str]:
+    """The record of so many hands of a random game of the kind that the seed names, a part an action."""
+    edition, seats = KINDS[seed % len(KINDS)]
+    game, recorder, player = new_game(options(edition, seats, changes), seed), Recorder(), RandomPlayer(Random(seed))
+    parts = [recorder.begin(game, [{"name": name} for name in ("Ann", "Ben", "Cleo", "Dan")[:seats]])]
+    for hand in range(hands):
+        if hand:
+            game = next_hand(game)
+            parts.append(recorder.deal(game))
+        game = play_hand(game, player, lambda *step: parts.append(recorder.action(*step)))
+    return parts

@@ -5,41 +5,21 @@ from random import Random
 
 from engine.family.rules import Decider, HandStart
 from engine.games.straight.game import STRAIGHT
-from engine.games.straight.options import OPTIONS, StraightOptions
+from engine.games.straight.options import StraightOptions
 from engine.games.straight.rules import apply
 from engine.games.straight.state import StraightHand
 from engine.games.straight.view import StraightView, view
 from engine.games.straight.words import StraightAction
+from tests.family.random_play import random_options as any_options
 
 MOST_DEALS = 12
 """Deals of a random game, whose target may lie out of the reach of random players."""
-USUAL = OPTIONS.read("straight", 2, {})
 
 
-def random_options(rng: Random, share: float = 0.3, target: int = 200, deals: int = 3) -> StraightOptions:
-    """A preset with random changes that can be played."""
-    while True:
-        changes = {key: _value(rng, key, target, deals) for key in USUAL.by_key if rng.random() < share}
-        if changes.get("deals"):
-            changes["target"] = 0
-        try:
-            return OPTIONS.read(rng.choice(OPTIONS.keys), rng.randint(2, 6), changes)
-        except ValueError:
-            continue
-
-
-def _value(rng: Random, key: str, target: int, deals: int) -> str | int | bool:
-    field = next(field for field in STRAIGHT.fields if field.key == key)
-    usual = getattr(USUAL, key)
-    if isinstance(usual, bool):
-        return rng.random() < 0.5
-    named: list[str | int] = [each.value for each in field.values if isinstance(each.value, str | int)]
-    named = [each for each in named if type(each) is type(usual)]
-    if isinstance(usual, str) or field.least is None or field.most is None:
-        return rng.choice(named)
-    most = {"target": target, "deals": deals}.get(key) or field.most
-    numbers: list[str | int] = [*named, *range(field.least, most + 1)]
-    return rng.choice(numbers)
+def random_options(rng: Random) -> StraightOptions:
+    """Options that make a game, which is not a long one."""
+    chosen: StraightOptions = any_options(STRAIGHT, rng, share=0.3, target=200, deals=3)
+    return chosen
 
 
 def new_deal(chosen: StraightOptions, rng: Random) -> StraightHand:

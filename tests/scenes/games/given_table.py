@@ -91,6 +91,12 @@ class MouseHands(Hands):
         """Click the stock."""
         self.click(self.scene.table.board.layout.stock.center)
 
+    def does(self, gestures: str) -> None:
+        """Gestures as text, such as "add 7h 0, push lay off": a method and what it is given, one after the other."""
+        for name, _, given in (each.partition(" ") for each in gestures.split(", ")):
+            words = [given] if name in {"push", "answer"} else given.split()
+            getattr(self, name)(*(int(word) if word.isdigit() else word for word in words))
+
     def visible(self, wanted: Card) -> Point:
         """A point of a card that can be seen and taken hold of."""
         return point_on(self.scene.table.board, wanted)

@@ -1,29 +1,17 @@
 """No scene can reach what its viewer may not know: in walks of every game that has a table."""
 
-from collections.abc import Iterator
 from itertools import islice
 
 import pygame
 import pytest
 
-from engine.games import list as games
 from engine.rummy.cards import cards
 from scenes.games import list as tables
-from tests.family.toy import TOY
 from tests.scenes.canaries import SIZE, Canary, canaried, hidden_cards, leaks, reached, renumbered, walked_tables
-from tests.scenes.toy.presenter import TOY_TABLE
 
 STATES = 25
 """States of each game: the bench `build/bench/leaks.py` looks at thousands."""
-every_table = pytest.mark.parametrize("name", [*tables.PRESENTERS, "toy"])
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _toy_on_the_lists() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(games._GAMES, "toy", lambda: TOY)
-        patch.setitem(tables.PRESENTERS, "toy", lambda: TOY_TABLE)
-        yield
+every_table = pytest.mark.parametrize("name", tables.PRESENTERS)
 
 
 @every_table
@@ -50,9 +38,10 @@ def test_a_card_that_a_scene_keeps_is_found() -> None:
     assert any(one is scene.table.motion for one in reached(scene))
 
 
-def test_copies_of_equal_cards_renumbered_change_no_tableau_and_no_picture() -> None:
+@pytest.mark.parametrize("name", ["playroom", "canasta"])
+def test_copies_of_equal_cards_renumbered_change_no_tableau_and_no_picture(name: str) -> None:
     pygame.display.set_mode(SIZE)
-    walks = walked_tables("toy", 3, lambda game, _seat: game), walked_tables("toy", 3, renumbered)
+    walks = walked_tables(name, 3, lambda game, _seat: game), walked_tables(name, 3, renumbered)
     for (one, game, _), (two, _, seat) in islice(zip(*walks, strict=True), STATES):
         assert renumbered(game, seat).hand != game.hand
         assert one.table.tableau == two.table.tableau

@@ -13,7 +13,7 @@ from engine.family.lessons import way as solution_of
 from engine.games.list import rules_of
 from engine.rummy.faults import RefusedError
 from game.session.lesson_session import LessonSession
-from game.window.controllers import BUTTONS, Pads
+from game.window.controllers import BUTTONS
 from scenes.background import AtOnce
 from scenes.games.list import presenter
 from scenes.learn.lesson_files import lessons
@@ -316,10 +316,7 @@ class LessonPad(LessonKeys):
 
     def strike(self, key: int) -> None:
         """Press the button that stands for a key."""
-        button = next(button for button, meant in BUTTONS.items() if meant == key)
-        pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
-        for event in Pads().keys([pressed]):
-            self.key(event.key, event.mod)
+        self.pad(next(button for button, meant in BUTTONS.items() if meant == key))
 
 
 def _is_nested(table: list[Any]) -> bool:

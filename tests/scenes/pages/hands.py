@@ -221,6 +221,11 @@ class PageHands(Mouse):
             self.release()
             self.frame()
 
+    def push(self, name):
+        """Press a button of the table in front."""
+        self.tap(next(button.rect.center for button in self.scene.ui.buttons if button.name == name))
+        self.frame()
+
     def scroll_to(self, name):
         """Bring a control into sight that is scrolled out of it."""
         areas = [control for control in self.scene.controls() if isinstance(control, ScrollArea)]

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Event
 
-from game.window.controllers import Pads
+from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
@@ -16,6 +16,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.options import OptionsScene
 from scenes.start.saved_games import GamesScene
+from scenes.statistics.page import StatisticsScene
 from scenes.ui.buttons import PageButton
 from scenes.ui.dialogs import Dialog
 from scenes.ui.thing import ThingRole, printed
@@ -40,16 +41,10 @@ class Walker:
     """Presses keys, or the buttons of a pad that stand for them."""
 
     def __init__(self, hands, *, pad):
-        self.hands, self._pads = hands, Pads() if pad else None
+        self.hands, self._pad = hands, pad
 
     def press(self, key):
-        look(self.hands.scene)
-        event = Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
-        if self._pads is not None:
-            (event,) = self._pads.keys([Event(pygame.CONTROLLERBUTTONDOWN, button=PAD[key], instance_id=0)])
-        self.hands.follow(self.hands.scene.handle(event))
-        self.hands.frame()
-        self.hands.frame()
+        self.hands.pad(PAD[key]) if self._pad else self.hands.key(key)
 
     def go(self, name):
         """Walk to a control and press it."""
@@ -85,6 +80,8 @@ def saved(number, *, over):
         [("rules", RulesBookScene)],
         [("settings", SettingsScene)],
         [("games", GamesScene)],
+        [("figures", StatisticsScene)],
+        [("learn", LearnScene)],
         [("games", GamesScene), ("finished", GamesScene), ("game 2", GameOverScene)],
         [("new", ChooseScene), ("game house epic", NewGameScene), ("options", OptionsScene)],
     ],

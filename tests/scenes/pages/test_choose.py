@@ -68,11 +68,22 @@ def test_a_game_of_tiles_is_pictured_and_counted_in_tiles_unless_cards_are_wishe
     assert "2 decks, 2 jokers" in next(each for each in catalogue.entries(()) if each.key == entry.key).facts
 
 
-@pytest.mark.parametrize("words", ["rommé", "RAMI", "ramino"])
-def test_a_search_finds_other_names(words):
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        *((words, "straight straight") for words in ("rommé", "RAMI", "ramino")),
+        *((words, "playroom manipulation") for words in ("rummikub", "tile rummy")),
+        ("knock rummy", "gin knock"),
+        ("epic", "house epic"),
+    ],
+)
+def test_a_search_finds_other_names_and_enter_opens_the_first(words, first):
     hands = opened()
     find(hands, words)
-    assert shown(hands)[0] == "game straight straight"
+    assert shown(hands)[0] == f"game {first}"
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.scene, NewGameScene)
+    assert f"{hands.scene.rules.name} {hands.scene.preset.key}" == first
 
 
 def test_a_search_finds_options_and_says_which():
@@ -93,20 +104,6 @@ def test_a_search_finds_decks_with_jokers_and_says_by_which_other_name_it_found_
     entries = {entry.key: entry for entry in hands.scene.entries}
     assert "Rami" in entries["straight straight"].hit
     assert entries["straight straight"].hit.startswith("Also called ")
-
-
-@pytest.mark.parametrize("words", ["rummikub", "tile rummy"])
-def test_who_looks_for_tile_rummy_finds_the_game_with_manipulation_first(words):
-    hands = opened()
-    find(hands, words)
-    assert shown(hands)[0] == "game playroom manipulation"
-
-
-def test_enter_opens_the_game_of_that_name_before_others_of_its_family():
-    hands = opened()
-    find(hands, "knock rummy")
-    hands.key(pygame.K_RETURN)
-    assert hands.scene.preset.key == "knock"
 
 
 def test_what_no_game_is_called_is_said_and_escape_brings_all_back(monkeypatch):
@@ -177,14 +174,6 @@ def test_the_tile_games_stand_under_a_heading_of_their_own_one_press_away():
 def test_no_two_cards_show_the_same_picture():
     shows = [entry.preset.shows for entry in catalogue.entries(())]
     assert len(set(shows)) == len(shows)
-
-
-def test_enter_opens_the_first_game_that_was_found():
-    hands = opened()
-    find(hands, "epic")
-    hands.key(pygame.K_RETURN)
-    assert isinstance(hands.scene, NewGameScene)
-    assert hands.scene.preset.key == "epic"
 
 
 @pytest.mark.parametrize("name", PRESENTERS)

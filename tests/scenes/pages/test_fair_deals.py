@@ -14,7 +14,7 @@ from scenes.start.new_game import NewGameScene
 from scenes.table.scene import TableScene
 from tests.family.test_fairness import NUMBER, SALT, recorded
 from tests.scenes.pages.hands import FakeServices, PageHands, played, texts
-from tests.scenes.pages.test_giving_up import ANN, POPPY, at_table, press
+from tests.scenes.pages.test_giving_up import ANN, POPPY, at_table
 
 
 class Scrap:
@@ -64,7 +64,7 @@ def test_it_is_opened_from_the_menu_of_the_table_and_leads_back(scrap):
     _, hands = at_table(ANN, POPPY)
     hands.key(pygame.K_F10)
     hands.rest()
-    press(hands, "fairness")
+    hands.push("fairness")
     assert isinstance(hands.scene, FairnessScene)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, TableScene)

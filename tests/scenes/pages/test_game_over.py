@@ -7,6 +7,7 @@ import pytest
 from scenes import flow
 from scenes.art.canvas import clear
 from scenes.art.text import font
+from scenes.score.chart import Course
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
 from scenes.score.score_words import signed
@@ -91,21 +92,15 @@ def test_every_hands_scores_are_told(monkeypatch):
     assert {str(total) for total in session.game.totals} <= set(told)
 
 
-def test_a_rematch_is_played_at_the_table():
+@pytest.mark.parametrize("name", ["rematch", "again"])
+def test_a_rematch_and_the_same_cards_again_are_played_at_the_table(name):
     session = over()
+    deal = session.game.deal
     hands = PageHands(GameOverScene(FakeServices(Settings(pace=0.0)), session))
-    hands.click("rematch")
+    hands.click(name)
     assert isinstance(hands.scene, TableScene)
-    assert session.rematches == 1
-    assert session.closed == 0
-
-
-def test_the_same_deal_again_is_played_with_the_same_cards():
-    session = over()
-    hands = PageHands(GameOverScene(FakeServices(Settings(pace=0.0)), session))
-    hands.click("again")
-    assert isinstance(hands.scene, TableScene)
-    assert (session.game.deal, session.game.scores) == (11, ())
+    assert (session.rematches, session.closed, session.game.scores) == (1, 0, ())
+    assert (session.game.deal == deal) is (name == "again")
 
 
 def test_the_score_sheets_lead_back_to_the_result():
@@ -117,21 +112,14 @@ def test_the_score_sheets_lead_back_to_the_result():
     assert isinstance(hands.scene, GameOverScene)
 
 
-@pytest.mark.parametrize(("name", "scene"), [("new", NewGameScene), ("menu", MenuScene)])
+@pytest.mark.parametrize(("name", "scene"), [("new", NewGameScene), ("menu", MenuScene), ("quit", GameOverScene)])
 def test_other_ways_on_put_the_game_away(name, scene):
     session = over()
     hands = PageHands(GameOverScene(FakeServices(), session))
     hands.click(name)
     assert isinstance(hands.scene, scene)
     assert session.closed == 1
-
-
-def test_quit_after_the_game():
-    session = over()
-    hands = PageHands(GameOverScene(FakeServices(), session))
-    hands.click("quit")
-    assert hands.ended
-    assert session.closed == 1
+    assert hands.ended is (name == "quit")
 
 
 def won(totals=(90, 40), *, fresh=True, size=(1280, 720), **looks):
@@ -221,7 +209,8 @@ def test_a_game_that_was_given_up_has_no_winner(monkeypatch, hands):
 
 
 def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns():
-    chart = PageHands(GameOverScene(FakeServices(), over(3))).scene._course
+    scene = PageHands(GameOverScene(FakeServices(), over(3))).scene
+    chart = Course(scene.session.players, scene.game, scene.laid().rooms["course"], scene.unit)
     places = [chart._at(hand) for hand in range(chart._hands + 1)]
     steps = [after - before for before, after in pairwise(places)]
     assert max(steps) - min(steps) <= 1

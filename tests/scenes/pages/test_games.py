@@ -13,7 +13,6 @@ from scenes.services import Setup
 from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.start.game_rows import GameRow, about, standing
-from scenes.start.menu import MenuScene
 from scenes.start.saved_games import GamesScene
 from scenes.table.scene import TableScene
 from tests.scenes.looking import look
@@ -25,17 +24,6 @@ class SlowTicket:
     """Games that are still being read."""
 
     reports, failure, done = (), "", False
-
-
-def test_the_menu_leads_to_the_games_also_where_there_are_none():
-    services = FakeServices(unfinished=True)
-    services.kept = (saved(1),)
-    hands = PageHands(MenuScene(services))
-    hands.click("games")
-    assert isinstance(hands.scene, GamesScene)
-    hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.scene, MenuScene)
-    assert "games" in PageHands(MenuScene(FakeServices())).names
 
 
 def test_games_that_have_been_read_are_shown_whatever_event_comes_first():

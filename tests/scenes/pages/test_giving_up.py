@@ -36,15 +36,10 @@ def at_table(*players, pace=0.23):
     return session, hands
 
 
-def press(hands, name):
-    hands.tap(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
-    hands.frame()
-
-
 def give_up(hands, *answers):
     hands.key(pygame.K_F10)
     hands.rest()
-    press(hands, "give up")
+    hands.push("give up")
     assert isinstance(hands.scene, GiveUpScene)
     for answer in answers:
         hands.click(answer)

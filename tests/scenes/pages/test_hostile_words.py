@@ -1,5 +1,6 @@
 """Words that are meant to break a page: letters without a width or a picture, markup, long words."""
 
+import i18n
 import pygame
 import pytest
 
@@ -52,6 +53,8 @@ def fields(hands):
 @pytest.mark.parametrize("words", HOSTILE, ids=range(len(HOSTILE)))
 @pytest.mark.parametrize("maker", MAKERS, ids=range(len(MAKERS)))
 def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, maker, words):
+    looked = []
+    monkeypatch.setattr(i18n.resource_loader, "search_translation", lambda *result: looked.append(result))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: words)
     hands = PageHands(maker(FakeServices(Settings(pace=0.0))))
     for name in [field.name for field in fields(hands)]:
@@ -66,6 +69,7 @@ def test_hostile_words_that_are_typed_or_pasted_break_no_page(monkeypatch, maker
         assert all(letter.isprintable() and text.is_drawable(letter) for letter in edit.text)
         hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
         hands.key(pygame.K_BACKSPACE)
+    assert [key for key, _locale in looked if key] == []
 
 
 @pytest.mark.parametrize("words", HOSTILE, ids=range(len(HOSTILE)))

@@ -129,6 +129,14 @@ def test_letters_that_cannot_be_seen_by_themselves_are_refused(letter):
     assert (edit.text, edit.refused) == ("a", "")
 
 
+def test_letters_without_room_are_left_out_and_that_is_known_until_the_next_change():
+    edit = LineEdit("", 3)
+    edit.insert("abcd")
+    assert (edit.text, edit.full) == ("abc", True)
+    press(edit, pygame.K_BACKSPACE)
+    assert (edit.text, edit.full) == ("ab", False)
+
+
 def test_controls_say_what_their_picture_depends_on():
     rect = pygame.Rect(0, 0, 100, 50)
     one = PageButton(name="b", rect=rect, act=lambda: None, label="One")

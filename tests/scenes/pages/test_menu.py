@@ -27,32 +27,13 @@ from tests.scenes.table.fake import players
 CODES = (*FAN, *(code for play in PLAYS for code in play))
 
 
+BUTTONS = ["new", "day", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile"]
+
+
 def test_the_menu_offers_to_continue_only_when_there_is_a_game():
-    assert PageHands(MenuScene(FakeServices())).names == [
-        "new",
-        "day",
-        "games",
-        "figures",
-        "learn",
-        "rules",
-        "settings",
-        "full",
-        "quit",
-        "profile",
-    ]
-    assert PageHands(MenuScene(FakeServices(unfinished=True))).names == [
-        "continue",
-        "new",
-        "games",
-        "day",
-        "figures",
-        "learn",
-        "rules",
-        "settings",
-        "full",
-        "quit",
-        "profile",
-    ]
+    assert PageHands(MenuScene(FakeServices())).names == BUTTONS
+    going_on = ["continue", "new", "games", "day", *BUTTONS[3:]]
+    assert PageHands(MenuScene(FakeServices(unfinished=True))).names == going_on
 
 
 def test_continue_leads_to_the_table():
@@ -115,11 +96,9 @@ def test_a_game_that_cannot_be_read_is_told_once_and_no_longer_offered(monkeypat
     hands.frame()
     assert isinstance(hands.scene, MenuScene)
     assert "The game cannot be read." in texts(monkeypatch, hands.scene)
-    assert hands.names == [
-        *("new", "day", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile", "read")
-    ]
+    assert hands.names == [*BUTTONS, "read"]
     hands.click("read")
-    assert hands.names == ["new", "day", "games", "figures", "learn", "rules", "settings", "full", "quit", "profile"]
+    assert hands.names == BUTTONS
     assert MenuScene(services).notices == ()
 
 
@@ -270,15 +249,6 @@ def test_the_menu_by_keys():
     assert isinstance(hands.scene, MenuScene)
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, ChooseScene)
-
-
-def test_a_press_let_go_elsewhere_does_nothing():
-    hands = PageHands(MenuScene(FakeServices()))
-    hands.move(hands.control("quit").rect.center)
-    hands.send(pygame.MOUSEBUTTONDOWN, pos=hands.at, button=1)
-    hands.move((5, 5))
-    hands.send(pygame.MOUSEBUTTONUP, pos=hands.at, button=1)
-    assert not hands.ended
 
 
 def test_from_the_table_to_the_scores_and_to_the_menu():

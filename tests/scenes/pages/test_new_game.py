@@ -47,6 +47,27 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
     assert hands.scene.table.settings.pace == 0
 
 
+def test_a_deal_number_that_is_full_says_so(monkeypatch):
+    _services, hands = new_game_scene()
+    hands.click("deal")
+    hands.type("1" * 12)
+    assert "No more than" not in " ".join(texts(monkeypatch, hands.scene))
+    hands.type("1")
+    assert "No more than 12 characters fit here." in texts(monkeypatch, hands.scene)
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_a_refusal_goes_out_of_sight_with_its_field(monkeypatch, scale):
+    size, refusal = (1920, 1080), "“}” can't be used here."
+    hands = PageHands(NewGameScene(FakeServices(house(ui_scale=scale))), size)
+    hands.tab_to("deal")
+    hands.type("}")
+    assert refusal in texts(monkeypatch, hands.scene, size)
+    hands.send(pygame.MOUSEWHEEL, x=0, y=-40, flipped=False)
+    hands.frames(3)
+    assert refusal not in texts(monkeypatch, hands.scene, size)
+
+
 def test_what_was_chosen_last_is_chosen_again():
     seated = with_names((Player("Zoe"), Player("", "casual"), Player("Max")))
     services, hands = new_game_scene(house(preset="epic", players=seated))
@@ -111,12 +132,6 @@ def test_who_sits_down_anew_plays_like_who_sits_there():
     _, hands = new_game_scene(house(players=with_names((Player("Ann"), Player("", "master")))))
     hands.click("more")
     assert hands.scene.chairs[2].opponent == "master"
-
-
-def test_opponents_need_no_names():
-    _, hands = new_game_scene()
-    hands.click("who 0", "opponent casual")
-    assert hands.control("start").enabled
 
 
 @every_window
@@ -214,14 +229,6 @@ def test_escape_closes_the_question_first():
     assert isinstance(hands.scene, ChooseScene)
 
 
-def test_behind_a_question_nothing_is_pressed():
-    _, hands = new_game_scene()
-    back = hands.control("back").rect.center
-    hands.click("who 1")
-    hands.tap(back)
-    assert isinstance(hands.scene, NewGameScene)
-
-
 # -- the games of the family
 
 
@@ -292,12 +299,6 @@ def test_saved_house_rules_keep_their_name_when_a_new_game_is_opened_again():
 
 def test_the_box_of_the_game_is_marked_as_a_list_to_choose_from():
     assert new_game_scene()[1].control("game").lists
-
-
-def test_options_that_are_cancelled_change_nothing():
-    _, hands = new_game_scene()
-    hands.click("options", "length short", "back")
-    assert hands.scene.changed == {}
 
 
 @pytest.mark.usefixtures("all_games")

@@ -178,20 +178,6 @@ def test_the_same_deal_is_played_again_after_a_question():
     assert (session.game.deal, session.game.hand.hand_number, session.rematches) == (11, 1, 1)
 
 
-def test_next_hand_deals_and_goes_back_to_the_table():
-    session = played()
-    hands = PageHands(HandScoreScene(FakeServices(Settings(pace=0.0)), session))
-    hands.click("next")
-    assert isinstance(hands.scene, TableScene)
-    assert session.game.hand.hand_number == 2
-
-
-def test_after_the_last_hand_comes_the_result():
-    hands = PageHands(HandScoreScene(FakeServices(), played(hands=6)))
-    hands.key(pygame.K_RETURN)
-    assert isinstance(hands.scene, GameOverScene)
-
-
 def test_leaving_asks_and_keeps_the_game():
     session = played()
     hands = PageHands(HandScoreScene(FakeServices(), session))
@@ -203,25 +189,19 @@ def test_leaving_asks_and_keeps_the_game():
     hands.click("leave", "menu")
     assert isinstance(hands.scene, MenuScene)
     assert session.closed == 1
-
-
-def test_quitting_from_the_scores():
-    session = played()
     hands = PageHands(HandScoreScene(FakeServices(), session))
     hands.click("leave", "quit")
     assert hands.ended
-    assert session.closed == 1
+    assert session.closed == 2
 
 
-@pytest.mark.parametrize("answer", ["escape", "click"])
-def test_after_a_question_enter_does_what_it_did_before(answer):
+@pytest.mark.parametrize("answer", [pygame.K_ESCAPE, pygame.K_RETURN, "stay", "tab game"])
+def test_enter_goes_on_after_a_question_and_after_a_click_on_something_else(answer):
     session = played()
     hands = PageHands(HandScoreScene(FakeServices(), session))
-    hands.click("again")
-    if answer == "escape":
-        hands.key(pygame.K_ESCAPE)
-    else:
-        hands.click("stay")
+    if answer != "tab game":
+        hands.click("again")
+    hands.click(answer) if isinstance(answer, str) else hands.key(answer)
     assert hands.scene.dialog is None
     hands.key(pygame.K_RETURN)
     assert session.game.hand.hand_number == 2
@@ -234,21 +214,6 @@ def test_a_question_opened_by_the_keyboard_gives_the_focus_back():
     assert hands.scene.dialog is not None
     hands.key(pygame.K_ESCAPE)
     assert (hands.scene.dialog, hands.scene.focus) == (None, "again")
-
-
-def test_enter_goes_on_after_a_click_on_something_else():
-    session = played()
-    hands = PageHands(HandScoreScene(FakeServices(), session))
-    hands.click("tab game")
-    hands.key(pygame.K_RETURN)
-    assert session.game.hand.hand_number == 2
-
-
-def test_enter_in_the_question_stays():
-    hands = PageHands(HandScoreScene(FakeServices(), played()))
-    hands.key(pygame.K_ESCAPE, pygame.K_RETURN)
-    assert isinstance(hands.scene, HandScoreScene)
-    assert hands.scene.dialog is None
 
 
 def test_closing_the_window_asks_once():

@@ -13,7 +13,7 @@ from scenes.art.theme import deck
 from scenes.keys import USUAL_KEYS, Stroke, TableCommand
 from scenes.settings.rows import Section, changed, rows_of
 from scenes.settings.scene import SHOWN, SettingsScene
-from scenes.settings.settings import PACES, SCALES, Discards, Settings
+from scenes.settings.settings import PACES, SCALES, Discards, Learned, Settings
 from scenes.sounds import Sound
 from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
@@ -129,6 +129,15 @@ def test_a_volume_is_moved_by_keys_and_lets_a_sample_be_heard(tmp_path):
     assert heard == [("play", Sound.SNAP), ("play", Sound.TURN)]
 
 
+def test_tips_that_were_ended_at_the_table_can_be_switched_on_again():
+    known = Learned(asked=True, told=("house/01-draw",), stars={"house/01-draw": 3})
+    hands = opened(Section.PLAY, Settings(learning=known))
+    hands.click("tips on")
+    assert hands.scene.services.settings.learning == replace(known, tips=True)
+    hands.click("tips off")
+    assert hands.scene.services.settings.learning == known
+
+
 def test_all_settings_go_back_to_usual_and_keys_and_players_stay():
     mine = Settings(
         theme="parlour",
@@ -136,12 +145,13 @@ def test_all_settings_go_back_to_usual_and_keys_and_players_stay():
         card_volume=0.1,
         ui_scale=1.25,
         keys=USUAL_KEYS.given(TableCommand.HINT, Stroke(pygame.K_F5)),
+        learning=Learned(asked=True, stars={"house/01-draw": 3}, days=("2026-11-22",), tips=True),
     )
     hands = opened(settings=mine)
     hands.click("usual", "keep")
     assert hands.scene.services.settings == mine
     hands.click("usual", "reset")
-    assert hands.scene.services.settings == Settings(keys=mine.keys)
+    assert hands.scene.services.settings == Settings(keys=mine.keys, learning=mine.learning)
     assert not hands.control("usual").enabled
 
 
@@ -167,14 +177,6 @@ def test_a_size_between_those_offered_shows_the_nearest():
     assert "scale 1.25" in chosen(opened(Section.SCREEN, Settings(ui_scale=1.3)))
 
 
-def test_the_settings_are_reached_from_the_menu_and_left_by_escape():
-    hands = PageHands(MenuScene(FakeServices()))
-    hands.click("settings")
-    assert isinstance(hands.scene, SettingsScene)
-    hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.scene, MenuScene)
-
-
 def test_a_change_takes_effect_at_the_table_below():
     services = FakeServices(Settings(pace=0.0), session=Closing(new_game(options("classic", 2), 3), players(2)))
     hands = PageHands(flow.table(services, services.session), services=services)
@@ -192,7 +194,7 @@ def test_a_change_takes_effect_at_the_table_below():
 def test_all_that_can_be_switched_is_off_to_the_left_and_on_to_the_right():
     labels = [tuple(each.label for each in row.choices) for part in Section for row in rows_of(part, Settings())]
     switches = [result for result in labels if set(result) == {"On", "Off"}]
-    assert len(switches) == 7
+    assert len(switches) == 8
     assert set(switches) == {("Off", "On")}
 
 

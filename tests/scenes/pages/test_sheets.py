@@ -30,11 +30,6 @@ def at_table(hands=1, seats=2, scale=1.0, size=(1280, 720)):
     return result
 
 
-def press(hands, name):
-    hands.tap(next(button.rect.center for button in hands.scene.ui.buttons if button.name == name))
-    hands.frame()
-
-
 def open_menu(hands):
     hands.key(pygame.K_F10)
     hands.rest()
@@ -48,7 +43,7 @@ def test_a_key_and_the_menu_lead_to_the_sheets_of_the_hands_that_are_over_and_ba
             hands.key(pygame.K_s)
         else:
             open_menu(hands)
-            press(hands, "scores")
+            hands.push("scores")
         assert isinstance(hands.scene, SheetsScene)
         assert hands.scene.hand == 2
         hands.click("before")
@@ -84,7 +79,7 @@ def test_a_new_game_is_chosen_without_a_question_where_all_is_saved():
     hands = at_table()
     session, game = hands.services.session, hands.services.session.game
     open_menu(hands)
-    press(hands, "new game")
+    hands.push("new game")
     assert isinstance(hands.scene, NewGameScene)
     assert (session.closed, session.game) == (1, game)
 
@@ -97,17 +92,17 @@ def test_another_game_is_begun_after_a_question_and_this_one_is_kept(name, way, 
     session, game = hands.services.session, hands.services.session.game
     session.unsaved = way is Away.NEW_GAME
     open_menu(hands)
-    press(hands, name)
+    hands.push(name)
     assert hands.scene.ui.dialog == ask_away(way, session.views.words, moves=False, unsaved=session.unsaved)
     hands.rest()
-    press(hands, "stay")
+    hands.push("stay")
     assert session.game is game
     open_menu(hands)
-    press(hands, name)
-    press(hands, "away")
+    hands.push(name)
+    hands.push("away")
     assert session.game is game
     hands.rest()
-    press(hands, "away")
+    hands.push("away")
     assert isinstance(hands.scene, then)
     assert (session.closed, session.rematches) == ((1, 0) if way is Away.NEW_GAME else (0, 1))
     assert session.game.deal == game.deal
@@ -116,7 +111,7 @@ def test_another_game_is_begun_after_a_question_and_this_one_is_kept(name, way, 
 def test_the_menu_fills_the_screen_and_is_closed_by_that():
     hands = at_table()
     open_menu(hands)
-    press(hands, "fullscreen")
+    hands.push("fullscreen")
     assert "fullscreen" in hands.services.calls
     assert hands.scene.ui.dialog is None
 
@@ -136,7 +131,7 @@ def test_the_number_of_the_deal_is_shown_and_copied(monkeypatch):
     hands, copied = at_table(), []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     open_menu(hands)
-    press(hands, "copy deal")
+    hands.push("copy deal")
     assert copied == ["11"]
     label = next(button.label for button in hands.scene.ui.buttons if button.name == "copy deal")
     assert label == "Deal number 11: copied"

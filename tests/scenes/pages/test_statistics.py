@@ -9,8 +9,6 @@ from engine.family.luck import Luck
 from engine.family.rating import Rating
 from engine.rummy.hand_words import DEALS
 from scenes.background import Done
-from scenes.services import Saved
-from scenes.start.menu import MenuScene
 from scenes.statistics.page import StatisticsScene
 from scenes.statistics.plots import Plot, running_sum, smoothed
 from scenes.statistics.sheets import SheetKind
@@ -56,16 +54,6 @@ def test_a_coach_that_fails_says_so_and_can_be_asked_again(monkeypatch):
     hands.click("review")
     hands.frame()
     assert not any("The coach stopped" in words for words in texts(monkeypatch, hands.scene))
-
-
-def test_the_menu_leads_there_and_back():
-    services = FakeServices()
-    services.kept = (Saved(key="1", over=True, played=0.0),)
-    hands = PageHands(MenuScene(services))
-    hands.click("figures")
-    assert isinstance(hands.scene, StatisticsScene)
-    hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.scene, MenuScene)
 
 
 def test_the_rule_set_played_last_is_shown_first_and_others_by_a_click():

@@ -37,6 +37,12 @@ def test_a_turn_is_one_sentence_and_a_lucky_draw_another(luck, said, told):
     assert line.words == told
 
 
+def test_advice_says_for_whom_it_is():
+    better = Suggestion(actions=(), words="Your first meld lacks 10 points.", cards=())
+    turn = Assessment(hand=1, turn=3, seat=1, actions=(), words=(better.words,), better=better)
+    assert turn_line(TurnReview(turn), NAMES).sentences == (f"Better for {NAMES[1]}: {better.words}",)
+
+
 def test_a_turn_in_which_others_act_is_told_a_sentence_an_event():
     turn = Assessment(hand=1, turn=3, seat=0, actions=(), words=())
     line = turn_line(TurnReview(turn, told=("Ann draws 8h.", "Bruno challenges.", "Ann lays 7h 8h 9h.")), NAMES)

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -175,11 +176,12 @@ class FakeSession:
         self.shown = seat
 
 
-NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Edda", "Faruk")
+NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
 
 
-def players(count: int, people: int = 1) -> tuple[Player, ...]:
-    return tuple(Player(NAMES[seat], None if seat < people else "casual") for seat in range(count))
+def players(count: int, people: int = 1, level: str = "casual") -> tuple[Player, ...]:
+    """So many people, then levels."""
+    return tuple(Player(name, None if seat < people else level) for seat, name in enumerate(NAMES[:count]))
 
 
 def position(  # noqa: PLR0913 - each by name, most left out
@@ -235,13 +237,32 @@ class Hands(Mouse):
         result: list[pygame.Rect] = self.scene.draw(self.screen)
         return result
 
+    @property
+    def parts(self) -> dict[str, Any]:
+        """The parts of the resting picture, by name."""
+        return {part.name: part for part in self.scene._stage._parts}
+
+    def look(self, **more: Any) -> Any:
+        """What the resting picture shows."""
+        return self.scene._picture.look(self.scene.ui, {}, stock_lit=False, **more)
+
+    def find(self, name: str) -> Any:
+        """A button, as it is on the screen."""
+        return next(button for button in self.scene.ui.buttons if button.name == name)
+
+    @property
+    def names(self) -> set[str]:
+        """The names of the buttons."""
+        return {button.name for button in self.scene.ui.buttons}
+
     def spot(self, card: Card) -> tuple[int, int]:
         """A point of the card that can be seen."""
         rect = self.scene.table.board.rects[card]
         return rect.left + max(3, rect.width // 12), rect.centery
 
     def button(self, name: str) -> tuple[int, int]:
-        return next(button.rect.center for button in self.scene.ui.buttons if button.name == name)
+        at: tuple[int, int] = self.find(name).rect.center
+        return at
 
 
 __all__ = ["Arrange", "FakeSession", "Hands", "Replace", "players", "position"]

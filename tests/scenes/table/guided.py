@@ -6,11 +6,9 @@ from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from scenes.background import AtOnce
-from scenes.games.house.presenter import HOUSE
-from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
-from scenes.table.scene import TableScene
-from tests.scenes.table.fake import FakeSession, Hands, players, position
+from tests.scenes.table.fake import position
+from tests.scenes.table.tables import start
 
 
 class ManualHelper:
@@ -44,11 +42,7 @@ def at_table(helper=None, *, hints=True, pace=0.0, **given):
         "melded": (True, True),
     }
     game = position(**{**usual, **given})
-    session = FakeSession(game, players(game.options.seats, 1), ())
-    options = Settings(pace=pace, hints=hints)
-    hands = Hands(TableScene(session, HOUSE, Quit, Pop, options, helper=helper or AtOnce()), (1280, 720))
-    hands.wait(0.1)
-    return hands
+    return start(game, settings=Settings(pace=pace, hints=hints), helper=helper or AtOnce(), wait=0.1)
 
 
 def does(hands, *actions):
@@ -66,10 +60,6 @@ def says(hands):
     return hands.scene.guide.says()
 
 
-def names(hands):
-    return [button.name for button in hands.scene.ui.buttons]
-
-
 def main_of(hands):
     """The button that Enter presses, as it is on the screen."""
     return next(button for button in hands.scene.ui.buttons if button.main)
@@ -84,5 +74,5 @@ def table(*spaces):
 
 
 def glow(hands, text):
-    look = hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False, hint=hands.scene.guide.lights())
+    look = hands.look(hint=hands.scene.guide.lights())
     return tuple(filter(None, [look.glows.get(card(text))]))

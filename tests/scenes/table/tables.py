@@ -12,11 +12,11 @@ from tests.scenes.table.fake import FakeSession, Hands, players, position
 SIZE = (1280, 720)
 
 
-def start(game, *, people: int = 1, pace: float = 0.15, script=(), size=SIZE) -> Hands:
+def start(game, *, people=1, script=(), size=SIZE, wait=1.2, pace=0.15, settings=None, **more) -> Hands:
+    """The table of a game, seen for so many seconds; opponents do what the script says, `more` is the scene's."""
     session = FakeSession(game, players(game.options.seats, people), script)
-    scene = TableScene(session, HOUSE, Quit, Pop, Settings(pace=pace))
-    hands = Hands(scene, size)
-    hands.wait(1.2)
+    hands = Hands(TableScene(session, HOUSE, Quit, Pop, settings or Settings(pace=pace), **more), size)
+    hands.wait(wait)
     return hands
 
 

@@ -4,13 +4,11 @@ import pygame
 
 from engine.rummy.cards import card
 from scenes.games.house.demand_dialog import DemandDialog
-from scenes.games.house.presenter import HOUSE
-from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.over.menu import LeaveDialog
-from scenes.table.scene import TableScene
 from tests.scenes.looking import every_window
-from tests.scenes.table.fake import FakeSession, Hands, players, position
+from tests.scenes.table.fake import position
+from tests.scenes.table.tables import start
 
 
 def at_table(edition="classic", size=(1280, 720), scale=1.0):
@@ -23,18 +21,8 @@ def at_table(edition="classic", size=(1280, 720), scale=1.0):
         melded=(True, True),
     )
     opened = []
-    scene = TableScene(
-        FakeSession(game, players(2, 1)),
-        HOUSE,
-        Quit,
-        Pop,
-        Settings(pace=0.0, ui_scale=scale),
-        on_rules=opened.append,
-        on_settings=lambda: opened.append("settings"),
-    )
-    hands = Hands(scene, size)
-    hands.wait(0.3)
-    return hands, opened
+    wears, settings = Settings(pace=0.0, ui_scale=scale), lambda: opened.append("settings")
+    return start(game, size=size, settings=wears, wait=0.3, on_rules=opened.append, on_settings=settings), opened
 
 
 def playing(**given):
@@ -75,7 +63,7 @@ def test_closing_the_window_offers_only_to_stay_or_to_leave() -> None:
     hands.scene.asked_to_quit()
     hands.frame()
     assert hands.scene.ui.dialog == LeaveDialog(quits=True)
-    assert not {"rules", "settings"} & {button.name for button in hands.scene.ui.buttons}
+    assert not {"rules", "settings"} & hands.names
 
 
 def test_a_question_about_a_demand_waits_for_the_reader() -> None:

@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from engine.rummy.cards import card
-from game.window.controllers import Pads
 from scenes.keys import BOUND, TableCommand
 from scenes.table.over.key_help import KeyHelp
 from tests.games.gin.deals import position as gin_position
@@ -69,43 +68,30 @@ def test_the_help_gives_each_command_with_its_key_and_what_hinders_it() -> None:
     assert hands.scene.ui.dialog is None
 
 
-def send_pad(hands, pads: Pads, button: int) -> None:
-    """The keys for which a button of a pad stands."""
-    pressed = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
-    for event in pads.keys([pressed]):
-        hands.send(event.type, **event.dict)
-
-
 def test_a_command_of_the_help_is_given_by_a_pad_alone() -> None:
-    hands, pads = asked_for_help(playing()), Pads()
+    hands = asked_for_help(playing())
     buttons = [button.name for button in hands.scene.ui.buttons if button.over]
-
     for _ in range(buttons.index("key menu") + 1):
-        send_pad(hands, pads, pygame.CONTROLLER_BUTTON_Y)
-    send_pad(hands, pads, pygame.CONTROLLER_BUTTON_A)
+        hands.pad(pygame.CONTROLLER_BUTTON_Y)
+    hands.pad(pygame.CONTROLLER_BUTTON_A)
     assert type(hands.scene.ui.dialog).__name__ == "LeaveDialog"
 
 
 def test_a_pad_opens_the_help() -> None:
     hands = playing()
-    send_pad(hands, Pads(), pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    hands.pad(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
     assert isinstance(hands.scene.ui.dialog, KeyHelp)
 
 
 def test_a_covered_hand_is_shown_by_the_help_and_a_pad_alone() -> None:
-    hands, pads = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh")), Pads()
+    hands = start(position(hands=("3h 4h", "Ks"), table=((), ()), discard="Qh"))
     hands.key(pygame.K_c)
     asked_for_help(hands)
     assert not hands.scene.table.board.revealed
-
-    def press(button: int) -> None:
-        send_pad(hands, pads, button)
-        hands.frame()
-
     stops = [stop.name for stop in hands.scene.tree.stops]
     for _ in range(stops.index("button key uncover") + 1):
-        press(pygame.CONTROLLER_BUTTON_Y)
-    press(pygame.CONTROLLER_BUTTON_A)
+        hands.pad(pygame.CONTROLLER_BUTTON_Y)
+    hands.pad(pygame.CONTROLLER_BUTTON_A)
     assert hands.scene.table.board.revealed
 
 

@@ -1,6 +1,5 @@
 """The course of a hand by real events: ends of turns, the hand, the others, leaving, the end."""
 
-import itertools
 from dataclasses import replace
 
 import pygame
@@ -23,25 +22,6 @@ from tests.scenes.table.tables import SIZE, empty_spot, play, playing, start, ta
 # -- the end of a turn
 
 
-def test_a_discard_is_dragged_to_the_pile() -> None:
-    hands = playing()
-    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
-    assert hands.scene.table.view.discard[-1] == card("8c")
-    assert hands.scene.table.view.to_move == 1
-
-
-def test_a_chosen_card_is_discarded_with_a_button_or_a_key() -> None:
-    hands = playing()
-    hands.click(hands.spot(card("8c")))
-    hands.click(hands.button("discard"))
-    assert hands.scene.table.session.acted[-1] == Discard(card("8c"))
-    hands = playing()
-    hands.click(hands.spot(card("Td")))
-    hands.key(pygame.K_x, wait=1.1)
-    assert hands.scene.table.session.acted[-1] == Discard(card("Td"))
-
-
 def test_outside_ones_turn_cards_move_in_the_hand_only() -> None:
     hands = playing()
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
@@ -61,7 +41,7 @@ def test_a_refusal_names_every_fault_and_loses_nothing() -> None:
     assert table_of(hands) == before
     assert card("8c") in hands.scene.table.session.game.hand.hands[0]
     hands.wait(0.4)
-    assert any(part.name == "refused" for part in hands.scene._stage._parts)
+    assert "refused" in hands.parts
     hands.key(pygame.K_ESCAPE)
     assert not hands.scene.table.refused
 
@@ -156,16 +136,6 @@ def test_the_manual_order_of_the_hand_survives_the_others_turns() -> None:
     assert hands.scene.table.board.hand == tuple(held for held in order if held != gone)
 
 
-def test_the_hand_is_sorted_by_runs_and_by_books() -> None:
-    hands = playing()
-    hands.click(hands.button("sort_books"))
-    ranks = [held.rank for held in hands.scene.table.board.hand if not held.is_joker]
-    assert ranks == sorted(ranks)
-    hands.click(hands.button("sort_runs"))
-    suits = [held.suit for held in hands.scene.table.board.hand]
-    assert sum(one != other for one, other in itertools.pairwise(suits)) == len(set(suits)) - 1
-
-
 # -- the others
 
 
@@ -189,13 +159,13 @@ def test_an_opponents_turn_is_shown_step_by_step_and_told() -> None:
 def test_skipping_is_offered_only_while_something_is_shown() -> None:
     game = position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh", to_move=1)
     hands = start(game, script=(DrawStock(),), pace=0.6)
-    names = {button.name for button in hands.scene.ui.buttons}
+    names = hands.names
     assert hands.scene.table.busy
     assert "skip" in names
     hands.wait(3)
     assert not hands.scene.table.busy
     assert hands.scene.table.view.to_move == 1
-    assert "skip" not in {button.name for button in hands.scene.ui.buttons}
+    assert "skip" not in hands.names
 
 
 def test_the_main_button_looks_disabled_while_it_takes_no_press_after_the_turn_of_another() -> None:
@@ -217,31 +187,6 @@ def test_the_main_button_looks_disabled_while_it_takes_no_press_after_the_turn_o
     assert not shown.early
     hands.click(shown.rect.center)
     assert hands.scene.table.view.phase is Phase.PLAY
-
-
-def test_a_click_skips_the_motion() -> None:
-    hands = playing()
-    hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center)
-    hands.scene.table.session.answers.append(DrawStock())
-    while not hands.scene.table.motion or hands.scene.table.view.phase is not Phase.PLAY:
-        hands.frame()
-    hands.click((SIZE[0] - 200, 420))
-    assert not hands.scene.table.motion
-
-
-def test_hands_are_covered_until_the_next_person_asks() -> None:
-    game = position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh", stock=9)
-    hands = start(game, people=2)
-    assert not hands.scene.table.board.revealed
-    assert hands.scene.table.covered == 0
-    assert card("3h") not in hands.scene.table.board.rects
-    hands.click(hands.button("uncover"))
-    assert hands.scene.table.board.revealed
-    hands.click(hands.scene.table.board.layout.stock.center, wait=0.5)
-    hands.drag(hands.spot(card("3h")), hands.scene.table.board.layout.pile_area.center, wait=1.0)
-    assert hands.scene.table.covered == 1
-    assert not hands.scene.table.board.revealed
-    assert "Bruno" in next(button.label for button in hands.scene.ui.buttons if button.name == "uncover")
 
 
 # -- leaving, and the end
@@ -308,12 +253,6 @@ def test_a_click_on_the_finished_table_leads_to_the_scores() -> None:
     hands.drag(hands.spot(card("8c")), hands.scene.table.board.layout.pile_area.center, wait=3)
     hands.click(hands.scene.table.board.layout.pile_area.center)
     assert hands.transitions == [Quit()]
-
-
-def test_nothing_is_painted_while_nothing_changes() -> None:
-    hands = playing()
-    hands.wait(1)
-    assert hands.frame() == []
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -54,7 +54,7 @@ def enter(hands):
 
 
 def button(hands):
-    return next(button for button in hands.scene.ui.buttons if button.name == "demand it")
+    return hands.find("demand it")
 
 
 def test_enter_asks_only_once_the_warnings_could_be_read() -> None:
@@ -67,9 +67,7 @@ def test_enter_asks_only_once_the_warnings_could_be_read() -> None:
     assert hands.scene.table.session.acted == []  # whether it could be played is still being found out
     assert not button(hands).enabled
     helper.tickets[-1].answer(Weighed(playable=False, holder=None))
-    hands.wait(0.1)
     enter(hands)
-    hands.wait(0.4)
     enter(hands)
     assert hands.scene.table.session.acted == []
     hands.wait(0.8)
@@ -92,7 +90,7 @@ def test_a_click_asks_only_once_the_warnings_could_be_read() -> None:
 
 def test_a_player_without_cards_is_offered_greyed_with_the_reason_and_is_not_chosen() -> None:
     hands = asking(hands=("9h 2c Jd", "", "X1 X2"), table=(("7c 8c 9c",), (), ()), melded=(True, False, False))
-    tab = next(button for button in hands.scene.ui.buttons if button.name == "of 1")
+    tab = hands.find("of 1")
     assert not tab.enabled
     assert tab.label == "Bruno: no cards"
     assert hands.scene.ui.dialog == DemandDialog(2)

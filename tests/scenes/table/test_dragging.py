@@ -94,7 +94,6 @@ def test_a_new_play_lies_where_it_was_dropped_and_plays_can_change_places() -> N
     hands.drag(place.grip.center, empty_spot(hands, 0))
     assert plays_in(hands, 0) == before[::-1]
     assert hands.scene.table.session.acted == [DrawStock()]
-    hands.wait(0.4)
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0))
     assert plays_in(hands, 0) == (*before[::-1], play("8c"))
 

@@ -8,12 +8,10 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from engine.rummy.table import parse_table
 from game.profiles import settings
-from scenes.games.house.presenter import HOUSE
-from scenes.scene import Pop, Quit
 from scenes.settings.settings import DRAWERS, Settings
 from scenes.table.intents import SlideDrawer
-from scenes.table.scene import TableScene
-from tests.scenes.table.fake import FakeSession, Hands, players, position
+from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.tables import start
 
 SIZE, LOW = (1280, 720), (1024, 640)
 
@@ -23,10 +21,8 @@ def table(closed: frozenset[str] = frozenset(), kept=lambda _closed: None, size=
     theirs = ("5h 6h 7h 8h", "Kc Kd Ks")
     spaces, hands = (("7c 8c 9c",), theirs), ("6d 9h 2c Jd", "As 2d")
     game = position(hands=hands, table=spaces, discard="Th 3d", melded=(True, True), to_move=1)
-    session = FakeSession(game, players(2), (DrawStock(), Discard(card("As"))))
-    wears = Settings(pace=0.0, closed=closed, ui_scale=scale)
-    result = Hands(TableScene(session, HOUSE, Quit, Pop, wears, on_drawers=kept), size)
-    result.wait()
+    wears, script = Settings(pace=0.0, closed=closed, ui_scale=scale), (DrawStock(), Discard(card("As")))
+    result = start(game, script=script, size=size, settings=wears, on_drawers=kept, wait=1)
     for action in (DrawStock(), Arrange(parse_table((("7c 8c 9c", "6d"), theirs)))):
         assert result.scene.table.act(action)
     result.wait()

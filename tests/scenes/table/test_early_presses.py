@@ -56,18 +56,17 @@ def test_with_the_pace_off_a_burst_of_presses_that_draw_waits_until_the_opponent
     game = position(hands=("3h 4h 9c", "Ks 7c 2d"), table=((), ()), discard="Qh", stock=9)
     hands = start(game, pace=0.0, script=(DrawStock(), Discard(card("Ks"))))
     table, stock = hands.scene.table, hands.scene.table.board.layout.stock.center
-    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=stock, button=1)
-    if key is not None:
-        press = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+
+    def press() -> None:
+        hands.tap() if key is None else hands.send(pygame.KEYDOWN, key=key, mod=0, unicode="")
+
     hands.click(stock, wait=1.0)
     hands.drag(hands.spot(card("3h")), table.board.layout.pile_area.center)
     hands.move(stock)
     for _press in range(10):
         hands.wait(0.1)
-        hands.send(press)
-        hands.release()
+        press()
     assert table.session.acted == [DrawStock(), Discard(card("3h")), DrawStock(), Discard(card("Ks"))]
     hands.wait(PAUSE + 0.1)
-    hands.send(press)
-    hands.release()
+    press()
     assert table.session.acted[-1] == DrawStock()

@@ -15,7 +15,6 @@ from engine.rummy.laid_table import LaidPlay
 from scenes.art import text
 from scenes.art.canvas import solid
 from scenes.art.decks import Decks
-from scenes.games.house.presenter import HOUSE
 from scenes.games.list import presenter
 from scenes.games.table_drops import Arranging
 from scenes.session import Player
@@ -216,17 +215,6 @@ def test_hands_lie_as_fans_in_spaces_of_canasta_that_one_player_has(seats: int, 
     shown = presenter("canasta").tableau(rules.view(hand, 0), (), tuple(map(Player, NAMES[:seats])), revealed=True)
     board = build(shown, Arranging(), hand_order=shown.hand, size=SIZES[1])
     assert list(board.hands) == fanned
-
-
-def test_house_rummy_has_no_strip() -> None:
-    from engine.games.house.options import options
-    from engine.games.house.view import view
-    from tests.scenes.table.fake import players, position
-
-    state = position(hands=("3h", "4h"), table=((), ())).hand
-    shown = HOUSE.tableau(view(state, 0), (), players(2), revealed=True)
-    assert options("classic", 2).seats == len(shown.heads) == len(shown.spaces)
-    assert not board_of(shown, SIZES[0]).layout.heads
 
 
 def test_random_tables_for_all_keep_what_the_layout_promises() -> None:

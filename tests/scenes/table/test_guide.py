@@ -17,14 +17,11 @@ from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import card
 from game.workers.background import Background
 from scenes.games.hint_task import AdviseSeat
-from scenes.games.house.presenter import HOUSE
 from scenes.keys import TableCommand
-from scenes.scene import Pop, Quit
-from scenes.settings.settings import Settings
-from scenes.table.scene import TableScene
 from scenes.table.tableau import Highlights
-from tests.scenes.table.fake import FakeSession, Hands, players, position
-from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, main_of, names, press, says, table
+from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.guided import ManualHelper, at_table, does, drawn, main_of, press, says, table
+from tests.scenes.table.tables import start
 
 
 def hint(action, words="Do this.", **more) -> tuple[Suggestion, ...]:
@@ -47,8 +44,8 @@ def test_hints_tell_more_each_time_and_then_the_turn_is_shown() -> None:
     assert further == "Press Hint again to see the turn step by step."
     hands.click(hands.button("hint"), wait=0.05)
     assert says(hands)[0] == "A turn, step by step"
-    assert {"step back", "step on", "hide", "take over"} <= set(names(hands))
-    assert not {"undo", "end", "draw"} & set(names(hands))
+    assert {"step back", "step on", "hide", "take over"} <= hands.names
+    assert not {"undo", "end", "draw"} & hands.names
 
 
 def turn_told(shown, best, out=None):
@@ -201,9 +198,37 @@ def test_while_a_hint_is_looked_for_the_main_button_waits_and_enter_draws_no_car
     press(hands)
     main = main_of(hands)
     assert (main.name, main.enabled) == ("follow", False)
-    assert "draw" in names(hands)
+    assert "draw" in hands.names
     hands.scene.perform(TableCommand.ONWARD)
     assert hands.scene.table.view.phase is Phase.DRAW
+
+
+def tap(hands: Hands) -> None:
+    """Click the main button without a look at it."""
+    hands.tap(main_of(hands).rect.center)
+
+
+def enter(hands: Hands) -> None:
+    hands.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+
+
+@pytest.mark.parametrize("follow", [tap, enter])
+def test_a_press_that_was_meant_for_the_hint_that_came_first_does_not_do_the_final_one(follow) -> None:
+    helper = ManualHelper()
+    hands = drawn(helper)
+    press(hands)
+    helper.tickets[-1].reports = (hint(Discard(card("2c")), "Discard 2c."),)
+    hands.wait(1.0)
+    assert says(hands)[1] == "Discard 2c."
+    answered(helper, hint(Discard(card("9h")), "Discard 9h."))
+    hands.wait(0.15)
+    assert main_of(hands).early
+    follow(hands)
+    assert hands.scene.table.session.acted == [DrawStock()]
+    hands.wait(1.0)
+    assert says(hands)[1] == "Discard 9h."
+    follow(hands)
+    assert hands.scene.table.session.acted[-1] == Discard(card("9h"))
 
 
 def test_the_button_that_waits_for_a_hint_has_not_the_tip_of_the_draw_that_lay_there() -> None:
@@ -253,10 +278,9 @@ def test_leaving_the_table_cancels_what_was_asked() -> None:
 
 
 def test_hints_can_be_switched_off_and_need_somebody_to_ask() -> None:
-    assert "hint" not in names(at_table(hints=False))
-    session = FakeSession(position(hands=("2c", "3c"), table=((), ())), players(2, 1), ())
-    hands = Hands(TableScene(session, HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720))
-    assert "hint" not in names(hands)
+    assert "hint" not in at_table(hints=False).names
+    hands = start(position(hands=("2c", "3c"), table=((), ())), pace=0.0, wait=0)
+    assert "hint" not in hands.names
     press(hands)
     assert says(hands) is None
 
@@ -324,7 +348,7 @@ def test_the_real_worker_answers() -> None:
         worker.close()
 
 
-@pytest.mark.parametrize("module", ["scenes.games.house.guide.tasks"])
+@pytest.mark.parametrize("module", ["scenes.games.house.guide.tasks", "scenes.games.hint_task"])
 def test_what_the_worker_loads_opens_no_display(module) -> None:
     import subprocess
     import sys
@@ -368,12 +392,36 @@ def test_a_hint_ends_where_its_cards_are_laid_elsewhere_and_comes_back_once_they
     assert says(hands) == words
 
 
+def test_a_hint_ends_where_a_play_that_it_leaves_whole_is_split_and_comes_back_with_undo() -> None:
+    hands = drawn()
+    press(hands)
+    words = says(hands)
+    does(hands, Arrange(table(("7c 8c 9c", "4c 4d", "4h"), ("5h 6h 7h 8h", "Kc Kd Ks"))))
+    assert says(hands) is None
+    assert main_of(hands).name != "follow"
+    hands.click(hands.button("undo"), wait=0.1)
+    assert says(hands) == words
+
+
+def test_a_hint_that_was_laid_ends_where_another_play_is_split_and_comes_back_with_undo() -> None:
+    hands = drawn()
+    press(hands)
+    hands.scene.perform(TableCommand.ONWARD)
+    hands.wait(0.1)
+    words, lying = says(hands), hands.scene.table.view.table
+    assert words[1].startswith("Discard ")
+    split = frozenset(map(card, ("4c", "4d")))
+    does(hands, Arrange((lying[0] - {split | {card("4h")}} | {split, frozenset({card("4h")})}, lying[1])))
+    assert says(hands) is None
+    hands.click(hands.button("undo"), wait=0.1)
+    assert says(hands) == words
+
+
 def test_a_draw_that_is_undone_brings_its_hint_back_and_redo_that_of_its_turn() -> None:
     hands = at_table(discard="2s 9d Jh Td", hands=("9h 2c Jd Jc Kh 3c", "X1 X2"))
     press(hands)
     before = says(hands)
     hands.scene.perform(TableCommand.ONWARD)
-    hands.wait(0.1)
     press(hands)
     after = says(hands)
     assert after[1].startswith("Look at ")

@@ -6,15 +6,12 @@ import pytest
 from engine.games.house.words import Arrange, Replace
 from engine.rummy.actions import Discard, DrawStock
 from engine.rummy.cards import Card, card
-from scenes.games.house.presenter import HOUSE
-from scenes.scene import Pop, Quit
 from scenes.settings.settings import Discards, Settings
 from scenes.table.held_discard import HOLD
 from scenes.table.over.menu import LeaveDialog
 from scenes.table.risky_discards import HASTY, DiscardRisk, question
-from scenes.table.scene import TableScene
-from tests.scenes.table.fake import FakeSession, Hands, players, position
-from tests.scenes.table.tables import empty_spot, play, table_of
+from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.tables import empty_spot, play, start, table_of
 
 JOKER, PLAIN, FITTING = card("X1"), card("Jh"), card("Td")
 
@@ -29,14 +26,11 @@ def turn(*, people: int = 1, discards: Discards = Discards.HOLD, pace: float = 0
         "stock": 20,
     }
     game = position(**{**given, **changes})
-    scene = TableScene(
-        FakeSession(game, players(2, people), ()), HOUSE, Quit, Pop, Settings(pace=pace, discards=discards)
-    )
-    hands = Hands(scene, (1280, 720))
+    hands = start(game, people=people, settings=Settings(pace=pace, discards=discards), wait=0)
     if people > 1:
         hands.click(hands.button("uncover"))
     hands.wait(1.0)
-    hands.click(scene.table.board.layout.stock.center)
+    hands.click(hands.scene.table.board.layout.stock.center)
     hands.move((640, 300))
     hands.wait(1.0)
     return hands
@@ -250,7 +244,7 @@ def test_r16_before_the_meld_a_card_that_could_take_a_jokers_place_is_held() -> 
     hands = turn(melded=(False, True), hands=("4s 4h Jh 8c", "Ks Kc"), table=((), ("X1 5s 6s",)))
     to_pile(hands, card("4s"))
     assert hands.scene.table.held is not None
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, wait=0.5)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hands.drag(hands.spot(card("4s")), hands.spot(card("X1")))
     assert hands.scene.table.session.acted[-1] == Replace(card("X1"), card("4s"))
 

@@ -65,7 +65,7 @@ def test_a_card_moved_inside_its_play_frees_no_joker() -> None:
 
 def test_a_card_moved_beside_its_joker_in_a_play_of_both_changes_only_the_order() -> None:
     hands = at_a_joker(table=(("5c 5d 5h", "Ac Ad As"), ("Kd Kh X1",)), hands=("Ah Jh 8c", "Ks Kc"))
-    hands.drag(hands.spot(card("X1")), hands.spot(card("As")), wait=0.5)
+    hands.drag(hands.spot(card("X1")), hands.spot(card("As")))
     hands.click(hands.spot(card("Ah")))
     aces = hands.scene.table.board.group_of(card("Ac"))[1].place
     hands.click(aces.grip.center, wait=0.5)

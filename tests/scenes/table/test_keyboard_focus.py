@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 
 from engine.rummy.actions import DrawStock
-from engine.rummy.cards import card, cards
+from engine.rummy.cards import card
 from scenes.keys import Stroke, TableCommand
 from scenes.table.over.menu import LeaveDialog
 from tests.scenes.table.fake import Hands, position
@@ -24,15 +24,6 @@ def walk_to(hands: Hands, text: str) -> None:
 def to_region(hands: Hands, presses: int) -> None:
     for _ in range(presses):
         hands.key(pygame.K_TAB)
-
-
-def test_a_card_is_selected_and_discarded_by_keys() -> None:
-    hands = playing()
-    walk_to(hands, "Jh")
-    hands.key(pygame.K_SPACE)
-    assert hands.scene.table.selected == play("Jh")
-    hands.key(pygame.K_RETURN, wait=2.0)
-    assert card("Jh") in hands.scene.table.session.game.hand.discard
 
 
 def test_home_and_end_lead_to_the_first_and_the_last_card_of_the_hand() -> None:
@@ -64,19 +55,6 @@ def test_a_digit_that_a_player_has_given_to_a_command_keeps_that() -> None:
     hands.scene.table.settings = replace(hands.scene.table.settings, keys=keys)
     hands.key(pygame.K_4)
     assert hands.scene.ui.card is None
-
-
-def test_three_cards_are_melded_in_the_own_space_by_keys() -> None:
-    hands = playing()
-    walk_to(hands, "3h")
-    hands.key(pygame.K_SPACE)
-    for _ in range(2):
-        hands.key(pygame.K_RIGHT, wait=0.5)
-        hands.key(pygame.K_SPACE)
-    assert hands.scene.table.selected == frozenset(cards("3h 4h 5h"))
-    to_region(hands, 1)
-    hands.key(pygame.K_SPACE)
-    assert play("3h 4h 5h") in table_of(hands)[0]
 
 
 def test_two_quick_presses_send_a_card_to_its_play() -> None:

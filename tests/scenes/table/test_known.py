@@ -45,21 +45,13 @@ def four(size=(1280, 720), scale=1.0, held="Kd") -> Hands:
     return hands
 
 
-def look(hands):
-    return hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
-
-
-def parts(hands):
-    return {part.name: part for part in hands.scene._stage._parts}
-
-
 # -- what is counted
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_not_seen_have_their_place_between_the_log_and_the_buttons(size):
     hands = four(size)
-    counts, tale = parts(hands)["counts"].rect, parts(hands)["control tale"].rect
+    counts, tale = hands.parts["counts"].rect, hands.parts["control tale"].rect
     assert tale.height > 0
     assert tale.bottom < counts.top
     assert all(not counts.colliderect(button.rect) for button in hands.scene.ui.buttons if button.opened is None)
@@ -68,13 +60,13 @@ def test_cards_not_seen_have_their_place_between_the_log_and_the_buttons(size):
 
 def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
     hands = four()
-    before = parts(hands)["control tale"].rect.height
+    before = hands.parts["control tale"].rect.height
     table = hands.scene.table
     table.board = replace(table.board, tableau=replace(table.tableau, counting=None))
     hands.scene.ui.stale = True
     hands.frame()
-    assert "counts" not in parts(hands)
-    assert parts(hands)["control tale"].rect.height > before
+    assert "counts" not in hands.parts
+    assert hands.parts["control tale"].rect.height > before
 
 
 @pytest.mark.parametrize(
@@ -83,7 +75,7 @@ def test_a_game_that_counts_nothing_leaves_its_room_to_the_log():
 def test_ledger_and_log_keep_some_lines_in_any_window_and_the_count_goes_first(size, scale):
     hands = four(size, scale)
     hands.click(hands.scene.table.board.layout.stock.center, wait=1)
-    shown, unit = parts(hands), hands.scene.table.board.layout.unit
+    shown, unit = hands.parts, hands.scene.table.board.layout.unit
     line = text.font(type_scale(unit).small).get_height()
     tale = shown["control tale"].rect
     assert tale.height >= 5 * line
@@ -102,7 +94,7 @@ def test_the_tip_of_a_button_at_the_foot_of_the_panel_leaves_log_and_count_to_be
     hands.wait(0.1)
     hands.move(next(button for button in hands.scene.ui.buttons if button.main).rect.center)
     hands.wait(0.6)
-    result = parts(hands)
+    result = hands.parts
     assert not result["tip"].rect.colliderect(hands.scene.table.board.layout.side)
 
 
@@ -110,7 +102,7 @@ def test_the_count_can_be_switched_off():
     hands = four()
     hands.scene.set_settings(Settings(pace=0.0, card_count=False))
     hands.frame()
-    assert "counts" not in parts(hands)
+    assert "counts" not in hands.parts
 
 
 @pytest.mark.parametrize("game", ["house", "straight", "gin", "playroom"])
@@ -129,7 +121,7 @@ def counted(hands, count):
     table = hands.scene.table
     table.board = replace(table.board, tableau=replace(table.tableau, counting=count))
     hands.scene.ui.stale = True
-    return hands.scene.draw(hands.screen), parts(hands)["counted cards"].rect
+    return hands.scene.draw(hands.screen), hands.parts["counted cards"].rect
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -205,7 +197,7 @@ def test_a_turn_that_is_cut_by_the_foot_shows_no_bar_without_words():
 @every_window
 def test_every_state_is_told_in_words_or_by_a_sign_that_says_its_words_when_pointed_at(size, scale):
     hands = four(size, scale)
-    shown = look(hands)
+    shown = hands.look()
     for seat, head in enumerate(shown.tableau.heads):
         laid = heading.laid(shown)[seat]
         told = " ".join(words for words, _rect, _size in laid.words)
@@ -219,7 +211,7 @@ def test_every_state_is_told_in_words_or_by_a_sign_that_says_its_words_when_poin
     for button in buttons:
         hands.move(button.rect.center)
         hands.wait(0.6)
-        assert parts(hands)["tip"].key[0] == button.tip
+        assert hands.parts["tip"].key[0] == button.tip
 
 
 def test_the_partner_alone_is_marked_whoever_looks():
@@ -263,14 +255,14 @@ def holding(known: str, faces: str = "cards", **settings: Any) -> Hands:
 def test_a_card_taken_from_the_pile_lies_face_up_in_the_hand_and_is_told_nowhere_else(faces: str) -> None:
     hands = holding("8h 9c", faces=faces)
     known = hands.scene.table.tableau.known_held[1]
-    shown, board = parts(hands)["backs 1"], hands.scene.table.board
+    shown, board = hands.parts["backs 1"], hands.scene.table.board
     assert known == cards("9c 8h")
     assert shown.key[1:] == (4, known)
     assert any(thing.text == "holds 4, with 9c 8h" for thing in hands.scene.things())
     assert not any("holds [" in thing.text for thing in hands.scene.things())
     before = hands.screen.subsurface(board.hands[1].rect).copy()
     hands = holding("8h 9c", faces=faces, card_count=False)
-    assert parts(hands)["backs 1"].key[1:] == (4, ())
+    assert hands.parts["backs 1"].key[1:] == (4, ())
     assert hands.screen.subsurface(board.hands[1].rect).copy().get_buffer().raw != before.get_buffer().raw
 
 
@@ -322,7 +314,7 @@ def test_a_card_flies_to_the_hand_in_the_space() -> None:
 @every_window
 def test_a_hand_of_another_is_a_fan_within_the_space_or_the_heading(size, scale):
     hands = four(size, scale, held="2s 3s 4s 5s 6s 8h 9h Th Jh")
-    shown = look(hands)
+    shown = hands.look()
     fans, layout = _fans(hands), shown.board.layout
     assert set(fans) == {1, 2, 3} or (scale > 1 and size == SIZES[0])
     room = round(layout.head(1).height * held_cards.IN_HEADING)
@@ -350,7 +342,7 @@ def _fans(hands) -> dict[int, tuple[bool, Rect]]:
 def test_tiles_of_another_stand_on_a_rack(size, scale):
     wear(cards=Deck(faces="tiles"))
     hands = four(size, scale, held="2s 3s 4s 5s 6s 8h 9h Th Jh")
-    shown = look(hands)
+    shown = hands.look()
     fans = _fans(hands)
     assert fans or (scale > 1 and size == SIZES[0])
     for seat, result in enumerate(heading.laid(shown)):

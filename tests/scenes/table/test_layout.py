@@ -64,7 +64,7 @@ def test_extremes_break_no_promise() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_in_a_turn_nothing_becomes_smaller(seed: int) -> None:
+def test_in_a_turn_cards_become_smaller_only_where_plays_would_be_scrolled_out_of_sight(seed: int) -> None:
     rng = random.Random(100 + seed)
     for _ in range(4):
         assert not list(turn_violations(random_turn(rng, 16)))

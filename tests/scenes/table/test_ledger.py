@@ -11,16 +11,15 @@ from engine.rummy.cards import card, cards
 from engine.rummy.events import Discarded, DrewStock, HandEnded
 from engine.rummy.faults import CommonFault
 from engine.rummy.table import parse_table
-from scenes.games.house.ledger import flaws, ledger, short_reason
+from scenes.games.house.ledger import ledger, short_reason
 from scenes.games.house.log import log_turn, turns
 from scenes.games.house.presenter import HOUSE
-from scenes.scene import Pop, Quit
 from scenes.settings.settings import Settings
 from scenes.table.panel import side_panel
 from scenes.table.panel.info import info_of
-from scenes.table.scene import TableScene
 from scenes.table.telling.log import Telling
-from tests.scenes.table.fake import FakeSession, Hands, players, position
+from tests.scenes.table.fake import position
+from tests.scenes.table.tables import start
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
@@ -34,10 +33,7 @@ def at_table(size=(1280, 720), scale=1.0, **given):
         "melded": (True, True),
     }
     game = position(**{**usual, **given})
-    scene = TableScene(FakeSession(game, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0, ui_scale=scale))
-    hands = Hands(scene, size)
-    hands.wait(0.1)
-    return hands
+    return start(game, settings=Settings(pace=0.0, ui_scale=scale), size=size, wait=0.1)
 
 
 def does(hands, *actions):
@@ -89,7 +85,7 @@ def test_the_ledger_names_cards_owner_and_rule_while_arranging() -> None:
 
 def test_faulty_plays_and_their_cards_are_marked_and_the_ledger_alone_says_why() -> None:
     hands = does(at_table(), DrawStock(), STOLEN)
-    look = hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
+    look = hands.look()
     broken = {play: note.words[-1] for play, note in look.now.notes.items() if note.broken}
     assert broken == dict.fromkeys((frozenset(cards("7h 8h")), frozenset(cards("5h 6h"))), "not whole")
     assert look.glows[card("7h")] == look.glows[card("5h")] == "fault"
@@ -127,11 +123,19 @@ def test_hot_cards_keep_the_turn_open_and_the_chosen_card_its_reason() -> None:
     assert short_reason(report, card("2c")) == ""
 
 
-def test_flaws_name_unpaid_thefts_where_they_lie() -> None:
-    stolen = Arrange(table(("7c 8c 9c", "4c 4d 4h 4s"), ("5h 6h 7h 8h", "Kc Kd Ks")))
+def test_r13_the_tag_of_an_unpaid_theft_says_once_what_is_owed_and_keeps_its_words_after_a_refusal() -> None:
+    whole, begun = frozenset(cards("4c 4d 4h 4s")), frozenset(cards("8h"))
+    lying = ("7c 8c 9c", "4c 4d 4h 4s", "8h"), ("5h 6h 7h", "Kc Kd Ks")
     hands = at_table(table=(("7c 8c 9c", "4c 4d 4h"), ("5h 6h 7h 8h", "4s Kc Kd Ks")))
-    does(hands, DrawStock(), stolen)
-    assert "not paid" in flaws(hands.scene.table.view, hands.scene.table.view.playing.report.faults).values()
+    does(hands, DrawStock(), Arrange(table(*lying)))
+    before = hands.look().now.notes
+    assert before[whole].words == ("from Bruno, owes a card", "owes a card", "unpaid")
+    assert before[begun].words[0] == "not whole \N{MIDDLE DOT} from Bruno, owes a card"
+    assert all(note.broken for note in before.values())
+    hands.scene.table.act(EndTurn())
+    hands.frame()
+    assert hands.scene.table.refused
+    assert hands.look().now.notes == before
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -148,7 +152,7 @@ def test_the_tools_and_what_brings_the_turn_on_never_move(size) -> None:
     does(hands, DrawDiscard(card("3d")))
     assert places() == before
     hands.click(hands.spot(card("2c")))
-    assert "discard" in [button.name for button in hands.scene.ui.buttons]
+    assert "discard" in hands.names
     assert places() == before
 
 
@@ -297,36 +301,30 @@ def test_a_remark_on_a_turn_stands_in_it_and_the_turn_goes_on() -> None:
     assert telling.turns[0].entries[-1].words == "Felix plays a simple turn."
 
 
-def look_at(hands):
-    return hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
-
-
 def test_a_play_that_is_only_begun_is_no_fault_but_one_that_lost_cards_is() -> None:
     begun = Arrange(table(("7c 8c 9c", "4c 4d 4h", "2c"), ("5h 6h 7h 8h", "Kc Kd Ks")))
     hands = does(at_table(), DrawStock(), begun)
     assert "2c needs 2 more cards to make a book or a run." in words_of(hands)
     assert {line.icon for line in ledger(hands.scene.table.view, hands.scene.table.names)}.isdisjoint({"cross"})
-    assert (look_at(hands).now.notes, look_at(hands).glows.get(card("2c"))) == ({}, None)
+    assert (hands.look().now.notes, hands.look().glows.get(card("2c"))) == ({}, None)
     parted = Arrange(table(("7c 8c 9c", "4c 4d 4h"), ("5h 6h", "7h 8h", "Kc Kd Ks")))
     hands = does(at_table(), DrawStock(), parted)
-    assert len(look_at(hands).now.notes) == 2
+    assert len(hands.look().now.notes) == 2
 
 
 def test_what_a_play_lacks_is_named_and_what_cannot_be_mended_is_not() -> None:
     for play, words in (("2c 3d 5c", "2c 5c 3d is neither a book nor a run."), ("2c", "2c needs 2 more cards")):
         state = position(hands=("2c 3d 5c 9h", "4d"), table=([], []), melded=(True, True))
-        hands = Hands(
-            TableScene(FakeSession(state, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720)
-        )
+        hands = start(state, pace=0.0, wait=0)
         does(hands, DrawStock(), Arrange(table((play,), ())))
         assert words in words_of(hands)
         assert "Melded" not in words_of(hands)
-        assert bool(look_at(hands).now.notes) == ("neither" in words)
+        assert bool(hands.look().now.notes) == ("neither" in words)
 
 
 def test_a_meld_that_is_too_small_because_a_play_is_begun_is_not_blamed_as_well() -> None:
     state = position(hands=("Kc Kd 5c 9h", "4d"), table=([], []), melded=(False, False))
-    hands = Hands(TableScene(FakeSession(state, players(2, 1), ()), HOUSE, Quit, Pop, Settings(pace=0.0)), (1280, 720))
+    hands = start(state, pace=0.0, wait=0)
     does(hands, DrawStock(), Arrange(table(("Kc Kd",), ())))
     assert [fault.kind for fault in hands.scene.table.view.playing.report.faults] == [
         FaultKind.PLAY_NOT_WHOLE, FaultKind.MELD_TOO_CHEAP,

@@ -251,7 +251,7 @@ def test_the_panel_shows_the_new_totals_only_when_they_have_been_counted_at_the_
     while table.busy:
         hands.frame()
         totals.append(table.counted.view.totals)
-        sides = hands.parts["scores"][0]
+        sides = hands.parts["scores"].key[0]
         assert tuple(total for _names, _seats, total in sides) == totals[-1]
         if "+10" in hands.words:
             assert not any(totals[-1])

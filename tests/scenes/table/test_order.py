@@ -4,7 +4,7 @@ from engine.games.house.words import Arrange
 from engine.rummy.cards import card
 from scenes.games.house.guide.plan import steps
 from scenes.games.house.guide.tasks import Order
-from tests.scenes.table.guided import ManualHelper, does, drawn, names, table
+from tests.scenes.table.guided import ManualHelper, does, drawn, table
 
 # -- moves put in order
 
@@ -26,11 +26,11 @@ def early(helper=None):
 def test_moves_in_a_bad_order_are_put_in_a_good_one() -> None:
     hands = early()
     assert hands.scene.table.view.playing.report.faults
-    assert "order" in names(hands)
+    assert "order" in hands.names
     hands.click(hands.button("order"), wait=0.1)
     assert hands.scene.table.view.table == EARLY[-1]
     assert not hands.scene.table.view.playing.report.faults
-    assert "order" not in names(hands)
+    assert "order" not in hands.names
 
 
 def test_only_a_table_that_could_be_left_is_asked_about() -> None:
@@ -39,7 +39,7 @@ def test_only_a_table_that_could_be_left_is_asked_about() -> None:
     asked = [ticket for ticket in helper.tickets if isinstance(ticket.task, Order)]
     assert [ticket.task.table for ticket in asked] == list(EARLY)
     assert asked[0].cancelled
-    assert "order" not in names(hands)
+    assert "order" not in hands.names
     does(hands, Arrange(table(("5c 5h 5s", "9c 9d"), ("6c 7c 8c", "9h Jd"))))
     assert len([ticket for ticket in helper.tickets if isinstance(ticket.task, Order)]) == len(asked)
 

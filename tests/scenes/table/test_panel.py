@@ -74,7 +74,7 @@ def test_buttons_and_words_lie_apart_and_are_large_enough(scale: float, *, mirro
 
 
 def tip(hands):
-    return next((part for part in hands.scene._stage._parts if part.name == "tip"), None)
+    return hands.parts.get("tip")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -99,9 +99,7 @@ def test_what_a_button_does_is_said_beside_it_after_a_rest(size) -> None:
 
 def test_the_signs_that_sort_lie_apart_in_the_smallest_window() -> None:
     hands = start(position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh"), size=(640, 400))
-    runs, books = (
-        next(b.rect for b in hands.scene.ui.buttons if b.name == name) for name in ("sort_runs", "sort_books")
-    )
+    runs, books = (hands.find(name).rect for name in ("sort_runs", "sort_books"))
     assert runs.bottom < books.top
     assert books.bottom <= 400
 
@@ -162,7 +160,7 @@ def test_the_reason_in_a_button_stands_in_it_clear_of_its_label(shot, size, scal
 
 def test_a_log_that_has_room_is_no_button() -> None:
     hands = start(position(hands=("3h 4h 5h 8c", "Ks Kc"), table=((), ()), discard="Qh"))
-    assert "log" not in {button.name for button in hands.scene.ui.buttons}
+    assert "log" not in hands.names
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
@@ -186,7 +184,7 @@ def test_a_refusal_lies_over_no_line_of_the_ledger() -> None:
     hands.drag(hands.spot(card("8c")), empty_spot(hands, 0), wait=0.5)
     hands.key(pygame.K_RETURN)
     assert hands.scene.table.refused
-    parts = {part.name: part for part in hands.scene._stage._parts}
+    parts = hands.parts
     assert parts["control tale"].rect.top >= parts["refused"].rect.bottom
     assert parts["control tale"].rect.height > 0
 

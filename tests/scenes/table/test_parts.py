@@ -4,28 +4,18 @@ import pygame
 import pytest
 from pygame import Rect
 
-from engine.family.game import act
-from engine.games.house.rules import apply
-from engine.games.house.view import view
-from engine.games.house.words import Arrange, Replace
-from engine.rummy.actions import DrawStock
 from engine.rummy.cards import card, cards
 from engine.rummy.hand_order import Sorting
 from engine.rummy.plays import Play
 from engine.rummy.table import parse_table
 from scenes.art.text import marked
 from scenes.games import table_drops
-from scenes.games.house.presenter import HOUSE
 from scenes.table.gestures.pointer import Clicked, DragCancelled, Dragged, DragStarted, Hovered, Pointer, PointerDrop
 from scenes.table.intents import ToGroup, ToSpace
-from scenes.table.moving import motion_and_sound
-from scenes.table.moving.change import change_of
 from scenes.table.moving.flight import Flight
 from scenes.table.moving.motion import Motion
 from scenes.table.places import hand_orders
-from scenes.table.places.board_layout import build
 from scenes.ui.stage import Part, PartStage, Sprite
-from tests.scenes.table.fake import players, position
 
 HELD = Rect(0, 0, 50, 70)
 
@@ -129,56 +119,6 @@ def test_the_order_of_a_hand() -> None:
 # -- motion
 
 
-def told(before, action):
-    after = act(before, action).hand
-    views = [view(state, 0) for state in (before.hand, after)]
-    boards = []
-    for seen in views:
-        tableau = HOUSE.tableau(seen, (), players(2), revealed=True)
-        boards.append(build(tableau, HOUSE.arranger(seen), hand_order=tableau.hand, size=(1280, 720)))
-    names = ("Ann", "Bruno")
-    told = HOUSE.beats(*views, boards[1].tableau, names, mine=False)
-    change = change_of(boards[0].tableau, boards[0].places, *boards, beats=tuple(told), pace=0.2, mine=False)
-    return {str(flight.card): flight for flight in motion_and_sound.act_of(change).flights}
-
-
-def opponent_plays(**changes):
-    given = {
-        "hands": ("3c 4c", "6h Ks Kc Kd"),
-        "table": (("7h 8h 9h Th",), ("2s 3s 4s",)),
-        "melded": (True, True),
-        "to_move": 1,
-    }
-    game = position(**{**given, **changes})
-    return act(game, DrawStock())
-
-
-def test_a_stolen_card_travels_with_the_card_that_pays_for_it() -> None:
-    game = opponent_plays(hands=("3c 4c", "5s Ks Kc Kd"), table=(("2h 2c 2d X1", "6s 6c 6d 6h"), ("2s 3s 4s",)))
-    table = parse_table([["2h 2c 2d X1", "6c 6d 6h"], ["2s 3s 4s 5s 6s", "Ks Kc Kd"]])
-    flights = told(game, Arrange(table))
-    assert flights["6s"].delay == flights["5s"].delay
-    others = {flights[name].delay for name in ("Ks", "Kc", "Kd")}
-    assert len(others) == 3
-    assert flights["6s"].delay not in others
-    assert not flights["6s"].unseen
-    assert flights["5s"].unseen
-    assert flights["5s"].face
-
-
-def test_a_replaced_joker_and_its_replacement_swap_places() -> None:
-    game = opponent_plays(melded=(True, False), table=(("X1 7h 8h",), ()))
-    flights = told(game, Replace(card("X1"), card("6h")))
-    assert flights["X1"].delay == flights["6h"].delay
-
-
-def test_cards_nobody_may_see_travel_face_down() -> None:
-    game = position(hands=("3c 4c", "6h"), table=((), ()), to_move=1)
-    flights = told(game, DrawStock())
-    (flight,) = flights.values()
-    assert not flight.face
-
-
 def test_cards_arrive() -> None:
     motion = Motion()
     motion.start([Flight(card("7h"), Rect(0, 0, 10, 14), Rect(100, 0, 20, 28), face=True, delay=0.1, seconds=0.2)])
@@ -276,9 +216,3 @@ def test_cards_in_sentences_are_marked() -> None:
     assert marked("Ann lays 7h, X1 and Th.") == "Ann lays [7h], [X1] and [Th]."
     assert marked("[7h] is hot.") == "[7h] is hot."
     assert marked("Player 7hx draws 3 cards.") == "Player 7hx draws 3 cards."
-
-
-def test_the_engine_refuses_what_it_refuses() -> None:
-    """The state behind the fake positions is a real one."""
-    state = position(hands=("3c 4c", "6h"), table=((), ())).hand
-    assert apply(state, DrawStock()).hands[0] > play("3c 4c")

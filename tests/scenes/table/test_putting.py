@@ -43,7 +43,7 @@ def test_it_stays_there_while_others_play_and_other_plays_grow() -> None:
     hands.click(hands.spot(card("Th")))
     hands.drag(hands.spot(card("Th")), hands.spot(card("9h")), wait=0.5)
     assert left_of(hands, "Jh") == put
-    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, wait=0.5)
+    hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     hands.key(pygame.K_y, mod=pygame.KMOD_CTRL, wait=0.5)
     assert left_of(hands, "Jh") == put

@@ -275,8 +275,8 @@ def test_the_tip_of_a_button_that_zooms_leaves_the_other_one_to_be_pressed(name:
     hands = tiles()
     hands.scene.shown(size)
     hands.frame()
-    pointed = next(button for button in hands.scene.ui.buttons if button.name == name)
+    pointed = hands.find(name)
     hands.move(pointed.rect.center)
     hands.wait(0.8)
-    tip = next(part for part in hands.scene._stage._parts if part.name == "tip")
+    tip = hands.parts["tip"]
     assert tip.rect.collidelist(hands.scene.table.board.layout.zooms) < 0

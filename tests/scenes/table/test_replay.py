@@ -99,7 +99,7 @@ def test_escape_and_a_new_size_of_the_window_lead_back() -> None:
 
 def test_before_anything_has_been_done_there_is_nothing_to_show_again() -> None:
     hands = Watched(position(hands=("3c 4c", "2d"), table=((), ()), discard="Qd", stock=20))
-    assert not next(button for button in hands.scene.ui.buttons if button.name == "again").enabled
+    assert not hands.find("again").enabled
     hands.key(pygame.K_l)
     assert not hands.scene.table.replaying
 
@@ -110,7 +110,7 @@ def test_a_hand_in_an_order_of_ones_own_keeps_it() -> None:
     rect = board.rects[board.hand[-1]]
     hands.drag(hands.spot(board.hand[0]), (rect.right - 5, rect.centery), wait=0.4)
     order = hands.scene.table.board.hand
-    hands.key(pygame.K_l, wait=0.3)
+    hands.key(pygame.K_l)
     hands.key(pygame.K_l)
     hands.scene.table.arrangement.refresh()
     assert hands.scene.table.board.hand == order

@@ -22,12 +22,8 @@ from scenes.table.over.menu import LeaveDialog
 from scenes.table.over.shared_screen import news, news_lines
 from scenes.table.tableau import Hidden
 from scenes.table.telling.log import Telling
-from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.fake import position
 from tests.scenes.table.tables import playing, start
-
-
-def names(hands: Hands) -> set[str]:
-    return {button.name for button in hands.scene.ui.buttons}
 
 
 def test_a_key_covers_the_hand_at_once_and_its_owner_shows_it_again() -> None:
@@ -154,7 +150,7 @@ def test_nobody_plays_under_the_menu_or_its_questions(entry) -> None:
 def test_enter_goes_on_from_a_pause() -> None:
     hands = playing()
     hands.key(pygame.K_p)
-    assert "Enter" in next(button.label for button in hands.scene.ui.buttons if button.name == "go on")
+    assert "Enter" in hands.find("go on").label
     hands.key(pygame.K_SPACE)
     assert hands.scene.ui.dialog == PauseDialog()
     hands.key(pygame.K_RETURN)
@@ -164,7 +160,7 @@ def test_enter_goes_on_from_a_pause() -> None:
 
 def test_the_button_that_shows_a_hand_names_the_key_that_does_so_too() -> None:
     hands = start(position(hands=("3h 4h 5h", "Ks Kc 2d"), table=((), ()), discard="Qh"), people=2)
-    label = next(button.label for button in hands.scene.ui.buttons if button.name == "uncover")
+    label = hands.find("uncover").label
     assert label == "Ann: show my hand (V)"
     hands.key(pygame.K_c)
     assert not hands.scene.table.board.revealed
@@ -239,7 +235,7 @@ def test_on_the_couch_the_news_are_shown_to_who_asks_for_the_hand() -> None:
     side = hands.scene.table.board.layout.side
     tale = next(part for part in hands.scene._stage._parts if part.name == "control tale")
     assert side.contains(tale.rect)
-    assert not any(part.name == "news" for part in hands.scene._stage._parts)
+    assert "news" not in hands.parts
     hands.click(hands.scene.table.board.layout.stock.center)
     assert not hands.scene.ui.news
 
@@ -290,7 +286,7 @@ def test_the_menu_offers_the_full_screen_or_the_way_back(monkeypatch, fills, lab
     monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((1, 1)))
     monkeypatch.setattr(pygame.display, "is_fullscreen", lambda: fills)
     hands.key(pygame.K_F10)
-    assert next(button.label for button in hands.scene.ui.buttons if button.name == "fullscreen") == label
+    assert hands.find("fullscreen").label == label
 
 
 def test_the_menu_can_be_used_with_keys_alone() -> None:
@@ -309,7 +305,6 @@ def test_the_menu_can_be_used_with_keys_alone() -> None:
         hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     hands.key(pygame.K_RIGHT)
     assert hands.scene.ui.button == "leave"
-    hands.wait(0.4)
     hands.key(pygame.K_RETURN)
     assert hands.transitions == [Pop()]
 

@@ -25,17 +25,13 @@ from scenes.table.places.free_places import guarded
 from scenes.table.places.spaces import PlayPlace
 from scenes.table.tableau import Mark, Tint
 from tests.scenes.looking import every_window
-from tests.scenes.table.fake import Hands, position
+from tests.scenes.table.fake import position
 from tests.scenes.table.tables import empty_spot, playing, start
 
 RICH = {
     "hands": ("3h 4h 5h Jh 8c Td Kh Kd", "Ks Kc"),
     "table": (("7h 8h 9h", "4c 4d 4s"), ("6d 7d 8d 9d", "X1 5s 6s", "2c 3c 4h 5c")),
 }
-
-
-def look(hands: Hands):
-    return hands.scene._picture.look(hands.scene.ui, {}, stock_lit=False)
 
 
 def toll(count: int, owed: int) -> Toll:
@@ -130,15 +126,15 @@ def test_a_card_from_the_stock_is_marked_in_the_hand_until_the_first_move() -> N
     held = frozenset(hands.scene.table.board.hand)
     hands.click(hands.scene.table.board.layout.stock.center, wait=0.6)
     (drawn,) = frozenset(hands.scene.table.board.hand) - held
-    shown = look(hands)
+    shown = hands.look()
     assert [(one, mark.tint) for one, mark in shown.tabs.items()] == [(drawn, Tint.NEW)]
     assert shown.raised[drawn] > 0
     rect = hands.scene.table.board.rects[drawn]
     before = hands.screen.subsurface(rect.inflate(0, 40).clip(hands.screen.get_rect())).copy()
     hands.drag(hands.spot(card("Kh")), empty_spot(hands, 0), wait=0.6)
-    assert look(hands).tabs == {}
+    assert hands.look().tabs == {}
     hands.key(pygame.K_z, mod=pygame.KMOD_CTRL, wait=0.6)
-    assert set(look(hands).tabs) == {drawn}
+    assert set(hands.look().tabs) == {drawn}
     after = hands.screen.subsurface(rect.inflate(0, 40).clip(hands.screen.get_rect()))
     assert pygame.image.tobytes(after, "RGB") == pygame.image.tobytes(before, "RGB")
 
@@ -207,7 +203,7 @@ def test_what_is_said_of_the_sort_buttons_covers_no_index(size: tuple[int, int])
     at = next(button.rect.center for button in hands.scene.ui.buttons if button.intent is TableCommand.SORT_RUNS)
     hands.send(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))
     hands.wait(1)
-    tip = next(part for part in hands.scene._stage._parts if part.name == "tip")
+    tip = hands.parts["tip"]
     layout = hands.scene.table.board.layout
     indices = [pygame.Rect(*rect.topleft, index_width(rect.height), round(rect.height * TALL)) for rect in layout.hand]
     assert tip.rect.collidelist(indices) < 0
@@ -222,7 +218,7 @@ def test_a_heading_shows_no_number_without_a_word(size: tuple[int, int], scale: 
     melded = (False, True, True, True)
     hands = start(position(hands=("Ks", "Kd", "Kh", "Kc"), table=table, melded=melded), size=size)
     hands.scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
-    shown = look(hands)
+    shown = hands.look()
     for seat in range(4):
         head = shown.tableau.heads[seat]
         assert not any(words.split(" · ")[0].isdigit() for words in (*head.standing, *head.short))
@@ -230,7 +226,7 @@ def test_a_heading_shows_no_number_without_a_word(size: tuple[int, int], scale: 
 
 def test_beside_no_cards_there_is_no_card_back(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = start(position(hands=("Ks", "", "Kh"), table=((), ("7s 8s 9s",), ()), melded=(False, True, False)))
-    shown = look(hands)
+    shown = hands.look()
     fans = [result.fan for result in heading.laid(shown)]
     assert [part.name for part in held_cards.parts(shown, fans)] == ["backs 2"]
     assert not fans[1][2]
@@ -254,11 +250,11 @@ def test_a_total_is_called_so(size: tuple[int, int], count: int, monkeypatch: py
 
 def test_a_dot_stands_between_the_level_and_what_comes_next() -> None:
     hands = start(position(hands=("Ks", "Kd"), table=((),) * 2, melded=(False,) * 2))
-    said = [[words for words, _rect, _size in result.words] for result in heading.laid(look(hands))]
+    said = [[words for words, _rect, _size in result.words] for result in heading.laid(hands.look())]
     levels = [words for words in said if words[:1] == ["Casual"]]
     assert any(len(words) > 1 for words in levels)
     assert all(words.startswith("· ") for _level, *rest in levels for words in rest[:1])
-    rows = [result.words for result in heading.laid(look(hands)) if len(result.words) > 1]
+    rows = [result.words for result in heading.laid(hands.look()) if len(result.words) > 1]
     assert all(second.left >= first.right for (_, first, _), (_, second, _), *_rest in rows)
 
 

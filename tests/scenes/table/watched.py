@@ -28,11 +28,6 @@ class Watched(Hands):
         return self.scene.table.motion
 
     @property
-    def parts(self) -> dict[str, object]:
-        """The keys of the resting picture's parts by name."""
-        return {part.name: part.key for part in self.scene._stage._parts}
-
-    @property
     def words(self) -> list[str]:
         return [caption.words for caption in self.motion.captions]
 

@@ -124,7 +124,7 @@ def test_the_log_has_room_however_large_the_text_is(size, scale, monkeypatch):
     assert panel.tale.log_top + newest.height <= panel.tale.view.height
     told = pages.texts(monkeypatch, hands.scene, size)
     assert f"Move 30 of {session.last}" in told
-    assert {what.kept for what in WatchCommand} <= {button.name for button in hands.scene.ui.buttons}
+    assert {what.kept for what in WatchCommand} <= hands.names
 
 
 # -- through the game
@@ -254,7 +254,7 @@ def test_nothing_can_be_played():
     for key in (pygame.K_d, pygame.K_u, pygame.K_RETURN, pygame.K_RETURN):
         hands.key(key)
     assert table.view == before
-    assert not {button.name for button in hands.scene.ui.buttons} & {"undo", "hint", "draw", "discard", "again"}
+    assert not hands.names & {"undo", "hint", "draw", "discard", "again"}
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -23,7 +23,7 @@ from engine.games.canasta.melds import is_set
 from engine.games.canasta.options import CanastaOptions
 
 KEPT = 2
-"""The cards that stay in the hand of whoever does not go out."""
+"""The cards that stay in the hand of a player who does not go out."""
 PAIR, SET = 2, 3
 ENOUGH = 6
 """Cards of a pile that are worth more than the two that come from the stock instead."""

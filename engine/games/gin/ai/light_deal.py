@@ -14,7 +14,7 @@ _NO_LIMIT = 1000
 
 
 class LightDeal:
-    """A deal at one moment, with all cards known to whoever plays it out; policies see what players would."""
+    """A deal at one moment, with all cards known; policies see what players would."""
 
     def __init__(
         self,

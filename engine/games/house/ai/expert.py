@@ -7,12 +7,11 @@ holds a meld back where that is worth more, demands cards it has seen go to a ha
 from collections.abc import Callable
 
 from engine.games.house.ai.outlook import DrawOption, Outlook
-from engine.games.house.ai.plainest import plainest
 from engine.games.house.ai.sense.corrections import mended_draw
-from engine.games.house.ai.sense.deeds import STEPS
+from engine.games.house.ai.sense.deeds import STEPS, TurnPlay
+from engine.games.house.basis import Basis
 from engine.games.house.solver.quick.player import QuickDraw
 from engine.games.house.solver.quick.value import weights_for
-from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.games.house.words import Action, DrawAction, DrawDiscard, Open
 from engine.rummy.actions import DrawStock
@@ -22,15 +21,19 @@ DRAW_STEPS = 300
 
 
 def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    """The actions of the seat to move, up to the next decision."""
+    """The actions of the seat to move, up to the next decision: the turn worth most, unless it is silly."""
     del seed  # it draws no random numbers
-    match view.phase:
-        case Phase.OPENING:
-            return (Open(take=True),)
-        case Phase.DRAW:
-            return (mended_draw(view, [option.draw for option in draw_choices(view, stop)], stop),)
-        case _:
-            return _play(view, stop)
+    outlook = outlook_of(view)
+
+    def play(basis: Basis) -> TurnPlay | None:
+        asked = outlook.asked(basis, STEPS, stop)
+        turn = outlook.first(asked, outlook.turns(asked))
+        return None if turn is None else outlook.sensible(turn)
+
+    def draw() -> DrawAction:
+        return mended_draw(view, [option.draw for option in draw_choices(view, stop)], stop)
+
+    return outlook.actions(Open(take=True), draw, play)
 
 
 def outlook_of(view: View) -> Outlook:
@@ -49,13 +52,3 @@ def draw_choices(view: View, stop: Callable[[], bool]) -> list[DrawOption]:
 def as_action(view: View, draw: QuickDraw) -> DrawAction:
     """A draw as an action."""
     return DrawStock() if draw.at is None else DrawDiscard(view.discard[draw.at])
-
-
-def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    """The turn whose end is worth most, unless it is silly; the plainest where there is none."""
-    if view.draft is None:
-        return plainest(view)
-    outlook = outlook_of(view)
-    asked = outlook.asked(view.draft.basis, STEPS, stop)
-    play = outlook.first(asked, outlook.turns(asked))
-    return plainest(view) if play is None else outlook.actions(outlook.sensible(play))

@@ -14,16 +14,14 @@ from typing import TypeVar
 
 from engine.blocks.comparison import Comparison, Estimate
 from engine.games.house.ai import expert
-from engine.games.house.ai.outlook import DrawOption
-from engine.games.house.ai.plainest import plainest
+from engine.games.house.ai.outlook import DrawOption, Outlook
 from engine.games.house.ai.sense.corrections import mended_draw
-from engine.games.house.ai.sense.deeds import STEPS
+from engine.games.house.ai.sense.deeds import STEPS, Asked, TurnPlay
 from engine.games.house.ai.worlds import Unseen, unseen
 from engine.games.house.solver.quick.hand import QuickHand
 from engine.games.house.solver.quick.player import Choice, QuickDraw, end_turn, finish_turn, play_turn
 from engine.games.house.solver.quick.value import ValueWeights, standing
 from engine.games.house.solver.spot import Spot
-from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.games.house.words import Action, Open
 from engine.values import value_class
@@ -98,19 +96,17 @@ ROLLOUTS = Rollouts(worlds=8, batch=4, turns=4, sure=1.0)
 
 def decide(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
     """The actions of the seat to move, up to the next decision."""
-    rng = Random(seed)
-    match view.phase:
-        case Phase.OPENING:
-            return (Open(take=True),)
-        case Phase.DRAW:
-            return (_draw(view, rng, stop),)
-        case _:
-            return _play(view, rng, stop)
+    rng, outlook = Random(seed), expert.outlook_of(view)
+    return outlook.actions(
+        Open(take=True),
+        lambda: _draw(outlook, rng, stop),
+        lambda basis: _play(outlook, outlook.asked(basis, STEPS, stop), rng),
+    )
 
 
-def _draw(view: View, rng: Random, stop: Callable[[], bool]) -> Action:
+def _draw(outlook: Outlook, rng: Random, stop: Callable[[], bool]) -> Action:
     """The draw that comes out best; whether to demand is the Expert's choice."""
-    outlook = expert.outlook_of(view)
+    view = outlook.view
     draws = sorted(outlook.draws(expert.DRAW_STEPS, stop), key=lambda draw: draw.value, reverse=True)
     demand = max(outlook.demands(expert.DRAW_STEPS, stop), key=lambda demand: demand.value, default=None)
     if demand is not None and demand.value > draws[0].value:
@@ -121,20 +117,16 @@ def _draw(view: View, rng: Random, stop: Callable[[], bool]) -> Action:
     return mended_draw(view, [expert.as_action(view, draw) for draw in (best, *draws)], stop)
 
 
-def _play(view: View, rng: Random, stop: Callable[[], bool]) -> tuple[Action, ...]:
+def _play(outlook: Outlook, asked: Asked, rng: Random) -> TurnPlay | None:
     """The turn and discard that come out best."""
-    if view.draft is None:
-        return plainest(view)
-    outlook = expert.outlook_of(view)
-    asked = outlook.asked(view.draft.basis, STEPS, stop)
     result = outlook.turns(asked)
     if not result:
-        return plainest(view)
-    close = likely(apart([*result, *outlook.other_discards(view.draft.basis, result[0])]))
+        return None
+    close = likely(apart([*result, *outlook.other_discards(asked.basis, result[0])]))
     lines = [partial(end_turn, choice=choice) for choice in close]
-    best = ROLLOUTS.best(unseen(view), lines, outlook.weights, rng, stop)
+    best = ROLLOUTS.best(unseen(outlook.view), lines, outlook.weights, rng, asked.stop)
     play = outlook.first(asked, [close[best], *result])
-    return plainest(view) if play is None else outlook.actions(outlook.sensible(play))
+    return None if play is None else outlook.sensible(play)
 
 
 def likely(choices: Sequence[V]) -> Sequence[V]:

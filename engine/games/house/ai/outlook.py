@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.games.house.ai.planned_turn import actions_of, tried
+from engine.games.house.ai.plainest import actions_of, plainest
 from engine.games.house.ai.sense.corrections import mended
 from engine.games.house.ai.sense.deeds import Asked, Better, TurnPlay
 from engine.games.house.ai.worlds import Unseen, counted, unseen
 from engine.games.house.basis import Basis
+from engine.games.house.draft import tried
 from engine.games.house.draws import after_draw
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.bits import card_of, cards_in, mask_of
@@ -25,8 +26,9 @@ from engine.games.house.solver.quick.turn import QuickTurn
 from engine.games.house.solver.quick.value import Seat, ValueWeights, discards, seat_of
 from engine.games.house.solver.tables import dragged
 from engine.games.house.solver.turn import best_turn
+from engine.games.house.state import Phase
 from engine.games.house.view import View, without_draw
-from engine.games.house.words import Action, Demand, DrawAction
+from engine.games.house.words import Action, Demand, DrawAction, Open
 from engine.rummy.actions import Discard, EndTurn
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.seats import Seating
@@ -203,9 +205,19 @@ class Outlook:
         card = turn.discard if turn.discard in free else next(iter(self.thrown(shot.table, shot.hand, free)), None)
         return TurnPlay(view=self.view, draft=after, end=EndTurn() if card is None else Discard(card), asked=asked)
 
-    def actions(self, play: TurnPlay) -> tuple[Action, ...]:
-        """A planned turn as actions."""
-        return actions_of(self.view, play.tables, play.end)
+    def actions(
+        self, answer: Open, draw: Callable[[], Action], play: Callable[[Basis], TurnPlay | None]
+    ) -> tuple[Action, ...]:
+        """A level's actions up to the next decision, by how it answers the turned-up card, draws and plays a turn.
+
+        The plainest turn where it finds none.
+        """
+        if self.view.phase is Phase.OPENING:
+            return (answer,)
+        if self.view.phase is Phase.DRAW:
+            return (draw(),)
+        turn = None if self.view.draft is None else play(self.view.draft.basis)
+        return plainest(self.view) if turn is None else actions_of(self.view, turn.tables, turn.end)
 
     def sensible(self, play: TurnPlay) -> TurnPlay:
         """The turn, or a better one in its place where it is silly or a blunder."""

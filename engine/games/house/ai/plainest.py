@@ -2,14 +2,14 @@
 
 from itertools import chain
 
-from engine.games.house.ai.planned_turn import actions_of
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.state import Draw, Phase
 from engine.games.house.view import View
-from engine.games.house.words import Action, Forfeit, Open
-from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw
+from engine.games.house.words import Action, Arrange, EndAction, Forfeit, Open
+from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.plays import is_whole
+from engine.rummy.table import Table
 
 
 def plainest(view: View) -> tuple[Action, ...]:
@@ -43,3 +43,10 @@ def _end(view: View) -> tuple[Action, ...]:
         return (not card.is_joker, not fits, unplayed_value((card,)), card)
 
     return actions_of(view, (), Discard(max(free, key=dispensable)) if free else EndTurn())
+
+
+def actions_of(view: View, tables: tuple[Table, ...], end: EndAction) -> tuple[Action, ...]:
+    """The turn from the draw on; what has been laid before is taken back first."""
+    laid = view.draft is not None and view.draft.previous is not None
+    cleared: tuple[Action, ...] = (UndoPlays(),) if laid else ()
+    return (*cleared, *(Arrange(table) for table in tables), end)

@@ -14,8 +14,8 @@ from typing import TypeVar
 
 from engine.games.house.ai.expert import as_action
 from engine.games.house.ai.outlook import Outlook
-from engine.games.house.ai.plainest import plainest
-from engine.games.house.ai.sense.deeds import Better
+from engine.games.house.ai.sense.deeds import Asked, Better, TurnPlay
+from engine.games.house.basis import Basis
 from engine.games.house.scoring import unplayed_value
 from engine.games.house.solver.answer import Answer, Objective
 from engine.games.house.solver.bits import mask_of
@@ -23,7 +23,6 @@ from engine.games.house.solver.budget import Budget
 from engine.games.house.solver.quick.player import Choice, QuickDraw, draws
 from engine.games.house.solver.quick.value import GREEDY, ValueWeights, feeds, going_out
 from engine.games.house.solver.turn import best_turn, turn_out
-from engine.games.house.state import Phase
 from engine.games.house.view import View
 from engine.games.house.words import Action, Open
 from engine.rummy.shuffle import SplitMix
@@ -93,13 +92,11 @@ class HouseAbilities:
     def decide(self, view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
         """The actions of the seat to move, up to the next decision."""
         outlook, stream = Outlook(view, self.weights, minds_others=False), SplitMix(seed)
-        match view.phase:
-            case Phase.OPENING:
-                return (answer(view),)
-            case Phase.DRAW:
-                return (self._draw(outlook, stream),)
-            case _:
-                return self._play(outlook, stream, stop)
+        return outlook.actions(
+            answer(view),
+            lambda: self._draw(outlook, stream),
+            lambda basis: self._play(outlook, outlook.asked(basis, 0, stop), stream),
+        )
 
     def _draw(self, outlook: Outlook, stream: SplitMix) -> Action:
         """The stock, or cards of the pile that promise more."""
@@ -107,16 +104,14 @@ class HouseAbilities:
         options = [stock, *(draw for draw in pile if draw.value > stock.value)]
         return as_action(outlook.view, self.nerve.choice(options, stream))
 
-    def _play(self, outlook: Outlook, stream: SplitMix, stop: Callable[[], bool]) -> tuple[Action, ...]:
-        """A good turn and a discard; the plainest turn where it finds none."""
-        asked = outlook.asked(outlook.basis, 0, stop)
+    def _play(self, outlook: Outlook, asked: Asked, stream: SplitMix) -> TurnPlay | None:
+        """A good turn and a discard."""
         turns = outlook.turns(asked)
         if not turns:
-            return plainest(outlook.view)
+            return None
         turn = self.nerve.choice(turns, stream)
-        ends = [turn, *outlook.other_discards(outlook.basis, turn)] if turn.discard else [turn]
-        play = outlook.first(asked, [self.nerve.choice(ends, stream), *turns])
-        return plainest(outlook.view) if play is None else outlook.actions(play)
+        ends = [turn, *outlook.other_discards(asked.basis, turn)] if turn.discard else [turn]
+        return outlook.first(asked, [self.nerve.choice(ends, stream), *turns])
 
 
 LEARNER = HouseAbilities(
@@ -127,7 +122,6 @@ LEARNER = HouseAbilities(
 CASUAL = replace(
     LEARNER,
     weights=replace(LEARNER.weights, stock=8.0, thefts=1),
-    reach=2,
     nerve=Nerve(temperature=2.0, cut=5),
 )
 REGULAR = replace(
@@ -142,33 +136,19 @@ REGULAR = replace(
 
 
 def skilled(view: View, seed: int, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    """The actions of the seat to move, up to the next decision."""
+    """The actions of the seat to move, up to the next decision; a quick turn where the solver has found none."""
     del seed  # it draws no random numbers
-    match view.phase:
-        case Phase.OPENING:
-            return (answer(view),)
-        case Phase.DRAW:
-            return (_draw(view),)
-        case _:
-            return _play(view, stop)
-
-
-def _draw(view: View) -> Action:
-    """The stock, or the pile as deep as it betters the turn most."""
-    return as_action(view, max(draws(Outlook(view, GREEDY).hand, GREEDY), key=lambda draw: draw.value))
-
-
-def _play(view: View, stop: Callable[[], bool]) -> tuple[Action, ...]:
-    """The best turn and a discard; a quick turn where the solver has found none, and the plainest at last."""
-    draft = view.draft
-    if draft is None:
-        return plainest(view)
     outlook = Outlook(view, GREEDY)
-    asked = outlook.asked(draft.basis, 0, stop)
-    turn = _best(outlook, stop)
-    play = None if turn.value is None else outlook.planned(asked, Better(turn.tables, None))
-    play = play or outlook.first(asked, outlook.turns(asked))
-    return plainest(view) if play is None else outlook.actions(play)
+
+    def draw() -> Action:
+        return as_action(view, max(draws(outlook.hand, GREEDY), key=lambda draw: draw.value))
+
+    def play(basis: Basis) -> TurnPlay | None:
+        asked, turn = outlook.asked(basis, 0, stop), _best(outlook, stop)
+        best = None if turn.value is None else outlook.planned(asked, Better(turn.tables, None))
+        return best or outlook.first(asked, outlook.turns(asked))
+
+    return outlook.actions(answer(view), draw, play)
 
 
 def _best(outlook: Outlook, stop: Callable[[], bool]) -> Answer:

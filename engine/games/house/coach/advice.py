@@ -13,8 +13,7 @@ from engine.games.house import hint_words
 from engine.games.house.ai.expert import decide, draw_choices, outlook_of
 from engine.games.house.ai.master import apart, likely
 from engine.games.house.ai.outlook import Outlook
-from engine.games.house.ai.plainest import plainest
-from engine.games.house.ai.planned_turn import actions_of
+from engine.games.house.ai.plainest import actions_of, plainest
 from engine.games.house.ai.sense.corrections import mended_draw
 from engine.games.house.ai.sense.deeds import STEPS, Better, TurnPlay
 from engine.games.house.ai.sense.risk import Risks, next_opponent
@@ -37,6 +36,7 @@ from engine.games.house.words import Action, Demand, DrawAction, DrawDiscard, Op
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from engine.rummy.cards import Card
 from engine.rummy.table import Table, cards_of
+from engine.text import _
 
 _EFFORT = HAND.shared(1)
 """What the coach spends on a turn of a short hand; so much is spent on a draw of known cards, too."""
@@ -174,7 +174,8 @@ def _whys(outlook: Outlook, play: TurnPlay, card: Card) -> Iterator[Why]:
     others = [other for other in others if not other.is_joker]
     known, spaces = role.known, [mask_of(cards_of(space)) for space in play.table if space]
     near, *nears = (nearness(mask_of((one,)), mask_of(play.left)) for one in (card, *others))
-    if known and not _feeds(card, known) and any(_feeds(other, known) for other in others):
+    fed = [feeds(mask_of((one,)), known) for one in (card, *others)]
+    if known and not fed[0] and any(fed):
         yield Why.UNWANTED
     speaks = []
     if near < max(nears, default=0) and near <= min(nears, default=0):
@@ -187,11 +188,6 @@ def _whys(outlook: Outlook, play: TurnPlay, card: Card) -> Iterator[Why]:
 def _fits(card: Card, spaces: list[int]) -> bool:
     """True if a card could lie in one of the spaces, its plays taken apart where that helps."""
     return any(splits(space | mask_of((card,))) for space in spaces)
-
-
-def _feeds(card: Card, known: int) -> bool:
-    """True if a card makes a play with cards that are known to be in a hand."""
-    return feeds(mask_of((card,)), known)
 
 
 def suggestions(view: View, stop: Stop) -> tuple[Suggestion[Action], ...]:
@@ -240,7 +236,7 @@ def _turn(view: View, stop: Stop) -> Iterator[Suggestion[Action]]:
     play, last_words = hint_words.looked_at(view, result), hint_words.end(last)
     actions = (end,) if done else actions_of(view, tables, end)
     goes_out = last is not None and Why.OUT in last.whys
-    words = hint_words.nothing_better() if done else hint_words.turn(view, result)
+    words = _("Nothing better is left to play.") if done else hint_words.turn(view, result)
     told_out = result.shown.out and bool(result.shown.tables)
     words = last_words if done and goes_out else hint_words.with_end(view, words, last, out=told_out)
     yield Suggestion(

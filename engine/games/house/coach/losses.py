@@ -158,7 +158,9 @@ class Judge:
     stop: Callable[[], bool]
 
     def best(self, choices: Sequence[Valuing], hidden: Unseen) -> int:
-        """The place of the choice that comes out best: the first, unless another is clearly better."""
+        """The place of the choice that comes out best: the first, unless another is clearly better; 0 of none."""
+        if not choices:
+            return 0
         return _compared(choices, hidden, _random(hidden), self.stop).first_or_better(self.worlds, _BATCH, _CLEAR)
 
     def judged(self, loss: Loss, better: Valuing, made: Valuing, hidden: Unseen) -> Loss:

@@ -15,7 +15,7 @@ class PlayedTurn:
     """A turn that was played to its end. Draws and plays that were taken back are not in it."""
 
     number: int
-    """1 for the first turn of the hand, whoever's it was."""
+    """1 for the first turn of the hand, of whichever seat."""
     before: HandState
     """The hand at the draw."""
     draw: BeginAction

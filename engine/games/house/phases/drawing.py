@@ -5,57 +5,40 @@ from engine.games.house.draws import heat_of, stock_cards
 from engine.games.house.options import Temperature
 from engine.games.house.phases.next_turn import begin_play, fail_demand, go_out
 from engine.games.house.state import Draw, HandState
-from engine.games.house.words import Action, Demand, DemandAnswer, Demanded, DrawDiscard, FaultKind, Open, Rule, fault
+from engine.games.house.words import Demand, DemandAnswer, Demanded, DrawDiscard, FaultKind, Rule, fault
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.events import DrewPile, DrewStock
-from engine.rummy.faults import CommonFault, Fault
+from engine.rummy.faults import CommonFault, Faults
 from engine.rummy.piles import drawn, picked_up
 from engine.rummy.table import cards_on
 
 
-def legal(state: HandState, action: Action) -> tuple[Fault, ...]:
-    """Every fault of an action in this phase."""
-    match action:
-        case DrawStock():
-            return () if state.stock else (fault(Rule.R9, CommonFault.STOCK_IS_EMPTY),)
-        case DrawDiscard(card):
-            return () if card in state.discard else (fault(Rule.R9, CommonFault.NOT_IN_PILE, (card,)),)
-        case Demand():
-            return _demand_faults(state, action)
-        case Open():
-            return (fault(Rule.R7, FaultKind.ALREADY_OPEN),)
-        case _:
-            return (fault(Rule.R6, CommonFault.DRAW_FIRST),)
-
-
-def apply(state: HandState, action: Action) -> HandState:
-    """The state after a legal action."""
-    match action:
-        case DrawDiscard(card):
-            return _draw_pile(state, card)
-        case Demand():
-            return _draw_by_demand(state, action)
-        case _:
-            return _draw_stock(state)
-
-
-def _draw_stock(state: HandState) -> HandState:
+def draw_stock(state: HandState, action: DrawStock) -> HandState | Faults:
+    """The hand after a draw from the stock: one card, or those of re-entry (R18)."""
+    del action
+    if not state.stock:
+        return (fault(Rule.R9, CommonFault.STOCK_IS_EMPTY),)
     count = stock_cards(state.options, state.out[state.mover], len(state.stock))
     cards, stock = drawn(state.stock, count)
     after = changed(state, stock=stock).said(DrewStock(state.mover, len(cards)))
     return begin_play(after, before=state, draw=Draw.STOCK, cards=dict.fromkeys(cards, Temperature.COLD))
 
 
-def _draw_pile(state: HandState, card: Card) -> HandState:
-    """A card of the pile, hot, and all above it, as warm or cold as the options say (R9)."""
-    cards, discard = picked_up(state.discard, card)
+def draw_pile(state: HandState, action: DrawDiscard) -> HandState | Faults:
+    """The hand after a card of the pile, hot, and all above it, as warm or cold as the options say (R9)."""
+    if action.card not in state.discard:
+        return (fault(Rule.R9, CommonFault.NOT_IN_PILE, (action.card,)),)
+    cards, discard = picked_up(state.discard, action.card)
     heat = heat_of(cards, state.options.middle_discards)
     after = changed(state, discard=discard).said(DrewPile(state.mover, cards))
     return begin_play(after, before=state, draw=Draw.PILE, cards=heat)
 
 
-def _draw_by_demand(state: HandState, demand: Demand) -> HandState:
+def draw_by_demand(state: HandState, demand: Demand) -> HandState | Faults:
+    """The hand after a demand, met or not (R9)."""
+    if faults := _demand_faults(state, demand):
+        return faults
     card = _given(state, demand)
     if card is None:
         event = Demanded(state.mover, demand.seat, demand.card, DemandAnswer.FAILED, None)
@@ -72,7 +55,7 @@ def _given(state: HandState, demand: Demand) -> Card | None:
     return min(demand.asked & state.hands[demand.seat], default=None)
 
 
-def _demand_faults(state: HandState, demand: Demand) -> tuple[Fault, ...]:  # noqa: PLR0911 - one line a fault
+def _demand_faults(state: HandState, demand: Demand) -> Faults:  # noqa: PLR0911 - one line a fault
     seat = state.mover
     if not state.options.demands:
         return (fault(Rule.R9, FaultKind.NO_DEMANDS),)

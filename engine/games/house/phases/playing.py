@@ -8,7 +8,6 @@ from engine.games.house.live_verdict import Verdict
 from engine.games.house.phases.next_turn import end_turn, fail_demand, go_out
 from engine.games.house.state import Draw, HandState
 from engine.games.house.words import (
-    Action,
     Arrange,
     DemandAnswer,
     Demanded,
@@ -16,7 +15,6 @@ from engine.games.house.words import (
     FaultKind,
     Forfeit,
     JokerTaken,
-    Open,
     Played,
     Replace,
     Rule,
@@ -25,50 +23,8 @@ from engine.games.house.words import (
 from engine.rummy.actions import Discard, EndTurn, UndoDraw, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.events import Discarded, DrawUndone
-from engine.rummy.faults import CommonFault, Fault, RefusedError
+from engine.rummy.faults import CommonFault, Faults, RefusedError
 from engine.rummy.piles import put_on
-
-
-def legal(state: HandState, action: Action) -> tuple[Fault, ...]:  # noqa: PLR0911 - one case an action
-    """Every fault of an action in this phase."""
-    turn = state.playing
-    match action:
-        case Arrange() | Replace():
-            return _snapshot_faults(turn.draft, action)
-        case UndoPlays():
-            return ()
-        case UndoDraw():
-            taken_back = turn.draw is Draw.PILE and turn.before is not None
-            return () if taken_back else (fault(Rule.R9, CommonFault.DRAW_NOT_UNDONE),)
-        case Forfeit():
-            by_demand = turn.draw is Draw.DEMAND and turn.before is not None
-            return () if by_demand else (fault(Rule.R9, FaultKind.NOTHING_TO_FORFEIT),)
-        case Discard(card):
-            return turn.draft.judge(card).faults
-        case EndTurn():
-            return turn.draft.judge(None).faults
-        case Open():
-            return (fault(Rule.R7, FaultKind.ALREADY_OPEN),)
-        case _:
-            return (fault(Rule.R9, CommonFault.ALREADY_DREW),)
-
-
-def apply(state: HandState, action: Action) -> HandState:
-    """The state after a legal action. Raises RefusedError for a snapshot that `legal` refuses."""
-    turn = state.playing
-    match action:
-        case Arrange() | Replace():
-            return with_draft(state, _snapshot(turn.draft, action))
-        case UndoPlays():
-            return with_draft(state, new_draft(turn.draft.basis))
-        case UndoDraw():
-            return _undo_draw(state)
-        case Forfeit():
-            return _forfeit(state)
-        case Discard(card):
-            return _finish(state, card)
-        case _:
-            return _finish(state, None)
 
 
 def with_draft(state: HandState, draft: Draft) -> HandState:
@@ -77,47 +33,51 @@ def with_draft(state: HandState, draft: Draft) -> HandState:
     return changed(state, table=draft.snapshot.table, hands=hands, turn=replace(state.playing, draft=draft))
 
 
-def _snapshot(draft: Draft, action: Arrange | Replace) -> Draft:
-    if isinstance(action, Arrange):
-        return draft.arrange(action.table)
-    return draft.replace(action.joker, action.card)
-
-
-def _snapshot_faults(draft: Draft, action: Arrange | Replace) -> tuple[Fault, ...]:
+def drag(state: HandState, action: Arrange | Replace) -> HandState | Faults:
+    """The hand after a snapshot of the table. It is judged while it is made, which takes longest."""
+    draft = state.playing.draft
     try:
-        _snapshot(draft, action)
+        if isinstance(action, Arrange):
+            return with_draft(state, draft.arrange(action.table))
+        return with_draft(state, draft.replace(action.joker, action.card))
     except RefusedError as refused:
         return refused.faults
-    return ()
 
 
-def _before(state: HandState) -> HandState:
+def undo_plays(state: HandState, action: UndoPlays) -> HandState:
+    """The hand with the table as it was at the draw."""
+    del action
+    return with_draft(state, new_draft(state.playing.draft.basis))
+
+
+def undo_draw(state: HandState, action: UndoDraw) -> HandState | Faults:
+    """The hand before a draw from the pile."""
+    del action
     before = state.playing.before
-    if before is None:
-        message = "a position in mid-turn knows no draw"
-        raise ValueError(message)
-    return before
-
-
-def _undo_draw(state: HandState) -> HandState:
-    before = _before(state)
+    if state.playing.draw is not Draw.PILE or before is None:
+        return (fault(Rule.R9, CommonFault.DRAW_NOT_UNDONE),)
     drawn = before.discard[len(state.discard) :]
     return changed(before, log=(*state.log, DrawUndone(state.mover, drawn)))
 
 
-def _forfeit(state: HandState) -> HandState:
-    before = _before(state)
+def forfeit(state: HandState, action: Forfeit) -> HandState | Faults:
+    """The hand after a demanded card was given back: the demand has failed (R9)."""
+    del action
+    before = state.playing.before
+    if state.playing.draw is not Draw.DEMAND or before is None:
+        return (fault(Rule.R9, FaultKind.NOTHING_TO_FORFEIT),)
     met = next(
         event for event in reversed(state.log) if isinstance(event, Demanded) and event.answer is DemandAnswer.MET
     )
     return fail_demand(changed(before, log=(*state.log, replace(met, answer=DemandAnswer.FORFEITED))))
 
 
-def _finish(state: HandState, discard: Card | None) -> HandState:
-    """The end of a legal turn."""
-    seat = state.mover
-    draft = state.playing.draft
+def finish(state: HandState, action: Discard | EndTurn) -> HandState | Faults:
+    """The hand after the turn has ended, with a discard or without one."""
+    seat, draft, discard = state.mover, state.playing.draft, action.card if isinstance(action, Discard) else None
     verdict = draft.judge(discard)
+    if verdict.faults:
+        return verdict.faults
     events, hands, pile = _events(draft, verdict), state.hands, state.discard
     if discard is not None:
         events.append(Discarded(seat, discard))

@@ -51,6 +51,6 @@ class TableCombination:
 
 @lru_cache(1 << 12)
 def table_combination(group: Kinds, law: CombinationLaw) -> TableCombination | None:
-    """A combination as it is written; None for cards that are none."""
+    """A combination as it is written; None for cards that make none."""
     result = read_combination(group, law)
     return None if result is None else TableCombination(result, law)

@@ -173,7 +173,7 @@ class _Solving:
             self._with(hand, meld)
 
     def _enter_with(self, meld: FirstMeld) -> None:
-        """A first meld as it is, if it is the best so far: so who can enter does, however soon time is up."""
+        """A first meld as it is, if it is the best so far: so a seat that can enter does, however soon time is up."""
         options, cards = self.puzzle.options, tuple(card for group in meld for card in group)
         worth = CardWorth(options, self.aim, None).of(cards) + self.aim.points * table_value(options, meld)
         needed = self.puzzle.must_lay
@@ -265,7 +265,7 @@ class _Solving:
         return not play_faults(turn)
 
     def _with(self, hand: Kinds, meld: FirstMeld) -> None:
-        """The best turn that lays a first meld, or any turn for who has entered."""
+        """The best turn that lays a first meld, or any turn of a seat that has entered."""
         if self.free:
             self._regroup(hand, meld)
             return

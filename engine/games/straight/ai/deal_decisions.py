@@ -121,12 +121,7 @@ def guess(facts: Facts) -> float:
     """The probability that this hand is the lowest, guessed by its points against those of usual hands."""
     view = facts.view
     own = hand_value(view.known.options, view.hand)
-    sizes = [
-        size
-        for seat, size in enumerate(map(len, view.known.hands))
-        if seat != view.seat and not view.known.eliminated[seat]
-    ]
-    least = min(sizes) * _USUAL_CARD
+    least = min(len(view.known.hands[seat]) for seat in view.others) * _USUAL_CARD
     return 0.9 if own < 0.5 * least else 0.65 if own < 0.75 * least else 0.2
 
 
@@ -138,12 +133,11 @@ def chance_to_be_lower(facts: Facts) -> float:
     view, chance = facts.view, 1.0
     options, own = view.known.options, hand_value(view.known.options, view.hand)
     values = [options.hand_points[card] for card in unseen(view)]
-    for seat, cards in enumerate(view.known.hands):
-        if seat != view.seat and not view.known.eliminated[seat]:
-            shown = view.known.shown[seat]
-            missing = len(cards) - len(shown)
-            no_higher = _no_higher(values, missing, own - hand_value(options, shown))
-            chance *= 1 - no_higher / comb(len(values), missing)
+    for seat in view.others:
+        shown = view.known.shown[seat]
+        missing = len(view.known.hands[seat]) - len(shown)
+        no_higher = _no_higher(values, missing, own - hand_value(options, shown))
+        chance *= 1 - no_higher / comb(len(values), missing)
     return chance
 
 

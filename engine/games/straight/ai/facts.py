@@ -96,9 +96,7 @@ def facts_of(
     options = view.known.options
     if hidden is None:
         hidden = unseen(view)
-    gone = hand.gone
-    following = options.seating.left_of(view.seat, gone)
-    others = [size for seat, size in enumerate(map(len, view.known.hands)) if seat != view.seat and seat not in gone]
+    following = options.seating.left_of(view.seat, hand.gone)
     return Facts(
         view=view,
         unseen=mask_of(hidden),
@@ -111,7 +109,7 @@ def facts_of(
         all_at_once=is_all_at_once(hand),
         following=following,
         next_known=mask_of(view.known.shown[following]),
-        least_held=min(others),
+        least_held=min(len(view.known.hands[seat]) for seat in view.others),
     )
 
 

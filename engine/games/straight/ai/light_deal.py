@@ -16,7 +16,7 @@ _MOST_TURNS = 120
 
 
 class LightDeal:
-    """A deal at one moment, with all cards known to whoever plays it out; each seat uses what it would see."""
+    """A deal at one moment, with all cards known; each seat uses what it would see."""
 
     def __init__(self, rules: LightRules, style: LightStyle, seats: list[int], hands: list[int]) -> None:
         self.rules = rules

@@ -200,18 +200,16 @@ def _tried(hand: StraightHand, action: StraightAction, actions: list[StraightAct
 def _laid_off(hand: StraightHand, offs: frozenset[Card], actions: list[StraightAction]) -> StraightHand:
     """The hand after laying off these cards, in whatever order they fit."""
     left = sorted(offs)
-    progress = True
-    while left and progress:
-        progress = False
+    while left:
         for card in left:
             play = off_for(hand, card)
-            if play is None:
-                continue
-            after = _tried(hand, play, actions)
+            after = hand if play is None else _tried(hand, play, actions)
             if after is not hand:
-                hand, progress = after, True
+                hand = after
                 left.remove(card)
                 break
+        else:
+            break
     return hand
 
 

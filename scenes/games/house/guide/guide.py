@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from engine.games.house.draft import Draft
@@ -9,6 +10,7 @@ from engine.games.house.words import Arrange, Demand, FaultKind
 from engine.rummy.actions import Discard
 from engine.rummy.cards import JOKERS, Card
 from engine.rummy.faults import RefusedError
+from engine.rummy.plays import Play
 from engine.rummy.table import Table as TableOfPlays
 from engine.rummy.table import cards_on, plays_of
 from scenes.background import Helper, Ticket
@@ -29,8 +31,8 @@ class HouseGuide(TurnGuide):
 
     LAYS = Arrange
 
-    def __init__(self, table: Table, helper: Helper | None) -> None:
-        super().__init__(table, helper, "house")
+    def __init__(self, table: Table, helper: Helper | None, game: str = "house") -> None:
+        super().__init__(table, helper, game)
         self._draft: Draft | None = None
         self._order: Ticket[tuple[TableOfPlays, ...] | None] | None = None
         self._weighing: tuple[Card, Ticket[Weighed]] | None = None
@@ -70,6 +72,9 @@ class HouseGuide(TurnGuide):
         tables = (before.basis.start.table, *(action.table for action in turn))
         if not all(any(play <= other for table in tables for other in table[at]) for at, play in plays_of(view.table)):
             return False
+        plays = [play for _seat, play in plays_of(view.table)]
+        if any(_stay_together(one | other, tables) for one, other in combinations(plays, 2)):
+            return False  # the player has split a play that the turn leaves whole
         done = len(self._hint.found[0].actions) - 1 if view.table == tables[-1] else 0
         self._hint.moments = [*[None] * done, moment]
         return True
@@ -142,6 +147,11 @@ class HouseGuide(TurnGuide):
         self._cancel_order()
         self._cancel_weighing()
         self._draft = None
+
+
+def _stay_together(cards: Play, tables: Sequence[TableOfPlays]) -> bool:
+    """True if these cards lie in one play on each of the tables."""
+    return all(any(cards <= play for _seat, play in plays_of(table)) for table in tables)
 
 
 def _could_be_mended(draft: Draft) -> bool:

@@ -76,11 +76,7 @@ class Weigh:
 
     def fits(self, result: Weighed) -> bool:
         """True if the holder is a seat of the game."""
-        return result.holder is None or _is_seat(self.view, result.holder)
-
-
-def _is_seat(view: View, seat: int) -> bool:
-    return 0 <= seat < view.options.seats
+        return result.holder is None or 0 <= result.holder < self.view.options.seats
 
 
 def _can_lie(basis: Basis, tables: Iterable[Table]) -> bool:

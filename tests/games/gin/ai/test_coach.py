@@ -71,10 +71,10 @@ BEST = {
         playing("2c 3c 4c 9c 9d 9h 5d 6d 7d 8d 9s", "5c Jc", **BIG, stock="Jh Qh Js Qs"), SayBigGin(),
         "Big gin: every card is matched.", "",
     ),
-    "lay-offs": (SPREAD, None, "Lay off 4s, 8s and 9s; that leaves 10.", "4s 8s 9s"),
+    "lay-offs": (SPREAD, None, "Lay off 4s, 8s and 9s; that leaves 10 unmatched.", "4s 8s 9s"),
     "no lay-offs": (
         knocked("3d", "Tc", "9c 9d 9h", "5s 6s 7s"), FinishLayingOff(),
-        "Lay off nothing on 9c 9d 9h and 5s 6s 7s: it would not lower the count.", "",
+        "Lay off nothing: no card on 9c 9d 9h and 5s 6s 7s would lower your count.", "",
     ),
     "no meld to lay off on": (knocked("3d", "Tc"), FinishLayingOff(), "Lay off nothing: no meld lies there.", ""),
 }  # fmt: skip
@@ -215,12 +215,12 @@ def topped(top):
     return position("2c 3c 4c 9c 9d 9h 5d 6d 8d Kd", OPPONENT, discard=top, stock="6h Jh Qh Js")
 
 
-DONT = "Don't knock yet: discard {}, and gin or a lower count is worth the wait."
+DONT = "Don't knock yet: discard {}. Gin, or less than {} unmatched, is worth the wait."
 WORDS = [
-    (waiting(10), Discard(card("Kd")), DONT.format("Kd. That leaves 7")),
-    (waiting(10), Discard(card("2c")), DONT.format("2c. That leaves 24")),
-    (waiting(5), Discard(card("Kd")), "Discard Kd: nothing goes with it; that leaves 7."),
-    (waiting(None), Discard(card("Kd")), "Discard Kd: nothing goes with it; that leaves 7."),
+    (waiting(10), Discard(card("Kd")), DONT.format("Kd", 7)),
+    (waiting(10), Discard(card("2c")), DONT.format("2c", 24)),
+    (waiting(5), Discard(card("Kd")), "Discard Kd: nothing goes with it; that leaves 7 unmatched."),
+    (waiting(None), Discard(card("Kd")), "Discard Kd: nothing goes with it; that leaves 7 unmatched."),
     (topped("Ks"), TakeDiscard(), "Take Ks: it may make a set or run later."),
     (topped("7d"), TakeDiscard(), "Take 7d for 5d 6d 7d 8d."),
     (topped("Ks"), DrawStock(), "Draw from the stock: Ks does not lower the count."),

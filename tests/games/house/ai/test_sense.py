@@ -5,6 +5,7 @@ import pytest
 from build.measure.own.house_deeds import OF_DEEDS, PastKind, blunders, deeds_in
 from engine.family.game import act
 from engine.games.house.ai.expert import outlook_of
+from engine.games.house.ai.plainest import actions_of
 from engine.games.house.ai.sense.blunder import OF_DRAWS, OF_PLAYS, BlunderKind
 from engine.games.house.ai.sense.corrections import mended_draw, of_play
 from engine.games.house.ai.sense.deeds import Asked, Better, TurnPlay
@@ -303,7 +304,7 @@ def test_a_blunder_is_not_made_after_a_second_look(name):
     assert wrong(made)
     mended = outlook_of(made.view).sensible(made)
     assert wrong(mended) == []
-    for each in outlook_of(made.view).actions(mended):
+    for each in actions_of(made.view, mended.tables, mended.end):
         state = apply(state if state.turn else done(state, STOCK), each)
 
 

@@ -1,9 +1,12 @@
-"""The levels of Playroom Rummy: whole rounds under many options, and single decisions."""
+"""The levels of Playroom Rummy: single decisions, rounds that nobody could end, and silly turns."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
+from engine.games.playroom.ai.blocked import blocks_round, lay_offs
+from engine.games.playroom.game import PLAYROOM
 from engine.games.playroom.options import OPTIONS
 from engine.games.playroom.player import mind
 from engine.games.playroom.position_reader import read_kinds
@@ -11,6 +14,8 @@ from engine.games.playroom.state import PlayroomPhase
 from engine.games.playroom.words import ShowTable, TakePile
 from engine.rummy.actions import Discard, DrawStock, EndTurn
 from tests.games.playroom.live_turns import play_view
+from tests.games.playroom.positions import STOCK
+from tests.games.playroom.silly import silly
 
 
 def never():
@@ -98,3 +103,140 @@ def test_late_in_a_round_cards_that_nothing_can_join_are_discarded(level):
     kings, eight_or_seven = (set(read_kinds(text)) for text in ("Kd Kh", "7s 8s"))
     assert mind(level)(early, 1, never)[-1].card in kings
     assert mind(level)(late, 1, never)[-1].card in eight_or_seven
+
+
+# --- rounds that nobody could end: no level lays the card that would block a round
+
+
+LEVELS = [level.name for level in PLAYROOM.levels if level.name != "learner"]
+CLOSED = ("3c 3d 3h 3s", "6c 6d 6h 6s", "7d 7h 7s X")
+
+
+def kinds(*texts):
+    return tuple(map(read_kinds, texts))
+
+
+def counted(table, cards, most=9, preset="romme", **changes):
+    return lay_offs(OPTIONS.read(preset, 2, changes), kinds(*table), Counter(read_kinds(cards)), most)
+
+
+def decided(level, table, hand, other, preset="romme", **changes):
+    seen = play_view(OPTIONS.read(preset, 2, changes), kinds(*table), read_kinds(hand), sizes=(other,))
+    return [mind(level)(seen, seed, lambda: False) for seed in range(6)]
+
+
+def lays(actions):
+    return isinstance(actions[0], ShowTable)
+
+
+def test_a_set_of_three_takes_one_card_and_a_closed_one_none():
+    assert counted(["8c 8d 8h"], "8s 8s") == 1
+    assert counted(["8c 8d X"], "8h 8s") == 1
+    assert counted(CLOSED, "3c 6d 7c") == 0
+
+
+def test_a_run_takes_cards_one_after_the_other_at_both_ends():
+    assert counted(["4c 5c 6c"], "2c 3c 7c 9c") == 3
+    assert counted(["Qc Kc Ac"], "2c Jc 9c") == 1
+    assert counted(["4c 5c 6c"], "2c 3c 7c", most=1) == 1
+
+
+def test_a_joker_closes_a_set_where_jokers_may_be_laid_off():
+    assert counted(["8c 8d 8h"], "X") == 1
+    assert counted(["8c 8d 8h"], "X", joker_layoff=False) == 0
+    assert counted(["8c 8d X"], "X") == 0
+
+
+def test_an_identity_takes_its_fourth_card():
+    assert counted(["8c 8c 8c"], "8c 8d", preset="identity") == 1
+    assert counted(["8c 8c 8c 8c"], "8c", preset="identity") == 0
+
+
+def test_with_manipulation_a_combination_that_can_spare_a_card_is_open():
+    assert counted(["8c 8d 8h 8s"], "8c", manipulation=True) == 1
+    assert counted(["8c 8d 8h 8s"], "8c") == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_closes_the_last_set_while_all_hold_too_few_cards_for_a_combination(level):
+    table = (*CLOSED, "8c 8d 8h", "Tc Th X")
+    assert not any(map(lays, decided(level, table, "3h 5h 8s Ah", 1)))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_is_closed_while_another_can_still_make_a_combination(level):
+    table = (*CLOSED, "8c 8d 8h", "Tc Th X")
+    assert any(map(lays, decided(level, table, "3h 5h 8s Ah", 3)))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_is_closed_where_enough_can_be_laid_off_elsewhere(level):
+    table = (*CLOSED, "8c 8d 8h", "4c 5c 6c")
+    assert any(map(lays, decided(level, table, "3h 5h 8s Ah", 1)))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_is_closed_by_who_goes_out_with_it(level):
+    assert any(map(lays, decided(level, (*CLOSED, "8c 8d 8h"), "8s Ah", 1)))
+    result = decided(level, (*CLOSED, "8c 8d 8h"), "8s", 1, preset="playroom")
+    assert any(lays(actions) and actions[-1] == EndTurn() for actions in result)
+
+
+def test_players_that_are_eliminated_open_nothing():
+    seen = play_view(OPTIONS.read("elimination", 3, {}), kinds(*CLOSED), read_kinds("Ah Kd"), sizes=(1, 14))
+    assert not blocks_round(seen, seen.table, 2)
+    assert blocks_round(replace(seen, out=frozenset({2})), seen.table, 2)
+
+
+# --- the judge of silly turns, on turns made for it, and experts' rounds without one
+
+
+def kind(hand, *actions, table=("4c 5c 6c",), others="9d Kd Kh Ks", entered=True, **changes):
+    """The kind of silly turn that the last of these actions after a draw ends; the stock gives a 2 of clubs."""
+    position = {
+        "players": 2,
+        "to_move": 0,
+        "options": changes,
+        "hands": [hand, others],
+        "melded": [entered, True],
+        "table": list(table),
+        "stock": STOCK,
+    }
+    state = PLAYROOM.read_position(position).apply(DrawStock())
+    for action in actions[:-1]:
+        state = state.apply(action)
+    return silly(state, actions[-1])
+
+
+def lay(*groups):
+    return ShowTable(tuple(map(read_kinds, groups)))
+
+
+def throw(text):
+    return Discard(read_kinds(text)[0])
+
+
+@pytest.mark.parametrize(
+    ("found", "wanted"),
+    [
+        (kind("7c 8c Jh", throw("Jh")), ""),
+        (kind("7c 8c", throw("7c")), "going out left undone"),
+        (kind("Qc Qd Qh Qs", throw("2c"), entered=False), "entering turn that wins left undone"),
+        (kind("7c 9s Jd Qs", throw("7c")), "discard that fits the table"),
+        (kind("X 9s Jd Qs", throw("X")), "joker discarded"),
+        (
+            kind("Qc Qd X Qh 9s 3s 8d", lay("4c 5c 6c", "Qc Qd X"), throw("9s")),
+            "joker where a natural fits",
+        ),
+        (
+            kind("5h 9s Jd 3s", throw("9s"), table=["4h X 6h", "8c 9c Tc"], others="9d", manipulation=True),
+            "exchangeable joker left",
+        ),
+        (
+            kind("7h 9s Jd 3s", lay("4c 5c"), throw("9s"), manipulation=True, faults="strict"),
+            "fined",
+        ),
+    ],
+)
+def test_silly_turns_are_named(found, wanted):
+    assert found == wanted

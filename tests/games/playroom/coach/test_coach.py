@@ -65,8 +65,8 @@ def test_a_hint_names_the_draw_and_then_the_whole_turn():
 @pytest.mark.parametrize(
     ("cards", "words"),
     [
-        ("6c 7c 9d 9s Kh", "Kh: nothing in the hand goes with it, and it counts 10."),
-        ("6c 7c 9d 9s 2h", "2h: nothing in the hand goes with it."),
+        ("6c 7c 9d 9s Kh", "Kh: nothing in your hand goes with it, and it counts 10."),
+        ("6c 7c 9d 9s 2h", "2h: nothing in your hand goes with it."),
         ("6c 7c 9d 9s Ks Kd 9h", "6c: the other cards promise more."),
     ],
 )

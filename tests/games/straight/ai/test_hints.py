@@ -120,7 +120,7 @@ def test_a_card_that_the_table_does_not_take_is_rather_discarded():
         ("5h 6d 2s", "7h", PILE_DRAW, "it goes with 5h"),
         ("5h Tc 2s", "As", PILE_DRAW, "it goes with 2s"),
         ("9h Tc 7s", "2d", PILE_DRAW, "it counts only 2"),
-        ("9h Tc 7s", "2d", STOCK_DRAW, "2d goes with nothing in the hand"),
+        ("9h Tc 7s", "2d", STOCK_DRAW, "2d goes with nothing in your hand"),
         ("5h 6h 2s", "7h", STOCK_DRAW, "it may bring more than 7h"),
     ],
 )
@@ -130,7 +130,8 @@ def test_a_draw_has_its_reason_where_there_is_one(cards, top, action, why):
 
 def test_a_card_of_no_use_that_promises_more_than_the_stock_is_taken_for_that():
     assert reason(at(["9h Tc 7s", "9c Kc Qd Td"], discard="4d"), PILE_DRAW) == "it counts only 4"
-    assert reason(at(["9h Tc 7s", "9c Jc Qd Td"], discard="Kh"), PILE_DRAW) == "the stock promises less"
+    hand = at(["9h Tc 7s", "9c Jc Qd Td"], discard="Kh")
+    assert reason(hand, PILE_DRAW) == "a card from the stock hardly promises more"
 
 
 def test_a_draw_from_a_stock_just_renewed_is_told_why():

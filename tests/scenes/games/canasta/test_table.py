@@ -62,8 +62,7 @@ def test_the_button_counts_towards_the_first_meld_while_cards_are_put_down():
 
 def test_each_step_of_a_first_meld_is_undone_alone():
     hands = CanastaHands(held="Kc Kd Ks Ac Ad As 5s 6s")
-    hands.lay_out("Kc", "Kd", "Ks")
-    hands.lay_out("Ac", "Ad", "As")
+    hands.does("lay_out Kc Kd Ks, lay_out Ac Ad As")
     assert len(hands.lying) == 2
     hands.push("undo")
     assert len(hands.lying) == 1
@@ -108,8 +107,7 @@ def test_once_melded_a_drop_lays_its_cards_at_once_and_undo_takes_them_back():
 
 def test_a_double_click_lays_a_card_where_it_fits_and_a_set_of_the_hand():
     hands = CanastaHands(held="Kh 9c 9h 9s 5s 6s", melds=[["Kc Kd Ks"], []])
-    hands.double("Kh")
-    hands.double("9h")
+    hands.does("double Kh, double 9h")
     assert hands.melds == ["9c 9h 9s", "Kc Kd Kh Ks"]
 
 
@@ -220,16 +218,14 @@ def test_a_pile_that_needs_more_points_is_planned_with_cards_beside_it():
     assert (hands.main.label, hands.main.able) == ("Take the pile: 90 of 50", True)
     hands.push("undo")
     assert hands.main.label == "Take the pile: 30 of 50"
-    hands.push("redo")
-    hands.push("lay")
+    hands.does("push redo, push lay")
     assert hands.melds == ["Ac Ad As", "Kc Kd Kh"]
     assert len(hands.deal.hands[0]) == 6
 
 
 def test_a_taking_that_is_planned_is_given_up_by_undo():
     hands = CanastaHands(held="Kd Kh Ac Ad 9c 5s 6s", **DRAWING)
-    hands.pile()
-    hands.push("undo")
+    hands.does("pile, push undo")
     assert hands.lying == []
     hands.stock()
     hands.wait(0.4)
@@ -354,8 +350,7 @@ def test_a_hint_stays_while_its_cards_are_laid_out_and_closes_with_another_one()
     laid = pack.read_all("Ac Ah Ad")
     best = Suggestion(actions=(Lay(Lays((("A", laid),))), Discard(pack.read("5s"))), words="Lay these.", cards=laid)
     hands.scene.guide._helper = Advises(best)
-    hands.push("hint")
-    hands.lay_out("Ac", "Ah", "Ad")
+    hands.does("push hint, lay_out Ac Ah Ad")
     assert hands.scene.table.tableau.planned
     assert hands.scene.guide.says()
     hands.lay_out("Qc", "Qd", "Qh")

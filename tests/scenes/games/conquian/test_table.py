@@ -55,9 +55,7 @@ def test_cards_dropped_on_the_card_that_is_up_are_planned_and_laid_by_the_button
 
 def test_a_plan_is_taken_back_step_by_step_and_made_again():
     hands = ConquianHands(offered())
-    hands.onto("4c", "4s")
-    hands.onto("4d", "4s")
-    hands.push("undo")
+    hands.does("onto 4c 4s, onto 4d 4s, push undo")
     assert hands.lying == ["4c 4s"]
     hands.push("redo")
     assert hands.lying == ["4c 4d 4s"]
@@ -69,10 +67,7 @@ def test_a_plan_is_taken_back_step_by_step_and_made_again():
 
 def test_what_was_laid_is_planned_again_once_it_is_taken_back():
     hands = ConquianHands(offered())
-    hands.onto("4c", "4s")
-    hands.onto("4d", "4s")
-    hands.push("lay")
-    hands.push("undo")
+    hands.does("onto 4c 4s, onto 4d 4s, push lay, push undo")
     assert hands.deal.phase.value == "answer"
     assert hands.lying == ["4c 4d 4s"]
     hands.push("undo")
@@ -81,8 +76,7 @@ def test_what_was_laid_is_planned_again_once_it_is_taken_back():
 
 def test_a_planned_card_can_go_back_to_the_hand_alone():
     hands = ConquianHands(offered())
-    hands.onto("4c", "4s")
-    hands.onto("4d", "4s")
+    hands.does("onto 4c 4s, onto 4d 4s")
     hands.drag(hands.visible(card("4c")), hands.scene.table.board.layout.hand_area.center)
     assert hands.lying == ["4d 4s"]
 
@@ -93,15 +87,13 @@ def test_melds_on_the_table_are_regrouped_as_part_of_the_plan():
     assert hands.lying == ["5s 6s", "7c 7s"]
     hands.onto("7d", "7c")
     assert hands.why() == "5s and 6s don't make a meld"
-    hands.push("undo")
-    hands.push("undo")
+    hands.does("push undo, push undo")
     assert hands.lying == ["5s 6s 7s", "7c"]
 
 
 def test_a_plan_is_still_there_when_the_game_is_opened_again_and_each_of_its_steps_can_be_undone():
     hands = ConquianHands(offered())
-    hands.onto("4c", "4s")
-    hands.onto("4h", "4s")
+    hands.does("onto 4c 4s, onto 4h 4s")
     text = write_unfinished(CONQUIAN, Unfinished("", (), lying=hands.session.lying))
     again = ConquianHands(offered())
     again.session.keep_lying(lying_left(text))

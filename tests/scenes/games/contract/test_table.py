@@ -34,9 +34,7 @@ def test_the_contract_fills_meld_by_meld_and_the_button_lays_it():
 
 def test_each_step_of_a_contract_is_undone_alone():
     hands = ContractHands()
-    hands.lay_out("9c", "9d", "9h")
-    hands.lay_out("Kc", "Kd", "Ks")
-    hands.push("undo")
+    hands.does("lay_out 9c 9d 9h, lay_out Kc Kd Ks, push undo")
     assert hands.lying == ["9c 9d 9h"]
     hands.push("undo")
     assert hands.lying == []
@@ -60,8 +58,7 @@ def test_a_discard_goes_with_an_unfinished_plan_and_lays_a_finished_one():
     assert card("2h") not in hands.deal.hands[0]
     assert not hands.deal.melds[0]
     hands = ContractHands()
-    hands.lay_out("9c", "9d", "9h")
-    hands.lay_out("Kc", "Kd", "Ks")
+    hands.does("lay_out 9c 9d 9h, lay_out Kc Kd Ks")
     hands.drag(hands.visible(card("2h")), hands.scene.table.board.layout.pile_area.center, wait=1.2)
     assert hands.deal.melds[0]
     assert card("2h") not in hands.deal.hands[0]
@@ -75,9 +72,7 @@ def test_with_the_contract_on_the_table_the_prompt_speaks_of_it_no_more():
     assert prompts[0].startswith("Lay your contract out in your space")
     assert prompts[1] == "Drag cards onto any meld, then discard one."
     hands = ContractHands()
-    hands.lay_out("9c", "9d", "9h")
-    hands.lay_out("Kc", "Kd", "Ks")
-    hands.push("lay")
+    hands.does("lay_out 9c 9d 9h, lay_out Kc Kd Ks, push lay")
     assert (
         hands.scene.table.tableau.prompt == "Drag a card onto the pile to discard it."
     )  # lays off from the next turn on

@@ -14,15 +14,14 @@ from engine.rummy.cards import card
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.games.gin.presenter import GIN_TABLE
-from scenes.session import Player
 from scenes.settings.settings import Settings
 from scenes.table.scene import TableScene
 from tests.game.conftest import Instantly, RecordLines
 from tests.games.gin.deals import playing, position
 from tests.scenes.games.given_table import MouseHands
+from tests.scenes.table.fake import players
 
 SIZE = (1280, 720)
-NAMES = ("Ann", "Bruno", "Clara", "David", "Edda")
 
 GOOD = "4c 5c 6c 7d 7h 7s Td Tc Ts 2d Kc"
 """Counts 2 without the king."""
@@ -34,10 +33,10 @@ THEIRS = "3c 9c 9h 9d 8d Kd Ks Ah 5h 6h"
 def session_of(hand: GinDeal, script: Iterable[GinAction] = (), people: int = 1) -> GameSession:
     """A session at this deal; the players after the first so many persons do what the script says, one a decision."""
     told = iter(script)
-    seats = hand.options.seats
-    players = tuple(Player(NAMES[seat], None if seat < people else "casual") for seat in range(seats))
     game = replace(new_game(GIN, hand.options, 1), hand=hand)
-    return GameSession.begin(game, players, Instantly(lambda _task: _next(told)), RecordLines)
+    return GameSession.begin(
+        game, players(hand.options.seats, people), Instantly(lambda _task: _next(told)), RecordLines
+    )
 
 
 def _next(told: Iterable[GinAction]) -> tuple[GinAction, ...] | None:

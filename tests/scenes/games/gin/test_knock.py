@@ -32,7 +32,7 @@ def test_the_button_says_what_a_knock_would_be(held, changed, words) -> None:
 
 def test_a_grey_button_says_why_one_cannot_knock_yet_and_a_press_names_the_rule() -> None:
     hands = GinHands(playing(THEIRS + " Qc", GOOD.replace(" Kc", "")))
-    button = next(each for each in hands.scene.ui.buttons if each.name == "knock")
+    button = hands.find("knock")
     assert not button.enabled
     assert button.under == "you would count 43"
     hands.push("knock")
@@ -221,8 +221,7 @@ def test_a_knock_that_is_laid_out_is_covered_with_the_hand() -> None:
 
 def test_big_gin_is_said_with_all_eleven_cards() -> None:
     hands = GinHands(playing(BIG, THEIRS.replace("8d", "8h"), options={"big_gin": 31}))
-    hands.push("big gin")
-    hands.enter()
+    hands.does("push big gin, enter")
     assert hands.hand.score.outcome is DealOutcome.BIG_GIN
 
 
@@ -230,8 +229,7 @@ def test_nothing_goes_on_by_itself_before_a_knock_or_after_the_deal() -> None:
     hands = GinHands(playing(GIN_HAND, THEIRS))
     hands.wait(20.0)
     assert hands.hand.phase is GinPhase.PLAY
-    hands.push("knock")
-    hands.enter()
+    hands.does("push knock, enter")
     hands.wait(20.0)
     assert hands.hand.score is not None
     assert not hands.transitions

@@ -21,8 +21,7 @@ def test_a_knock_lies_face_up_melds_apart_and_unmatched_cards_aside() -> None:
 def test_cards_that_can_be_laid_off_are_lit_and_can_be_dragged() -> None:
     hands = knocked_by_bruno()
     assert set(hands.scene.table.tableau.marks) == set(cards("7c 8c"))
-    hands.to_meld("7c", "4c")
-    hands.to_meld("8c", "4c")
+    hands.does("to_meld 7c 4c, to_meld 8c 4c")
     assert hands.hand.laid == cards("7c 8c")
     assert hands.scene.table.tableau.notes[frozenset(cards("4c 5c 6c 7c 8c"))].words == ("2 laid off",)
     for key, laid in (("undo", "7c"), ("undo", ""), ("redo", "7c"), ("redo", "7c 8c"), ("undo", "7c")):
@@ -137,8 +136,7 @@ def test_a_whole_hand_is_soon_laid_out() -> None:
 
 def test_the_opponent_lays_off_on_a_persons_knock() -> None:
     hands = GinHands(playing(GOOD, THEIRS), [LayOffOnKnock(card("3c"), card("4c")), FinishLayingOff()])
-    hands.to_field("Kc")
-    hands.enter()
+    hands.does("to_field Kc, enter")
     hands.wait(2.0)
     assert hands.hand.laid == cards("3c")
     assert hands.hand.score is not None

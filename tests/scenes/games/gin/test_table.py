@@ -42,12 +42,6 @@ def test_who_could_knock_is_told_no_discard_in_the_turn_of_another() -> None:
     assert "discard" not in waiting.words
 
 
-def test_a_card_dropped_on_the_stock_is_told_where_discards_go() -> None:
-    hands = GinHands(playing(GOOD, THEIRS))
-    hands.drag(hands.spot(card("Kc")), hands.scene.table.board.layout.stock.center)
-    assert hands.scene.table.warning == "Nothing can be put there. Discards go beside the stock."
-
-
 def test_cards_stay_where_they_are_put_and_can_be_sorted_by_suit_rank_and_melds() -> None:
     hands = GinHands(playing(GOOD, THEIRS))
     board = hands.scene.table.board
@@ -147,22 +141,14 @@ def test_thirty_turns_from_the_pile_are_warned_of() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_knock_with_several_shows_all_hands(seats) -> None:
-    dealt = (
-        "As 2s 3s 4s 5d 6d Kc",
-        "9c 9d 9h Kd Qd Jd 2h",
-        "8c 8d 7h 7s 6s 6h 2c",
-        "Tc Td 5h 5s 3h 3c 4h",
-        "Jc Js Ac Ah Qc Qh 4c",
-    )
-    hands = GinHands(position(*dealt[:seats], preset="knock", discard="8s", stock="7d Jh Th Ts 8h 4d", phase="draw"))
+    hands = GinHands(position(*FIVE[:seats], preset="knock", discard="8s", stock="7d Jh Th Ts 8h 4d", phase="draw"))
     hands.click(hands.scene.table.board.layout.stock.center, wait=0.3)
-    hands.to_field("Kc")
-    hands.enter()
+    hands.does("to_field Kc, enter")
     assert hands.hand.score is not None
     told = hands.scene.table.tableau
     for seat in range(1, seats):
         shown = {one for group in told.spaces[seat].groups for one in group.cards}
-        assert shown == set(cards(dealt[seat]))
+        assert shown == set(cards(FIVE[seat]))
     assert not told.hand
 
 

@@ -10,13 +10,11 @@ from engine.games.playroom.words import CODEC
 from engine.rummy.cards import Card
 from game.session.session import GameSession
 from scenes.games.playroom.common_table import COMMON
-from scenes.session import Player as Seated
 from scenes.settings.settings import Settings
 from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace
 from tests.games.playroom.positions import STOCK
 from tests.scenes.games.given_table import MouseHands, Point, game_at, scene_of, session_at
-
-NAMES = ("Ann", "Bruno", "Chiara", "Dmitri", "Elena", "Felix", "Greta", "Hugo")
+from tests.scenes.table.fake import players
 
 
 def at(hand: str, *table: str, others: tuple[str, ...] = ("2d 9d",), entered: bool = True, **more: Any) -> PlayroomHand:
@@ -43,8 +41,7 @@ def game_of(hand: PlayroomHand, deal: int = 7) -> AnyGame:
 
 def session_of(hand: PlayroomHand, *answers: object, people: int = 1) -> GameSession:
     """A session in which opponents do what `answers` say, written as in the cases; then the plainest."""
-    names = enumerate(NAMES[: hand.options.seats])
-    seated = tuple(Seated(name, None if seat < people else "casual") for seat, name in names)
+    seated = players(hand.options.seats, people)
     return session_at("playroom", hand, seated, lambda _view, answer: CODEC.read(CODEC.pack, answer), answers)
 
 

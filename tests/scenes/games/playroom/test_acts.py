@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from engine.family.unfinished_turn import left_after, take_up
+from engine.games.playroom.rules import PlayroomHand
 from engine.games.playroom.state import PlayroomPhase, text_of_kinds
 from engine.rummy.cards import CARDS
 from scenes.games.choice_dialog import ChoiceDialog
@@ -14,7 +15,7 @@ from tests.scenes.games.playroom.tables import at, at_table, game_of
 from tests.whole.key_person import way
 
 STRICT = {"options": {"faults": "strict"}}
-FREE = {"preset": "manipulation"}
+FREE, TILES = {"preset": "manipulation"}, {"preset": "tiles"}
 
 
 def table(player: object) -> list[str]:
@@ -29,18 +30,16 @@ def test_a_card_is_drawn_by_a_click_on_the_stock() -> None:
 
 
 def test_a_tile_is_drawn_by_a_click_on_the_pool_until_something_is_moved() -> None:
-    player = at_table(at("5s 7c Ks", "5h 5c 5d", "8c 9c Tc", preset="tiles"))
+    player = at_table(at("5s 7c Ks", "5h 5c 5d", "8c 9c Tc", **TILES))
     assert "stock" in [stop.name for stop in player.scene.tree.stops]
-    player.add("5s", 0)
-    player.stock()
+    player.does("add 5s 0, stock")
     assert player.hand.to_move == 0
-    player.push("undo")
-    player.stock()
+    player.does("push undo, stock")
     assert len(player.hand.hands[0]) == 4
 
 
 def test_a_tile_is_drawn_by_space_on_the_pool() -> None:
-    player = at_table(at("5s 7c Ks", "5h 5c 5d", preset="tiles"))
+    player = at_table(at("5s 7c Ks", "5h 5c 5d", **TILES))
     player.key(pygame.K_TAB)
     walk = player.scene._walk
     stock = next(stop for stop in player.scene.tree.stops if stop.name == "stock")
@@ -64,10 +63,7 @@ def test_the_card_from_the_stock_is_marked_until_cards_are_moved() -> None:
 
 def test_cards_that_come_back_from_the_table_are_not_marked_as_drawn() -> None:
     player = at_table(at("8h 9h 6c 9c", "5h 6h 7h", phase="draw"))
-    player.stock()
-    player.add("8h", 0)
-    player.add("9h", 0)
-    player.push("reset")
+    player.does("stock, add 8h 0, add 9h 0, push reset")
     assert "8h" in player.held
     assert not any(mark.word == "new" for mark in player.scene.table.tableau.marks.values())
 
@@ -101,53 +97,62 @@ def test_who_has_not_entered_is_told_why_the_pile_is_not_theirs() -> None:
     assert "first meld" in player.scene.table.tableau.refusal[0].words
 
 
-def test_selected_cards_become_a_combination_where_they_are_dropped() -> None:
-    player = at_table(at("5h 6h 7h 9c"))
-    player.new("5h", "6h", "7h")
-    assert table(player) == ["5h 6h 7h"]
-    assert "15" in player.ledger
+GESTURES = {
+    "selected cards become a combination where they are dropped": (at("5h 6h 7h 9c"), "new 5h 6h 7h", "5h 6h 7h"),
+    "a combination is put together card by card": (at("5h 6h 7h 9c 2c"), "new 6h, add 5h 0, add 7h 0", "5h 6h 7h"),
+    "a card is laid off at the end of a run": (at("8h 9c", "5h 6h 7h", "Kc Kd Ks"), "add 8h 0", "5h 6h 7h 8h|Kc Kd Ks"),
+    "a double click lays a card where it fits": (
+        at("8h 9c", "5h 6h 7h", "Kc Kd Ks"),
+        "double 8h",
+        "5h 6h 7h 8h|Kc Kd Ks",
+    ),
+    "a double click lays a combination of the hand": (at("5h 6h 7h 9c", entered=False), "double 6h", "5h 6h 7h"),
+    "a double click lays a group kept on the rack": (
+        at("5c 6c 7c Ks", "8c 9c Tc", **TILES),
+        "double 6c",
+        "8c 9c Tc|5c 6c 7c",
+    ),
+    "whatever else its tiles fit": (at("5c 6c 7c Ks", "8c 9c Tc", **TILES), "double 7c", "8c 9c Tc|5c 6c 7c"),
+    "a tile alone where those around it are no group": (
+        at("4c 6c 7c Ks", "8c 9c Tc", **TILES),
+        "double 7c",
+        "7c 8c 9c Tc",
+    ),
+    "a joker stands for its card when its run grows": (at("8h 9c", "X 5h 6h 7h"), "add 8h 0", "X 5h 6h 7h 8h"),
+    "a card beside an ambiguous joker extends the set": (at("7s 7h 9c 9d", "7c 7d X"), "add 7h 0", "7c 7d 7h X"),
+    "the last card of a set takes the joker": (at("7s 7h 9c 9d", "7c 7d X"), "add 7h 0, add 7s 0", "7c 7d 7h 7s"),
+    "undo takes back one drag": (at("8h 9h 9c", "5h 6h 7h"), "add 8h 0, add 9h 0, push undo", "5h 6h 7h 8h"),
+    "redo makes it again": (at("8h 9h 9c", "5h 6h 7h"), "add 8h 0, add 9h 0, push undo, push redo", "5h 6h 7h 8h 9h"),
+    "reset takes back all": (at("8h 9h 9c", "5h 6h 7h"), "add 8h 0, add 9h 0, push reset", "5h 6h 7h"),
+    "tidying sorts groups by kind, suit and rank": (
+        at("Kh 9c", "Kc Kd Ks", "5h 6h 7h", "3c 4c 5c", "2c 2d 2h"),
+        "push tidy",
+        "3c 4c 5c|5h 6h 7h|2c 2d 2h|Kc Kd Ks",
+    ),
+}
+"""A position, what a person does, and how the groups then lie."""
 
 
-def test_a_combination_can_be_put_together_card_by_card() -> None:
-    player = at_table(at("5h 6h 7h 9c 2c"))
-    player.new("6h")
-    player.add("5h", 0)
-    player.add("7h", 0)
-    assert player.groups == ["5h 6h 7h"]
-    assert "You can end the turn" in player.ledger
+@pytest.mark.parametrize(("hand", "gestures", "lying"), GESTURES.values(), ids=GESTURES)
+def test_gestures_lay_cards(hand: PlayroomHand, gestures: str, lying: str) -> None:
+    player = at_table(hand)
+    player.does(gestures)
+    assert player.groups == lying.split("|")
+    assert sorted(table(player)) == sorted(player.groups)
 
 
-def test_a_card_is_laid_off_at_the_end_of_a_run() -> None:
-    player = at_table(at("8h 9c", "5h 6h 7h", "Kc Kd Ks"))
-    player.add("8h", 0)
-    assert table(player) == ["5h 6h 7h 8h", "Kc Kd Ks"]
-
-
-def test_a_double_click_lays_a_card_where_it_fits() -> None:
-    player = at_table(at("8h 9c", "5h 6h 7h", "Kc Kd Ks"))
-    player.double("8h")
-    assert player.groups == ["5h 6h 7h 8h", "Kc Kd Ks"]
-
-
-def test_a_double_click_lays_a_combination_of_the_hand() -> None:
-    player = at_table(at("5h 6h 7h 9c", entered=False))
-    player.double("6h")
-    assert player.groups == ["5h 6h 7h"]
-
-
-def test_a_double_click_lays_a_group_kept_on_the_rack_whatever_else_its_tiles_fit() -> None:
-    player = at_table(at("5c 6c 7c Ks", "8c 9c Tc", preset="tiles"))
-    player.double("6c")
-    assert player.groups == ["8c 9c Tc", "5c 6c 7c"]
-    player.push("undo")
-    player.double("7c")
-    assert player.groups == ["8c 9c Tc", "5c 6c 7c"]
-
-
-def test_a_double_click_lays_a_tile_by_itself_where_the_tiles_around_it_are_no_group() -> None:
-    player = at_table(at("4c 6c 7c Ks", "8c 9c Tc", preset="tiles"))
-    player.double("7c")
-    assert player.groups == ["7c 8c 9c Tc"]
+@pytest.mark.parametrize(
+    ("hand", "gestures", "words"),
+    [
+        (at("5h 6h 7h 9c"), "new 5h 6h 7h", "15"),
+        (at("5h 6h 7h 9c 2c"), "new 6h, add 5h 0, add 7h 0", "You can end the turn"),
+        (at("7s 7h 9c 9d", "7c 7d X"), "add 7h 0, add 7s 0", "owe the table a joker"),
+    ],
+)
+def test_the_ledger_says_what_was_laid_and_what_is_owed(hand: PlayroomHand, gestures: str, words: str) -> None:
+    player = at_table(hand)
+    player.does(gestures)
+    assert words in player.ledger
 
 
 def test_a_double_click_asks_where_a_card_fits_in_several_places() -> None:
@@ -162,7 +167,7 @@ def test_a_game_taken_up_again_has_the_table_of_the_unfinished_turn() -> None:
     hand = at("8h 9h 9c", "5h 6h 7h", **FREE)
     player = at_table(hand)
     player.add("8h", 0)
-    text = player.scene.table.session.unfinished  # type: ignore[attr-defined]
+    text = player.scene.table.session._kept.turn_text  # type: ignore[attr-defined]
     again, _turn = take_up(text, game_of(hand), left_after(text))
     assert [text_of_kinds(group) for group in again.hand.table] == ["5h 6h 7h 8h"]
 
@@ -181,8 +186,7 @@ def test_cards_of_the_table_stay_where_they_are_without_manipulation() -> None:
 
 def test_what_was_laid_in_this_turn_can_be_taken_back_card_by_card() -> None:
     player = at_table(at("8h 9h 9c", "5h 6h 7h"))
-    player.add("8h", 0)
-    player.add("9h", 0)
+    player.does("add 8h 0, add 9h 0")
     player.back(player.card("9h", group=0))
     assert table(player) == ["5h 6h 7h 8h"]
     assert sorted(player.held.split()) == ["9c", "9h"]
@@ -202,12 +206,6 @@ def test_the_card_that_was_dragged_is_the_one_that_lies_there() -> None:
     assert second in player.scene.table.board.laid[COMMON][0].cards
 
 
-def test_a_joker_goes_on_standing_for_its_card_when_its_run_grows() -> None:
-    player = at_table(at("8h 9c", "X 5h 6h 7h"))
-    player.add("8h", 0)
-    assert table(player) == ["X 5h 6h 7h 8h"]
-
-
 def test_a_joker_is_taken_by_the_card_that_it_stands_for_and_owed() -> None:
     player = at_table(at("6h 9c 9d 2h 3s", "5h X 7h"))
     player.add("6h", 0)
@@ -219,15 +217,6 @@ def test_a_joker_is_taken_by_the_card_that_it_stands_for_and_owed() -> None:
     assert "You can end the turn" in player.ledger
 
 
-def test_a_card_dropped_beside_an_ambiguous_joker_extends_the_set() -> None:
-    player = at_table(at("7s 7h 9c 9d", "7c 7d X"))
-    player.add("7h", 0)
-    assert table(player) == ["7c 7d 7h X"]
-    player.add("7s", 0)
-    assert table(player) == ["7c 7d 7h 7s"]
-    assert "owe the table a joker" in player.ledger
-
-
 def test_a_card_dropped_on_a_joker_that_could_be_another_one_extends_the_set_too() -> None:
     player = at_table(at("7s 9c 9d", "7c 7d X"))
     group = player.scene.table.board.groups[COMMON][0]
@@ -237,8 +226,7 @@ def test_a_card_dropped_on_a_joker_that_could_be_another_one_extends_the_set_too
 
 def test_end_turn_names_the_group_that_is_not_whole_before_the_missing_discard() -> None:
     player = at_table(at("8h 9c 2c", "5h 6h 7h", **FREE))
-    player.new("9c", "2c")
-    player.push("end")
+    player.does("new 9c 2c, push end")
     told = [line.words for line in player.scene.table.tableau.refusal]
     assert "2c" in told[0]
     assert "discard" in told[-1]
@@ -246,8 +234,7 @@ def test_end_turn_names_the_group_that_is_not_whole_before_the_missing_discard()
 
 def test_a_turn_that_owes_a_joker_is_refused_and_says_why() -> None:
     player = at_table(at("6h 9c 9d", "5h X 7h"))
-    player.add("6h", 0)
-    player.throw("9c")
+    player.does("add 6h 0, throw 9c")
     assert player.hand.to_move == 0
     assert "joker" in player.scene.table.tableau.refusal[0].words
 
@@ -264,12 +251,12 @@ def test_a_first_meld_that_is_too_small_says_of_how_much() -> None:
 
 @pytest.mark.parametrize("told", [True, False])
 def test_a_rack_that_can_enter_is_said_to_until_a_tile_is_laid(*, told: bool) -> None:
-    player = at_table(at("Ts Tc Td 9s 9c" if told else "9s 9c 9d Ts Tc", preset="tiles", entered=False))
+    player = at_table(at("Ts Tc Td 9s 9c" if told else "9s 9c 9d Ts Tc", **TILES, entered=False))
     assert ("can enter: 30 points" in player.ledger) is told
     assert not any("can enter" in line.words for line in player.scene.table.tableau.unadvised().ledger)
     player.new("Ts", "Tc")
     assert "can enter" not in player.ledger
-    assert "can enter" not in at_table(at("Ts Tc Td 9s", preset="tiles")).ledger  # it has
+    assert "can enter" not in at_table(at("Ts Tc Td 9s", **TILES)).ledger  # it has
 
 
 def test_a_run_of_the_table_is_cut_where_a_card_is_taken_from_its_middle() -> None:
@@ -305,18 +292,6 @@ def test_what_is_not_whole_is_tagged_at_its_group() -> None:
     assert "don't go together" in player.ledger
 
 
-def test_undo_redo_and_reset_take_drags_back_one_by_one_and_all_at_once() -> None:
-    player = at_table(at("8h 9h 9c", "5h 6h 7h"))
-    player.add("8h", 0)
-    player.add("9h", 0)
-    player.push("undo")
-    assert table(player) == ["5h 6h 7h 8h"]
-    player.push("redo")
-    assert table(player) == ["5h 6h 7h 8h 9h"]
-    player.push("reset")
-    assert table(player) == ["5h 6h 7h"]
-
-
 def test_strict_faults_ask_before_the_turn_is_given_up_and_enter_puts_it_right() -> None:
     player = at_table(at("Kh 9c", "5h 6h 7h 8h", **FREE, **STRICT))
     player.back(player.card("8h", group=0))
@@ -336,8 +311,7 @@ def test_strict_faults_ask_before_the_turn_is_given_up_and_enter_puts_it_right()
 def test_a_turn_given_up_costs_300_points_and_puts_the_table_back() -> None:
     player = at_table(at("Kh 9c", "5h 6h 7h 8h", **FREE, **STRICT))
     player.back(player.card("8h", group=0))
-    player.throw("9c")
-    player.answer("give the turn up")
+    player.does("throw 9c, answer give the turn up")
     assert player.hand.scores[0] == -300
     assert text_of_kinds(player.hand.discard)[:2] == "9c"
     assert table(player) == ["5h 6h 7h 8h"]
@@ -345,8 +319,7 @@ def test_a_turn_given_up_costs_300_points_and_puts_the_table_back() -> None:
 
 def test_going_out_with_nothing_left_ends_the_turn_without_a_discard() -> None:
     player = at_table(at("8h", "5h 6h 7h"))
-    player.add("8h", 0)
-    player.push("end")
+    player.does("add 8h 0, push end")
     assert player.hand.to_move is None
     assert player.hand.winner == 0
 
@@ -359,12 +332,6 @@ def test_a_joker_put_first_stays_the_low_end_of_a_run_that_is_made_card_by_card(
         group = player.scene.table.board.groups[COMMON][0]
         player.drop(player.card(added), OnCard(COMMON, group.key, joker))
     assert player.groups == ["X 6d 7d"]
-
-
-def test_tidied_groups_lie_by_kind_suit_and_rank() -> None:
-    player = at_table(at("Kh 9c", "Kc Kd Ks", "5h 6h 7h", "3c 4c 5c", "2c 2d 2h"))
-    player.push("tidy")
-    assert player.groups == ["3c 4c 5c", "5h 6h 7h", "2c 2d 2h", "Kc Kd Ks"]
 
 
 def test_groups_keep_their_places_over_the_turns_of_others() -> None:

@@ -62,8 +62,7 @@ def test_the_marks_are_gone_when_the_turn_after_is_over() -> None:
     )
     player.throw("9c")
     over_turns(player)
-    player.stock()
-    player.throw("3d")
+    player.does("stock, throw 3d")
     over_turns(player)
     assert signs(player) == {}
 

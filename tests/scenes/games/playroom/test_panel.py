@@ -20,7 +20,7 @@ FREE = {"preset": "manipulation"}
 
 
 def button(player: PlayroomHands, name: str) -> Button:
-    return next(each for each in player.scene.ui.buttons if each.name == name)
+    return player.find(name)
 
 
 @pytest.mark.parametrize(

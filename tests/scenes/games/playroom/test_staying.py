@@ -10,7 +10,7 @@ from scenes.table.intents import Drop, ToSpace
 from scenes.table.moving.motion_and_sound import FOLLOWED
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
 
-FULL = (
+FULL = [
     "2c 3c 4c",
     "4s 5s 6s 7s",
     "6h 7h 8h 9h",
@@ -21,7 +21,7 @@ FULL = (
     "Tc Jc Qc Kc Ac",
     "Tc Td Ts",
     "Th Jh Qh",
-)
+]
 """Three lines at 1280x720, the second of which has no room for three cards more as widely as they lie."""
 
 
@@ -44,9 +44,7 @@ def table(*groups: str) -> PlayroomHands:
 def test_groups_of_other_lines_stay_where_they_lie_while_one_grows() -> None:
     player = table(*FULL)
     before = places(player)
-    player.add("7c", 3)
-    player.add("6c", 3)
-    player.add("5c", 3)
+    player.does("add 7c 3, add 6c 3, add 5c 3")
     player.wait(0.5)
     after = places(player)
     assert after["5c 6c 7c 8c 9c Tc"].topleft == before["8c 9c Tc"].topleft

@@ -43,8 +43,7 @@ def test_nothing_at_the_table_speaks_of_cards(entered: bool) -> None:
     told = {*said(hands)}
     hands.new("Kh")
     told |= {*said(hands)}
-    hands.push("undo")
-    hands.new("Ts", "Js", "Qs")
+    hands.does("push undo, new Ts Js Qs")
     told |= {*said(hands)}
     hands.push("draw")
     hands.wait(1.0)

@@ -6,6 +6,7 @@ from engine.family.unfinished_turn import Unfinished, lying_left, write_unfinish
 from engine.games.rummy500.game import RUMMY500
 from engine.rummy.cards import card
 from scenes.games.choice_dialog import ChoiceDialog
+from scenes.settings.settings import Settings
 from scenes.table.intents import Ask, Do
 from scenes.table.panel.info import told_of
 from tests.scenes.games.given_table import DeclaredHands, scene_of
@@ -67,6 +68,27 @@ def test_the_table_lies_as_it_lay_when_the_game_is_opened_again():
     assert lying == [["Kd Kh X1"], ["Tc Td X2", "4c 4d 4h"]]
     again = scene_of(hands.session, None)
     assert again.table.board.laid == hands.scene.table.board.laid
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5)])
+def test_all_melds_stay_in_sight_when_a_sixth_is_laid_in_one_turn(size, scale):
+    before, laid = ("Jh Qh Kh", "7c 7d 7s", "3c 3d 3s"), ("Qc Qd Qs", "4d 5d 6d", "4h 5h 6h")
+    theirs = "Ac Ad As", "Tc Td Th Ts", "2c 2d 2h 2s", "4c 5c 6c"
+    melds = [meld(text, *[seat] * len(text.split())) for seat, side in enumerate((before, theirs)) for text in side]
+    held = [" ".join((*laid, "9h Kd Kc 9s Js")), "8h"]
+    hands = Rummy500Hands(melds=melds, hands=held, melded=[True, True], stock="Ks 4s", discard="8c", size=size)
+    hands.scene.table.set_settings(Settings(pace=0.0, ui_scale=scale))
+    hands.wait(0.1)
+    high = hands.scene.table.board.layout.hand_card
+    for text in laid:
+        for name in text.split():
+            hands.click(hands.visible(card(name)), wait=0.6)
+        hands.push("lay chosen")
+        hands.wait(0.6)
+        board = hands.scene.table.board
+        assert all(group.place.seen for space in board.groups for group in space), text
+    assert len(board.groups[0]) == 6
+    assert board.layout.hand_card == high
 
 
 def test_a_card_laid_on_anothers_meld_bears_its_owner_and_scores_for_them():
@@ -147,14 +169,11 @@ def test_a_card_of_the_pile_that_can_be_laid_in_several_ways_is_planned():
 
 def test_what_it_is_laid_with_is_put_there_undone_step_by_step_and_laid_by_the_button():
     hands = Rummy500Hands(**PLANNED)
-    hands.on_pile("9h")
-    hands.onto("Th", "9h")
-    hands.apart("Jh")
+    hands.does("on_pile 9h, onto Th 9h, apart Jh")
     assert hands.planned == "9h Th Jh"
     hands.push("undo")
     assert hands.planned == "9h Th"
-    hands.push("redo")
-    hands.push("lay")
+    hands.does("push redo, push lay")
     assert hands.lying == ["9h Th Jh"]
     assert {str(each) for each in hands.deal.hands[0]} == {"9c", "9d", "Kd", "Qs", "2c", "Jd", "8s"}
     hands.push("undo")
@@ -163,8 +182,7 @@ def test_what_it_is_laid_with_is_put_there_undone_step_by_step_and_laid_by_the_b
 
 def test_a_plan_that_is_undone_leaves_the_pile_as_it_was():
     hands = Rummy500Hands(**PLANNED)
-    hands.on_pile("9h")
-    hands.push("undo")
+    hands.does("on_pile 9h, push undo")
     assert not hands.scene.table.tableau.planned
     assert [str(each) for each in hands.scene.table.board.tableau.pile.cards] == ["2d", "9h", "Jd", "8s"]
 
@@ -181,8 +199,7 @@ def test_a_double_click_offers_a_card_with_all_that_makes_a_meld_of_the_plan(nam
 def test_a_planned_card_is_laid_off_at_once_on_a_meld_that_lies_there():
     lying = {"melds": [meld("9s 9c 9d", 1, 1, 1)], "melded": [False, True]}
     hands = Rummy500Hands(**{**PLANNED, "hands": ["Th Jh Kd Qs 2c 5h 6d", THEIRS]}, **lying)
-    hands.on_pile("9h")
-    hands.onto("9h", "9d")
+    hands.does("on_pile 9h, onto 9h 9d")
     assert hands.lying == ["9c 9d 9h 9s"]
     assert hands.deal.laid_points(0) == 9
 
@@ -190,8 +207,7 @@ def test_a_planned_card_is_laid_off_at_once_on_a_meld_that_lies_there():
 def test_no_other_card_can_be_laid_off_before_the_one_that_is_taken():
     lying = {"melds": [meld("Qc Qd Qh", 1, 1, 1)], "melded": [False, True]}
     hands = Rummy500Hands(**PLANNED, **lying)
-    hands.on_pile("9h")
-    hands.onto("Qs", "Qc")
+    hands.does("on_pile 9h, onto Qs Qc")
     assert hands.scene.table.warning == "Lay 9h at once: it is the deepest of the cards you take."
     hands.drag(hands.visible(card("Kd")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.warning == "You discard once you have laid the card."
@@ -218,8 +234,7 @@ def test_of_two_equal_cards_in_the_pile_the_one_that_was_clicked_is_planned():
 
 def test_a_plan_is_still_there_when_the_game_is_opened_again():
     hands = Rummy500Hands(**PLANNED)
-    hands.on_pile("9h")
-    hands.onto("9c", "9h")
+    hands.does("on_pile 9h, onto 9c 9h")
     text = write_unfinished(RUMMY500, Unfinished("", (), lying=hands.session.lying))
     again = Rummy500Hands(**PLANNED)
     again.session.keep_lying(lying_left(text))
@@ -228,9 +243,7 @@ def test_a_plan_is_still_there_when_the_game_is_opened_again():
     assert sorted(again.planned.split()) == ["9c", "9h"]
     again.push("undo")
     assert again.planned == "9h"
-    again.onto("9d", "9h")
-    again.onto("9c", "9h")
-    again.push("lay")
+    again.does("onto 9d 9h, onto 9c 9h, push lay")
     assert again.lying == ["9c 9d 9h"]
 
 
@@ -277,8 +290,7 @@ def test_rummy_is_called_where_it_can_be_and_the_button_is_not_there_elsewhere()
     assert main.name == "pass"
     (call,) = [each for each in others if each.name == "call"]
     assert isinstance(call.intent, Ask)
-    hands.push("call")
-    hands.pick(0)
+    hands.does("push call, pick 0")
     hands.wait(0.3)
     assert hands.lying == ["6c 7c 8c"]
     assert "call" not in hands.names

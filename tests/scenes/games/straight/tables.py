@@ -7,6 +7,7 @@ from engine.games.straight.words import CODEC
 from engine.rummy.cards import card
 from game.session.session import GameSession
 from scenes.settings.settings import Settings
+from scenes.table.intents import ToGroup, ToSpace
 from tests.scenes.games.given_table import MouseHands, Point, scene_of, session_at
 from tests.scenes.table.fake import players
 
@@ -47,6 +48,15 @@ class StraightHands(MouseHands):
     def tab(self) -> None:
         """Press the first tab of a meld."""
         self.push(next(name for name in sorted(self.names) if name.startswith("tab ")))
+
+    def meld(self, *texts: str) -> None:
+        """Select cards, and drop them on the own space."""
+        self.choose(*texts)
+        self.drop(texts[0], ToSpace(0))
+
+    def lay_off(self, text: str) -> None:
+        """Drop a card on the first meld of the other player."""
+        self.drop(text, ToGroup(1, ("meld", 0)))
 
     def discard_at(self, text: str) -> None:
         """Click a discard."""

@@ -8,15 +8,12 @@ from engine.rummy.cards import card, cards
 from scenes.games.choice_dialog import ChoiceDialog
 from scenes.settings.settings import Settings
 from scenes.table.gestures.prompt import prompt_of, taking
-from scenes.table.intents import ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.intents import ToHand, ToPile
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.painting.signs import laid_tabs
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import dealt, held, meld, state, table
 from tests.scenes.games.straight.tables import at_table, drawn
-
-FIRST = ToGroup(0, ("meld", 0))
-OTHER = ToGroup(1, ("meld", 0))
 
 
 def test_a_card_is_drawn_by_a_click_on_the_stock_and_marked() -> None:
@@ -37,8 +34,7 @@ def test_the_top_of_the_pile_is_taken_by_a_click_and_put_back_by_undo() -> None:
 
 def test_a_card_taken_lies_with_its_meld_where_the_hand_is_sorted_by_melds() -> None:
     player = at_table(position(["5h 6h 9c 2s", "2c 3d"], discard="4c 7h"))
-    player.push("melds")
-    player.discard_at("7h")
+    player.does("push melds, discard_at 7h")
     board = player.scene.table.board
     assert board.tray == ()
     assert board.hand[:3] == cards("5h 6h 7h")
@@ -59,23 +55,27 @@ def test_a_button_takes_the_top_of_the_pile_too() -> None:
     assert card("7h") in player.hand.hands[0]
 
 
-def test_selected_cards_are_melded_by_dropping_them_on_the_own_space() -> None:
-    player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
-    player.choose("5h", "6h", "7h")
-    player.drop("6h", ToSpace(0))
-    assert table(player.hand) == ["5h 6h 7h"]
-
-
-def test_a_meld_of_the_hand_is_laid_by_one_click_on_its_tab() -> None:
-    player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
-    player.tab()
-    assert table(player.hand) == ["5h 6h 7h"]
+@pytest.mark.parametrize(
+    ("held", "more", "gestures", "lying"),
+    [
+        ("5h 6h 7h 9c", {}, "meld 6h 5h 7h", "5h 6h 7h"),
+        ("5h 6h 7h 9c", {}, "tab", "5h 6h 7h"),
+        ("5h 6h 7h 9c", {}, "double 6h", "5h 6h 7h"),
+        ("8h 9c 2s", {"melds": [meld("5h 6h 7h")]}, "lay_off 8h", "5h 6h 7h 8h"),
+        ("X1 Ah 3h 9c 2s", {"changes": {"jokers": 2}}, "meld 3h X1 Ah", "Ah X1=2h 3h"),
+    ],
+)
+def test_a_meld_is_dropped_on_the_own_space_laid_by_its_tab_or_a_double_click_and_laid_off_on(
+    held: str, more: dict[str, object], gestures: str, lying: str
+) -> None:
+    player = drawn(position([held, "2c 3d"], **more))
+    player.does(gestures)
+    assert table(player.hand) == [lying]
 
 
 def test_a_selected_meld_that_is_laid_by_its_tab_leaves_room_for_the_choice_of_a_discard() -> None:
     player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
-    player.choose("5h", "6h", "7h")
-    player.tab()
+    player.does("choose 5h 6h 7h, tab")
     assert not player.scene.table.selected
     player.choose("9c")
     assert player.scene.table.selected == {card("9c")}
@@ -96,12 +96,6 @@ def test_the_tab_of_a_meld_is_whole_where_it_moves_on_from_a_card_that_is_dragge
     assert alike.count() == inside.width * inside.height
 
 
-def test_a_meld_of_the_hand_is_laid_by_a_double_click_on_a_card_of_it() -> None:
-    player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
-    player.double("6h")
-    assert table(player.hand) == ["5h 6h 7h"]
-
-
 def test_a_double_click_on_a_card_that_cannot_be_laid_says_so() -> None:
     player = drawn(position(["5h 6h 7h 9c", "2c 3d"]))
     player.double("9c")
@@ -117,8 +111,7 @@ def test_s16_a_double_click_where_only_going_out_lays_cards_discards() -> None:
 
 def test_cards_that_are_no_meld_are_refused_in_words() -> None:
     player = drawn(position(["5h 6h 8h 9c", "2c 3d"]))
-    player.choose("5h", "6h", "8h")
-    player.drop("6h", ToSpace(0))
+    player.meld("6h", "5h", "8h")
     assert table(player.hand) == []
     assert "make a meld" in player.scene.table.warning
 
@@ -127,12 +120,6 @@ def test_a_card_dropped_on_the_stock_is_told_where_discards_go() -> None:
     player = drawn(position(["5h 6h 9c", "2c 3d"]))
     player.drag(player.visible(card("9c")), player.scene.table.board.layout.stock.center)
     assert player.scene.table.warning == "Nothing can be put there. Discards go beside the stock."
-
-
-def test_a_card_is_laid_off_by_dropping_it_on_a_meld_of_another() -> None:
-    player = drawn(position(["8h 9c 2s", "2c 3d"], melds=[meld("5h 6h 7h")]))
-    player.drop("8h", OTHER)
-    assert table(player.hand) == ["5h 6h 7h 8h"]
 
 
 def test_a_card_that_fits_two_melds_is_asked_for_when_double_clicked() -> None:
@@ -146,7 +133,7 @@ def test_a_card_that_fits_two_melds_is_asked_for_when_double_clicked() -> None:
 def test_a_joker_that_could_stand_for_several_cards_is_asked_for() -> None:
     jokers = {"jokers": 2}
     player = drawn(position(["X1 9c 2s", "2c 3d"], changes=jokers, melds=[meld("5h 6h 7h")]))
-    player.drop("X1", OTHER)
+    player.lay_off("X1")
     dialog = player.scene.ui.dialog
     assert isinstance(dialog, ChoiceDialog)
     assert {choice.cards for choice in dialog.choices} == {cards("4h"), cards("8h")}
@@ -156,8 +143,7 @@ def test_a_joker_that_could_stand_for_several_cards_is_asked_for() -> None:
 
 def test_a_joker_in_a_new_meld_is_asked_for_too() -> None:
     player = drawn(position(["X1 5h 6h 9c 2s", "2c 3d"], changes={"jokers": 2}))
-    player.choose("X1", "5h", "6h")
-    player.drop("5h", ToSpace(0))
+    player.meld("5h", "X1", "6h")
     dialog = player.scene.ui.dialog
     assert isinstance(dialog, ChoiceDialog)
     player.pick([choice.cards for choice in dialog.choices].index(cards("4h")))
@@ -165,17 +151,9 @@ def test_a_joker_in_a_new_meld_is_asked_for_too() -> None:
     assert player.scene.table.board.stands_for == {card("X1"): cards("4h")}
 
 
-def test_a_joker_with_one_place_is_laid_without_a_question() -> None:
-    player = drawn(position(["X1 Ah 3h 9c 2s", "2c 3d"], changes={"jokers": 2}))
-    player.choose("X1", "Ah", "3h")
-    player.drop("3h", ToSpace(0))
-    assert table(player.hand) == ["Ah X1=2h 3h"]
-
-
 def test_a_question_about_a_joker_can_be_cancelled() -> None:
     player = drawn(position(["X1 5h 6h 9c 2s", "2c 3d"], changes={"jokers": 2}))
-    player.choose("X1", "5h", "6h")
-    player.drop("5h", ToSpace(0))
+    player.meld("5h", "X1", "6h")
     player.answer("cancel")
     assert player.scene.ui.dialog is None
     assert table(player.hand) == []
@@ -184,7 +162,7 @@ def test_a_question_about_a_joker_can_be_cancelled() -> None:
 def test_a_joker_is_replaced_by_dropping_its_card_on_it() -> None:
     changes = {"jokers": 2, "joker_exchange": "hand"}
     player = drawn(position(["4h 9c 2s", "2c 3d"], changes=changes, melds=[meld("X1=4h 5h 6h")]))
-    player.drop("4h", OTHER)
+    player.lay_off("4h")
     assert table(player.hand) == ["4h 5h 6h"]
     assert card("X1") in player.hand.hands[0]
 
@@ -192,7 +170,7 @@ def test_a_joker_is_replaced_by_dropping_its_card_on_it() -> None:
 def test_a_replaced_joker_that_has_to_be_played_is_marked_and_holds_the_turn() -> None:
     changes = {"jokers": 2, "joker_exchange": "play"}
     player = drawn(position(["4h 9c 2s", "2c 3d"], changes=changes, melds=[meld("X1=4h 5h 6h")]))
-    player.drop("4h", OTHER)
+    player.lay_off("4h")
     tableau = player.scene.table.tableau
     assert tableau.marks[card("X1")].word == "play"
     assert [line.rule for line in tableau.ledger if line.rule] == ["S18"]
@@ -218,9 +196,8 @@ def test_melds_of_others_cannot_be_taken_up() -> None:
 
 def test_undo_redo_and_reset_take_plays_back_and_make_them_again() -> None:
     player = drawn(position(["5h 6h 7h 8h 9c", "2c 3d"], melds=[meld("8c 8d 8s")]))
-    player.choose("5h", "6h", "7h")
-    player.drop("6h", ToSpace(0))
-    player.drop("8h", OTHER)
+    player.meld("6h", "5h", "7h")
+    player.lay_off("8h")
     assert table(player.hand) == ["8c 8d 8h 8s", "5h 6h 7h"]
     player.push("undo")
     assert table(player.hand) == ["8c 8d 8s", "5h 6h 7h"]
@@ -228,13 +205,6 @@ def test_undo_redo_and_reset_take_plays_back_and_make_them_again() -> None:
     assert table(player.hand) == ["8c 8d 8h 8s", "5h 6h 7h"]
     player.push("reset")
     assert table(player.hand) == ["8c 8d 8s"]
-
-
-def test_a_card_is_discarded_by_dragging_it_to_the_pile() -> None:
-    player = drawn(position(["5h 6h 9c", "2c 3d"]))
-    player.drop("9c", ToPile())
-    assert card("9c") in player.hand.discard
-    assert player.hand.turns[0] > 0
 
 
 def test_a_discard_that_could_be_laid_off_is_asked_for_first() -> None:
@@ -245,9 +215,7 @@ def test_a_discard_that_could_be_laid_off_is_asked_for_first() -> None:
 
 def test_a_card_taken_from_the_pile_cannot_be_discarded_and_says_why() -> None:
     player = at_table(position(["5h 6h 9c", "2c 3d"], discard="4c Ks", stock="2h 3h"))
-    player.discard_at("Ks")
-    player.choose("Ks")
-    player.push("discard")
+    player.does("discard_at Ks, choose Ks, push discard")
     assert [fault.rule for fault in player.scene.table.refused] == ["S12"]
 
 
@@ -284,7 +252,7 @@ def test_an_empty_stock_is_renewed_by_its_button_or_by_a_click_on_it(reuse: str,
         shuffles = {"reshuffles": ["7h 4c Ks"]} if reuse == "shuffle" else {}
         changes = {"reuse": reuse}
         player = at_table(position(["5h 6h", "2c 3d"], changes=changes, discard="4c 7h Ks", stock="", **shuffles))
-        assert next(b.label for b in player.scene.ui.buttons if b.name == "renew") == label
+        assert player.find("renew").label == label
         if press == "stock":
             player.stock()
         else:
@@ -309,8 +277,7 @@ def test_a_click_on_an_empty_stock_that_cannot_be_renewed_is_refused() -> None:
 
 def test_a_player_without_cards_floats_and_draws_from_the_stock() -> None:
     player = drawn(position(["5h 6h", "2c 3d 4s 9s"], changes={"go_out": "float"}, stock="7h 2s 3s Kc"))
-    player.tab()
-    player.push("end")
+    player.does("tab, push end")
     player.wait(1)
     assert player.hand.to_move == 0
     assert not player.hand.hands[0]
@@ -343,8 +310,7 @@ def test_the_hand_is_sorted_by_melds_and_says_which_cards_go_together() -> None:
 
 def test_a_deal_that_is_over_stays_until_somebody_asks_for_the_scores() -> None:
     player = at_table(position(["5h 6h", "2c 3d"], preset="block", discard="4c", stock=""))
-    player.push("block")
-    player.answer("say block")
+    player.does("push block, answer say block")
     player.wait(10)
     assert player.transitions == []
     player.push("scores")

@@ -73,8 +73,7 @@ def test_a_challenge_of_another_is_answered(accept: bool) -> None:
     player.wait(1)
     assert player.hand.phase is StraightPhase.CHALLENGE
     if accept:
-        player.push("accept")
-        player.answer("do accept")
+        player.does("push accept, answer do accept")
         assert player.hand.phase is StraightPhase.OVER
     else:
         player.push("reject")

@@ -1,8 +1,5 @@
 """Hints at the table of a game whose rules advise."""
 
-import subprocess
-import sys
-
 import pygame
 import pytest
 
@@ -60,8 +57,7 @@ def test_the_discard_of_a_hint_bears_a_sign_and_what_is_laid_is_framed() -> None
 
 def test_pressed_again_it_tells_the_others_and_what_they_are_worth() -> None:
     player = drawn(HAND)
-    player.push("hint")
-    player.push("hint")
+    player.does("push hint, push hint")
     told = player.scene.guide.says()
     assert len(told) > 2
     assert all(words for words in told)
@@ -69,8 +65,7 @@ def test_pressed_again_it_tells_the_others_and_what_they_are_worth() -> None:
 
 def test_a_hint_is_forgotten_when_something_has_been_done() -> None:
     player = at_table(HAND)
-    player.push("hint")
-    player.stock()
+    player.does("push hint, stock")
     player.frame()
     assert player.scene.guide.says() is None
 
@@ -89,16 +84,14 @@ def test_a_hint_stays_until_its_last_move_and_a_button_does_each_move() -> None:
     assert player.scene.guide.lights().marks.keys() == {last.card}
     player.push("undo")
     assert player.scene.guide.lights().cards == set(first.cards)
-    player.push("follow")
-    player.push("follow")
+    player.does("push follow, push follow")
     assert player.scene.guide.says() is None
     assert last.card in player.hand.discard
 
 
 def test_what_all_choices_begin_with_is_told_once_and_what_is_done_no_more() -> None:
     player = drawn(position(["5h 6h 7h Qc Td", "2c 3d Kc"], discard="4c Qs", stock="2h 8s 3h 4h 5c Kd"))
-    player.push("hint")
-    player.push("hint")
+    player.does("push hint, push hint")
     best, others = player.scene.guide.says()[1], player.scene.guide.says()[2:]
     end = best.split(". ", 1)[1]
     assert best.startswith("Lay 5h 6h 7h. ")
@@ -119,7 +112,7 @@ def test_the_main_button_and_enter_do_what_the_hint_says_unless_a_card_is_select
     player.push("hint")
     first, _last = player.scene.guide._hint.found[0].actions
     main, *_others = (button for button in player.scene.ui.buttons if button.main)
-    usual = next(button for button in player.scene.ui.buttons if button.name == "end")
+    usual = player.find("end")
     assert main.label == "Do as the hint says"
     assert not usual.main
     assert usual.rect.bottom < main.rect.top
@@ -188,8 +181,3 @@ def test_a_hint_says_why_this_card_is_the_one_to_discard() -> None:
     player = drawn(HAND)
     player.push("hint")
     assert player.scene.guide.says()[1].endswith("Discard 9c: nothing goes with it, and it counts 9.")
-
-
-def test_the_task_of_hints_loads_no_display() -> None:
-    code = "import sys; import scenes.games.hint_task; sys.exit('pygame' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

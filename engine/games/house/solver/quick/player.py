@@ -139,8 +139,8 @@ def best_choice(at: Seat, beginnings: Iterable[Start], bound: tuple[int, int], w
     return max(choices(at, beginnings, bound, weights), key=_value, default=None)
 
 
-def _value(choice: Choice) -> float:
-    return choice.value
+def _value(each: Choice | QuickDraw) -> float:
+    return each.value
 
 
 def draws(hand: QuickHand, weights: ValueWeights, depths: int = _DEPTHS) -> list[QuickDraw]:
@@ -182,7 +182,7 @@ def playable(hand: QuickHand, depths: int) -> Iterator[int]:
 
 def play_turn(hand: QuickHand, weights: ValueWeights, depths: int = _DEPTHS) -> None:
     """The mover's whole turn. Changes the hand."""
-    finish_turn(hand, max(draws(hand, weights, depths), key=_promise), weights)
+    finish_turn(hand, max(draws(hand, weights, depths), key=_value), weights)
 
 
 def finish_turn(hand: QuickHand, draw: QuickDraw, weights: ValueWeights) -> None:
@@ -209,7 +209,3 @@ def end_turn(hand: QuickHand, choice: Choice) -> None:
     """The mover's play and discard. Changes the hand."""
     hand.lay(choice.turn.spot, melded=choice.start.melded)
     hand.end_turn(choice.discard)
-
-
-def _promise(draw: QuickDraw) -> float:
-    return draw.value

@@ -27,32 +27,32 @@ _REMEMBERED = 1 << 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValueWeights:
-    """The weights of the value, in points to the side."""
+    """The weights of the value, in points to the side; 0 for what does not count."""
 
-    unit: float
+    unit: float = 0.0
     """Five points on the own side's table, beyond those five."""
-    loose: float
+    loose: float = 0.0
     """A card of the own side's that could go from its play: it may be stolen."""
-    spare: float
+    spare: float = 0.0
     """The same of an opponent's."""
-    card: float
+    card: float = 0.0
     """A natural kept in the hand, with what it may cost at the end."""
-    joker: float
+    joker: float = 0.0
     """A joker kept."""
-    near: float
+    near: float = 0.0
     """A pair of cards in the hand that are near to each other, for each step of `nearness`."""
-    danger: float
+    danger: float = 0.0
     """A discard that can be laid on the table at once."""
-    pile: float
+    pile: float = 0.0
     """A card more in the pile, which the next player may take."""
-    melded: float
-    stock: float
+    melded: float = 0.0
+    stock: float = 0.0
     """A card of the stock before it is seen, beyond `card`."""
-    held: float
+    held: float = 0.0
     """The expected count of an opponent's card when its hand is shown (R18)."""
-    stranded: float
+    stranded: float = 0.0
     """The expected points an opponent still makes of each card of its hand."""
-    following: float
+    following: float = 0.0
     """The expected points still to be made when the turn does not end the hand."""
     saving: bool = True
     """True if turns that keep cards or jokers back are considered; otherwise all is laid that can be."""
@@ -214,10 +214,7 @@ CLASSIC = ValueWeights(
     joker=28.0,
     near=1.5,
     danger=-5.0,
-    pile=0.0,
     melded=5.0,
-    stock=0.0,
-    held=0.0,
     stranded=4.8,
     following=8.0,
 )
@@ -237,19 +234,11 @@ EPIC = ValueWeights(
     following=4.0,
 )
 GREEDY = ValueWeights(
-    unit=0.0,
-    loose=0.0,
-    spare=0.0,
-    card=0.0,
     joker=5.0,
     near=1.0,
     danger=-3.0,
-    pile=0.0,
-    melded=0.0,
     stock=2.0,
     held=5.0,
-    stranded=0.0,
-    following=0.0,
     saving=False,
 )
 """Points on the table count, and little else."""

@@ -1,12 +1,28 @@
-"""Scoring, boxes, the end of the game, Hollywood and the next deal (G16 to G21)."""
+"""The rules of Gin and Knock Rummy: scores, boxes, the end of the game, what is public, the sheet (G1, G16 to G23)."""
 
 import pytest
 
+from engine.family.game import act, new_game
 from engine.games.gin.game import GIN
 from engine.games.gin.options import OPTIONS
 from engine.games.gin.scoring import DealOutcome, DealScore, GameScore, duel_score, entered, game_end, lowest_score
-from engine.rummy.cards import card
-from tests.games.gin.deals import DONE, STOCK, discard, done, knock, playing, shown, three_left
+from engine.rummy.cards import CARDS, card, cards, text_of
+from tests.games.gin.deals import (
+    DONE,
+    PASS_UPCARD,
+    PILE,
+    STOCK,
+    UNDO_DRAW,
+    discard,
+    done,
+    knock,
+    knocked,
+    lay,
+    playing,
+    position,
+    shown,
+    three_left,
+)
 
 SPADES, NO_BONUS = {"spades_double": True}, {"game_bonus": 0, "box_bonus": 0, "target": 100}
 
@@ -209,3 +225,169 @@ def test_g21_a_deal_that_was_won_has_the_next_number():
     hand = done(playing("2c 3c 4c Kd", "9s Jc", hand=3), knock("Kd"))
     start = GIN.following(hand.options, hand)
     assert (start.number, start.totals, start.carried) == (4, (44, 0), hand.games)
+
+
+# --- the pack, public knowledge and undoing (g1, g22, g23)
+
+
+HANDS = ("2c 3c 4c", "9s Jc 6d")
+OFFER = {"phase": "opening", "dealer": 1, "discard": "5s"}
+
+
+# --- G22
+
+
+def test_g22_which_cards_each_player_took_and_still_may_hold_is_public():
+    hand = done(position(*HANDS, discard="5c", stock="Qh 7h 4h Th"), PILE, discard("2c"), STOCK, discard("Qh"))
+    assert GIN.view(hand, 1).known.shown == (frozenset(cards("5c")), frozenset())
+    later = done(hand, STOCK, discard("5c"))
+    assert GIN.view(later, 1).known.shown == (frozenset(), frozenset())
+
+
+def test_g22_passes_are_public():
+    hand = done(position(*HANDS, **OFFER), PASS_UPCARD)
+    assert GIN.describe(GIN.view(hand, 1).known.log[-1], ("North", "South")) == "North passes 5s."
+
+
+def test_g22_a_knock_shows_the_knockers_cards_and_discard():
+    seen = GIN.view(done(playing("2c 3c 4c 6d 3h Kd", "9s Jc"), knock("Kd")), 1)
+    assert (seen.known.spread, text_of(seen.known.unmatched), str(seen.known.top)) == (
+        (cards("2c 3c 4c"),),
+        "6d 3h",
+        "Kd",
+    )
+    assert "9s" not in repr(GIN.view(done(playing("2c 3c 4c 6d 3h Kd", "9s Jc"), knock("Kd")), 0).known)
+
+
+# --- G23
+
+
+def test_g23_a_draw_that_is_taken_back_does_not_come_on_record():
+    hand = position(*HANDS, discard="8s 5s")
+    take, drop = GIN.read_action(hand, PILE), GIN.read_action(hand, discard("2c"))
+    taken = done(hand, PILE)
+    assert GIN.committed(hand, take, taken) == ()
+    undo = GIN.read_action(taken, UNDO_DRAW)
+    assert GIN.committed(taken, undo, GIN.apply(taken, undo)) == ()
+    assert GIN.committed(taken, drop, GIN.apply(taken, drop)) == (take, drop)
+
+
+def test_g23_cards_laid_off_come_on_record_when_laying_off_is_done():
+    hand = done(knocked("3d", "8s 9s Jc", "5s 6s 7s"), lay("8s", "6s"), lay("9s", "6s"))
+    finish = GIN.read_action(hand, DONE)
+    recorded = GIN.committed(hand, finish, GIN.apply(hand, finish))
+    assert [GIN.write_action(action) for action in recorded] == [lay("8s", "6s"), lay("9s", "6s"), DONE]
+
+
+def test_g23_before_a_draw_from_the_pile_nothing_can_be_taken_back():
+    assert GIN.previous(playing("2c 3c 4c Kd", "9s Jc")) is None
+
+
+def test_g1_the_pack_is_52_distinct_cards_without_jokers_and_each_player_plays_alone():
+    options = GIN.options("knock", 5, {})
+    assert GIN.pack(options, GIN.first(options, 0)).cards == CARDS[:52]
+    assert options.seating.sides == 5
+    assert GIN.first_dealer is None
+
+
+# --- the score sheet names every point of a deal (g16, g17)
+
+
+NAMES = ("Ann", "Bruno", "Clara")
+
+
+def rows(hand, seat):
+    side = GIN.sheet(hand, NAMES).sides[seat]
+    assert sum(row.points for row in side.rows) == side.score
+    return [(row.words, row.points, row.cards) for row in side.rows]
+
+
+def test_g16_a_knock_is_told_by_the_unmatched_cards_of_both() -> None:
+    hand = done(knocked("5d", "9c 9h 9d Kd Ks Qd 2c 3c 4c Ah", "4s 5s 6s", "Td Tc Th", "Ad Ac As"), DONE)
+    assert rows(hand, 0) == [
+        ("Bruno's unmatched cards", 31, (cards("Qd Kd Ks Ah"),)),
+        ("Ann's unmatched cards", -5, (cards("5d"),)),
+    ]
+    assert rows(hand, 1) == []
+
+
+def test_g16_an_undercut_has_its_bonus() -> None:
+    hand = done(knocked("5d", "9c 9h 9d 8d 8s 8h 2c 3c 4c 4h", "4s 5s 6s", "Td Tc Th", "Ad Ac As"), DONE)
+    assert rows(hand, 1) == [
+        ("Ann's unmatched cards", 5, (cards("5d"),)),
+        ("Bruno's unmatched cards", -4, (cards("4h"),)),
+        ("Undercut bonus", 25, ()),
+    ]
+
+
+def test_g16_gin_scores_what_the_other_counts() -> None:
+    hand = done(playing("4c 5c 6c 7d 7h 7s Td Tc Ts Th Kc", "9c 9h 9d Kd Ks Qd 2c 3c Ah As"), knock("Kc"))
+    assert rows(hand, 0) == [
+        ("Bruno's unmatched cards", 37, (cards("Qd Kd Ks 3c 2c Ah As"),)),
+        ("Gin bonus", 25, ()),
+    ]
+
+
+def test_g17_the_winner_is_told_what_each_other_player_owes() -> None:
+    hands = "4c 5c 6c 7d 7h 7s 2d Kc", "9c 9h 9d Kd Ks 3c 4h", "2h 3h 4d 8c 8d Ah As"
+    hand = done(position(*hands, preset="knock", phase="play", discard="9s", stock="Jh Qh"), knock("Kc"))
+    assert rows(hand, 0) == [
+        ("Bruno counts 27", 25, (cards("Kd Ks 4h 3c"),)),
+        ("Clara counts 21", 19, (cards("8c 8d 4d As"),)),
+    ]
+
+
+def test_g17_what_an_undercut_and_rum_cost_besides_is_told_with_the_lowest_count() -> None:
+    hands = "4c 5c 6c 7d 7h 9s 2d Kc", "9c 9h 9d Jd Js Jh 4h", "2h 3h 4d 8c 8d Ah As"
+    hand = done(position(*hands, preset="knock", phase="play", discard="8s", stock="Th Qh"), knock("Kc"))
+    assert rows(hand, 1)[0][:2] == ("Ann counts 25, undercut 10", 31)
+    assert GIN.sheet(hand, NAMES).sentence == "Bruno undercuts the knocker. The lowest count is 4."
+    hands = "4c 5c 6c 7d 7h 7s 7c Kc", "9c 9h 9d Jd Js Jh 4h", "2h 3h 4d 8c 8d Ah As"
+    hand = done(position(*hands, preset="knock", phase="play", discard="8s", stock="Th Qh"), knock("Kc"))
+    assert rows(hand, 0)[0][:2] == ("Bruno counts 4, rum 25", 29)
+
+
+# --- the count of cards in gin and knock rummy (g22)
+
+
+def walk(preset, seats, deal, **changes):
+    """Every moment of a deal that a level plays."""
+    game, number = new_game(GIN, GIN.options(preset, seats, changes), deal), 0
+    yield game.hand
+    while not game.hand_over:
+        number += 1
+        for action in GIN.mind("casual")(GIN.view(game.hand, game.mover), number, lambda: False):
+            game = act(game, action)
+            yield game.hand
+
+
+@pytest.mark.parametrize(("preset", "seats"), [("gin", 2), ("knock", 4)])
+def test_g22_what_no_one_has_seen_is_unseen_and_cards_taken_from_the_pile_are_held(preset, seats):
+    held = 0
+    for hand in (hand for deal in (3, 4) for hand in walk(preset, seats, deal)):
+        shown = frozenset(card for meld in hand.spread for card in meld)
+        if hand.knocker is not None:
+            shown |= set(hand.hands[hand.knocker])
+        for seat in range(seats):
+            count = GIN.count(GIN.view(hand, seat))
+            others = [() if other == seat else set(cards) - shown for other, cards in enumerate(hand.hands)]
+            taken = [() if other == seat else cards - shown for other, cards in enumerate(hand.shown)]
+            known = [card for cards in count.held for card in cards]
+            assert sorted((*count.unseen, *known)) == sorted(frozenset(hand.stock).union(*others))
+            assert list(map(set, count.held)) == list(map(set, taken))
+            held += len(known)
+    assert held
+
+
+def test_g14_cards_under_a_pile_that_became_the_stock_are_unseen_again():
+    changes = {"end_of_stock": "shuffle"}
+    for deal in range(1, 60):
+        before = None
+        for hand in walk("knock", 5, deal, **changes):
+            if hand.reused:
+                count = GIN.count(GIN.view(hand, 0))
+                assert set(hand.stock) <= set(count.unseen)
+                assert set(count.unseen) > set(GIN.count(GIN.view(before, 0)).unseen) - set(hand.hands[0])
+                return
+            before = hand
+    pytest.fail("no pile became the stock")
