@@ -220,11 +220,15 @@ class SettingsScene(Overlay):
         self._show_anew()
 
     def _show_anew(self) -> None:
-        """Show the page and the screen below it by the present settings."""
+        """Show the page and the screen below it by the present settings; what was pressed stays where it is."""
+        pressed = self._focus.control
         if self._changed is not None:
             self._changed()
             follow_game(self.vocabulary)  # the table below has set the words and the look of its game
         self.shown(self.window.size)
+        self._arrange()
+        if pressed is not None and (after := self._focus.control) is not None and (area := self._widgets.area("settings")):
+            area.to(area.offset + after.rect.centery - pressed.rect.centery)
 
     # -- the keys
 

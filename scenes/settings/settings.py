@@ -61,7 +61,7 @@ class Learned:
     """The player's way through the lessons."""
 
     asked: bool = False
-    """True when the title has asked whether somebody is here for the first time."""
+    """True once somebody has begun a game: the title no longer asks who is here for the first time."""
     knows: tuple[str, ...] = ()
     """The games that the player knows already: "gin", "rummikub", "rummy"."""
     stars: Mapping[str, int] = field(default_factory=dict)

@@ -347,7 +347,7 @@ class MenuScene(OpeningPage):
 
     def _again(self) -> Transition:
         """Deal the game of the last time, with its options and players; the usual one at the first start."""
-        self._answer()
+        self._answer(plays=True)
         settings = self.services.settings
         last = settings.choice(settings.game)
         setup = Setup(game=settings.game, preset=last.preset, changed=dict(last.changed), players=last.players)
@@ -357,32 +357,35 @@ class MenuScene(OpeningPage):
             return ReplaceScene(ChooseGame())
 
     def _new(self) -> Transition:
-        self._answer()
+        self._answer(plays=True)
         return ReplaceScene(ChooseGame())
 
     @property
     def _first_time(self) -> bool:
-        """True until somebody has answered the question of the first start, or has played."""
+        """True until somebody has begun a game: who comes back from a lesson finds the same page."""
         return not (self.services.settings.learning.asked or self._goes_on or self._table)
 
-    def _answer(self, *knows: str, tips: bool = False) -> None:
-        """Keep the answer to the question of the first start; it is not asked again."""
+    def _answer(self, *knows: str, plays: bool) -> None:
+        """Keep the answer to the question of the first start. Who `plays` is not asked again; others get tips."""
         settings = self.services.settings
         if self._first_time:
-            learning = replace(settings.learning, asked=True, knows=knows, tips=tips)
+            known = tuple(dict.fromkeys((*settings.learning.knows, *knows)))
+            tips = settings.learning.tips or not plays
+            learning = replace(settings.learning, asked=plays, knows=known, tips=tips)
             self.services.change(replace(settings, learning=learning))
 
     def _learn(self) -> Transition:
-        """Open the first lesson for a new player, and later the page of lessons."""
+        """Open the first lesson for a new player, and the page of lessons for one who has finished it."""
         from scenes.learn.lesson_files import lessons  # noqa: PLC0415 - the title screen loads no rules
 
-        first = self._first_time
-        self._answer(tips=True)
-        return ReplaceScene(Teach(self.services.lesson(lessons(USUAL)[0])) if first else Learn())
+        lesson = lessons(USUAL)[0]
+        first = self._first_time and lesson.name not in self.services.settings.learning.stars
+        self._answer(plays=False)
+        return ReplaceScene(Teach(self.services.lesson(lesson)) if first else Learn())
 
     def _know(self, game: str) -> Transition:
         """The lessons for somebody who knows another game."""
-        self._answer(game, tips=True)
+        self._answer(game, plays=False)
         return ReplaceScene(LESSONS[game])
 
     def _full(self) -> None:

@@ -104,7 +104,7 @@ class PageArea:
             room = width - bar - 2 * self.margin
             total = whole.tall(room, laying) if self.folded else total
             rest, kept = pinned(whole, laying)
-            if kept is not None and total > height:
+            if kept is not None and (self.folded or total > height):  # folded, it stays there as the page grows
                 self.foot = round(kept.high * unit)
                 total = rest.tall(room, laying) if self.folded else total - self.foot
         self.scroller.fit(self.view, total, unit)
@@ -113,8 +113,8 @@ class PageArea:
             self.rect.centerx = (width - bar) // 2
             self._follow()
         else:
-            self.rect = Rect(0, 0, min(width, most[0]), min(height, most[1]))
-            self.rect.center = self.window.center
+            self.rect = Rect(0, 0, min(width, most[0]), min(self.view.height, most[1]))
+            self.rect.center = self.view.center
         return whole if self.rect.width == before else None
 
     def _is_crowded(self, tree: Callable[[], Node | None]) -> bool:

@@ -48,8 +48,12 @@ def rows(deal: CanastaState, side: int) -> Iterator[ScoreRow]:
         if deal.out_concealed:
             words = _("Going out concealed")
             yield ScoreRow(words=words, points=options.concealed_bonus, seat=deal.out, kind=_BASE)
-    if melds:
-        yield ScoreRow(words=_("Cards laid"), points=sum(map(points, melds)), cards=melds, kind=_CARDS)
+    canastas, others = (tuple(each for each in melds if bool(canasta(each)) is whole) for whole in (True, False))
+    if canastas:  # their cards stand in their own rows
+        yield ScoreRow(words=_("Cards of canastas"), points=sum(map(points, canastas)), kind=_CARDS)
+    if others:
+        words = _("Other cards laid") if canastas else _("Cards laid")
+        yield ScoreRow(words=words, points=sum(map(points, others)), cards=others, kind=_CARDS)
     for seat in options.seating.members(side):
         if held := kinds(deal.hands[seat]):
             cost = points(held) + _three_costs(deal) * sum(map(is_black_three, held))

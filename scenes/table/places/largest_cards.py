@@ -57,7 +57,8 @@ moving others."""
 LARGER = 1.12
 """The factor by which cards must become larger for the table to change with a new turn."""
 STEADY = 0.74
-"""The height of cards, as a part of the possible one, down to which the rows of spaces keep their heights."""
+"""The height of cards, as a part of the possible one, down to which the rows of spaces keep their heights; and of the
+own cards, as a part of the others'."""
 ZOOM = 1.2
 """The factor by which each step of the zoom enlarges the cards of plays."""
 OVERVIEW = 0.85
@@ -190,7 +191,7 @@ def choose(counts: Counts, room: Room) -> Fit:
 def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
     """The fit for a new turn: the one before, unless cards can be much larger or more plays would find no room.
 
-    The rows keep their heights, unless cards would have to be much smaller for that.
+    The rows keep their heights, unless cards would have to be much smaller for that, or the own than the others'.
     """
     fresh = choose(counts, room)
     best = _in_rows(prior.top, *_with_larger(counts, room, [*_spared(counts, room, _usual(room))]), room)
@@ -198,6 +199,8 @@ def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
         one.height < STEADY * other.height for one, other in ((best.spread, fresh.spread), (best.others, fresh.others))
     ):
         best = fresh
+    elif best.spread.height < min(fresh.spread.height, STEADY * best.others.height):
+        best = fresh  # the player's own cards would be much smaller than the others'
     wanted, roomy = _with_phantoms(counts, room), _roomy(counts, room)
 
     def stays(old: Spread, new: Spread, holds: Callable[[Fit, Counts, Room], bool]) -> bool:

@@ -126,12 +126,26 @@ def test_c17_c18_the_sheet_tells_the_base_and_the_cards_and_who_goes_out_conceal
         ("Natural canasta", 500),
         ("Going out", 100),
         ("Going out concealed", 100),
-        ("Cards laid", 35),
+        ("Cards of canastas", 35),
         ("Cards in the hand", -5),
     ]
     assert sheet.sides[0].columns == (("Base", "800"), ("Cards", "30"))
     assert [row.points for row in sheet.sides[1].rows] == [-100, -5, -10]
     assert CANASTA.tally(over, 0) == {"out": 1, "canastas": 1, "red threes": 1}
+
+
+def test_c18_cards_of_canastas_are_counted_apart_from_the_others_that_lie():
+    fours, melds = "4c 4c 4d 4d 4h 4h 4s", ["8c 8d 8h", "Kc Kd Ks"]
+    deal = deal_of({**PILE, "phase": "play", "hands": ["Qc", "5c", "5d", "6d"], "melds": [[fours, *melds], ["Jc Jd Jh"]]})
+    over = deal.apply(Discard(deal.pack.read("Qc")))
+    ours, theirs = (side.rows for side in CANASTA.sheet(over, seat_names(4)).sides)
+    told = {row.words: (row.points, " ".join(map(deal.pack.text_of, row.cards))) for row in ours if row.kind == "cards"}
+    assert told == {
+        "Cards of canastas": (35, ""),
+        "Other cards laid": (60, "8c 8d 8h Kc Kd Ks"),
+        "Cards in the hand": (-5, "5d"),
+    }
+    assert next(row.words for row in theirs if row.kind == "cards") == "Cards laid"
 
 
 # -- what a seat may know, taking back

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from build.bench.text_rules import record, text_violations
+from scenes.background import Done
 from scenes.learn.page import LearnScene
 from scenes.rules.scene import RulesBookScene
 from scenes.settings.settings import Settings
@@ -20,6 +21,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.buttons import button_width
 from scenes.ui.scale import interface_scale
 from tests.scenes.pages.hands import FakeServices, PageHands
+from tests.scenes.pages.listed_games import saved
 
 SIZE = 1024, 640
 PAGES = LearnScene, StatisticsScene, GamesScene, NewGameScene, ProfilesScene
@@ -40,6 +42,21 @@ def test_letters_are_as_large_as_chosen_and_nothing_overlaps(kind):
         assert 0 <= control.rect.left < control.rect.right <= SIZE[0], control.name
         beside = [other for other in live[number + 1 :] if other.pinned == control.pinned]
         assert not any(control.rect.colliderect(other.rect) for other in beside), control.name
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 2.0)])
+def test_the_way_back_stays_where_it_is_when_the_games_have_been_read(size, scale):
+    services = FakeServices(Settings(ui_scale=scale, pace=0.0))
+    ticket = Done[object](None, done=False)
+    services.games = lambda: ticket
+    hands = PageHands(GamesScene(services), size)
+    assert hands.scene.folded
+    before = hands.control("back").rect
+    assert size[1] - before.bottom < before.height // 2
+    services.games = lambda: Done(None, (tuple(saved(number) for number in range(9)),))
+    read = PageHands(GamesScene(services), size)
+    assert read.scene.scrolls
+    assert read.control("back").rect == before
 
 
 @pytest.mark.parametrize("kind", PAGES)

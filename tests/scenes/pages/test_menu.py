@@ -328,8 +328,26 @@ def test_learn_to_play_opens_the_first_lesson():
     hands = PageHands(MenuScene(services))
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.scene, LessonScene)
-    assert services.settings.learning.asked
     assert services.settings.learning.tips
+
+
+def test_after_a_lesson_the_first_page_is_as_it_was_until_somebody_plays():
+    services = FakeServices(FIRST)
+    hands = PageHands(MenuScene(services))
+    before = [(each.name, each.rect) for each in hands.scene.live()]
+    hands.click("learn")
+    services.change(services.settings.with_stars(hands.scene.session.lesson.name, 3))
+    again = PageHands(MenuScene(services))
+    assert [(each.name, each.rect) for each in again.scene.live()] == before
+    again.click("learn")
+    assert isinstance(again.scene, LearnScene)
+    again = PageHands(MenuScene(services))
+    again.click("know gin")
+    again = PageHands(MenuScene(services))
+    again.click("again")
+    learned = services.settings.learning
+    assert (learned.asked, learned.tips, learned.knows) == (True, True, ("gin",))
+    assert "know gin" not in PageHands(MenuScene(services)).names
 
 
 @pytest.mark.parametrize(

@@ -129,6 +129,25 @@ def test_a_volume_is_moved_by_keys_and_lets_a_sample_be_heard(tmp_path):
     assert heard == [("play", Sound.SNAP), ("play", Sound.TURN)]
 
 
+@pytest.mark.parametrize(("size", "before"), [((1280, 720), 1.5), ((1920, 1080), 2.0), ((1024, 640), 1.75)])
+@pytest.mark.parametrize("name", ["colours 4", "contrast on"])
+def test_a_row_far_down_stays_where_it_is_when_it_is_pressed(size, before, name):
+    hands = opened(settings=Settings(ui_scale=before), size=size)
+    hands.tab_to(name)
+    at = hands.control(name).rect
+    hands.click(name)
+    assert hands.control(name).rect == at
+    assert hands.control(name).chosen
+
+
+@pytest.mark.parametrize(("before", "after"), [(1.5, 2.0), (2.0, 1.5), (1.0, 2.0)])
+def test_the_size_that_was_pressed_is_still_in_sight(before, after):
+    hands = opened(Section.SCREEN, Settings(ui_scale=before))
+    hands.tab_to(f"scale {after}")
+    hands.click(f"scale {after}")
+    assert hands.scene.window.contains(hands.control(f"scale {after}").rect)
+
+
 def test_tips_that_were_ended_at_the_table_can_be_switched_on_again():
     known = Learned(asked=True, told=("house/01-draw",), stars={"house/01-draw": 3})
     hands = opened(Section.PLAY, Settings(learning=known))

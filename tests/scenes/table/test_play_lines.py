@@ -6,7 +6,7 @@ import pytest
 
 from build.bench.layout_rules import random_request, random_turn, turn_violations, violations
 from engine.rummy.laid_table import LaidPlace
-from scenes.table.places.card_heights import CENTRED
+from scenes.table.places.card_heights import CENTRED, FREE
 from scenes.table.places.fixed_areas import Request
 from scenes.table.places.layout import lay_out
 from scenes.table.places.play_lines import WIDEST, Spread, spread_out
@@ -101,6 +101,19 @@ def test_the_rows_keep_their_heights_while_a_hand_fills_the_table(size: tuple[in
         tops.add(layout.fit.top)
     assert len(tops) == 1
     assert layout.table_card >= 0.5 * layout.hand_card
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5)])
+def test_own_cards_are_not_much_smaller_than_the_others_where_the_table_has_room_for_larger_ones(size, scale) -> None:
+    rng, usual = random.Random(1), replace(table(size=size), scale=scale, composition=replace(FREE, spare=1))
+    for _deal in range(8):
+        plays, before = ([], []), None
+        for turn in range(16):
+            plays[turn % 2].extend(rng.choice((3, 3, 4, 7)) for _meld in range(rng.choice((0, 1, 1, 2))))
+            request = replace(usual, plays=tuple(map(tuple, plays)))
+            layout = lay_out(request, before, new_turn=True)
+            before = layout.fit
+            assert layout.table_card >= min(lay_out(request).table_card, 0.74 * layout.others_card)
 
 
 @pytest.mark.parametrize(("seats", "least"), [(3, 0.99), (4, 0.75), (6, 0.55), (8, 0.55)])
