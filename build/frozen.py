@@ -149,7 +149,7 @@ def scene_at(kept: KeptRecord, number: int, seat: int) -> TableScene:
 def table_at(kept: KeptRecord, number: int, seat: int) -> str:
     """The table at a moment of a record, printed."""
     scene = scene_at(kept, number, seat)
-    with patch.object(PartStage, "_paint", lambda _stage, _region: None):  # a third of the time
+    with patch.object(PartStage, "_paint", lambda _stage, _region: None):  # what is painted is not printed
         scene.shown(WINDOW)
         return printed(scene.things())
 

@@ -1,12 +1,8 @@
 """Screens staged for a picture: tables of every kind, what is done at them, and the taking of it."""
 
-import os
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 

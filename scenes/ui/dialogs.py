@@ -20,8 +20,10 @@ from scenes.ui.thing import ThingRole
 BUTTON, GAP = 52, 12
 """The height of a button, and the room between parts, to be scaled."""
 _WIDTH, _WIDE, _PAD, _TILE, _EDGE, _SHADOW = 580, 960, 22, 84, 20, 60
-_MOST, _SMALLER = 0.97, 0.96
-"""The most of the window's height, and the step by which a sheet without room is made smaller."""
+_MOST = 0.97
+"""The most of the window's height."""
+_TIGHT, _TIGHTER, _SMALLER = 0.6, 0.2, 0.96
+"""Where that is too little: the least part of margins that stays, its steps, and then the step of all sizes."""
 _NARROWEST = 320
 """The width, to be scaled, below which tiles do not lie side by side."""
 _COLUMN = 4
@@ -36,17 +38,14 @@ class LaidSheet:
     head: TextBlock
     controls: tuple[Control, ...]
     unit: float
+    pad: int
+    """The pixels between the edge of the box and its contents."""
 
     @property
     def words(self) -> tuple[str, ...]:
         """The heading, and all sentences."""
         lines = (line.words for each in self.controls if isinstance(each, Paragraphs) for line in each.lines)
         return *self.head.told, *lines
-
-    @property
-    def pad(self) -> int:
-        """The pixels between the edge of the box and its contents."""
-        return round(_PAD * self.unit)
 
     def part(self, window: Rect) -> Part:
         """The box with its words, without the controls."""
@@ -72,9 +71,11 @@ class Sheet:
     wide: int = _WIDTH
 
     def laid(self, window: Rect, unit: float, *, scrolls: bool = False) -> LaidSheet:
-        """The sheet as high as its contents; without room in the window its body scrolls, or all of it is smaller."""
+        """The sheet as high as its contents; without room its body scrolls, or margins and then letters are smaller."""
+        tight = 1.0
         while True:
-            laying, pad, gap = Laying(unit, folded=True), round(_PAD * unit), round(GAP * unit)
+            laying = Laying(unit, folded=True, tight=tight)
+            pad, gap = laying.scaled(_PAD), laying.scaled(GAP)
             width = min(round(self.wide * unit), window.width - round(_EDGE * unit))
             head, inside = text_block(self._lines(), width - 2 * pad, unit), width - 2 * pad
             high = laying.tall(self.body, inside)
@@ -82,7 +83,7 @@ class Sheet:
             rest, room = 2 * pad + head.height + gap + foot, round(_MOST * window.height)
             if scrolls or rest + high <= room:
                 break
-            unit *= _SMALLER
+            unit, tight = (unit, round(tight - _TIGHTER, 1)) if tight > _TIGHT else (unit * _SMALLER, tight)
         box = Rect(0, 0, width, min(rest + high, room))
         box.center = window.center
         view = Rect(box.left + pad, box.top + pad + head.height + gap, inside, box.height - rest)
@@ -97,7 +98,7 @@ class Sheet:
             self.body.lay(view, laying)
         if self.foot is not None:
             self.foot.lay(Rect(view.left, view.bottom + gap, inside, foot - gap), laying)
-        return LaidSheet(box, head, tuple(laying.controls), unit)
+        return LaidSheet(box, head, tuple(laying.controls), unit, pad)
 
     def _lines(self) -> list[Line]:
         title = Line(self.title, "heading", bold=True, above=0, centred=True)

@@ -20,6 +20,8 @@ from scenes.ui.words import Words
 
 GAP = 8
 """The gap between things in a row and between lines, in pixels to be scaled."""
+TARGET = 44
+"""The pixels below which no margin is taken from a thing that is pressed."""
 _SPREAD = 44
 """The pixels, to be scaled, by which a board's shadow is larger, for both sides together."""
 Fill = Callable[[Rect], Iterable[Control]]
@@ -32,6 +34,8 @@ class Laying:
 
     unit: float
     folded: bool
+    tight: float = 1.0
+    """The part of margins and heights that is kept where room is short; letters keep their size."""
     controls: list[Control] = field(default_factory=list)
     rooms: dict[str, Rect] = field(default_factory=dict)
     _tall: dict[tuple[int, int], int] = field(default_factory=dict)
@@ -46,7 +50,7 @@ class Laying:
 
     def scaled(self, pixels: float) -> int:
         """Pixels at this scale."""
-        return round(pixels * self.unit)
+        return round(pixels * self.unit * self.tight)
 
 
 class Node(Protocol):
@@ -238,7 +242,8 @@ class Grid:
         widest = max((_wanted(each, unit) for each in self.things), default=0)
         columns = max(1, min(self.columns, len(self.things), (width + gap) // (widest + gap)))
         wide = (width - gap * (columns - 1)) // columns
-        return columns, wide, max((laying.scaled(self.least), *(each.tall(wide, unit) for each in self.things)))
+        least = max(laying.scaled(self.least), min(TARGET, round(self.least * unit)))
+        return columns, wide, max((least, *(each.tall(wide, unit) for each in self.things)))
 
     def tall(self, width: int, laying: Laying) -> int:
         """The height of its rows."""
