@@ -71,7 +71,7 @@ def big_gin(hand):
         ({"game": "straight", "kind": "deal", "deck": "2c"}, "The deck must hold every card of the game."),
         (line("straight", *TWO, edition="x"), "A position has no edition."),
         (line("straight", "2c", "2c"), "2c is in the position more often than in the pack."),
-        (line("straight", *TWO) | {"kind": "view", "seat": 2}, "Seat must be a seat."),
+        (line("straight", *TWO) | {"kind": "view", "seat": 2}, "Seat must be a whole number from 0 to 1."),
         (
             line("straight", *TWO, actions=[{"draw": "discard"}]) | {"kind": "view", "seat": 0},
             "An action is refused: The discard pile is empty.",
