@@ -32,7 +32,7 @@ from scenes.ui.early_input import DOUBLE
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.paging import turned
 from scenes.ui.stage import Part
-from scenes.ui.words import Side, Words, heading
+from scenes.ui.words import Words, heading
 
 if TYPE_CHECKING:
     from engine.family.review import TurnReview
@@ -194,15 +194,12 @@ class HandScoreScene(FullPage):
 
     def _body(self, inside: Rect) -> list[Control]:
         """The controls of the chosen tab: the sentence over the boards, or the coach's turns."""
-        size = type_scale(self.unit).small
-        high, half = text.font(size).get_height(), inside.width // 2
-        box = Rect(inside.right - half, inside.top - high, half, high)
-        if self.folded:
-            box = Rect(inside.left, inside.top - high // 2, inside.width, high)
-        side: Side = "left" if self.folded else "right"
+        size = type_scale(self.unit).small if self.folded else type_scale(self.unit).body
+        high = text.font(size).get_height()
+        box = Rect(inside.left, inside.top - high // 2, inside.width, high)
         points = self.tab is ScoreTab.POINTS
         told = moment(self.session.players, self.game, self.page, self.place) if points else ""
-        words = Words(name="moment", rect=box, words=told, size=size, ink=theme().ink, side=side)
+        words = Words(name="moment", rect=box, words=told, size=size, ink=theme().ink, side="left")
         return [words, *(self.coach(inside).controls() if self.tab is ScoreTab.COACH else ())]
 
     def _tall(self, width: int) -> int:
