@@ -80,7 +80,7 @@ def several(seats: int) -> GinDeal:
 def hollywood() -> Any:  # noqa: ANN401 - a session with its results
     """A game of Hollywood Gin, played to its end by mouse."""
     whole: Any = import_module("tests.whole.whole_game")
-    players = whole.players(2, 1)
+    players = import_module("tests.scenes.table.fake").players(2)
     setup = Setup(game="gin", preset="hollywood", players=players, deal=1, changed={"target": 25})
     with tempfile.TemporaryDirectory() as folder:
         return whole.play(Path(folder), setup, whole.GamePerson, whole.LevelMind("gin", "casual", 5), 5).session
