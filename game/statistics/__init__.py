@@ -1,1 +1,1 @@
-"""Statistics of the games that are kept: an index in SQLite that can be made again from the records; its figures."""
+"""Statistics of the games that are kept: an index that can be made again from the records; its figures."""

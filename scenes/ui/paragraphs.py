@@ -130,10 +130,12 @@ class Paragraphs(Text):
 
     words: str = ""
     lines: tuple[Line, ...]
+    longest: tuple[Line, ...] = ()
+    """The longest lines that may stand there in place of these: they have room, so that nothing moves for them."""
 
     def tall(self, width: int, unit: float) -> int:
         """The height of all lines."""
-        return text_block(self.lines, width, unit).height
+        return max(text_block(lines, width, unit).height for lines in (self.lines, self.longest))
 
     def look(self) -> Hashable:
         """The lines."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pygame import Rect, Surface
+from pygame import Rect, Surface, draw
 
 from engine.games.house.state import Out
 from engine.games.house.view import View
@@ -24,7 +24,7 @@ from scenes.ui.kit import Column, Grid, Row
 from scenes.ui.paragraphs import Line, Paragraphs
 
 COLUMNS = 13
-_ROWS, _LEAST, _SMALLER = 5, 0.09, 0.94
+_ROWS, _LEAST, _SMALLER = 5, 0.075, 0.94
 """The rows of cards, the least height of one in a window, and the step by which all else is made smaller for it."""
 _MOST, _GAP, _PAD, _WIDE = 104, 5, 44, 620
 """Pixels, to be scaled: the height of the highest cards, their gap, the dialog's margins, and its least width."""
@@ -76,7 +76,7 @@ class DemandDialog(GameDialog):
         """The dialog with cards of a height."""
         wide = card_width(height)
         *cards, joker = (replace(each, height=height, rect=Rect(0, 0, wide, 0)) for each in choices)
-        words = Paragraphs(name="advice", lines=tuple(_told(self, around)))
+        words = Paragraphs(name="advice", lines=tuple(_told(self, around)), longest=tuple(_longest(around)))
         beside = Column(name="beside", items=(Grid(name="advice", things=(words,)), self._answers(around)))
         last = ((wide / unit, Grid(name="joker", things=(joker,))), (0, beside))
         items = (
@@ -150,7 +150,8 @@ class _Asked(Choice):
             face.set_alpha(46)
         surface.blit(face, at)
         if self.enabled and (self.chosen or state.hot):
-            surface.blit(art.glow("select"), self.rect.move(art.glow_offset))
+            frame = Rect(at, face.get_size())
+            draw.rect(surface, theme().gold, frame, max(3, self.height // 14), border_radius=self.height // 12)
 
 
 def first_asked(view: View) -> int:
@@ -168,12 +169,34 @@ def _told(dialog: DemandDialog, around: DialogContext) -> Iterator[Line]:
         yield Line(_("If they have it, you must play it this turn. If not, your turn ends."), above=4)
         return
     yield from _weighing(dialog, around)
-    reentry = around.view.out[around.view.mover] is Out.ONCE
+    yield from _outcomes(name, reentry=around.view.out[around.view.mover] is Out.ONCE)
+
+
+def _outcomes(name: str, *, reentry: bool) -> Iterator[Line]:
+    """What follows if the player does not have the card, and if the player has it."""
     fails = _("If {name} doesn't have it, your turn ends: no draw, no play, no discard.")
     if reentry:
         fails = _("If {name} doesn't have it, you are out for good.")
     yield Line(fails.format(name=name), icon="cross", above=4)
     yield Line(_("If {name} has it, it is hot: you must play it this turn.").format(name=name), icon="flame", above=4)
+
+
+def _longest(around: DialogContext) -> Iterator[Line]:
+    """The longest advice that there can be."""
+    name = max((player.name for player in around.players), key=len)
+    yield _unplayable()
+    yield _with_another(name, name)
+    yield from _outcomes(name, reentry=False)
+
+
+def _unplayable() -> Line:
+    words = _("You could not play it: you would have to give it back, and your turn would end.")
+    return Line(words, colour=theme().danger, icon="cross", bold=True)
+
+
+def _with_another(other: str, name: str) -> Line:
+    words = _("Everyone has seen that {other} has it, not {name}.").format(other=other, name=name)
+    return Line(words, colour=theme().danger, icon="eye", bold=True, above=4)
 
 
 def _weighing(dialog: DemandDialog, around: DialogContext) -> Iterator[Line]:
@@ -187,8 +210,7 @@ def _weighing(dialog: DemandDialog, around: DialogContext) -> Iterator[Line]:
     elif result.playable:
         yield Line(_("You could play it."), colour=theme().good, icon="check")
     else:
-        words = _("You could not play it: you would have to give it back, and your turn would end.")
-        yield Line(words, colour=theme().danger, icon="cross", bold=True)
+        yield _unplayable()
     if result.holder == dialog.seat:
         yield Line(
             _("Everyone has seen that {name} has it.").format(name=name),
@@ -197,6 +219,4 @@ def _weighing(dialog: DemandDialog, around: DialogContext) -> Iterator[Line]:
             above=4,
         )
     elif result.holder is not None:
-        words = _("Everyone has seen that {other} has it, not {name}.")
-        other = around.players[result.holder].name
-        yield Line(words.format(other=other, name=name), colour=theme().danger, icon="eye", bold=True, above=4)
+        yield _with_another(around.players[result.holder].name, name)
