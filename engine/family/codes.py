@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from engine.family.house_rules import HouseRules, fault, good_name
 from engine.family.rules import AnyRules
 from engine.rummy.plain_data import parsed, shortened
-from engine.text import _
+from engine.text import N_, _
 
 VERSION, CUT_VERSION = 1, 2
 """The versions of codes: the usual one, and that of games whose pack was cut, which older programs must not read."""
@@ -39,6 +39,12 @@ class CodeKind(Enum):
     """A game that is not over: its code gives all cards away."""
 
 
+_ELSEWHERE = {
+    CodeKind.HOUSE_RULES.value: N_("These are house rules. Paste them where you choose a game."),
+    CodeKind.GAME.value: N_("This is a whole game. Paste it under Saved games."),
+    CodeKind.UNFINISHED.value: N_("This is a whole game. Paste it under Saved games."),
+}
+"""Where a code belongs that was pasted in another place."""
 _GAMES = (CodeKind.GAME.value, CodeKind.UNFINISHED.value)
 _GAME_VERSIONS = (VERSION, CUT_VERSION)
 
@@ -96,7 +102,7 @@ def opened(text: str, *kinds: CodeKind) -> OpenedCode:
     packed = _checked(letter, body)
     kind = next((each for each in kinds if each.value == letter), None)
     if kind is None:
-        raise CodeError(_("This code holds something else."))
+        raise CodeError(_(_ELSEWHERE.get(letter, N_("This code is from another version of the program."))))
     return OpenedCode(kind, packed, int(version))
 
 

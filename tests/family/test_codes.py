@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from build.bench.breaking import broken_code, some_rules
-from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, read, written
+from engine.family.codes import CodeError, CodeKind, code_of, house_rules_of, opened, read, written
 from engine.family.house_rules import HouseRules, changes, fault, is_value
 from engine.family.option_fields import OptionField, OptionValue
 from engine.games.list import game_names, rules_of
@@ -66,11 +66,18 @@ def test_broken_codes_are_refused_in_a_sentence():
         (written(CodeKind.HOUSE_RULES, ["a", "gin", "gin", {"nothing": 1}]), "can't be played"),
         (written(CodeKind.HOUSE_RULES, ["a", "gin", "gin", {"upcard_offer": 1}]), "can't be played"),
         (written(CodeKind.HOUSE_RULES, {"a": 1}), "incomplete"),
+        (written(CodeKind.GAME, []), "a whole game. Paste it under Saved games"),
+        (written(CodeKind.UNFINISHED, []), "a whole game. Paste it under Saved games"),
     ],
 )
 def test_each_fault_of_a_code_has_its_sentence(code, said):
     with pytest.raises(CodeError, match=said):
         house_rules_of(code, rules_of)
+
+
+def test_house_rules_pasted_as_a_game_are_sent_to_their_place():
+    with pytest.raises(CodeError, match="where you choose a game"):
+        opened(written(CodeKind.HOUSE_RULES, []), CodeKind.GAME)
 
 
 def test_a_sentence_about_a_code_is_short_whatever_the_code_holds():
