@@ -209,6 +209,10 @@ class App:
         """True if there is an unfinished game to continue."""
         return bool(self._unfinished.candidates())
 
+    def has_finished(self) -> bool:
+        """True if there is a game that is over."""
+        return game_files.has_finished(self._folder)
+
     def last_game(self) -> Saved | None:
         """The game that Continue would open, without its totals, as far as a glance at its record shows."""
         return self._unfinished.last()

@@ -21,7 +21,10 @@ class NewGame:
     """The table of a new game: options, seats and who plays."""
 
     chosen: ChosenGame | None = None
-    """The chosen game; None for that of the last time."""
+    """The game chosen on the page of games, to which the way back leads.
+
+    None for that of the last time: the way back leads to the title screen.
+    """
     seated: ChosenSeats | None = None
     """The chosen seats; None for those of the last time."""
 

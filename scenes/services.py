@@ -200,6 +200,9 @@ class Services(Protocol):
     def can_continue(self) -> bool:
         """True if there is an unfinished game to resume."""
 
+    def has_finished(self) -> bool:
+        """True if there is a game that is over."""
+
     def last_game(self) -> Saved | None:
         """The game that would be resumed, without its totals, as far as a look at its record tells."""
 

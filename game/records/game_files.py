@@ -117,6 +117,13 @@ def finished(folder: Path) -> Iterator[Path]:
     return _files(folder / FINISHED)
 
 
+def has_finished(folder: Path) -> bool:
+    """True if a game is over. One list of names tells it, and no file is opened."""
+    with suppress(OSError):
+        return any(path.suffix == SUFFIX for path in (folder / FINISHED).iterdir())
+    return False
+
+
 def _files(folder: Path) -> Iterator[Path]:
     try:
         result = [path for path in folder.iterdir() if path.suffix == SUFFIX]

@@ -147,8 +147,10 @@ class Course:
         board(surface, self.box, self.unit)
         self._paint_headings(surface)
         if not self.game.ended:
-            at, words = self._plot.center, _("Nothing has been scored yet.")
-            text.draw_text(surface, words, at, type_scale(self.unit).body, theme().ink_muted, anchor="center")
+            given_up = _("The game was given up before anyone scored.")
+            words = given_up if self.game.abandoned else _("Nothing has been scored yet.")
+            size = type_scale(self.unit).body
+            text.draw_text(surface, words, self._plot.center, size, theme().ink_muted, anchor="center")
         elif self._plot.height > round(60 * self.unit):
             self._paint_chart(surface)
         for side in range(self.game.seating.sides):

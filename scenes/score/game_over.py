@@ -211,7 +211,8 @@ class GameOverScene(FullPage):
         unit, scale = self.unit, type_scale(self.unit)
         lines = self._told_lines
         middle, top = self.area.centerx, self.area.top
-        self._paint_stars(surface, (middle, top + round(24 * unit)))
+        if self._won:
+            self._paint_stars(surface, (middle, top + round(24 * unit)))
         letters, room = self._letters(), self._room
         step = text.font(scale.body).get_height()
         place = letters.get_rect(center=(middle, top + round(76 * unit)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 from pygame import Rect, Surface
@@ -363,7 +363,12 @@ class MenuScene(OpeningPage):
     @property
     def _first_time(self) -> bool:
         """True until somebody has begun a game: who comes back from a lesson finds the same page."""
-        return not (self.services.settings.learning.asked or self._goes_on or self._table)
+        return not (self.services.settings.learning.asked or self._goes_on or self._table or self._has_finished)
+
+    @cached_property
+    def _has_finished(self) -> bool:
+        """True if a game is over. One begun from the command line leaves no other trace than its record."""
+        return self.services.has_finished()
 
     def _answer(self, *knows: str, plays: bool) -> None:
         """Keep the answer to the question of the first start. Who `plays` is not asked again; others get tips."""

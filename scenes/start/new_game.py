@@ -18,7 +18,7 @@ from scenes.games.list import PRESENTERS, pages
 from scenes.learn.lesson_files import lessons
 from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
-from scenes.screens import ChooseGame, Learn, NewGame, Options, Play, RulesBook
+from scenes.screens import ChooseGame, Learn, Menu, NewGame, Options, Play, RulesBook
 from scenes.services import Services, Setup, WithheldError
 from scenes.settings.settings import GameChoice
 from scenes.start import house_rules, option_rows, seat_question, seats
@@ -53,6 +53,8 @@ class NewGameScene(FullPage):
     def __init__(self, services: Services, chosen: ChosenGame | None = None, seated: ChosenSeats | None = None) -> None:
         super().__init__(services)
         self._keeps = services.can_continue()
+        self._direct = chosen is None
+        """True if it was opened without the page of games, from a table or a result."""
         self.deal = LineEdit("", len(str(MAX_DEAL - 1)), digit)
         self.name = ""
         """The name of the house rules that are played."""
@@ -320,8 +322,8 @@ class NewGameScene(FullPage):
         self.chairs[seat].opponent = opponent
 
     def back(self) -> Transition:
-        """Return to the page of games."""
-        return ReplaceScene(ChooseGame(self._as_it_is()))
+        """Return to the page of games, or else to the title screen, where a game that was left is continued."""
+        return ReplaceScene(Menu() if self._direct else ChooseGame(self._as_it_is()))
 
     def _start(self) -> Transition | None:
         if self._reason():

@@ -12,7 +12,10 @@ from game.profiles.profiles import Profiles
 from game.start import CANNOT_RUN, _first, run
 from game.window.window import Window, guarded, leave
 from game.workers.helpers import Aside
-from scenes.screens import Games, Menu
+from scenes.screens import Games, Menu, Play
+from scenes.start.menu import MenuScene
+from tests.game.conftest import wait_for
+from tests.scenes.pages.hands import PageHands
 
 
 def test_the_sound_device_is_opened_on_the_title_screen_once_it_is_seen(tmp_path, monkeypatch) -> None:
@@ -42,6 +45,21 @@ def test_the_file_of_a_game_on_the_command_line_is_taken_in_at_the_start(tmp_pat
     assert _first(app, parse([str(given)])) == Games(given=str(given))
     assert _first(app, parse([])) == Menu()
     app.close()
+
+
+def test_whoever_has_ended_a_game_from_the_command_line_is_not_taken_for_a_newcomer(tmp_path) -> None:
+    app = App(tmp_path)
+    assert "know gin" in PageHands(MenuScene(app)).names
+    first = _first(app, parse(["--seats", "human,casual"]))
+    assert isinstance(first, Play)
+    first.session.give_up_game(0, "casual")
+    wait_for(lambda: first.session.saved)
+    first.session.close()
+    for each in (app, App(tmp_path)):
+        names = PageHands(MenuScene(each)).names
+        assert names[:4] == ["new", "day", "games", "figures"]
+        assert not any(name.startswith("know") for name in names)
+        each.close()
 
 
 @pytest.mark.parametrize("problem", [None, OSError("the disk is full")])

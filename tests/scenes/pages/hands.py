@@ -102,6 +102,9 @@ class FakeServices:
     def can_continue(self):
         return self.unfinished
 
+    def has_finished(self):
+        return any(saved.over for saved in self.kept)
+
     def last_game(self):
         return self.kept[0] if self.kept else None
 

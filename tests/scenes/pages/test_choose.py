@@ -143,7 +143,7 @@ def test_before_the_first_game_nothing_is_marked():
 
 def test_the_game_that_is_being_chosen_is_marked_and_pressed_again_stays_as_it_was():
     hands = PageHands(NewGameScene(FakeServices(Settings(pace=0.0))))
-    hands.click("options", "length short", "done", "back")
+    hands.click("options", "length short", "done", "game")
     assert marked(hands) == {"house classic": "Chosen"}
     hands.click("game house classic")
     assert hands.scene.changed == {"length": "short"}

@@ -7,6 +7,7 @@ import pytest
 from scenes import flow
 from scenes.art.canvas import clear
 from scenes.art.text import font
+from scenes.art.theme import theme
 from scenes.score.chart import Course
 from scenes.score.game_over import GameOverScene
 from scenes.score.scene import HandScoreScene
@@ -66,7 +67,6 @@ def test_no_letter_of_the_title_reaches_into_the_line_below(size, monkeypatch):
 
     monkeypatch.setattr("scenes.art.text.draw_text", noted)
     surface = clear(size)
-    scene._paint_stars = lambda *_: None
     scene._paint(surface)
     assert scene._titles()[0] == "Given up"
     ((at, letters),) = drawn
@@ -206,6 +206,16 @@ def test_a_game_that_was_given_up_has_no_winner(monkeypatch, hands):
     scene = GameOverScene(FakeServices(), session, listed=True)
     assert scene._titles() == ("Given up", f"Nobody has won · deal number {game.deal}")
     assert f"Nobody has won · deal number {game.deal}" in texts(monkeypatch, scene)
+
+
+@pytest.mark.parametrize("given_up", [True, False])
+def test_stars_stand_over_a_winner_and_not_over_a_game_given_up(given_up):
+    session = over()
+    session.game = replace(session.game, abandoned=given_up)
+    hands = PageHands(GameOverScene(FakeServices(), session))
+    area, unit = hands.scene.area, hands.scene.unit
+    middle = hands.screen.get_at((area.centerx, area.top + round(24 * unit)))
+    assert (middle == pygame.Color(theme().gold)) is not given_up
 
 
 def test_all_steps_of_the_chart_are_equally_wide_and_stand_above_their_columns():

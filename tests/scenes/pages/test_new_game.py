@@ -26,9 +26,13 @@ def house(*, ui_scale=1.0, **chosen):
     return Settings(pace=0.0, ui_scale=ui_scale, choices={"house": GameChoice(**chosen)})
 
 
-def new_game_scene(settings=None):
+CLASSIC = ChosenGame("house", "classic", 2)
+
+
+def new_game_scene(settings=None, chosen=None):
+    """The page with the game of the last time, or with the one `chosen` on the page of games."""
     services = FakeServices(settings or Settings(pace=0.0))
-    return services, PageHands(NewGameScene(services))
+    return services, PageHands(NewGameScene(services, chosen))
 
 
 def test_a_game_is_chosen_by_mouse_and_remembered():
@@ -219,7 +223,7 @@ def test_partners_are_told_when_four_play(monkeypatch):
 
 
 def test_escape_closes_the_question_first():
-    _, hands = new_game_scene()
+    _, hands = new_game_scene(chosen=CLASSIC)
     hands.click("who 1")
     assert hands.names == ["person", *(f"opponent {name}" for name in LEVELS), "cancel"]
     hands.key(pygame.K_ESCAPE)
@@ -268,7 +272,7 @@ def chosen_by(hands, name):
 
 @pytest.mark.parametrize("way", ["game", "back"])
 def test_players_stay_when_another_game_is_chosen_as_far_as_it_has_chairs(way):
-    _, hands = new_game_scene()
+    _, hands = new_game_scene(chosen=CLASSIC)
     hands.click("seats 4", "who 1", "person", "who 2", "opponent expert", "name 1")
     hands.type("Zoe")
     before = [chair.player for chair in hands.scene.seated]

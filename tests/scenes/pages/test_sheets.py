@@ -11,6 +11,7 @@ from scenes.score.scene import HandScoreScene, ScoreTab
 from scenes.score.score_sheets import SheetsScene
 from scenes.screens import HandScore, Play
 from scenes.settings.settings import Settings
+from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.table.intents import Away
 from scenes.table.over.dialogs import ask_away
@@ -106,6 +107,20 @@ def test_another_game_is_begun_after_a_question_and_this_one_is_kept(name, way, 
     assert isinstance(hands.scene, then)
     assert (session.closed, session.rematches) == ((1, 0) if way is Away.NEW_GAME else (0, 1))
     assert session.game.deal == game.deal
+
+
+def test_escape_from_a_new_game_opened_at_the_table_leads_to_the_title_where_the_old_one_is_continued():
+    hands = at_table()
+    session = hands.services.session
+    open_menu(hands)
+    hands.push("new game")
+    hands.services.unfinished = True  # the table has put its game away
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.scene, MenuScene)
+    hands.click("continue")
+    hands.frame()
+    assert isinstance(hands.scene, TableScene)
+    assert hands.scene.table.session is session
 
 
 def test_the_menu_fills_the_screen_and_is_closed_by_that():
