@@ -40,7 +40,7 @@ def buttons(table: Table, ui: Interface, info: Info, headings: HeadingState) -> 
         layout, keys = table.board.layout, table.settings.keys
         result = [button for button in result if not button.name.startswith("sort_")]
         result.append(dialogs.cover_button(layout, table.session.players, table.covered, keys))
-    over = () if ui.question is None else (*ui.question.buttons(), *ui.question.choices())
+    over = () if ui.question is None else ui.question.pressable
     return [*result, *over]
 
 

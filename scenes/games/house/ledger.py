@@ -73,7 +73,7 @@ def is_begun(fault: Fault, view: View) -> bool:
 def fault_line(fault: Fault, names: tuple[str, ...], *, neutral: bool = False) -> Statement:
     """A fault as a paragraph, its rule named; a `neutral` one is not marked as wrong."""
     if neutral:
-        return log.fault_line(sentence, fault, names, "after", Ink.MUTED)
+        return log.fault_line(sentence, fault, names, "lay", Ink.MUTED)
     hot = fault.kind is FaultKind.HOT_CARD_LEFT
     return log.fault_line(sentence, fault, names, *(("flame", Ink.HOT) if hot else ()))
 
@@ -84,7 +84,7 @@ def _meld_line(report: Report) -> Statement:
     words = plural("Meld: {laid} point", "Meld: {laid} points", report.meld_points).format(laid=report.meld_points)
     if report.meld_points >= report.meld_cost:
         return Statement(words, "check", Ink.GOOD, above=8, folds=True)
-    return Statement(words, "cross" if report.meld_points else "after", above=8, folds=True)
+    return Statement(words, "cross" if report.meld_points else "lay", above=8, folds=True)
 
 
 def _theft_line(report: Report) -> Iterator[Statement]:

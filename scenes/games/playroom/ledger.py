@@ -47,7 +47,7 @@ def _why_not(view: PlayroomView, facts: PlayroomTurnFacts, names: Names) -> Iter
         return
     if {fault.kind for fault in facts.faults} == {PlayroomFault.NOTHING_LAID}:
         words = _("Lay at least one card, or draw.") if view.stock_count else _("Lay at least one card, or pass.")
-        yield Statement(words, "after", rule="P32")
+        yield Statement(words, "lay", rule="P32")
         return
     yield Statement(_("You can't end the turn yet:"), bold=True, above=0, fault=True)
     told = causes(facts.faults)
@@ -82,11 +82,11 @@ def _meld_line(view: PlayroomView, facts: PlayroomTurnFacts) -> Statement:
         return Statement(_("You have entered"), "check", Ink.GOOD, above=8, folds=True)
     if not wanted:
         words = _("First meld: any combination of your hand")
-        return Statement(words, "check" if laid else "after", above=8, rule="P16")
+        return Statement(words, "check" if laid else "lay", above=8, rule="P16")
     words = _("First meld: {laid} of {needed} points").format(laid=laid, needed=wanted)
     if laid >= wanted:
         return Statement(words, "check", Ink.GOOD, above=8, rule="P16")
-    return Statement(words, "cross" if laid else "after", above=8, rule="P16")
+    return Statement(words, "cross" if laid else "lay", above=8, rule="P16")
 
 
 def _entering(options: PlayroomOptions, hand: Kinds) -> int:
@@ -119,7 +119,7 @@ def fault_line(fault: Fault, names: Names, *, neutral: bool = False) -> Statemen
     if neutral:
         form = plural("{cards} needs two more cards.", "{cards} need one more card.", len(fault.cards))
         words = form.format(cards=text_of_kinds(fault.cards))
-        return Statement(words, "after", sign=Ink.MUTED, above=4, rule=fault.rule, fault=True)
+        return Statement(words, "lay", sign=Ink.MUTED, above=4, rule=fault.rule, fault=True)
     return log.fault_line(SAYS.sentence, fault, names)
 
 

@@ -150,13 +150,18 @@ class OpenDialog:
         """The heading, and the sentences under it."""
         return self.sheet.words
 
+    @property
+    def pressable(self) -> list[Button]:
+        """Its buttons and the cards that can be chosen, in reading order, which is the order of the Tab key."""
+        return [each for each in self.sheet.controls if isinstance(each, Button)]
+
     def choices(self) -> list[Choice]:
         """The cards in it that can be chosen."""
-        return [each for each in self.sheet.controls if isinstance(each, Choice)]
+        return [each for each in self.pressable if isinstance(each, Choice)]
 
     def buttons(self) -> list[Button]:
         """Its buttons."""
-        return [each for each in self.sheet.controls if isinstance(each, Button) and not isinstance(each, Choice)]
+        return [each for each in self.pressable if not isinstance(each, Choice)]
 
     def parts(self) -> list[Part]:
         """The box, and what stands on it besides these."""

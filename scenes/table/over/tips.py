@@ -53,20 +53,19 @@ def _top(layout: Layout, button: Button, others: Sequence[Button]) -> int:
 
 
 def _beside_panel(layout: Layout, box: Rect, button: Rect, gap: int) -> Rect:
-    """The place of a tip beside the panel, so that log and counted cards can still be read."""
+    """The place of a tip beside the panel, so that log and counted cards can still be read.
+
+    It lies beside its button, or on the felt above the hand, and leaves melds and headings, with their counts, free.
+    """
     ways, at_right = [], layout.side.left > layout.table.left
-    for foot in (
-        button.bottom,
-        layout.hand_area.top - gap,
-        layout.middle.top - gap,
-        layout.hand_area.top - button.height,
-    ):
+    for foot in (button.bottom, layout.hand_area.top - gap, layout.hand_area.top - button.height):
         place = box.copy()
         place.bottomright = layout.side.left - gap, foot
         if not at_right:
             place.left = layout.side.right + gap
         ways.append(place.clamp(layout.table))
-    return free(ways, layout)
+    plays = [play.rect for space in layout.spaces for play in space.plays if play.seen]
+    return free(ways, layout, [*plays, *layout.heads, *(space.header for space in layout.spaces)])
 
 
 def _place(layout: Layout, box: Rect, button: Rect, top: int, gap: int) -> Rect:

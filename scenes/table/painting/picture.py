@@ -107,8 +107,8 @@ class Picture:
         if ui.question is not None:
             covers = isinstance(dialog, PauseDialog)
             result += [dialogs.shade(layout, type(dialog).__name__, covers=covers), *ui.question.parts()]
-            unit = ui.question.sheet.unit
-            result += [button.part(State(unit, hot=button.name == hovered)) for button in over]
+            rest, lit = (State(ui.question.sheet.unit, hot=hot, ring=hot and ui.keyed) for hot in (False, True))
+            result += [button.part(lit if button.name == hovered else rest) for button in over]
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := told.tip or tips.words(info, told)):
             result.append(tips.part(layout, told, words, ui.buttons))

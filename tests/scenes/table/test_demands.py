@@ -8,6 +8,7 @@ from engine.games.house.view import view
 from engine.games.house.words import Demand
 from engine.rummy.cards import card
 from engine.rummy.events import DrewPile
+from scenes.art.theme import theme
 from scenes.games.house.demand_dialog import DemandDialog, _told
 from scenes.games.house.guide.tasks import Weigh, Weighed
 from scenes.settings.settings import Settings
@@ -171,3 +172,30 @@ def test_the_dialog_of_a_demand_fits_and_keeps_its_cards_free(size, scale) -> No
     rects += [button.rect for button in question.buttons()]
     assert all(box.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[at + 1 :]) < 0 for at, rect in enumerate(rects))
+
+
+def test_tab_goes_to_the_players_then_the_cards_and_the_answers_last() -> None:
+    hands = asking(hands=("9h 2c", "X1 X2", "Ad"), table=((), (), ()), melded=(True,) * 3)
+    choose(hands, "7s")
+    hands.move((5, 5))
+    hands.wait(0.9)  # the warnings could be read
+    order = [""]
+    while order[-1] != "cancel" and len(order) < 60:
+        hands.key(pygame.K_TAB)
+        order.append(hands.scene.ui.button)
+    del order[0]
+    cards = order[2:-2]
+    assert order[:2] + order[-2:] == ["of 1", "of 2", "demand it", "cancel"]
+    assert cards == sorted(cards, key=lambda name: int(name.split()[1]))
+    assert cards[-1] == "choice 52"
+
+
+def test_the_focus_on_the_chosen_player_is_told_from_the_border_of_the_choice() -> None:
+    hands = asking()
+    hands.key(pygame.K_TAB)
+    player = hands.find("of 1")
+    assert player.chosen
+    edge = player.rect.inflate(6, 6).midtop
+    focused = hands.screen.get_at(edge)
+    hands.key(pygame.K_TAB)
+    assert hands.screen.get_at(edge) != focused == theme().ink

@@ -312,7 +312,7 @@ def test_the_menu_can_be_used_with_keys_alone() -> None:
 def test_a_card_is_demanded_with_keys_alone() -> None:
     hands = start(position(edition="epic", hands=("3h 4h", "Ks 9c", "2c"), table=((), (), ()), discard="Qh"))
     hands.key(pygame.K_a)
-    hands.key(pygame.K_TAB, times=4)
+    hands.key(pygame.K_TAB, times=3)
     assert hands.scene.ui.pointed.button.card == card("Ac")
     hands.key(pygame.K_RIGHT)
     assert hands.scene.ui.pointed.button.card == card("2c")

@@ -1,5 +1,7 @@
 """What the panel and the cards of Playroom Rummy say and show: signs, buttons, announcements."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.games.playroom.state import text_of_kinds
@@ -9,6 +11,8 @@ from scenes.settings.settings import Settings
 from scenes.table.intents import OnCard
 from scenes.table.over.dialogs import banner_part
 from scenes.table.over.game_dialog import TwoAnswers
+from scenes.table.panel.info import info_of
+from scenes.table.panel.scrollback import heading
 from scenes.ui.buttons import Button
 from scenes.ui.controls import State
 from tests.scenes.games.playroom.tables import PlayroomHands, at, at_table
@@ -63,6 +67,17 @@ def test_giving_up_asks_for_a_card_first_and_says_which_one_is_discarded() -> No
     player.answer("give the turn up")
     assert player.hand.scores[0] == -300
     assert text_of_kinds(player.hand.discard)[:2] == "Kh"
+
+
+def test_what_is_only_begun_has_another_sign_than_a_drawer_and_than_what_is_wrong() -> None:
+    player = at_table(at("6c Js Kh 9c", "5h 6h 7h 8h", entered=False, **FREE))
+    player.new("Js")
+    ledger = player.scene.table.tableau.ledger
+    begun = {line.icon for line in ledger if line.words.startswith(("Js needs", "First meld: 0"))}
+    shown = info_of(player.scene.table, player.scene.guide)
+    drawers = {heading(replace(shown, closed=closed), "ledger", "").icon for closed in (frozenset(), {"ledger"})}
+    assert len(begun) == 1
+    assert begun.isdisjoint({*drawers, "cross", "check"})
 
 
 @pytest.mark.parametrize(("hand", "unseen"), [("Kh 9c", 4), ("X X X 9c", 1)])

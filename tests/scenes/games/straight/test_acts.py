@@ -11,6 +11,7 @@ from scenes.table.gestures.prompt import prompt_of, taking
 from scenes.table.intents import ToHand, ToPile
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.painting.signs import laid_tabs
+from scenes.table.places.free_places import guarded
 from tests.games.straight.positions import at as position
 from tests.games.straight.positions import dealt, held, meld, state, table
 from tests.scenes.games.straight.tables import at_table, drawn
@@ -325,3 +326,17 @@ def test_melds_that_would_take_a_card_are_lit_while_it_is_dragged() -> None:
     player.release()
     player.drag(player.visible(card("2s")), (400, 300), let_go=False)
     assert player.scene.ui.drag.places == ()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_tip_of_the_main_button_stays_beside_it_when_own_melds_take_the_felt_above_the_hand(size) -> None:
+    melds = [meld("3h 4h 5h 6h 7h 8h 9h", by=0), meld("Ac Ad As Ah", by=0), meld("4c 4d 4s")]
+    player = drawn(position(["3s 8c Td 9s Kc", "Ks 2c 5d"], melds=melds, stock="Qd 6s", turns=[1, 1]), size=size)
+    button, layout = player.find("end").rect, player.scene.table.board.layout
+    player.move(button.center)
+    player.wait(0.8)
+    tip = player.parts["tip"].rect
+    assert tip.top < button.bottom
+    assert button.top < tip.bottom
+    assert tip.collidelist([space.rect for space in layout.spaces]) < 0
+    assert tip.collidelist(guarded(layout)) < 0
