@@ -209,7 +209,7 @@ def test_codes_without_a_header_are_refused(packed, said):
 
 
 def test_house_rules_are_no_game():
-    with pytest.raises(CodeError, match="something else"):
+    with pytest.raises(CodeError, match="where you choose a game"):
         opened(written(CodeKind.HOUSE_RULES, 1), CodeKind.GAME)
 
 

@@ -53,7 +53,7 @@ def test_whoever_has_ended_a_game_from_the_command_line_is_not_taken_for_a_newco
     first = _first(app, parse(["--seats", "human,casual"]))
     assert isinstance(first, Play)
     first.session.give_up_game(0, "casual")
-    wait_for(lambda: first.session.saved)
+    wait_for(app.has_finished)
     first.session.close()
     for each in (app, App(tmp_path)):
         names = PageHands(MenuScene(each)).names
