@@ -39,13 +39,13 @@ class CodeKind(Enum):
     """A game that is not over: its code gives all cards away."""
 
 
+_GAMES = (CodeKind.GAME.value, CodeKind.UNFINISHED.value)
 _ELSEWHERE = {
     CodeKind.HOUSE_RULES.value: N_("These are house rules. Paste them where you choose a game."),
-    CodeKind.GAME.value: N_("This is a whole game. Paste it under Saved games."),
-    CodeKind.UNFINISHED.value: N_("This is a whole game. Paste it under Saved games."),
+    **dict.fromkeys(_GAMES, N_("This is a whole game. Paste it under Saved games.")),
 }
-"""Where a code belongs that was pasted in another place."""
-_GAMES = (CodeKind.GAME.value, CodeKind.UNFINISHED.value)
+"""Where a code belongs that was pasted in another place, by the letter of its kind."""
+_FOREIGN = N_("This code is from another version of the program.")
 _GAME_VERSIONS = (VERSION, CUT_VERSION)
 
 
@@ -98,11 +98,11 @@ def opened(text: str, *kinds: CodeKind) -> OpenedCode:
         raise CodeError(_("This isn't a code. A code begins with “{start}”.").format(start=f"{_START}{VERSION}-"))
     version, letter, body = result.groups()
     if int(version) not in (_GAME_VERSIONS if letter in _GAMES else (VERSION,)):
-        raise CodeError(_("This code is from another version of the program."))
+        raise CodeError(_(_FOREIGN))
     packed = _checked(letter, body)
     kind = next((each for each in kinds if each.value == letter), None)
     if kind is None:
-        raise CodeError(_(_ELSEWHERE.get(letter, N_("This code is from another version of the program."))))
+        raise CodeError(_(_ELSEWHERE.get(letter, _FOREIGN)))
     return OpenedCode(kind, packed, int(version))
 
 
