@@ -63,9 +63,9 @@ class Info:
     """True if hints can be asked for."""
     guidance: tuple[str, ...] | None = _read(lambda _table, guide: guide.says())
     """A hint in words: a heading, and sentences under it."""
-    offers: bool = _read(lambda _table, guide: guide.offers)
-    """True if the next action of the hint can be done by a button."""
-    seeks: bool = _read(lambda _table, guide: guide.seeks)
+    offers: bool = _read(lambda _table, guide: guide.offers and guide.says() is not None)
+    """True if the next action of the hint, whose words stand there, can be done by a button."""
+    seeks: bool = _read(lambda _table, guide: guide.seeks and guide.says() is not None)
     """True if a hint is being looked for and none stands there yet."""
     shown: tuple[int, int] | None = _read(lambda _table, guide: guide.shown)
     """While a turn is shown: the step, and the last one."""
