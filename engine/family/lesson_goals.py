@@ -102,7 +102,7 @@ def goals_of(rules: AnyRules, lesson: Lesson) -> Goals:
     """The goals of a lesson. Raises NotationError or RefusedError where a solution can't be played."""
     if any(step.wins or step.judge is not None for step in lesson.steps):
         return Goals(rules, (None,) * len(lesson.steps))
-    hand, result = position_of(rules, lesson), []
+    hand, result = position_of(rules, lesson), list[Goal]()
     for step in lesson.steps:
         hand = hand if not result else answered(rules, hand, result[-1].step, lesson.seat)
         hands = [hand, *(after for _action, after in way(rules, hand, step.actions))]

@@ -181,8 +181,9 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     def offered(self, at: At, zones: Zones) -> Fields:
         """Add the question whether to lay the upcard, which may be passed."""
         deal = at.known
-        asks = deal.phase is Phase.ANSWER and deal.up is not None and not deal.legal(Pass())
-        return {**super().offered(at, zones), "asked": _asked(at) if asks else None}
+        asks = deal.phase is Phase.ANSWER and not deal.legal(Pass())
+        asked = _asked(at, deal.pack.kind(deal.up)) if asks and deal.up is not None else None
+        return {**super().offered(at, zones), "asked": asked}
 
     def gone(self, deal: ConquianDeal) -> frozenset[int]:
         """The players who have dropped out."""
@@ -248,10 +249,10 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
                 yield from super().beat(event, scene)
 
 
-def _asked(at: At) -> Asked:
+def _asked(at: At, up: Card) -> Asked:
     """The question about the upcard, which fits where cards of the hand, or laid ones, make a meld with it."""
     deal = at.known
-    up, melds = deal.pack.kind(deal.up or 0), deal.melds[at.seat]
+    melds = deal.melds[at.seat]
     cards = (*at.view.hand, *(chain(*deal.kinds_of(melds)) if deal.options.regroup else ()), up)
     fits = any(up in meld for meld in LAW.melds(cards))
     grows = any(LAW.kind((*kinds, up)) is not None for kinds in deal.kinds_of(melds))
