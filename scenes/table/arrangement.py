@@ -106,7 +106,9 @@ class TableArrangement:
         known = tableau.held if tableau.pack is not None else tableau.held.union(self._view.now.hand)
         sorts = self._view.settings.sort_drawn
         ranked = tableau.hand if tableau.ranked else ()
-        order = self.hand_orders.of(tableau.seat, known, tableau.brackets or (), ranked=ranked, sorts=sorts)
+        order = self.hand_orders.of(
+            tableau.seat, known, tableau.brackets or (), ranked=ranked, grouped=tableau.grouped, sorts=sorts
+        )
         return tuple(card for card in order if card in held)
 
     def refresh(self) -> None:
