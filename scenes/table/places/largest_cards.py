@@ -3,10 +3,11 @@
 A space is a grid of lines of one height; the other players' spaces are equally wide, whatever lies in them, so that
 nothing moves sideways while a hand lasts. `choose` shares the height out between the own space and the row of the
 others' so that the product of their cards' heights is greatest: narrow spaces of several opponents make the player's
-own cards no smaller than they must. Larger text takes first the room that is kept for plays to come. During a turn `keep` lays cards
-closer, then divides the height anew. Only where lines would go out of sight even so it makes cards smaller; where the
-smallest have no room it leaves lines to scroll to. From turn to turn `settle` keeps the heights of the rows as long as
-cards need not be much smaller for that.
+own cards no smaller than they must. Larger text takes first the room that is kept for plays to come.
+
+During a turn `keep` lays cards closer, then divides the height anew. Only where lines would go out of sight even so it
+makes cards smaller; where the smallest have no room it leaves lines to scroll to. From turn to turn `settle` keeps the
+heights of the rows as long as cards need not be much smaller for that.
 """
 
 from collections.abc import Callable, Iterator, Sequence
