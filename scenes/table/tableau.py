@@ -259,6 +259,8 @@ class Tableau:
     """The cards of the seat, less those of the tray; hidden ones where they are not revealed."""
     ranked: bool = False
     """True if the hand comes sorted by the ranks of the game, which is how it usually lies."""
+    grouped: bool = False
+    """True if the hand usually lies with its `brackets` first."""
     tray: tuple[Card, ...] = ()
     """The cards that it drew openly in this turn and still holds, in the order in which they lie."""
     tray_room: int = 0
