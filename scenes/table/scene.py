@@ -280,6 +280,7 @@ class TableScene(Scene):
         self.guide.close()
 
     def _arrange(self) -> None:
+        self._mouse.keep_up()
         question = self._question()
         self.ui.question = question.after(self.ui.question) if question is not None else None
         self._picture.keep_sizes(self.ui)

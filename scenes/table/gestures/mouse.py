@@ -72,6 +72,8 @@ class Mouse:
         self._last: tuple[float, Point, object] | None = None
         self._under: tuple[Board, Point, Card | None] = table.board, self.at, None
         """The board, the position of the pointer in the last frame, and the card under it."""
+        self._pointed_on: Board | None = None
+        """The board on which the thing under the pointer was looked for."""
         self._scrolls = 0.0
         """The time at which a space scrolls on under a card that is held over its scroll mark."""
 
@@ -203,6 +205,11 @@ class Mouse:
         if self.ui.drag is None and self.ui.dialog is None:
             self.hover(self.at)
 
+    def keep_up(self) -> None:
+        """Look for the thing under the pointer among those of the present board: what lay there may be gone."""
+        if self._pointed_on is not self.table.board:
+            self.look_again()
+
     def _gesture(self, gesture: Gesture) -> Transition | None:
         if not isinstance(gesture, Hovered | Dragged):
             self.ui.stale = True
@@ -252,6 +259,7 @@ class Mouse:
     def hover(self, at: Point) -> None:
         """Update the thing under the pointer, which is here."""
         thing = self._tree.at((-1, -1) if self._walked and self.ui.dialog is not None else at)
+        self._pointed_on = self.table.board
         if thing is None or thing.card != self.ui.peek:
             self.ui.peek = None
         self.ui.point(thing)

@@ -55,9 +55,9 @@ class Picture:
 
     def headings(self) -> HeadingState:
         """The headings of the board as far as motion has told it."""
-        board, tableau = self.table.board, self.table.told.tableau
-        if self._headings is None or self._headings.board is not board or self._headings.tableau is not tableau:
-            self._headings = HeadingState(board=board, tableau=tableau)
+        board, told = self.table.board, self.table.told.tableau
+        if self._headings is None or self._headings.board is not board or self._headings.told is not told:
+            self._headings = HeadingState(board=board, told=told)
         return self._headings
 
     def look(
@@ -75,7 +75,7 @@ class Picture:
             stock_lit=stock_lit,
             hint=hint,
             pile_words=table.counted.tableau.pile.words,
-            tableau=table.told.tableau,
+            told=table.told.tableau,
             now=table.tableau,
             headings=self.headings().headings,
         )
