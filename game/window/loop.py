@@ -27,6 +27,8 @@ _SELDOM = 200
 """The same while something moves all the time."""
 _GARBAGE = 4
 """The number of collections of young objects between two searches through all objects."""
+_AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+"""Events after which the window does not see what is released."""
 _STILL_FRAMES = 3
 """Frames without a change after which nothing counts as moving."""
 
@@ -94,6 +96,8 @@ class Loop:
         self.pads = Pads()
         self._escapes = InputGuard()
         """The pause after an Escape: one that is pressed twice closes one thing, whatever lies below."""
+        self._held = False
+        """True from the press of the left mouse button until it is released, or counts as released."""
         self.rest: Iterator[None] = iter(())
         """The rest of the start, of which a part is done after each frame."""
 
@@ -150,6 +154,8 @@ class Loop:
         scene = self.scenes.top
         if scene is None:
             return
+        if self._loses_button(event):
+            scene.let_go()
         if event.type == pygame.QUIT:
             self.scenes.follow(scene.asked_to_quit())
         elif event.type == pygame.VIDEORESIZE:
@@ -162,6 +168,17 @@ class Loop:
             self.scenes.show()
         elif not self._repeats_escape(event):
             self.scenes.follow(scene.handle(event))
+
+    def _loses_button(self, event: pygame.event.Event) -> bool:
+        """Tell if the held button counts as released: the window is away, or the pointer comes back without it."""
+        left = getattr(event, "button", 0) == pygame.BUTTON_LEFT
+        back = event.type == pygame.MOUSEMOTION and not event.buttons[0]
+        lost = self._held and (event.type in _AWAY or back)
+        if lost or (left and event.type == pygame.MOUSEBUTTONUP):
+            self._held = False
+        elif left and event.type == pygame.MOUSEBUTTONDOWN:
+            self._held = True
+        return lost
 
     def _repeats_escape(self, event: pygame.event.Event) -> bool:
         """Tell if this is an Escape too soon after the one before."""

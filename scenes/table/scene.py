@@ -154,6 +154,10 @@ class TableScene(Scene):
             return self.perform(TableCommand.SKIP)
         return self._mouse.handle(event)
 
+    def let_go(self) -> None:
+        """Give up a drag, whose cards go back."""
+        self._mouse.let_go()
+
     def _too_soon(self, event: pygame.event.Event) -> bool:
         """Tell if a press was meant for what was there before: another screen, dialog or main button."""
         if (event.type != pygame.KEYDOWN or self._means_onward(event)) and self._soon.in_front(event):

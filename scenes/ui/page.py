@@ -125,6 +125,12 @@ class Page(LaidPage):
                 self._type(event.text)
         return None
 
+    def let_go(self) -> None:
+        """Give up what the button holds: a control, a slider, a bar, or letters that are being selected."""
+        self._widgets.let_go()
+        self._sight.scroller.cancel()
+        self.stale = True
+
     def _dragged(self, event: pygame.event.Event) -> bool:
         """True if the bar of the page takes the event."""
         if self.dialog is not None or not self._sight.drag(event):

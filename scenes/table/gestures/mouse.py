@@ -402,6 +402,12 @@ class Mouse:
         self.hover(at)
         return result
 
+    def let_go(self) -> None:
+        """Give up what the button holds: a drag, a frame around cards, or a card that a long press has raised."""
+        if self._pointer.waiting is not None:
+            self.ui.peek = None
+        self.cancel()
+
     def cancel(self) -> None:
         """Give up a drag: the cards return."""
         self._pointer.cancel()
