@@ -144,6 +144,8 @@ class Loop:
                 time.sleep(rest)
             return self.pads.keys(merged(pygame.event.get()))
         _tidy(rested=self._still == _QUIET)
+        if self._still == _QUIET:
+            self._window.rests()
         result = self.pads.keys(_waited(REST, _NAP if self._still < _QUIET else _LONG_NAP))
         self._due = time.perf_counter()
         if result:
@@ -154,6 +156,7 @@ class Loop:
         scene = self.scenes.top
         if scene is None:
             return
+        self._window.note(event)
         if self._loses_button(event):
             scene.let_go()
         if event.type == pygame.QUIT:
