@@ -289,6 +289,9 @@ class Keys:
         """The command of a key press."""
         if event.key == pygame.K_ESCAPE:
             return TableCommand.BACK
+        own = getattr(event, "layout_key", event.key)  # a key may have been given to a deed by its own letter
+        if own != event.key and (given := self.whose(Stroke(own, bool(event.mod & _CTRL)))) is not None:
+            return given
         stroke = stroke_of(event)
         if stroke is None:
             return None

@@ -8,6 +8,7 @@ import pygame
 
 from game.system import give_back_freed_memory
 from game.window.controllers import Pads
+from game.window.keyboard import Keyboard
 from game.window.window import Window
 from scenes.appearance import follow_game
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Scene, Transition
@@ -94,6 +95,7 @@ class Loop:
         self._last = time.perf_counter()
         self._due = self._last
         self.pads = Pads()
+        self._keyboard = Keyboard()
         self._escapes = InputGuard()
         """The pause after an Escape: one that is pressed twice closes one thing, whatever lies below."""
         self._held = False
@@ -113,7 +115,7 @@ class Loop:
 
     def step(self, events: Iterable[pygame.event.Event]) -> None:
         """Take events and show a frame."""
-        for event in events:
+        for event in self._keyboard.keys(events):
             self._handle(event)
         self._frame()
 
