@@ -1,5 +1,6 @@
 """Letters of keyboards that write another script: a key then counts as the letter of its place on a Latin keyboard."""
 
+import sys
 import unicodedata
 from collections.abc import Iterable
 
@@ -28,7 +29,7 @@ class Keyboard:
         letter = _LETTERS.get(getattr(event, "scancode", 0))
         if letter is None:
             return event
-        written = chr(event.key) if 0 < event.key <= 0xFFFF else ""
+        written = chr(event.key) if 0 < event.key <= sys.maxunicode else ""
         if written.isalpha():
             self._foreign = not unicodedata.name(written, "LATIN").startswith("LATIN")
         if not self._foreign:

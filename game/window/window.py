@@ -114,7 +114,7 @@ class Window:
 
     @property
     def _settled(self) -> bool:
-        """True if the window does not fill the screen, and has not just left it: its size and place are the player's."""
+        """True if the window neither fills the screen nor has just left it: size and place are the player's."""
         return not self.fullscreen and self._clock() - self._back_at >= _GOING_BACK
 
     def note(self, event: pygame.event.Event) -> None:
