@@ -15,7 +15,7 @@ from engine.values import value_class
 from scenes.keys import BOUND, IntentKind, TableCommand
 from scenes.scene import Pop, Push, Quit, ReplaceScene, Transition
 from scenes.table import intent_effects, intents
-from scenes.table.early_presses import PressGuard
+from scenes.table.early_presses import TablePresses
 from scenes.table.gestures.interface import Interface
 from scenes.table.gestures.mouse import Mouse
 from scenes.table.hand_cover import HandCover
@@ -74,7 +74,7 @@ class Dispatcher:
     """Performs intents. An intent that covers or leaves the table ends the gesture of `mouse`."""
 
     def __init__(
-        self, table: Table, guide: TableGuide, ui: Interface, mouse: Mouse, soon: PressGuard, exits: Exits
+        self, table: Table, guide: TableGuide, ui: Interface, mouse: Mouse, soon: TablePresses, exits: Exits
     ) -> None:
         self.covering = HandCover(table, guide, ui, mouse)
         self._table = table

@@ -25,6 +25,7 @@ from scenes.table.panel.info import Info
 from scenes.table.places.layout import Layout, coming
 from scenes.table.tableau import NO_HIGHLIGHTS, Highlights, Mark
 from scenes.ui.controls import State
+from scenes.ui.paragraphs import answer_part
 from scenes.ui.stage import Frame, Part, Sprite
 
 CROWD = 2
@@ -112,6 +113,8 @@ class Picture:
         told = next((button for button in ui.buttons if button.name == ui.tip), None)
         if told is not None and (words := told.tip or tips.words(info, told)):
             result.append(tips.part(layout, told, words, ui.buttons))
+        if ui.answer is not None:
+            result.append(answer_part(ui.answer, layout.window, layout.unit))
         return result
 
     def make_ahead(self, pointed: Card | None) -> None:
