@@ -100,7 +100,7 @@ class TableScene(Scene):
             keep=on_drawers,
         )
         self.tree = Tree(self.table, self.ui, self._arranged)
-        self._mouse = Mouse(self.table, self.ui, self.tree, self.perform)
+        self._mouse = Mouse(self.table, self.ui, self.tree, self.perform, self._say_soon)
         self._walk = Walk(self.table, self.ui, self._mouse, self.tree)
         self._dispatcher = Dispatcher(self.table, self.guide, self.ui, self._mouse, self._soon, exits)
         self._dealt = False
@@ -171,9 +171,13 @@ class TableScene(Scene):
         if not soon and (button is None or not self._unread(button)):
             return False
         if (place := self._answers_at(event, button)) is not None:
-            self._soon.say(place)
-            self.ui.answer, self.ui.stale = self._soon.answer, True
+            self._say_soon(place)
         return True
+
+    def _say_soon(self, place: Rect) -> None:
+        """Say beside a thing that a press on it came too soon."""
+        self._soon.say(place)
+        self.ui.answer, self.ui.stale = self._soon.answer, True
 
     def _pressed_by(self, event: pygame.event.Event) -> Button | None:
         """The button that a press would press, other than the main one by its keys."""

@@ -1,8 +1,8 @@
 """Input that comes too soon: one rule for all presses, by mouse, keys or pad, on pages and at the table.
 
 What has only just come, or has just changed what it means, takes no press before its time is over: a screen, a
-question, a button. What a press has led to waits as long as a double click takes, what comes by itself until it can have
-been seen. A press before that does nothing, and is answered at the button.
+question, a button. What a press has led to waits as long as a double click takes, what comes by itself until it can
+have been seen. A press before that does nothing, and is answered at the button.
 """
 
 from collections.abc import Hashable, Mapping

@@ -54,11 +54,20 @@ LONGEST = 0.05
 class Mouse:
     """Turns pointer events into intents for `perform`, by the things of the tree that they meet."""
 
-    def __init__(self, table: Table, ui: Interface, tree: Tree, perform: Callable[[Intent], Transition | None]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        ui: Interface,
+        tree: Tree,
+        perform: Callable[[Intent], Transition | None],
+        answer: Callable[[Rect], None],
+    ) -> None:
+        """`answer` says at a place that a press there came too soon."""
         self.table = table
         self.ui = ui
         self._tree = tree
         self._perform = perform
+        self._answer = answer
         self._pointer = Pointer(self._grip)
         self._origin: Point = (0, 0)
         self.at: Point = (-1, -1)
@@ -270,6 +279,8 @@ class Mouse:
         same = button.intent if button is not None else thing and (thing.card or thing.role)
         again = self._again(at, same)
         if again is not None and not again:
+            if button is not None and button.enabled and not button.bare:
+                self._answer(button.rect)
             return None
         if isinstance(button, Choice) and not (button.enabled and self._chooses(button)):
             return None
