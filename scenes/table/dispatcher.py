@@ -372,7 +372,9 @@ class Dispatcher:
         if self._mouse.busy:
             return
         self._table.motion.finish()
-        if intent is TableCommand.BACK or isinstance(intent, intents.Dismiss):
+        if isinstance(intent, intents.Dismiss) and self._table.warning:
+            self._table.warning = ""  # a click beside all puts away what was said last
+        elif intent is TableCommand.BACK or isinstance(intent, intents.Dismiss):
             self._guide.hide()
         elif self._kind_of(intent) is IntentKind.GUIDE or intent in _WHILE_SHOWN:
             self._done(intent)

@@ -10,7 +10,7 @@ import pygame
 from scenes.keys import LearnCommand
 from scenes.table.gestures.interface import Interface
 from scenes.ui.buttons import Button
-from scenes.ui.early_input import UNASKED, PressGuard
+from scenes.ui.early_input import DOUBLE, UNASKED, PressGuard
 
 _CHOICE = frozenset({"end", "discard", "lay", "lay chosen"})
 """Main buttons that turn into each other when the player selects a card."""
@@ -34,7 +34,7 @@ class TablePresses(PressGuard):
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
-        self._dialog = type(None)
+        self._dialog: type[object] = type(None)
         self._warning: Hashable = None
         """The question that is open, with its warnings; None without one."""
 
@@ -62,7 +62,10 @@ class TablePresses(PressGuard):
         lasts = isinstance(name, tuple) and name[0] == "warning"
         before = self.at(MAIN) if before is None and self.key(name) == MAIN else before
         turned = before in {(MAIN, each) for each in (_SKIP, _SEEKS, _PRESENT)}
-        return UNASKED if lasts or turned or name == _LASTING else super().pause_of(name, before)
+        if lasts or turned or name == _LASTING:
+            return UNASKED
+        usual = super().pause_of(name, before)
+        return max(DOUBLE, usual) if self.key(name) == MAIN else usual
 
     def notice(self, ui: Interface) -> None:
         """Note that a dialog has opened or closed."""

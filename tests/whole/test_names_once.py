@@ -1,4 +1,4 @@
-"""Names are one a screen: whoever presses by name, as lessons, tests and helps for the blind do, presses what is meant."""
+"""Names are one a screen: whoever presses by name, as lessons, tests and an ear do, presses what is meant."""
 
 from collections import Counter
 from collections.abc import Iterable
