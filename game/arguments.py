@@ -13,7 +13,7 @@ from engine.games.list import USUAL, game_names, rules_of
 from engine.rummy.shuffle import check_deal_number
 from engine.text import _
 from engine.values import value_class
-from game.profiles.profiles import good_name
+from game.profiles.profiles import good_name, unknown_letter
 from game.profiles.settings import LARGEST, SMALLEST
 from scenes.player_names import NAMES, namesakes, with_names
 from scenes.player_names import USUAL as USUAL_LEVEL
@@ -178,6 +178,8 @@ def _player(word: str, usual: str) -> Player:
     if kind == PERSON:
         if name and not good_name(name):
             raise ArgumentsError(_("{name!r} can't be a player's name.").format(name=name))
+        if words := unknown_letter(name):
+            raise ArgumentsError(words)
         return Player(name or usual)
     if word not in LEVELS:
         form = _("There is no opponent {name!r}. Choose from {known}, or {person} for a person.")

@@ -10,6 +10,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from engine.text import DOMAIN, _
+from engine.values import value_class
 from game.arguments import ArgumentsError, StartArguments, parse
 from game.diagnostics import Log, Reports, described
 from game.files import FolderInUseError
@@ -56,17 +57,18 @@ def main(arguments: Sequence[str]) -> int:
         return _in_use(profiles, wanted)
     log = Log(profiles.folder)
     reports = Reports(profiles.folder, note=log.note)
-    code = CRASHED
+    ending = _Ending(CRASHED)
     try:
-        code = _watched(wanted, profiles, reports, log)
+        ending = _watched(wanted, profiles, reports, log)
     except SystemExit as left:
-        code = left.code if isinstance(left.code, int) else CRASHED
+        ending = _Ending(left.code if isinstance(left.code, int) else CRASHED)
         raise
     finally:
         reports.worker_ends()
-        log.note(f"ended with code {code}")
+        log.note(f"ended with code {ending.code}")
         profiles.close()
-    return code
+    # Only now: whoever starts again while the notice waits finds the profile free.
+    return _end_with(ending.code, *ending.notice) if ending.notice else ending.code
 
 
 def _missing(wanted: StartArguments, profiles: Profiles) -> str:
@@ -90,7 +92,15 @@ def _in_use(profiles: Profiles, wanted: StartArguments) -> int:
     return _end_with(IN_USE, title, words)
 
 
-def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log) -> int:
+@value_class
+class _Ending:
+    """The exit code, and what is to be said in a window of its own once all is let go: a title, and sentences."""
+
+    code: int
+    notice: tuple[str, ...] = ()
+
+
+def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: Log) -> _Ending:
     """Play, and write a report of any failure."""
     ended = reports.unexpected_ends()
     reports.watch_native_faults()
@@ -98,27 +108,27 @@ def _watched(wanted: StartArguments, profiles: Profiles, reports: Reports, log: 
         run(wanted, profiles, reports, log, ended)
     except (ArgumentsError, ProfileError) as error:
         say(str(error))
-        return BAD_ARGUMENTS
+        return _Ending(BAD_ARGUMENTS)
     except (NoDisplayError, NotWholeError) as error:
         say(str(error))
-        return CANNOT_RUN
+        return _Ending(CANNOT_RUN)
     except KeyboardInterrupt:
-        return STOPPED + signal.SIGINT
+        return _Ending(STOPPED + signal.SIGINT)
     except Exception as error:  # noqa: BLE001 - whatever it is, the player is told, and the game is on the disk
         return _crashed(reports, error)
     finally:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it ends already
         reports.unwatch()
-    return 0
+    return _Ending(0)
 
 
-def _crashed(reports: Reports, error: Exception) -> int:
-    """Report a crash of the display's thread to disk, terminal and player."""
+def _crashed(reports: Reports, error: Exception) -> _Ending:
+    """Report a crash of the display's thread to the disk; the ending tells the player of it."""
     path = reports.write("display", error)
     where = _("A report is in {path}. It names no cards and is sent nowhere.").format(path=path)
     lost = _("No report could be written ({kind}).").format(kind=type(error).__name__)
     words = _("Something went wrong in the program. Your game is saved: Continue takes it up again.")
-    return _end_with(CRASHED, _("House Rummy has stopped"), words, where if path is not None else lost)
+    return _Ending(CRASHED, (_("House Rummy has stopped"), words, where if path is not None else lost))
 
 
 def _end_with(code: int, title: str, *sentences: str) -> int:

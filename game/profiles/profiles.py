@@ -52,6 +52,16 @@ def good_name(name: object, longest: int = LONGEST_NAME) -> TypeGuard[str]:
     return isinstance(name, str) and 0 < len(name) <= longest and name.isprintable() and name == name.strip()
 
 
+def unknown_letter(name: str) -> str:
+    """The sentence that a letter of a name can't be shown; empty where the game's font has all of them."""
+    if name.isascii():
+        return ""
+    from scenes.art.text import is_drawable  # noqa: PLC0415 - it loads the display
+
+    letter = next((each for each in name if not is_drawable(each)), "")
+    return _("The game can't show the letter “{letter}”.").format(letter=letter) if letter else ""
+
+
 class ProfileError(Exception):
     """The profile is impossible; the message is a sentence."""
 
@@ -131,6 +141,8 @@ class Profiles:
         wanted = name.strip()
         if not good_name(wanted):
             raise ProfileError(_("A profile can't be called that."))
+        if words := unknown_letter(wanted):
+            raise ProfileError(words)
         if any(each.casefold() == wanted.casefold() for each in self.names):
             raise ProfileError(_("There is a profile of that name already."))
         if len(self.names) >= MOST:

@@ -37,7 +37,7 @@ from scenes.session import Session, WatchedGame
 from scenes.sounds import Sound
 from scenes.ui.buttons import button_width, small_button
 from scenes.ui.controls import Act, Control
-from scenes.ui.early_input import DOUBLE, is_press
+from scenes.ui.early_input import is_press
 from scenes.ui.kit import Band, Column, Room
 from scenes.ui.stage import Part, Sprite
 from scenes.ui.surfaces import gilded, rule
@@ -57,6 +57,7 @@ class GameOverScene(FullPage):
     least = (1110, 690)
     most = (1500, 900)
     folds = True
+    enters = True
 
     def __init__(
         self,
@@ -101,7 +102,7 @@ class GameOverScene(FullPage):
         """Take one event; the first press ends the celebration, and does nothing else."""
         if self._celebration is not None and is_press(event) and not self._settling.swallows(event):
             self._celebration = None
-            self._settling.begin(DOUBLE)
+            self._settling.begin()
             return None
         return super().handle(event)
 

@@ -58,6 +58,7 @@ class HandScoreScene(FullPage):
     most = (1600, 960)
     enter = "next"
     folds = True
+    enters = True
 
     def __init__(
         self,

@@ -1,5 +1,6 @@
 """What intents do at the table: draws and moves of a person's own turn, and changes of the view alone."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.text import _
@@ -79,6 +80,26 @@ def refuse(table: Table, words: str) -> None:
     """Say why something can't be done."""
     table.warning = words
     table.motion.play(Sound.REFUSAL)
+
+
+def not_yet(table: Table) -> str:
+    """The reason why no card can be moved now."""
+    return _("Draw a card first.") if table.mine and not table.tableau.over else _("You can't do that now.")
+
+
+def no_discard(table: Table) -> str:
+    """The reason why no card is discarded by a key."""
+    if not table.playing:
+        return not_yet(table)
+    return choose_discard(table.settings.keys, too_many=True) if table.too_many else _("Choose a card first.")
+
+
+def arrange(table: Table, act: Callable[[], None]) -> None:
+    """Sort or tidy; say so if all lies in that order already."""
+    before = table.board.hand, table.board.rects
+    act()
+    if (table.board.hand, table.board.rects) == before:
+        table.warning = _("Everything is in order already.")
 
 
 def tell_fits(table: Table, ui: Interface) -> None:

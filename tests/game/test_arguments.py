@@ -108,6 +108,7 @@ def test_size_and_data_and_fullscreen(tmp_path):
         ["--seats", "human"],
         ["--seats", "human,nobody"],
         ["--seats", "human:\x07,casual"],
+        ["--seats", "human:Zo\u00eb \u6f22\u5b57,casual"],
         ["--seats", "casual,casual,casual,casual,casual"],
         ["--deal", "-1"],
         ["--deal", "many"],

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -259,6 +260,20 @@ def test_a_crash_is_reported_shown_and_ends_with_its_own_code(tmp_path, monkeypa
     assert told[0][0] == "House Rummy has stopped"
     assert str(path) in told[0][-1]
     assert str(path) in capsys.readouterr().err
+
+
+def test_while_the_notice_of_a_crash_waits_the_program_can_be_started_again(tmp_path, monkeypatch, capsys) -> None:
+    codes = []
+
+    def waits(_title: str, _sentences: Sequence[str]) -> None:
+        monkeypatch.setattr(start, "run", lambda *_: None)
+        codes.append(start.main(["--data", str(tmp_path)]))
+
+    monkeypatch.setattr("game.window.window.show_message", waits)
+    monkeypatch.setattr(start, "run", lambda *_: lose_a_card())
+    assert start.main(["--data", str(tmp_path)]) == start.CRASHED
+    assert codes == [0]
+    assert "already running" not in capsys.readouterr().err
 
 
 def test_a_game_goes_on_after_a_crash_at_the_table(tmp_path, monkeypatch, told) -> None:

@@ -21,7 +21,9 @@ def test_the_data_folder_is_the_first_profile_unasked_and_unmoved(tmp_path):
     assert [path.name for path in tmp_path.iterdir() if path.is_dir()] == []
 
 
-@pytest.mark.parametrize("name", ["Ben", "Ä. Ünal", "CON", "../up", "a/b", "C:", "~", "100%", "\u4e2d\u6587", "p-x."])
+@pytest.mark.parametrize(
+    "name", ["Ben", "Ä. Ünal", "CON", "../up", "a/b", "C:", "~", "100%", "\u0416\u00f3\u0142\u0107", "p-x."]
+)
 def test_a_profile_has_a_folder_of_its_own_whatever_it_is_called(tmp_path, name):
     profiles = Profiles(tmp_path)
     assert profiles.create(f" {name} ") == name
@@ -31,7 +33,7 @@ def test_a_profile_has_a_folder_of_its_own_whatever_it_is_called(tmp_path, name)
     assert Profiles(tmp_path).names == (FIRST, name)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 17, "a\nb", FIRST, FIRST.lower(), "ben"])
+@pytest.mark.parametrize("name", ["", "  ", "x" * 17, "a\nb", FIRST, FIRST.lower(), "ben", "\u4e2d\u6587"])
 def test_names_that_are_none_or_taken_are_refused_in_a_sentence(tmp_path, name):
     profiles = Profiles(tmp_path)
     profiles.create("Ben")

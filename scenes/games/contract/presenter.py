@@ -69,7 +69,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             N_("Take the discard"), "take", N_("Take it; you can't discard it this turn."), name="take"
         ),
         EndTurn: ActionButton(N_("End the deal"), "check", N_("Nothing is left to draw: the deal ends here.")),
-        Leave: ActionButton(N_("Leave it"), "after", N_("Let the card lie ({onward}).")),
+        Leave: ActionButton(N_("Leave it"), "after", N_("Let the card lie ({onward})."), name="decline"),
         Buy: ActionButton(N_("Buy it"), "take", N_("Take it, and the next card of the stock.")),
         Discard: ActionButton(N_("Discard"), "discard", why=N_("choose a card")),
     }

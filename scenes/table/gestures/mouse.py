@@ -54,11 +54,20 @@ LONGEST = 0.05
 class Mouse:
     """Turns pointer events into intents for `perform`, by the things of the tree that they meet."""
 
-    def __init__(self, table: Table, ui: Interface, tree: Tree, perform: Callable[[Intent], Transition | None]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        ui: Interface,
+        tree: Tree,
+        perform: Callable[[Intent], Transition | None],
+        answer: Callable[[Rect], None],
+    ) -> None:
+        """`answer` says at a place that a press there came too soon."""
         self.table = table
         self.ui = ui
         self._tree = tree
         self._perform = perform
+        self._answer = answer
         self._pointer = Pointer(self._grip)
         self._origin: Point = (0, 0)
         self.at: Point = (-1, -1)
@@ -72,6 +81,8 @@ class Mouse:
         self._last: tuple[float, Point, object] | None = None
         self._under: tuple[Board, Point, Card | None] = table.board, self.at, None
         """The board, the position of the pointer in the last frame, and the card under it."""
+        self._pointed_on: Board | None = None
+        """The board on which the thing under the pointer was looked for."""
         self._scrolls = 0.0
         """The time at which a space scrolls on under a card that is held over its scroll mark."""
 
@@ -203,6 +214,11 @@ class Mouse:
         if self.ui.drag is None and self.ui.dialog is None:
             self.hover(self.at)
 
+    def keep_up(self) -> None:
+        """Look for the thing under the pointer among those of the present board: what lay there may be gone."""
+        if self._pointed_on is not self.table.board:
+            self.look_again()
+
     def _gesture(self, gesture: Gesture) -> Transition | None:
         if not isinstance(gesture, Hovered | Dragged):
             self.ui.stale = True
@@ -252,6 +268,7 @@ class Mouse:
     def hover(self, at: Point) -> None:
         """Update the thing under the pointer, which is here."""
         thing = self._tree.at((-1, -1) if self._walked and self.ui.dialog is not None else at)
+        self._pointed_on = self.table.board
         if thing is None or thing.card != self.ui.peek:
             self.ui.peek = None
         self.ui.point(thing)
@@ -262,6 +279,8 @@ class Mouse:
         same = button.intent if button is not None else thing and (thing.card or thing.role)
         again = self._again(at, same)
         if again is not None and not again:
+            if button is not None and button.enabled and not button.bare:
+                self._answer(button.rect)
             return None
         if isinstance(button, Choice) and not (button.enabled and self._chooses(button)):
             return None
@@ -393,6 +412,12 @@ class Mouse:
             result = self._perform(Select(self.table.board.inside(band), add=more))
         self.hover(at)
         return result
+
+    def let_go(self) -> None:
+        """Give up what the button holds: a drag, a frame around cards, or a card that a long press has raised."""
+        if self._pointer.waiting is not None:
+            self.ui.peek = None
+        self.cancel()
 
     def cancel(self) -> None:
         """Give up a drag: the cards return."""

@@ -113,7 +113,7 @@ def test_a_joker_is_swapped_by_a_drop_anywhere_on_its_run():
 
 def test_a_card_that_is_left_is_bought_by_a_button():
     hands = ContractHands(phase="call", drawer=2, turned=True)
-    assert [hands.main.name, *(each.name for each in hands.scene.table.tableau.others)][:2] == ["leave", "buy"]
+    assert [hands.main.name, *(each.name for each in hands.scene.table.tableau.others)][:2] == ["decline", "buy"]
     hands.push("buy")
     assert hands.deal.bought[0] == 1
     assert card("Tc") in hands.deal.hands[0]
@@ -145,7 +145,7 @@ def test_the_hint_to_take_a_card_that_is_held_too_lights_that_of_the_pile():
 def test_after_the_main_button_was_pressed_by_keys_the_next_main_button_has_the_focus():
     hands = ContractHands(phase="call", drawer=2, turned=True)
     for key in [pygame.K_TAB] * 3 + [pygame.K_DOWN] * 9:
-        if hands.scene.ui.button != "leave":
+        if hands.scene.ui.button != "decline":
             hands.key(key)
             hands.frame()
     hands.wait(0.5)
