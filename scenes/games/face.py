@@ -4,16 +4,17 @@ The zones and who sees them give the cards, `MOVES` the buttons, `Says` the word
 score sheet the rest. A game's own face overrides what differs.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar, Generic, cast
 
 from engine.blocks.deal import changed, put
 from engine.blocks.sentences import Did
+from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
-from engine.rummy.faults import Fault
+from engine.rummy.faults import Fault, Faults
 from engine.text import _, plural
 from engine.values import value_class
 from scenes.background import Helper
@@ -22,7 +23,7 @@ from scenes.games.hints import AdviceGuide
 from scenes.games.log import as_told
 from scenes.games.shown_face import ShownFace
 from scenes.games.zones import D, M, Names, V, groups_of
-from scenes.table.intents import Target, ToHand, ToPile, ToSpace
+from scenes.table.intents import Press, Target, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_places import Board
@@ -48,6 +49,10 @@ class Scene(Generic[V]):
 class Face(ShownFace[D, V, M], Presenter[V]):
     """Shows a game at the table: a `Presenter`."""
 
+    STAYS: ClassVar[str] = ""
+    """The rule by which cards that have been laid stay on the table."""
+    TAKES: ClassVar[str] = ""
+    """The rule by which cards of the pile are taken."""
     GUIDE: ClassVar[type[AdviceGuide]] = AdviceGuide
     """Gives the hints, usually those of `Rules.advise`."""
 
@@ -81,8 +86,19 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         action = self.planned(deal, groups_of(deal, board.laid[board.home]))
         faults = deal.legal(action)
         if faults:
-            return Dropped(words=self.sentence(faults[0], ())) if must or self.FIRM else Dropped(discard)
+            why = Dropped(words=self.sentence(faults[0], ()), rule=faults[0].rule)
+            return why if must or self.FIRM else Dropped(discard)
         return Dropped(action, more=(discard,))
+
+    def stuck(self, view: V, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
+        """Cards of the table stay there; why nothing is drawn, the rules say."""
+        del view
+        if what is None:
+            return Dropped(words=_("Cards that have been laid stay where they are."), rule=self.STAYS)
+        fault = next(iter(legal((self.DRAW or DrawStock)())), None)
+        if fault is None:
+            return Dropped(words=_("The pile can't be taken now."), rule=self.TAKES)
+        return Dropped(words=self.says.sentence(fault, ()), rule=fault.rule)
 
     def resolved(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """New groups lie after the others in the viewer's space, wherever they are dropped."""

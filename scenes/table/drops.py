@@ -9,14 +9,14 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
-from scenes.table.intents import Drop, OnCard, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.intents import Drop, OnCard, Press, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import motion_and_sound
 from scenes.table.person_actions import PersonActions
 from scenes.table.places.card_places import Place
 from scenes.table.places.hand_orders import moved_in_hand, put
 from scenes.table.places.targets import lying
 from scenes.table.plan import PlanSteps
-from scenes.table.presenter import Dropped
+from scenes.table.presenter import Dropped, by_rule
 from scenes.table.tableau import Hidden
 from scenes.table.visible_state import VisibleState
 
@@ -65,8 +65,10 @@ class Drops:
         if self._view.held is not None:  # the panel says what is being discarded
             return False
         if not self._view.playing:
-            self.say_not_yet()
-            return False
+            early = self.early(cards, target)
+            if early is None:
+                self.say_not_yet()
+            return early is not None and self._done(early, cards, target, released)
         if isinstance(target, ToPile) and (words := self._undiscardable(cards, held)):
             self._view.warning = words
             return False
@@ -76,6 +78,15 @@ class Drops:
         """Say why no card can leave the hand now, except where the panel says it: in a held discard or a shown turn."""
         if self._view.held is None and self._view.preview is None:
             self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
+
+    def early(self, cards: tuple[Card, ...], target: Target) -> Dropped | None:
+        """The meaning of a drop in the own turn while no cards may be moved; None if it has none."""
+        view = self._view
+        return view.presenter.early(view.view, view.board, cards, target) if view.live and not view.playing else None
+
+    def stuck(self, what: Press | None) -> str:
+        """The reason why a card of the stock, of the pile or, with None, of the table cannot be taken up now."""
+        return self._view.presenter.stuck(self._view.view, what, self._view.views.legal).told
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
         """The target that the game takes a drop to mean."""
@@ -102,7 +113,14 @@ class Drops:
 
     def _make(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
         """Do the action of a drop, or rearrange the same table."""
-        result = self._view.presenter.dropped(self._view.view, self._view.board, cards, target)
+        return self._done(self._asked(cards, target), cards, target, released)
+
+    def _asked(self, cards: tuple[Card, ...], target: Target) -> Dropped:
+        """What the game makes of a drop."""
+        return self._view.presenter.dropped(self._view.view, self._view.board, cards, target)
+
+    def _done(self, result: Dropped, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
+        """Do what the game makes of a drop; False if nothing has changed."""
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
             self._put_in_hand(cards, target.place, put(self._view.board.hand, cards, target.place))
         if isinstance(target, ToPile) and result.action is not None:
@@ -111,7 +129,7 @@ class Drops:
         if result.action is not None:
             return self._snapshot(result, released)
         if result.laid is None or result.laid == self._view.board.laid:
-            self._ask, self._view.warning = result.ask, result.words
+            self._ask, self._view.warning = result.ask, result.told
             return False
         self._view.selected = frozenset()
         self._planning.step(result.laid, released)
@@ -122,7 +140,8 @@ class Drops:
         view = self._view
         done = self._acting.act(result.action, released, result.laid) and all(map(self._acting.act, result.more))
         if not done:
-            view.warning = " ".join(view.presenter.sentence(fault, view.names) for fault in view.refused)
+            told = (by_rule(view.presenter.sentence(fault, view.names), fault.rule) for fault in view.refused)
+            view.warning = " ".join(told)
             view.refused = ()
         else:
             view.selected, view.warning = frozenset(), result.words

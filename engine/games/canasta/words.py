@@ -149,7 +149,9 @@ class CanastaFault(Enum):
 
     TOP_STOPS = N_("You can't take the pile: {cards} on top stops it.")
     ONE_AND_ONE = N_("With one card in your hand you can't take a pile of one card.")
-    TOP_NOT_LAID = N_("You can't lay {cards} at once, so you can't take the pile.")
+    TOP_NOT_LAID = N_(
+        "You can't lay {cards} at once, on a meld or with two cards of its rank, so you can't take the pile."
+    )
     FROZEN = N_("The pile is frozen: you need two naturals of the rank of {cards}.")
     NOTHING_NAMED = N_("Choose cards to lay.")
     NO_SET = N_("You can't lay {cards} as a set: it needs three cards, two of them naturals, and few wild cards.")
