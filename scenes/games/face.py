@@ -23,7 +23,7 @@ from scenes.games.hints import AdviceGuide
 from scenes.games.log import as_told
 from scenes.games.shown_face import ShownFace
 from scenes.games.zones import D, M, Names, V, groups_of
-from scenes.table.intents import Press, Target, ToHand, ToPile, ToSpace
+from scenes.table.intents import Do, Press, Target, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_places import Board
@@ -49,10 +49,8 @@ class Scene(Generic[V]):
 class Face(ShownFace[D, V, M], Presenter[V]):
     """Shows a game at the table: a `Presenter`."""
 
-    STAYS: ClassVar[str] = ""
-    """The rule by which cards that have been laid stay on the table."""
-    TAKES: ClassVar[str] = ""
-    """The rule by which cards of the pile are taken."""
+    LAYS_TAKEN: ClassVar[bool] = False
+    """True if a discard that is dragged to a place of the table is taken, and goes there."""
     GUIDE: ClassVar[type[AdviceGuide]] = AdviceGuide
     """Gives the hints, usually those of `Rules.advise`."""
 
@@ -69,7 +67,7 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         target = self.resolved(view, board, cards, target)
         on_table = isinstance(target, ToHand) or getattr(target, "space", None) == board.home
         if not (self.plans(self.known(view)) and on_table):
-            return Dropped(words=_("Nothing can be put there now."))
+            return self.no_room(self.known(view))
         laid = board.laid
         lying = dropped(laid[board.home], cards, target, self.reader(self.known(view)))
         return Dropped(laid=put(laid, board.home, lying))
@@ -82,7 +80,8 @@ class Face(ShownFace[D, V, M], Presenter[V]):
             return Dropped(discard)
         must = deal.misplaced(self.DISCARD) is not None
         if not board.tableau.planned:
-            return Dropped(words=_("You discard once you have laid the card.")) if must else Dropped(discard)
+            words = _("You discard once you have laid the card.")
+            return Dropped(words=words, rule=self.TABLE_RULES.discard) if must else Dropped(discard)
         action = self.planned(deal, groups_of(deal, board.laid[board.home]))
         faults = deal.legal(action)
         if faults:
@@ -90,14 +89,28 @@ class Face(ShownFace[D, V, M], Presenter[V]):
             return why if must or self.FIRM else Dropped(discard)
         return Dropped(action, more=(discard,))
 
+    def no_room(self, deal: D) -> Dropped:
+        """The reason why cards cannot be put on a place of the table."""
+        words = _("You lay cards in your own space.") if self.plans(deal) else _("Nothing can be laid now.")
+        return Dropped(words=words, rule=self.TABLE_RULES.lays)
+
+    def early(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped | None:
+        """A discard that is taken and laid, in games in which that is one gesture."""
+        lead, pile = cards[0], board.tableau.pile.cards
+        if not self.LAYS_TAKEN or lead not in pile or isinstance(target, ToPile):
+            return None
+        taking = board.tableau.takings.get(lead)
+        intent = (taking and taking.intent) or self.pressed(view, Press.PILE, lead)
+        return Dropped(intent.action, then=(lead, target)) if isinstance(intent, Do) else None
+
     def stuck(self, view: V, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
         """Cards of the table stay there; why nothing is drawn, the rules say."""
         del view
         if what is None:
-            return Dropped(words=_("Cards that have been laid stay where they are."), rule=self.STAYS)
+            return Dropped(words=_("Cards that have been laid stay where they are."), rule=self.TABLE_RULES.stays)
         fault = next(iter(legal((self.DRAW or DrawStock)())), None)
         if fault is None:
-            return Dropped(words=_("The pile can't be taken now."), rule=self.TAKES)
+            return Dropped(words=_("The pile can't be taken now."), rule=self.TABLE_RULES.takes)
         return Dropped(words=self.says.sentence(fault, ()), rule=fault.rule)
 
     def resolved(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Target:

@@ -69,15 +69,19 @@ class Drops:
             if early is None:
                 self.say_not_yet()
             return early is not None and self._done(early, cards, target, released)
-        if isinstance(target, ToPile) and (words := self._undiscardable(cards, held)):
+        words = self._undiscardable(cards, held) if isinstance(target, ToPile) else ""
+        result = self._view.presenter.early(self._view.view, self._view.board, cards, target) if words else None
+        if words and result is None:
             self._view.warning = words
             return False
-        return self._make(cards, target, released)
+        result = result or self._view.presenter.dropped(self._view.view, self._view.board, cards, target)
+        return self._done(result, cards, target, released)
 
     def say_not_yet(self) -> None:
         """Say why no card can leave the hand now, except where the panel says it: in a held discard or a shown turn."""
         if self._view.held is None and self._view.preview is None:
-            self._view.warning = _("You can't move cards now.") if not self._view.mine else _("Draw a card first.")
+            first = by_rule(_("Draw a card first."), self._view.presenter.TABLE_RULES.turn)
+            self._view.warning = first if self._view.mine else _("You can't move cards now.")
 
     def early(self, cards: tuple[Card, ...], target: Target) -> Dropped | None:
         """The meaning of a drop in the own turn while no cards may be moved; None if it has none."""
@@ -107,27 +111,24 @@ class Drops:
 
     def _undiscardable(self, cards: tuple[Card, ...], held: frozenset[Card]) -> str:
         """The reason why these cards cannot be a discard; empty if the rules may be asked."""
-        if len(cards) != 1:
-            return _("Discard one card only.")
-        return "" if cards[0] in held else _("You can only discard a card from your hand.")
-
-    def _make(self, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
-        """Do the action of a drop, or rearrange the same table."""
-        return self._done(self._asked(cards, target), cards, target, released)
-
-    def _asked(self, cards: tuple[Card, ...], target: Target) -> Dropped:
-        """What the game makes of a drop."""
-        return self._view.presenter.dropped(self._view.view, self._view.board, cards, target)
+        rule = self._view.presenter.TABLE_RULES.discard
+        if not held.issuperset(cards):
+            return by_rule(_("You can only discard a card from your hand."), rule)
+        return "" if len(cards) == 1 else by_rule(_("Discard one card only."), rule)
 
     def _done(self, result: Dropped, cards: tuple[Card, ...], target: Target, released: Mapping[Card, Rect]) -> bool:
-        """Do what the game makes of a drop; False if nothing has changed."""
+        """Do what the game makes of a drop, or rearrange the same table; False if nothing has changed."""
         if isinstance(target, ToHand) and self._view.tableau.returnable.issuperset(cards):
             self._put_in_hand(cards, target.place, put(self._view.board.hand, cards, target.place))
         if isinstance(target, ToPile) and result.action is not None:
             *first, discard = result.action, *result.more
             return all(map(self._acting.act, first)) and self._acting.act(discard, released)
         if result.action is not None:
-            return self._snapshot(result, released)
+            done = self._snapshot(result, released)
+            if done and result.then is not None and self._view.playing:
+                card, place = result.then
+                self._dropped((card,), place, released)
+            return done
         if result.laid is None or result.laid == self._view.board.laid:
             self._ask, self._view.warning = result.ask, result.told
             return False
@@ -168,7 +169,7 @@ class Drops:
         """Put a card where it obviously belongs; if that is not obvious, say so, or return the dialog that asks."""
         view = self._view
         if not view.playing:
-            view.warning = _("Draw a card first.")
+            view.warning = by_rule(_("Draw a card first."), view.presenter.TABLE_RULES.turn)
             return None
         result = view.presenter.obvious(view.view, view.board, card)
         if len(result) == 1:
@@ -190,7 +191,8 @@ class Drops:
         """The places at which a card fits, in words."""
         view = self._view
         if not view.playing:
-            return _("Draw a card first.") if view.mine else _("You can't move cards now.")
+            first = by_rule(_("Draw a card first."), view.presenter.TABLE_RULES.turn)
+            return first if view.mine else _("You can't move cards now.")
         result = view.presenter.obvious(view.view, view.board, card)
         groups = [lying(view.board, to.space, to.key) for _cards, to in result if isinstance(to, ToGroup | OnCard)]
         places = [" ".join(f"[{each}]" for each in group) for group in groups]

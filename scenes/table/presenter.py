@@ -1,7 +1,7 @@
 """The interface by which a game shows itself at the table: it is handed views, and answers with data."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from engine.rummy.cards import Card
 from engine.rummy.faults import Faults
@@ -61,6 +61,9 @@ class Dropped:
     more: tuple[Any, ...] = ()
     """Actions to be done after the first, one by one."""
 
+    then: tuple[Card, Target] | None = None
+    """A card that was taken by the action, and where it goes at once."""
+
     @property
     def does(self) -> bool:
         """True if something is done or asked; False if the words say why not."""
@@ -70,6 +73,22 @@ class Dropped:
     def told(self) -> str:
         """The words with the rule on which they rest."""
         return by_rule(self.words, self.rule)
+
+
+@value_class(kw_only=True)
+class TableRules:
+    """The rules, as a game calls them, by which the table itself refuses a drop."""
+
+    turn: str
+    """A turn begins with a draw."""
+    takes: str
+    """What is taken from the pile, and by whom."""
+    lays: str
+    """What is laid, and where."""
+    stays: str
+    """Cards that have been laid stay on the table."""
+    discard: str
+    """A card of the hand ends the turn."""
 
 
 class TableGuide(Protocol):
@@ -116,6 +135,8 @@ class TableGuide(Protocol):
 
 class Presenter(Protocol[V_contra]):
     """The interface that a game's folder offers to the table. What a game leaves out shows nothing."""
+
+    TABLE_RULES: ClassVar[TableRules]
 
     def tableau(
         self,

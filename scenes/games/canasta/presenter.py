@@ -77,7 +77,7 @@ from scenes.table.panel_items import Command, Ink, Statement
 from scenes.table.places.card_heights import FREE
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
-from scenes.table.presenter import Dropped
+from scenes.table.presenter import Dropped, TableRules
 from scenes.table.tableau import Group, Mark, Note, Pile, Taking, Tint
 
 CanastaView = View[CanastaDeal]
@@ -89,7 +89,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
 
     SHARED = SORTS = FIRM = True
     DRAW, WARNS = DrawStock, True
-    STAYS, TAKES = "C7", "C10"
+    TABLE_RULES = TableRules(turn="C4", takes="C10", lays="C7", stays="C7", discard="C15")
     SAID = (AskPartner, EndDeal)
     DRAGS = (Lay, UndoPlays)
     PHASES: ClassVar = {
@@ -357,7 +357,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     def early(self, view: CanastaView, board: Board, cards: Sequence[Card], target: Target) -> Dropped | None:
         """The pile taken by its top card, dropped on the table, or by cards of the hand dropped on it (C10)."""
         deal, held = view.known, board.tableau.held.issuperset(cards)
-        if deal.phase is not Phase.DRAW or not deal.discard:
+        if deal.phase is not Phase.DRAW or not deal.discard or board.tableau.planned:
             return None
         if held:
             several = isinstance(target, ToPile) and len(cards) > 1

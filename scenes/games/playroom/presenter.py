@@ -43,6 +43,7 @@ from scenes.table.intents import Press
 from scenes.table.moving.beats import Beat, Occasion, Occurred, PointsCounted, Said, Timing
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_heights import SHARED
+from scenes.table.presenter import TableRules
 from scenes.table.tableau import Pile, Space, Stack, StateSign
 
 
@@ -53,7 +54,8 @@ class PlayroomFace(PlayroomPanel):
     NOTABLE = (FewCards, PutOut, RoundDead, TurnFined)
     DRAGS = (ShowTable, UndoPlays)
 
-    MOMENT = At
+    MOMENT, LAYS_TAKEN = At, True
+    TABLE_RULES = TableRules(turn="P3", takes="P5", lays="P8", stays="P17", discard="P20")
 
     # -- the tableau
 

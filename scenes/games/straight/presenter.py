@@ -40,13 +40,15 @@ from scenes.games.zones import Zones, opened
 from scenes.table.intents import Do, Press
 from scenes.table.moving.beats import PILE, STOCK, Beat, Moved, Occasion, Occurred, Said, Swapped, Timing
 from scenes.table.panel_items import LogTurn
+from scenes.table.presenter import TableRules
 from scenes.table.tableau import Group, Mark, Pile, Space, Stack, StateSign, Taking, Tint
 
 
 class StraightFace(StraightPanel):
     """Shows Straight Rummy."""
 
-    MOMENT = At
+    MOMENT, LAYS_TAKEN = At, True
+    TABLE_RULES = TableRules(turn="S6", takes="S7", lays="S9", stays="S10", discard="S12")
 
     DRAGS = (LayMeld, LayOff, ReplaceJoker, UndoPlay, UndoPlays)
 

@@ -399,32 +399,40 @@ class Mouse:
         result: Transition | None = None
         if drag is not None and slight:
             result = self._press(self._tree.at(self._origin), self._origin, more=more)
-        elif drag is not None and (drag.target is None or drag.changes_nothing(self.table.board)):
-            self.table.motion.let_go(drag.springs)
-            self.table.drops.glide_back(drag.shown)
-            if drag.verdict.why or drag.draws is not None:
-                self.table.warning = drag.verdict.why or _("Drop it on your hand to draw it.")
-            elif drag.free and self.table.board.layout.stock.collidepoint(at):
-                discards = _("Nothing can be put there. Discards go beside the stock.")
-                self.table.warning = discards if self.table.tableau.pile.played else _("Nothing can be put there.")
-            elif not drag.free and not self.table.board.layout.hand_area.collidepoint(at):
-                self.table.drops.say_not_yet()
-        elif drag is not None and drag.draws is not None and isinstance(drag.target, ToHand):
-            self.table.motion.let_go(drag.springs)
-            if isinstance(drag.draws, Ask):
-                self.table.drops.glide_back(drag.shown)
-            result = self._perform(drag.draws)
-        elif drag is not None and drag.target is not None:
-            self.table.motion.let_go(drag.springs)
-            result = self._perform(Drop(drag.cards, drag.target, drag.shown))
+        elif drag is not None:
+            result = self._let_go(drag, at)
         elif band is not None:
             cards = self.table.board.inside(band)
             result = self._perform(Select(cards, add=more))
-            self._say_stuck(bool(cards))
-        elif drag is None:
-            self._say_stuck(slight)
+            self._say_stuck(meant=bool(cards))
+        else:
+            self._say_stuck(meant=slight)
         self.hover(at)
         return result
+
+    def _let_go(self, drag: Drag, at: Point) -> Transition | None:
+        """Drop the cards of a drag, or say why they return."""
+        self.table.motion.let_go(drag.springs)
+        if drag.target is None or drag.changes_nothing(self.table.board):
+            self.table.drops.glide_back(drag.shown)
+            self._say_why(drag, at)
+            return None
+        if drag.draws is None or not isinstance(drag.target, ToHand):
+            return self._perform(Drop(drag.cards, drag.target, drag.shown))
+        if isinstance(drag.draws, Ask):
+            self.table.drops.glide_back(drag.shown)
+        return self._perform(drag.draws)
+
+    def _say_why(self, drag: Drag, at: Point) -> None:
+        """Say why nothing comes of a drop here, unless the cards lay here anyway."""
+        layout, tableau = self.table.board.layout, self.table.tableau
+        if drag.verdict.why or drag.draws is not None:
+            self.table.warning = drag.verdict.why or _("Drop it on your hand to draw it.")
+        elif drag.free and layout.stock.collidepoint(at):
+            discards = _("Nothing can be put there. Discards go beside the stock.")
+            self.table.warning = discards if tableau.pile.played else _("Nothing can be put there.")
+        elif not drag.free and not layout.hand_area.collidepoint(at):
+            self.table.drops.say_not_yet()
 
     def _say_stuck(self, meant: bool) -> None:
         """Say in the own turn why what lies at the origin cannot be dragged, unless something else was meant."""

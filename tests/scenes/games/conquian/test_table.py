@@ -127,7 +127,7 @@ def test_a_discard_lays_a_finished_plan_first_and_waits_for_one_that_is_none():
     hands = ConquianHands(offered())
     pile = hands.scene.table.board.layout.pile_area
     hands.drag(hands.visible(card("Kd")), pile.center)
-    assert hands.scene.table.warning == "You discard once you have laid the card."
+    assert hands.scene.table.warning == "You discard once you have laid the card. (rule\N{NO-BREAK SPACE}9)"
     hands.onto("4c", "4s")
     hands.drag(hands.visible(card("Kd")), pile.center)
     assert hands.scene.table.warning == "4c and 4s don't make a meld."

@@ -84,7 +84,10 @@ def test_with_the_contract_on_the_table_cards_are_laid_off_at_once_on_anybodys_m
     assert any(len(each) == 4 for each in hands.deal.melds[1])
     board = hands.scene.table.board
     hands.drag(hands.visible(card("2h")), board.empty_point(board.layout.spaces[0].body))
-    assert hands.scene.table.warning == "Your contract is laid: now you can only add cards to melds."
+    assert (
+        hands.scene.table.warning
+        == "Your contract is laid: now you can only add cards to melds. (rule\N{NO-BREAK SPACE}11)"
+    )
 
 
 def test_a_joker_is_swapped_and_laid_where_the_player_says():

@@ -129,7 +129,7 @@ def test_what_a_discard_brings_is_said_before_it_is_taken():
     hands.on_pile("8s")
     assert hands.deal.phase.value == "draw"
     told = " ".join(each.words for each in hands.scene.table.tableau.refusal)
-    assert "8s can't be taken: it has to be laid at once." in told
+    assert "8s can't be taken: no meld holds it, and it would have to be laid at once." in told
 
 
 def test_the_hint_to_take_cards_lights_the_one_to_click():
@@ -208,7 +208,10 @@ def test_no_other_card_can_be_laid_off_before_the_one_that_is_taken():
     lying = {"melds": [meld("Qc Qd Qh", 1, 1, 1)], "melded": [False, True]}
     hands = Rummy500Hands(**PLANNED, **lying)
     hands.does("on_pile 9h, onto Qs Qc")
-    assert hands.scene.table.warning == "Lay 9h at once: it is the deepest of the cards you take."
+    assert (
+        hands.scene.table.warning
+        == "Lay 9h at once: it is the deepest of the cards you take. (rule\N{NO-BREAK SPACE}4)"
+    )
     hands.drag(hands.visible(card("Kd")), hands.scene.table.board.layout.pile_area.center)
     assert hands.scene.table.warning == "You discard once you have laid the card."
 
