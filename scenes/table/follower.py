@@ -181,8 +181,8 @@ class Follower:
         self._listen(old)
         gone = (old.tableau.held - view.tableau.held).union(view.tableau.pile.cards)
         # Cards that were laid may lie there by another copy than the one that was chosen.
-        laid = mine and view.tableau.laid != old.tableau.laid
-        view.selected &= frozenset[Card]() if laid else frozenset(view.board.rects) - gone
+        lays = mine and view.tableau.laid != old.tableau.laid
+        view.selected &= frozenset[Card]() if lays else frozenset(view.board.rects) - gone
         if view.board.bottom != board.bottom or old.view.hand_number != view.view.hand_number:
             view.motion.finish()
         else:

@@ -175,6 +175,7 @@ class Presenter(Protocol[V_contra]):
         None where it means nothing to the game: the table then says what is to be done first.
         """
         del view, board, cards, target
+        return None
 
     def stuck(self, view: V_contra, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
         """The reason why a card of the stock, of the pile or, with None, of the table cannot be taken up now.

@@ -154,10 +154,14 @@ class CanastaFault(Enum):
     )
     FROZEN = N_("The pile is frozen: you need two naturals of the rank of {cards}.")
     NOTHING_NAMED = N_("Choose cards to lay.")
-    NO_SET = N_("You can't lay {cards} as a set: it needs three cards, two of them naturals, and few wild cards.")
+    NO_SET = N_(
+        "You can't lay {cards} as a set: it takes three cards of one rank, two of them naturals, and few wild cards."
+    )
     NO_THREES = N_("You can lay black threes only to go out, three or more of them.")
-    NO_SEQUENCE = N_("You can't lay {cards} as a sequence on this table.")
-    NO_WILDS = N_("You can't lay {cards} as a wild meld on this table.")
+    NO_SEQUENCE = N_("You can't lay {cards} as a sequence: it takes three to seven naturals of one suit in a row.")
+    NO_SEQUENCES = N_("You can't lay {cards} as a sequence: in this game melds are sets.")
+    NO_WILDS = N_("You can't lay {cards} as a wild meld: it takes three to seven wild cards, and no others.")
+    NO_WILD_MELDS = N_("You can't lay {cards} alone: in this game wild cards go with naturals.")
     MINIMUM = N_("Your first meld counts {0}, and it needs {1}.")
     KEEP_CARDS = N_("You may not go out yet, so keep cards in your hand.")
     DISCARD_LAST = N_("You must discard your last card.")

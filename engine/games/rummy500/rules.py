@@ -70,7 +70,7 @@ class Rummy500Deal(Rummy500State):
         kind = Rummy500Fault.LAY_DEEPEST
         if laying is None:
             holds = self.can_lay(action.count)
-            kind = Rummy500Fault.NOT_LAID if holds else Rummy500Fault.NO_MELD
+            kind = Rummy500Fault.NOT_LAID if holds else Rummy500Fault.NO_PLACE
         return () if free or deepest in added else self.refused(rule, kind, (deepest,))
 
     def can_lay(self, count: int) -> bool:
