@@ -107,6 +107,8 @@ class Says:
 
     def _row(self, value: Iterable[Any]) -> str:
         """Cards as they lie; groups of cards with a stroke between them."""
+        if isinstance(value, str):
+            return value
         parts = list(value)
         if all(isinstance(each, Card) for each in parts):
             return " ".join(map(self.pack.text, parts))

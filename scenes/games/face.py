@@ -4,7 +4,7 @@ The zones and who sees them give the cards, `MOVES` the buttons, `Says` the word
 score sheet the rest. A game's own face overrides what differs.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, ClassVar, Generic, cast
@@ -49,6 +49,8 @@ class Scene(Generic[V]):
 class Face(ShownFace[D, V, M], Presenter[V]):
     """Shows a game at the table: a `Presenter`."""
 
+    FIRST: ClassVar[Mapping[Any, str]] = {}
+    """By phase, what is to be done before a card may leave the hand, where the rules say no more than not now."""
     LAYS_TAKEN: ClassVar[bool] = False
     """True if a discard that is dragged to a place of the table is taken, and goes there."""
     GUIDE: ClassVar[type[AdviceGuide]] = AdviceGuide
@@ -102,6 +104,16 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         taking = board.tableau.takings.get(lead)
         intent = (taking and taking.intent) or self.pressed(view, Press.PILE, lead)
         return Dropped(intent.action, then=(lead, target)) if isinstance(intent, Do) else None
+
+    def first(self, view: V, card: Card, legal: Callable[[Any], Faults]) -> Dropped:
+        """The words of the phase, or what the rules say of a discard now."""
+        deal = self.known(view)
+        if words := self.FIRST.get(deal.phase, ""):
+            return Dropped(words=_(words), rule=self.TABLE_RULES.turn)
+        fault = next(iter(legal(self.DISCARD(deal.pack.kind(card)))), None)
+        if fault is None:
+            return Dropped(words=_("Draw a card first."), rule=self.TABLE_RULES.turn)
+        return Dropped(words=self.says.sentence(fault, ()), rule=fault.rule)
 
     def stuck(self, view: V, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
         """Cards of the table stay there; why nothing is drawn, the rules say."""

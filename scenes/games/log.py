@@ -148,7 +148,7 @@ def _icon(event: object, icons: Mapping[type, str]) -> str:
     return icons.get(kind, "") or _ICONS.get(kind, "")
 
 
-Tell = Callable[[Fault, tuple[str, ...]], str]
+Tell = Callable[[Fault, Names], str]
 """A function that puts a fault into words."""
 
 

@@ -80,8 +80,12 @@ class Drops:
     def say_not_yet(self) -> None:
         """Say why no card can leave the hand now, except where the panel says it: in a held discard or a shown turn."""
         if self._view.held is None and self._view.preview is None:
-            first = by_rule(_("Draw a card first."), self._view.presenter.TABLE_RULES.turn)
-            self._view.warning = first if self._view.mine else _("You can't move cards now.")
+            self._view.warning = self._first() if self._view.mine else _("You can't move cards now.")
+
+    def _first(self) -> str:
+        """What is to be done before a card of the hand may leave it."""
+        view = self._view
+        return view.presenter.first(view.view, next(iter(view.board.tableau.held)), view.views.legal).told
 
     def early(self, cards: tuple[Card, ...], target: Target) -> Dropped | None:
         """The meaning of a drop in the own turn while no cards may be moved; None if it has none."""
@@ -169,7 +173,7 @@ class Drops:
         """Put a card where it obviously belongs; if that is not obvious, say so, or return the dialog that asks."""
         view = self._view
         if not view.playing:
-            view.warning = by_rule(_("Draw a card first."), view.presenter.TABLE_RULES.turn)
+            view.warning = self._first()
             return None
         result = view.presenter.obvious(view.view, view.board, card)
         if len(result) == 1:
@@ -191,8 +195,7 @@ class Drops:
         """The places at which a card fits, in words."""
         view = self._view
         if not view.playing:
-            first = by_rule(_("Draw a card first."), view.presenter.TABLE_RULES.turn)
-            return first if view.mine else _("You can't move cards now.")
+            return self._first() if view.mine else _("You can't move cards now.")
         result = view.presenter.obvious(view.view, view.board, card)
         groups = [lying(view.board, to.space, to.key) for _cards, to in result if isinstance(to, ToGroup | OnCard)]
         places = [" ".join(f"[{each}]" for each in group) for group in groups]

@@ -177,6 +177,9 @@ class Presenter(Protocol[V_contra]):
         del view, board, cards, target
         return None
 
+    def first(self, view: V_contra, card: Card, legal: Callable[[Any], Faults]) -> Dropped:
+        """What is to be done before a card of the hand may leave it; `legal` gives the faults of an action."""
+
     def stuck(self, view: V_contra, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
         """The reason why a card of the stock, of the pile or, with None, of the table cannot be taken up now.
 

@@ -165,7 +165,14 @@ class CanastaDeal(CanastaState):
         return self.checked(changed(laid, played=True).said(self._told(action.melds)), action.melds)
 
     def _told(self, named: Lays) -> Laid:
-        return Laid(self.mover, Lays(tuple((key, self.pack.kinds(cards)) for key, cards in named)))
+        melds = [] if self.is_played_out else list(self.own_melds)
+        told, grown = list[tuple[str, Cards]](), list[str]()
+        for key, cards in named:
+            kinds = self.pack.kinds(cards)
+            at = on_meld(key, kinds, melds)
+            grown.append("" if at is None else key_of(melds[at]))
+            told.append((key, kinds))
+        return Laid(self.mover, Lays(tuple(told)), tuple(grown))
 
     def _missing(self, cards: Cards) -> Faults:
         """The fault of cards that are not in the hand (C7)."""

@@ -14,8 +14,25 @@ from engine.rummy.actions import Discard, DrawStock, UndoDraw, UndoPlays
 from engine.rummy.cards import by_face
 from engine.rummy.hand_words import DEALS
 from engine.rummy.plain_data import NotationError, shortened
-from engine.text import N_
+from engine.text import N_, _, listed
 from engine.values import value_class
+
+_ON_SETS = {
+    "4": N_("{cards} on the fours"),
+    "5": N_("{cards} on the fives"),
+    "6": N_("{cards} on the sixes"),
+    "7": N_("{cards} on the sevens"),
+    "8": N_("{cards} on the eights"),
+    "9": N_("{cards} on the nines"),
+    "T": N_("{cards} on the tens"),
+    "J": N_("{cards} on the jacks"),
+    "Q": N_("{cards} on the queens"),
+    "K": N_("{cards} on the kings"),
+    "A": N_("{cards} on the aces"),
+    "3": N_("{cards} on the black threes"),
+    "W": N_("{cards} on the wild cards"),
+}
+"""Cards laid on a set, by its key."""
 
 
 @value_class
@@ -129,11 +146,29 @@ class TookPile(Event, says=N_("{seat} takes the pile ({count}): {cards}.")):
 
 
 @dataclass(frozen=True)
-class Laid(Event, says=N_("{seat} lays {melds}.")):
+class Laid(Event, says=N_("{seat} lays {told}.")):
     """A seat laid cards of the hand, or the top card of the pile with them."""
 
     seat: int
     melds: Lays
+    grown: tuple[str, ...] = ()
+    """By meld, the key of the one that lay there; empty for a new one."""
+
+    @property
+    def more(self) -> Mapping[str, str]:
+        """The cards, each with the meld on which they were laid, if they begin none."""
+        groups = [PACK.text_of(cards) for _key, cards in self.melds]
+        grown = self.grown or ("",) * len(groups)
+        return {"told": listed(_on(cards, key) for cards, key in zip(groups, grown, strict=True))}
+
+
+def _on(cards: str, key: str) -> str:
+    """Cards with the meld on which they were laid."""
+    if not key:
+        return cards
+    if "-" in key:
+        return _("{cards} on the sequence {meld}").format(cards=cards, meld=key)
+    return _(_ON_SETS[key]).format(cards=cards)
 
 
 @dataclass(frozen=True)

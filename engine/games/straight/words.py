@@ -152,7 +152,9 @@ class StraightDealt(
 
 @value_class
 class StockRenewed(
-    Event, says=N_("{seat} turns the pile over."), shuffled=N_("{seat} shuffles the pile into a new stock.")
+    Event,
+    says=N_("{seat} turns the pile over: its oldest card is drawn first."),
+    shuffled=N_("{seat} shuffles the pile into a new stock."),
 ):
     """The pile became the new stock (S8)."""
 

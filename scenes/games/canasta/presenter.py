@@ -90,6 +90,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
     SHARED = SORTS = FIRM = True
     DRAW, WARNS = DrawStock, True
     TABLE_RULES = TableRules(turn="C4", takes="C10", lays="C7", stays="C7", discard="C15")
+    FIRST: ClassVar = {Phase.ANSWER: N_("Answer your partner first.")}
     SAID = (AskPartner, EndDeal)
     DRAGS = (Lay, UndoPlays)
     PHASES: ClassVar = {
@@ -318,7 +319,7 @@ class CanastaFace(Face[CanastaDeal, CanastaView, At]):
             held, _rest = at.known.pack.parted(way.cards or (), zones.hand) or ((), ())
             return Plan(put(zones.spaces, home, (*zones.spaces[home], LaidPlay((*held, top), draws=1))))
 
-        return taking(at.known, top, plan, lambda fault: fault_words(self.sentence, fault, at.names))
+        return taking(at.known, top, plan, lambda fault: fault_words(self.says.sentence, fault, at.names))
 
     # -- drops
 

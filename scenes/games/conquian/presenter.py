@@ -58,6 +58,11 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
     """Shows Conquian and Panguingue."""
 
     TABLE_RULES = TableRules(turn="K4", takes="K6", lays="K7", stays="K8", discard="K9")
+    FIRST: ClassVar = {
+        Phase.STAY: N_("Stay in or drop out first."),
+        Phase.TURN: N_("Turn up a card first."),
+        Phase.FORCE: N_("First say if the card must be laid."),
+    }
     PILE = "pile"
     DRAW = TurnUp
     DISCARD = Discard

@@ -48,6 +48,7 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
 
     DRAW, WARNS, HANDS, LAYS_TAKEN = DrawStock, True, "last", True
     TABLE_RULES = TableRules(turn="T4", takes="T6", lays="T11", stays="T13", discard="T15")
+    FIRST: ClassVar = {Phase.CALL: N_("Buy the card or leave it first.")}
     SAID = (Buy, Leave, Swap)
     NOTABLE = (ContractDealt, Renewed)
     DRAGS = (LayContract, LayOff, Swap, UndoPlays)

@@ -218,7 +218,7 @@ class GinFace(GinPanel):
             case PileRenewed(seat, shuffled, card):
                 gone = tuple(each for each in pile_of(old) if each != card)
                 yield Moved(gone, PILE, STOCK)
-                words = _("The pile is shuffled") if shuffled else _("The pile is turned over")
+                words = _("The pile is shuffled") if shuffled else _("The pile is turned over, its oldest card on top")
                 yield Said(seat, words)
             case Knocked(seat, _, _, _, count):
                 word = _("Gin") if new.known.options.duel else _("Rum")

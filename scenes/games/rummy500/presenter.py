@@ -44,6 +44,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
 
     DRAW, WARNS = DrawStock, True
     TABLE_RULES = TableRules(turn="F3", takes="F4", lays="F5", stays="F7", discard="F8")
+    FIRST: ClassVar = {Phase.CALL: N_("Call rummy or pass first.")}
     SAID = (TakePile, CallRummy, PassCall)
     PHASES: ClassVar = {
         Phase.DRAW: (

@@ -157,7 +157,11 @@ class StraightFace(StraightPanel):
             case StockRenewed(seat, shuffled):
                 gone = (card for card in scene.old.known.discard if card not in scene.new.known.discard)
                 yield Moved(tuple(gone), PILE, STOCK)
-                form = _("{name} shuffles the pile") if shuffled else _("{name} turns the pile over")
+                form = (
+                    _("{name} shuffles the pile")
+                    if shuffled
+                    else _("{name} turns the pile over, its oldest card on top")
+                )
                 yield Said(seat, form.format(name=name), Timing.MEANWHILE)
             case JokerReplaced(_seat, joker, card) if not scene.mine:
                 words = _("{name} takes [{joker}] for [{card}]")
