@@ -26,8 +26,8 @@ PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "gestures.md"
 SIZE = (1280, 720)
 STEPS = 3
 """Movements of a drag."""
-MOMENTS = 2
-"""Moments of each stage of a record in which everything is tried."""
+MOMENTS = 1
+"""Moments of each stage of a preset at which everything is tried."""
 MOST = 3
 """The most answers to one drag that a line tells; others are of the same kind with other cards."""
 CHOSEN = 3
@@ -196,7 +196,7 @@ def shown(kept: KeptRecord, number: int, seat: int) -> TableScene:
     scene = frozen.scene_at(kept, number, seat)
     listen(scene)
     scene.shown(SIZE)
-    scene.draw(pygame.display.get_surface())
+    scene.draw(pygame.display.set_mode(SIZE))
     return scene
 
 
@@ -221,7 +221,10 @@ def at_moment(kept: KeptRecord, where: tuple[int, int], told: Told, key: tuple[s
 def all_told(game: str, most: int = MOMENTS) -> Told:
     """What every drag of a game does, in the records that are kept of its presets."""
     told: Told = {}
-    for record in frozen.kept_of(game)["records"].values():
+    records: dict[str, str] = {}
+    for name, record in frozen.kept_of(game)["records"].items():
+        records.setdefault(name.partition(",")[0], record)
+    for record in records.values():
         tried(frozen.game_of(record), told, game, most)
     return told
 
@@ -252,8 +255,8 @@ def rows(source: str, answers: Mapping[str, set[str]]) -> Iterator[str]:
     alike: dict[tuple[str, ...], list[str]] = {}
     for place, said in by_target.items():
         alike.setdefault(tuple(sorted(said)[:MOST]), []).append(place)
-    for said, alike_places in alike.items():
-        yield f"| {source} | {', '.join(sorted(alike_places))} | {' / '.join(said)} |"
+    for told, alike_places in alike.items():
+        yield f"| {source} | {', '.join(sorted(alike_places))} | {' / '.join(told)} |"
 
 
 def faults(told: Told) -> Iterator[str]:
@@ -291,6 +294,8 @@ def main(arguments: Sequence[str]) -> int:
     page = "\n".join(parts).rstrip() + "\n"
     if chosen.write:
         PAGE.write_text(page, "utf-8")
+    else:
+        print(page)
     print("\n".join(wrong) or "every drag is answered, each refusal of a game with its rule")
     return int(bool(wrong))
 

@@ -148,6 +148,13 @@ class TurnDeal(Deal):
         """All melds of the table, as they read."""
         raise NotImplementedError
 
+    def out_of_phase(self, kind: type) -> Fault:
+        """Say if it is too early or too late for an action of the player whose turn it is."""
+        if self.phase is Phase.CALL or Phase.CALL in self.MOVES[kind].phases:
+            return super().out_of_phase(kind)
+        early = self.phase is Phase.DRAW
+        return Fault(self.PHASE_RULE, CommonFault.DRAW_FIRST if early else CommonFault.ALREADY_DREW)
+
     def fits(self, card: Card) -> bool:
         """True if a card goes on a meld of the table."""
         return any(self.law.additions(lies, self.pack.kind(card)) for lies in self.lying)

@@ -14,7 +14,7 @@ from engine.blocks.sentences import Did
 from engine.rummy.actions import DrawStock
 from engine.rummy.cards import Card
 from engine.rummy.events import DrewPile, DrewStock, HandEnded
-from engine.rummy.faults import Fault, Faults
+from engine.rummy.faults import CommonFault, Fault, Faults
 from engine.text import _, plural
 from engine.values import value_class
 from scenes.background import Helper
@@ -117,13 +117,13 @@ class Face(ShownFace[D, V, M], Presenter[V]):
 
     def stuck(self, view: V, what: Press | None, legal: Callable[[Any], Faults]) -> Dropped:
         """Cards of the table stay there; why nothing is drawn, the rules say."""
-        del view
         if what is None:
             return Dropped(words=_("Cards that have been laid stay where they are."), rule=self.TABLE_RULES.stays)
         fault = next(iter(legal((self.DRAW or DrawStock)())), None)
         if fault is None:
             return Dropped(words=_("The pile can't be taken now."), rule=self.TABLE_RULES.takes)
-        return Dropped(words=self.says.sentence(fault, ()), rule=fault.rule)
+        words = self.FIRST.get(self.known(view).phase, "") if fault.kind is CommonFault.WRONG_PHASE else ""
+        return Dropped(words=_(words) if words else self.says.sentence(fault, ()), rule=fault.rule)
 
     def resolved(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Target:
         """New groups lie after the others in the viewer's space, wherever they are dropped."""

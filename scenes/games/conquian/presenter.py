@@ -62,6 +62,9 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         Phase.STAY: N_("Stay in or drop out first."),
         Phase.TURN: N_("Turn up a card first."),
         Phase.FORCE: N_("First say if the card must be laid."),
+        Phase.ANSWER: N_("Lay the card that is turned up, or pass."),
+        Phase.FORCED: N_("Lay the card that is turned up first."),
+        Phase.DISCARD: N_("You have laid the card: discard one, and the next player turns one up."),
     }
     PILE = "pile"
     DRAW = TurnUp

@@ -435,9 +435,13 @@ class Mouse:
             self.table.drops.say_not_yet()
 
     def _say_stuck(self, meant: bool) -> None:
-        """Say in the own turn why what lies at the origin cannot be dragged, unless something else was meant."""
+        """Say why what lies at the origin cannot be dragged, unless something else was meant."""
         thing = self._tree.at(self._origin)
-        if thing is not None and thing.role in _FIXED and self.table.live and not meant:
+        if meant or thing is None or thing.role not in _FIXED:
+            return
+        if not self.table.mine and not self.table.tableau.over:
+            self.table.warning, self.ui.stale = _("You can't move cards now."), True
+        elif self.table.live:
             said = taking_of(self.table, thing.card).words if thing.role is ThingRole.DISCARD and thing.card else ""
             self.table.warning, self.ui.stale = said or self.table.drops.stuck(_FIXED[thing.role]), True
 
