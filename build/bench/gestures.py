@@ -35,7 +35,7 @@ Point = tuple[int, int]
 Told = dict[tuple[str, str, str], dict[str, set[str]]]
 """By game, stage and place from which cards are dragged: by answer, the places to which."""
 
-_CARD = re.compile(rf"\[?\b(?:[{RANKS}][{SUITS}]|X[0-9]*)\]?")
+_CARD = re.compile(rf"\[?\b(?:[{RANKS}][{SUITS}]|X[0-9]*)\b\]?")
 _CARDS = re.compile(r"CARD(?:(?:,| and| or)? CARD|\N{EN DASH}CARD)+")
 _UNNUMBERED = re.compile(r"(?<!rule\N{NO-BREAK SPACE})\b\d+\b")
 ACTED: list[Any] = []
@@ -169,7 +169,7 @@ def stage(scene: TableScene, phase: str) -> str:
     """The stage of a game at a moment: its phase, and if the player has laid anything."""
     board = scene.table.board
     laid = bool(board.groups[board.home])
-    return f"{phase}, {'with' if laid else 'without'} cards on the table"
+    return f"{phase.replace('_', ' ')}, {'with' if laid else 'without'} cards on the table"
 
 
 def tried(kept: KeptRecord, told: Told, game: str, most: int = MOMENTS) -> None:

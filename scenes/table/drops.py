@@ -9,7 +9,7 @@ from engine.rummy.cards import Card
 from engine.text import _
 from scenes.sounds import Sound
 from scenes.table.arrangement import TableArrangement
-from scenes.table.intents import Drop, OnCard, Press, Target, ToGroup, ToHand, ToPile, ToSpace
+from scenes.table.intents import Do, Drop, Intent, OnCard, Press, PressOn, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving import motion_and_sound
 from scenes.table.person_actions import PersonActions
 from scenes.table.places.card_places import Place
@@ -91,6 +91,13 @@ class Drops:
         """The meaning of a drop in the own turn while no cards may be moved; None if it has none."""
         view = self._view
         return view.presenter.early(view.view, view.board, cards, target) if view.live and not view.playing else None
+
+    def undrawn(self, draws: Intent | None) -> str:
+        """The reason why the intent of a draw is refused; empty if it is not."""
+        view = self._view
+        meant = view.pressed(draws.what) if isinstance(draws, PressOn) else draws
+        fault = next(iter(view.views.legal(meant.action)), None) if isinstance(meant, Do) else None
+        return "" if fault is None else by_rule(view.presenter.sentence(fault, view.names), fault.rule)
 
     def stuck(self, what: Press | None) -> str:
         """The reason why a card of the stock, of the pile or, with None, of the table cannot be taken up now."""

@@ -225,7 +225,8 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         self, view: Rummy500View, board: Board, cards: Sequence[Card], target: Target
     ) -> Dropped | None:
         """These cards of the pile, the deepest laid on a meld or in a new one; None where it may be taken freely."""
-        deal, count = view.known, len(cards)
+        deal, pile = view.known, board.tableau.pile.cards
+        count = len(pile) - pile.index(cards[0])
         result = ways(deal, TakePile, count, view.hand)
         if isinstance(target, OnCard | ToGroup):
             on = deal.pack.kinds_in_order(group_at(board, target.space, target.key).cards)
@@ -233,7 +234,7 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
             return one_of([way for way in result if way.on == on] or laid_off(deal, plan, cards[:1], on))
         if not result:
             return None if count == 1 and deal.options.top_free else Dropped(TakePile(count))
-        if is_settled(deal, result, deal.pack.kinds((*view.hand, *cards))):
+        if is_settled(deal, result, deal.pack.kinds((*view.hand, *pile[-count:]))):
             return Dropped(result[0])
         lying = (*board.laid[board.home], LaidPlay(tuple(cards[:1]), draws=count))
         return Dropped(laid=put(board.laid, board.home, lying))

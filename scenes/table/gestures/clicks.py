@@ -75,7 +75,8 @@ def intent_of(table: Table, thing: Thing | None, at: Point, *, more: bool) -> In
 def drawing(table: Table, thing: Thing, at: Point) -> Drag | None:
     """The drag of what a click there would draw, at once or after a question; None where a click draws nothing."""
     intent = intent_of(table, thing, at, more=False) if draws(table, thing.role) else None
-    if not isinstance(intent, PressOn | Do | Plan | Ask):
+    idle = isinstance(intent, PressOn) and table.pressed(intent.what) is None
+    if idle or not isinstance(intent, PressOn | Do | Plan | Ask):
         return None
     if thing.card is not None:
         return draw_up(thing, tuple(taking_of(table, thing.card).cards) or (thing.card,), at, intent)

@@ -427,7 +427,9 @@ class Mouse:
         """Say why nothing comes of a drop here, unless the cards lay here anyway."""
         layout, tableau = self.table.board.layout, self.table.tableau
         if drag.verdict.why or drag.draws is not None:
-            self.table.warning = drag.verdict.why or _("Drop it on your hand to draw it.")
+            back = not drag.verdict.why and (layout.pile_area.collidepoint(at) or layout.stock.collidepoint(at))
+            why = drag.verdict.why or self.table.drops.undrawn(drag.draws)
+            self.table.warning = "" if back else why or _("Drop it on your hand to draw it.")
         elif drag.free and layout.stock.collidepoint(at):
             discards = _("Nothing can be put there. Discards go beside the stock.")
             self.table.warning = discards if tableau.pile.played else _("Nothing can be put there.")

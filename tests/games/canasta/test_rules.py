@@ -202,9 +202,9 @@ def test_any_play_keeps_cards_melds_and_scores(number):
     ("melds", "lay", "told"),
     [
         (["Qc Qd Qs"], {"K": "Kc Kd Kh"}, "seat 0 lays Kc Kd Kh."),
-        (["Kc Ks Ks"], {"K": "Kc Kd"}, "seat 0 lays Kc Kd on the kings."),
-        (["Kc Ks Ks", "9c 9d 9h"], {"K": "Kc Kd", "9": "9s"}, "seat 0 lays Kc Kd on the kings and 9s on the nines."),
-        (["Kc Ks Ks"], {"K": "Kc", "9": "9c 9d 9h"}, "seat 0 lays Kc on the kings and 9c 9d 9h."),
+        (["Jc Jh Jh"], {"J": "Jc Jd"}, "seat 0 lays Jc Jd on the jacks."),
+        (["Jc Jh Jh", "9c 9d 9h"], {"J": "Jc Jd", "9": "9s"}, "seat 0 lays Jc Jd on the jacks and 9s on the nines."),
+        (["Jc Jh Jh"], {"J": "Jc", "9": "9c 9d 9h"}, "seat 0 lays Jc on the jacks and 9c 9d 9h."),
     ],
 )
 def test_the_log_says_on_which_melds_cards_were_laid(melds, lay, told):
