@@ -9,6 +9,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 
@@ -20,6 +21,7 @@ from game.records.game_record import KeptRecord
 from scenes.games.list import shown_names
 from scenes.table.intents import Dismiss, Select
 from scenes.table.scene import TableScene
+from scenes.ui.stage import PartStage
 from tests.scenes.looking import look, point_on
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "gestures.md"
@@ -28,6 +30,8 @@ STEPS = 3
 """Movements of a drag."""
 MOMENTS = 1
 """Moments of each stage of a preset at which everything is tried."""
+LOOKS = 40
+"""Moments of a phase that are looked at for stages of it."""
 MOST = 3
 """The most answers to one drag that a line tells; others are of the same kind with other cards."""
 CHOSEN = 3
@@ -174,17 +178,19 @@ def stage(scene: TableScene, phase: str) -> str:
 
 def tried(kept: KeptRecord, told: Told, game: str, most: int = MOMENTS) -> None:
     """Try every drag at some moments of each stage of a record, by the player to move and by another one."""
-    met: dict[str, int] = {}
+    met, looks = dict[str, int](), dict[str, int]()
     for number, moment in enumerate(kept.moments):
         mover = moment.game.hand.to_move
         if mover is None:
             continue
         for seat in (mover, (mover + 1) % len(kept.players)):
             mine = seat == mover
-            if not mine and met.get("while others play", 0) >= 1:
+            phase = moment.game.hand.phase.name.lower()
+            looks[phase] = looks.get(phase, 0) + mine
+            if looks[phase] > LOOKS or (not mine and met.get("while others play", 0) >= 1):
                 continue
             scene = shown(kept, number, seat)
-            name = stage(scene, moment.game.hand.phase.name.lower()) if mine else "while others play"
+            name = stage(scene, phase) if mine else "while others play"
             if met.get(name, 0) >= most:
                 continue
             met[name] = met.get(name, 0) + 1
@@ -193,10 +199,11 @@ def tried(kept: KeptRecord, told: Told, game: str, most: int = MOMENTS) -> None:
 
 def shown(kept: KeptRecord, number: int, seat: int) -> TableScene:
     """The table at a moment, at rest."""
-    scene = frozen.scene_at(kept, number, seat)
+    scene = frozen.scene_at(kept, number, seat, past=False)
     listen(scene)
     scene.shown(SIZE)
-    scene.draw(pygame.display.set_mode(SIZE))
+    with patch.object(PartStage, "_paint", lambda _stage, _region: None):
+        scene.draw(pygame.display.set_mode(SIZE))
     return scene
 
 
