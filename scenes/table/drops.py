@@ -101,7 +101,10 @@ class Drops:
 
     def stuck(self, what: Press | None) -> str:
         """The reason why a card of the stock, of the pile or, with None, of the table cannot be taken up now."""
-        return self._view.presenter.stuck(self._view.view, what, self._view.views.legal).told
+        view = self._view
+        if what is None and view.board.tableau.liftable is None and not view.playing:
+            return self._first()
+        return view.presenter.stuck(view.view, what, view.views.legal).told
 
     def resolved(self, cards: tuple[Card, ...], target: Target) -> Target:
         """The target that the game takes a drop to mean."""

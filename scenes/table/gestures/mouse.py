@@ -32,6 +32,7 @@ from scenes.table.intents import (
     Intent,
     OnCard,
     Press,
+    PressOn,
     Scroll,
     Select,
     SendHome,
@@ -404,7 +405,7 @@ class Mouse:
         elif band is not None:
             cards = self.table.board.inside(band)
             result = self._perform(Select(cards, add=more))
-            self._say_stuck(meant=bool(cards))
+            self._say_stuck(meant=bool(cards) and self.table.playing)
         else:
             self._say_stuck(meant=slight)
         self.hover(at)
@@ -427,7 +428,8 @@ class Mouse:
         """Say why nothing comes of a drop here, unless the cards lay here anyway."""
         layout, tableau = self.table.board.layout, self.table.tableau
         if drag.verdict.why or drag.draws is not None:
-            back = not drag.verdict.why and (layout.pile_area.collidepoint(at) or layout.stock.collidepoint(at))
+            area = layout.stock if isinstance(drag.draws, PressOn) else layout.pile_area
+            back = not drag.verdict.why and area.collidepoint(at)
             why = drag.verdict.why or self.table.drops.undrawn(drag.draws)
             self.table.warning = "" if back else why or _("Drop it on your hand to draw it.")
         elif drag.free and layout.stock.collidepoint(at):
