@@ -32,7 +32,7 @@ MOMENTS = 1
 """Moments of each stage of a preset at which everything is tried."""
 LOOKS = 40
 """Moments of a phase that are looked at for stages of it."""
-MOST = 3
+MOST = 4
 """The most answers to one drag that a line tells; others are of the same kind with other cards."""
 CHOSEN = 3
 Point = tuple[int, int]
@@ -176,8 +176,8 @@ def stage(scene: TableScene, phase: str) -> str:
     return f"{phase.replace('_', ' ')}, {'with' if laid else 'without'} cards on the table"
 
 
-def tried(kept: KeptRecord, told: Told, game: str, most: int = MOMENTS) -> None:
-    """Try every drag at some moments of each stage of a record, by the player to move and by another one."""
+def tried(kept: KeptRecord, told: Told, game: str, most: int = MOMENTS, *, stages: int | None = None) -> None:
+    """Try every drag at some moments of each stage of a record, or of its first ones, by who moves and by another."""
     met, looks = dict[str, int](), dict[str, int]()
     for number, moment in enumerate(kept.moments):
         mover = moment.game.hand.to_move
@@ -191,7 +191,7 @@ def tried(kept: KeptRecord, told: Told, game: str, most: int = MOMENTS) -> None:
                 continue
             scene = shown(kept, number, seat)
             name = stage(scene, phase) if mine else "while others play"
-            if met.get(name, 0) >= most:
+            if met.get(name, 0) >= most or (name not in met and stages is not None and len(met) >= stages):
                 continue
             met[name] = met.get(name, 0) + 1
             at_moment(kept, (number, seat), told, (game, name))
@@ -261,9 +261,14 @@ def rows(source: str, answers: Mapping[str, set[str]]) -> Iterator[str]:
             by_target.setdefault(place, []).append(words or "nothing")
     alike: dict[tuple[str, ...], list[str]] = {}
     for place, said in by_target.items():
-        alike.setdefault(tuple(sorted(said)[:MOST]), []).append(place)
+        alike.setdefault(tuple(sorted(said, key=_deeds_first)[:MOST]), []).append(place)
     for told, alike_places in alike.items():
         yield f"| {source} | {', '.join(sorted(alike_places))} | {' / '.join(told)} |"
+
+
+def _deeds_first(words: str) -> tuple[bool, str]:
+    """What is done comes before what is refused, which begins a sentence."""
+    return words[:1].isupper(), words
 
 
 def faults(told: Told) -> Iterator[str]:
@@ -283,6 +288,12 @@ def is_idle(source: str, places: set[str]) -> bool:
     back = {"hand": "the hand", "stock": "the stock", "pile": "the pile"}
     own = {"an own meld", "an own space", "another's space"} if "own" in source else set[str]()
     return places <= own.union(name for word, name in back.items() if word in source)
+
+
+def section(page: str, game: str) -> str:
+    """The part of the page about a game; empty if it has none."""
+    begin = f"## {rules_of(game).title}\n"
+    return page.partition(begin)[2].partition("\n## ")[0] if begin in page else ""
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -23,10 +23,11 @@ from scenes.games.hints import AdviceGuide
 from scenes.games.log import as_told
 from scenes.games.shown_face import ShownFace
 from scenes.games.zones import D, M, Names, V, groups_of
-from scenes.table.intents import Do, Press, Target, ToHand, ToPile, ToSpace
+from scenes.table.intents import Do, OnCard, Press, Target, ToGroup, ToHand, ToPile, ToSpace
 from scenes.table.moving.beats import STOCK, Beat, CountItem, Moved, PointsCounted, Region, Said, Timing
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.card_places import Board
+from scenes.table.places.targets import group_at
 from scenes.table.presenter import Arranger, Dropped, Presenter, TableGuide
 from scenes.table.tableau import Tableau
 from scenes.table.telling.log import gained
@@ -96,11 +97,21 @@ class Face(ShownFace[D, V, M], Presenter[V]):
         words = _("You lay cards in your own space.") if self.plans(deal) else _("Nothing can be laid now.")
         return Dropped(words=words, rule=self.TABLE_RULES.lays)
 
+    def lays_alone(self, deal: D) -> bool:
+        """True if a card that was taken may be put down by itself, to be laid with others later in the turn."""
+        del deal
+        return False
+
     def early(self, view: V, board: Board, cards: Sequence[Card], target: Target) -> Dropped | None:
         """A discard that is taken and laid, in games in which that is one gesture."""
         lead, pile = cards[0], board.tableau.pile.cards
         if not self.LAYS_TAKEN or lead not in pile or isinstance(target, ToPile):
             return None
+        if not self.lays_alone(self.known(view)):
+            key = getattr(target, "key", None)
+            on = group_at(board, target.space, key).cards if isinstance(target, ToGroup | OnCard) else ()
+            if not board.arranger.whole(frozenset((*on, lead))):
+                return None
         taking = board.tableau.takings.get(lead)
         intent = (taking and taking.intent) or self.pressed(view, Press.PILE, lead)
         return Dropped(intent.action, then=(lead, target)) if isinstance(intent, Do) else None

@@ -169,6 +169,10 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
         """True until the contract of the player to move lies on the table."""
         return deal.phase is Phase.PLAY and not deal.melds[deal.mover]
 
+    def lays_alone(self, deal: ContractDeal) -> bool:
+        """True until the contract lies there: the card becomes a part of the plan."""
+        return not deal.melds[deal.mover]
+
     def begins(self, deal: ContractDeal) -> bool:
         """False: no melds are begun besides those of the contract (T11)."""
         return self.plans(deal)

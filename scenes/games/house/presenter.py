@@ -122,6 +122,11 @@ class HouseFace(HouseTableau):
         text = words.format(count=len(cards), card=card)
         return Taking({taken: marks.get(temperature) for taken, temperature in heat.items()}, text)
 
+    def lays_alone(self, deal: View) -> bool:
+        """True: what lies there counts once the turn ends."""
+        del deal
+        return True
+
     dropped = staticmethod(drops.dropped)
     resolved = staticmethod(drops.resolved)
 

@@ -128,6 +128,11 @@ class PlayroomFace(PlayroomPanel):
         """The arranger for drops, each of which leaves a whole new table."""
         return GroupArranger(reader_of(view))
 
+    def lays_alone(self, deal: PlayroomView) -> bool:
+        """True: what lies there counts once the turn ends."""
+        del deal
+        return True
+
     dropped = staticmethod(drops.dropped)
     resolved = staticmethod(drops.resolved)
     may_replace = staticmethod(drops.may_replace)
