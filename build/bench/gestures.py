@@ -47,7 +47,9 @@ ACTED: list[Any] = []
 FREE = (
     "Nothing can be put there",
     "You can't move cards now",
+    "You can't move tiles now",
     "Drop it on your hand to draw it",
+    "Drop it on your rack to draw it",
 )
 """Answers that are no refusals of a game: they rest on no rule."""
 
@@ -287,6 +289,8 @@ def is_idle(source: str, places: set[str]) -> bool:
     """True if cards are only put back where they lay."""
     back = {"hand": "the hand", "stock": "the stock", "pile": "the pile"}
     own = {"an own meld", "an own space", "another's space"} if "own" in source else set[str]()
+    own |= {"another's meld"} if "others'" in source else set()
+    own |= {"the stock"} if "hand" in source else set()  # a rack's area holds the stock
     return places <= own.union(name for word, name in back.items() if word in source)
 
 
