@@ -82,9 +82,9 @@ MELD_FLAWS: Mapping[Enum, FaultWords] = {
     MeldFlaw.OTHER_SUIT: FaultWords(N_("{cards} don't make a run: its cards are of one suit.")),
     MeldFlaw.SUIT_TWICE: FaultWords(N_("{cards} don't make a set: its cards are of different suits.")),
     MeldFlaw.TWO_SUITS: FaultWords(N_("{cards} don't make a set: its cards are of one suit, or of three or more.")),
-    MeldFlaw.SET_TOO_LONG: FaultWords(N_("{cards} don't make a set: it has {0} cards at most.")),
-    MeldFlaw.RUN_TOO_SHORT: FaultWords(N_("{cards} don't make a run: it has at least {0} cards.")),
-    MeldFlaw.RUN_TOO_LONG: FaultWords(N_("{cards} don't make a run: it has {0} cards at most.")),
+    MeldFlaw.SET_TOO_LONG: FaultWords(N_("{cards} don't make a set: {0} is the most it holds.")),
+    MeldFlaw.RUN_TOO_SHORT: FaultWords(N_("{cards} don't make a run: {0} is the least it holds.")),
+    MeldFlaw.RUN_TOO_LONG: FaultWords(N_("{cards} don't make a run: {0} is the most it holds.")),
     MeldFlaw.CARD_TWICE: FaultWords(N_("{cards} don't make a run: no rank is in it twice.")),
     MeldFlaw.GAP: FaultWords(N_("{cards} don't make a run: they don't follow each other.")),
     MeldFlaw.ELSEWHERE_IN_SET: FaultWords(
