@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.rummy.cards import Card, by_face
+from engine.rummy.meld_flaws import MeldLimits
 from engine.rummy.meld_law import Group
 from engine.rummy.melds import FEWEST, RANK_COUNT, MeldKind, natural
 from engine.values import value_class
@@ -32,6 +33,17 @@ class WildLaw:
     """True if the naturals of a set are of different suits."""
     wild_ranks: frozenset[int] = frozenset()
     """The ranks whose cards are wild, always; jokers are too."""
+
+    @property
+    def limits(self) -> MeldLimits:
+        """What cards may break."""
+        return MeldLimits(
+            naturals=_FEWEST_NATURALS,
+            suits=1 if self.suits_differ else None,
+            most_set=self.most_set,
+            fewest_run=self.fewest_run,
+            most_run=self.most_run,
+        )
 
     def is_wild(self, card: Card) -> bool:
         """True if a card stands for others."""

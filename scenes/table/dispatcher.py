@@ -246,9 +246,10 @@ class Dispatcher:
         return done
 
     def _is_arranging(self, drop: intents.Drop) -> bool:
-        """True if the pointer let cards go and that ends no turn: cards may be arranged at any time."""
-        ends = isinstance(drop.target, intents.ToPile) and self._table.playing
-        return drop.released is not None and not ends
+        """True if the pointer let cards go and that ends or begins no turn: cards may be arranged at any time."""
+        if not self._table.playing:
+            return drop.released is not None and isinstance(drop.target, intents.ToHand)
+        return drop.released is not None and not isinstance(drop.target, intents.ToPile)
 
     def _waits(self, intent: Intent) -> bool:
         """True if an intent has to wait for a held discard: meanwhile the only move is to take the card back.

@@ -115,7 +115,7 @@ def tell_fits(table: Table, ui: Interface) -> None:
 def drop(table: Table, ui: Interface, intent: Drop, *, hasty: bool = False) -> None:
     """Move cards. Ask first, or wait a moment, where a discard may be a mistake, as a `hasty` one may."""
     released = intent.released or {card: table.board.rects[card] for card in intent.cards}
-    single = len(intent.cards) == 1 and isinstance(intent.target, ToPile)
+    single = len(intent.cards) == 1 and isinstance(intent.target, ToPile) and table.playing
     hasty |= intent.released is None and ui.steady < HASTY
     sure = single and table.drops.discarding(intent.cards[0]) is None
     risk = risk_of(table, intent.cards[0], hasty=hasty) if single and not sure else None

@@ -27,6 +27,7 @@ from engine.games.conquian.words import (
 )
 from engine.rummy.cards import by_face
 from engine.rummy.faults import CommonFault, Fault, Faults
+from engine.rummy.meld_flaws import MeldLimits, flaw_of
 from engine.rummy.meld_law import Group
 
 TOP, DROPPING = 1, 2
@@ -120,8 +121,10 @@ class ConquianDeal(ConquianState):
         if missing := own - named:
             return (Fault("K7", ConquianFault.LEFT_OUT, tuple(missing.elements())),)
         if wrong := [meld for meld in action.melds if LAW.kind(meld) is None]:
-            kind = ConquianFault.NO_MELD if wrong[0] else ConquianFault.EMPTY_MELD
-            return (Fault("K2", kind, wrong[0]),)
+            if not wrong[0]:
+                return (Fault("K2", ConquianFault.EMPTY_MELD),)
+            flaw, limit = flaw_of(wrong[0], MeldLimits())
+            return (Fault("K2", ConquianFault.NO_MELD, wrong[0], numbers=(limit,), flaw=flaw),)
         if not self.options.regroup and not grows(self.kinds_of(self.melds[seat]), action.melds):
             return (Fault("K8", ConquianFault.REGROUPED),)
         return ()
