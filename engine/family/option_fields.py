@@ -67,6 +67,8 @@ class OptionField:
     """The key of an option without which, at 0 or off, this one changes nothing."""
     unless: str = ""
     """The key of an option that leaves this one without effect when it is on."""
+    before: str | int | bool | None = None
+    """The value in games of earlier programs, whose records do not name the option; None where all name it."""
 
     @property
     def ends(self) -> tuple[str | int | bool | None, ...]:

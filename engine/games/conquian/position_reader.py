@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.games.conquian.melds import LAW, worth
+from engine.games.conquian.melds import law, worth
 from engine.games.conquian.options import ConquianOptions
 from engine.games.conquian.rules import DROPPING, TOP, ConquianDeal
 from engine.games.conquian.state import Phase
@@ -60,7 +60,8 @@ def _wrong_numbers(deal: ConquianDeal) -> Problems:
 
 def _wrong_cards(deal: ConquianDeal) -> Problems:
     """Problems with hands and melds."""
-    yield "a meld is none", any(LAW.kind(deal.pack.kinds(meld)) is None for own in deal.melds for meld in own)
+    is_meld = law(deal.options).kind
+    yield "a meld is none", any(is_meld(deal.pack.kinds(meld)) is None for own in deal.melds for meld in own)
     for seat, held in enumerate(deal.hands):
         lies = sum(map(len, deal.melds[seat]))
         laid = deal.phase is Phase.DISCARD and seat == deal.to_move

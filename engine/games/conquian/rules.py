@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 from engine.blocks.deal import Move, Undo, changed, put
 from engine.blocks.plain_form import Cards
 from engine.family.rules import HandStart
-from engine.games.conquian.melds import LAW, grows
+from engine.games.conquian.melds import grows, is_row, law
 from engine.games.conquian.options import ConquianOptions
 from engine.games.conquian.state import ConquianState, Phase
 from engine.games.conquian.words import (
@@ -119,12 +119,19 @@ class ConquianDeal(ConquianState):
             return (Fault("K7", ConquianFault.NOT_YOURS, tuple(foreign.elements())),)
         if missing := own - named:
             return (Fault("K7", ConquianFault.LEFT_OUT, tuple(missing.elements())),)
-        if wrong := [meld for meld in action.melds if LAW.kind(meld) is None]:
-            kind = ConquianFault.NO_MELD if wrong[0] else ConquianFault.EMPTY_MELD
-            return (Fault("K2", kind, wrong[0]),)
+        if wrong := [meld for meld in action.melds if law(self.options).kind(meld) is None]:
+            return (self.no_meld(wrong[0]),)
         if not self.options.regroup and not grows(self.kinds_of(self.melds[seat]), action.melds):
             return (Fault("K8", ConquianFault.REGROUPED),)
         return ()
+
+    def no_meld(self, cards: Group) -> Fault:
+        """Why cards are no meld (K2)."""
+        if not cards:
+            return Fault("K2", ConquianFault.EMPTY_MELD)
+        if is_row(cards):
+            return Fault("K2", ConquianFault.ROPE_TOO_LONG, cards, numbers=(self.options.longest,))
+        return Fault("K2", ConquianFault.NO_MELD, cards)
 
     def discard(self, action: Discard) -> Self | Faults:
         """A card of the hand is offered, or dead at once (K9)."""

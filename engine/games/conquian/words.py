@@ -88,6 +88,7 @@ class ConquianFault(Enum):
     NOT_YOURS = N_("You don't have {cards} to lay.")
     LEFT_OUT = N_("Your melds must hold {cards} too.")
     NO_MELD = N_("{cards} don't make a meld.")
+    ROPE_TOO_LONG = N_("{cards} are too long for one rope: it may have {0} cards.")
     EMPTY_MELD = N_("A meld needs at least three cards.")
     REGROUPED = N_("In this game melds on the table only grow: you can't take them apart or join them.")
 

@@ -5,17 +5,20 @@ from random import Random
 import pytest
 
 from engine.family.game import act, new_game, next_hand
+from engine.family.header import header, options_of
+from engine.family.record_lines import Writer, read
 from engine.games.conquian.game import CONQUIAN
-from engine.games.conquian.melds import LAW
+from engine.games.conquian.melds import law
 from engine.games.conquian.player import decide
 from engine.games.conquian.state import Phase
-from engine.games.conquian.words import Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
+from engine.games.conquian.words import ConquianFault, Discard, Drop, Force, Lay, Pass, Stay, TurnUp, UndoLay
 from engine.games.list import rules_of
 from engine.rummy.pack import ANY_PACK
 from tests.family.walks import some_steps, walked
 
 OPTIONS = (
     ("conquian", 2, {}),
+    ("conquian", 2, {"longest": 10}),
     ("conquian", 2, {"regroup": False, "next_dealer": "winner"}),
     ("conquian", 3, {"offer": "next", "carry": False, "deals": 3}),
     ("conquian-3", 3, {"scoring": "chips", "target": None, "deals": 3}),
@@ -36,7 +39,8 @@ def choices(deal, rng):
         tried.append(UndoLay())
     if known.phase in {Phase.ANSWER, Phase.FORCED}:
         own = (*(card for meld in known.melds[view.seat] for card in meld), *known.up_cards)
-        tried += [Lay(melds) for melds, _ in zip(LAW.arrangements(own, view.hand), range(40), strict=False)]
+        arrangements = law(known.options).arrangements(own, view.hand)
+        tried += [Lay(melds) for melds, _ in zip(arrangements, range(40), strict=False)]
     return [action for action in tried if not known.legal(action) or isinstance(action, UndoLay)]
 
 
@@ -46,7 +50,7 @@ def check(game):
     worth, pot = start.carried or (1, 0)
     assert sum(deal.chips) + deal.pot == pot
     assert deal.options.chips or (deal.pot, sum(deal.chips)) == (0, 0)
-    assert all(LAW.kind(deal.pack.kinds(meld)) for own in deal.melds for meld in own)
+    assert all(law(deal.options).kind(deal.pack.kinds(meld)) for own in deal.melds for meld in own)
     assert sorted(deal.cards) == sorted(deal.pack.cards)
     if deal.to_move is not None:
         position = CONQUIAN.write_position(deal)
@@ -82,6 +86,43 @@ def ended(deal):
         laid = sum(map(len, deal.melds[deal.winner]))
         assert laid == deal.options.hand + 1 or playing == 1
         assert deal.options.chips or deal.hand_scores[deal.winner] > 0
+
+
+NEAR = {
+    "players": 2,
+    "to_move": 0,
+    "phase": "answer",
+    "up": "Qc",
+    "from": "stock",
+    "by": 0,
+    "hands": ["5d 6h", "Ad 4d 6d Kd Ah 4h Qh As 6s Ks"],
+    "melds": [["Ac 2c 3c 4c 5c 6c 7c Jc"], []],
+}
+"""The up card would make a rope of nine."""
+
+
+def test_a_rope_that_is_too_long_is_refused_with_its_limit():
+    nine = Lay((ANY_PACK.read_all("Ac 2c 3c 4c 5c 6c 7c Jc Qc"),))
+    (fault,) = CONQUIAN.read_position(NEAR).legal(nine)
+    words = CONQUIAN.sentence(fault, ("Ann", "Felix"))
+    assert (fault.rule, words.endswith("are too long for one rope: it may have 8 cards.")) == ("K2", True)
+    (fault,) = CONQUIAN.read_position(NEAR).legal(Lay((ANY_PACK.read_all("Ac 2c 3c 4c 5c 6c 7c Jc Qc 5d"),)))
+    assert fault.kind is ConquianFault.NO_MELD
+    assert CONQUIAN.read_position({**NEAR, "options": {"longest": 10}}).legal(nine) == ()
+
+
+def test_nobody_is_forced_by_a_card_that_makes_a_rope_too_long():
+    for longest, phase in ((8, Phase.ANSWER), (10, Phase.FORCE)):
+        deal = CONQUIAN.read_position({**NEAR, "options": {"longest": longest}})
+        assert deal.apply(Pass()).phase is phase
+
+
+def test_the_record_of_an_earlier_program_is_played_by_ropes_of_any_length():
+    game = new_game(CONQUIAN, CONQUIAN.options("conquian", 2, {}), 1)
+    head = header(game, [{"name": "Ann", "opponent": None}, {"name": "Felix", "opponent": "expert"}])
+    assert options_of(CONQUIAN, read(Writer().line(head))).longest == 8
+    del head["changed"]["longest"]
+    assert options_of(CONQUIAN, read(Writer().line(head))).longest == 10
 
 
 def test_a_player_who_is_told_to_stop_does_what_the_rules_allow():
