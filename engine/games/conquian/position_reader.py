@@ -88,6 +88,7 @@ def _wrong_offer(deal: ConquianDeal) -> Problems:
     offered = deal.phase in {Phase.ANSWER, Phase.FORCE, Phase.FORCED}
     given = {each is not None for each in (deal.up, deal.source, deal.by)}
     yield "up, from and by belong to an offered card", given != {offered}
+    yield "who has passed is not asked to force", deal.passer is not None and deal.passer == deal.to_move
     yield "passer belongs to the phase force", (deal.passer is not None) != (deal.phase is Phase.FORCE)
     if offered:
         seat = deal.mover if deal.passer is None else deal.passer
