@@ -78,6 +78,9 @@ def test_any_play_keeps_chips_cards_and_melds(number):
 
 def ended(deal):
     """What holds of a deal that is over."""
+    for side in CONQUIAN.sheet(deal, ("Ann",) * deal.options.seats).sides:
+        assert sum(row.points for row in side.rows) == side.score
+        assert "Chips won or lost" not in {row.words for row in side.rows}
     if deal.winner is None:
         assert not deal.stock
         assert deal.options.chips or set(deal.hand_scores) == {0}
@@ -130,6 +133,20 @@ def test_a_player_who_is_told_to_stop_does_what_the_rules_allow():
     hands = ["2c 4c 4d Jd 2h Jh Qh", "Ac 6d Kc Kd 6h Kh 3s 7s Ks Ah"]
     deal = CONQUIAN.read_position({**forced, "hands": hands, "melds": [["5c 6c 7c"], []]})
     assert deal.legal(decide(deal.view(0), 0, lambda: True)[0]) == ()
+
+
+def test_a_sheet_of_chips_names_each_payment_and_what_the_log_does_not_tell():
+    melds = [["5s 5s 5s", "Js Qs Ks", "4h 5h 6h 7h"], []]
+    lying = {"phase": "answer", "up": "5s", "from": "stock", "by": 0, "melds": melds, "chips": [5, -7], "pot": 2}
+    hands = ["", "Ac 6c Kc 7d 3s 7s Ks 5d 3c 4c"]
+    deal = CONQUIAN.read_position({"preset": "pan", "players": 2, "to_move": 0, "hands": hands, "stock": "2d", **lying})
+    deal = deal.apply(Lay(tuple(map(ANY_PACK.read_all, ("5s 5s 5s 5s", "Js Qs Ks", "4h 5h 6h 7h")))))
+    sides = CONQUIAN.sheet(deal, ("Ann", "Ben")).sides
+    won = {"The top": -1, "The pot": 2, "For melds, from the others": 4, "For winning, from the others": 11}
+    assert {row.words: row.points for row in sides[0].rows} == {**won, "Chips won or lost": 6}
+    lost = {"The top": -1, "For the others' melds": -4, "To the winner": -11}
+    assert {row.words: row.points for row in sides[1].rows} == {**lost, "Chips won or lost": -6}
+    assert [side.score for side in sides] == [22, -22]
 
 
 def test_the_log_names_the_melds_that_a_lay_has_changed():
