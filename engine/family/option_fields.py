@@ -15,6 +15,8 @@ class Preset:
     sentence: str
     seats: tuple[int, ...]
     """The numbers of players it can be played by."""
+    day_seats: int = 0
+    """The number of players of its deal of the day; 0: as few as can play."""
     also: tuple[str, ...] = ()
     """Other names by which people may look for it, in any language."""
     like: str = ""
