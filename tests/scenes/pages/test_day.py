@@ -11,6 +11,7 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.list import day_names, of_day
 from scenes import flow
+from scenes.appearance import follow_game
 from scenes.background import Done
 from scenes.keys import TableCommand
 from scenes.score.day import DayComparison, levels_of_day
@@ -77,6 +78,7 @@ def test_tiles_have_a_deal_of_their_own_told_in_their_own_words(monkeypatch):
     hands.frame()
     hands.click("play")
     assert services.calls[-1] == ("day", "tiles")
+    follow_game(None)
 
 
 def test_four_play_canasta_and_the_partner_is_named(monkeypatch):
