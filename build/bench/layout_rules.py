@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -12,7 +13,7 @@ from scenes.games.gin.presenter import DUEL
 from scenes.table.places.card_heights import CENTRED, FREE, SPREAD
 from scenes.table.places.fans import TALL
 from scenes.table.places.fixed_areas import Request, frame_of
-from scenes.table.places.largest_cards import LEAST_TARGET, SMALLEST, TARGET, column
+from scenes.table.places.largest_cards import FEW, LEAST_TARGET, SMALLEST, TARGET, column
 from scenes.table.places.layout import Layout, lay_out
 from scenes.table.places.play_lines import pack
 from scenes.table.places.rack import columns_of, every_place
@@ -258,6 +259,7 @@ def random_request(rng: random.Random) -> Request:
         hand_before=rng.choice((0, hand, rng.randrange(len(CARDS)))),
         composition=composition,
         brings=composition.centred * rng.choice((0, 0, 5, 30)),
+        zoom=rng.choice((0, 0, 0, 0, 1, 2, 4, -1)),
     )
 
 
@@ -343,6 +345,32 @@ def _could_stay(before: Layout, layout: Layout) -> bool:
     narrow, own = column(len(request.plays) - 1, room), request.bottom
     others = (least(space, before.others_card, narrow) for space in range(len(request.plays)) if space != own)
     return least(own, before.table_card, room.width) + max(others, default=0) <= room.height
+
+
+def _would_part(before: Layout, layout: Layout) -> bool:
+    """True if cards as high as before would part a play of a few cards into lines."""
+    request, room = layout.request, frame_of(layout.request).room
+    narrow, own = column(len(request.plays) - 1, room), request.bottom
+    rows = (
+        (each, room.width if space == own else narrow, before.spread(space).height)
+        for space, plays in enumerate(request.plays)
+        for each in plays
+    )
+    closest = room.closer[-1]
+    return any(
+        room.spread(high, *closest).per_line(width - 3 * room.pad) < min(each, FEW) for each, width, high in rows
+    )
+
+
+def text_violations(request: Request) -> Iterator[str]:
+    """Cards that are smaller with larger text though those of usual text have room; a rack is as wide as it can be."""
+    request = replace(request, zoom=0)
+    usual, layout = lay_out(replace(request, scale=1.0)), lay_out(request)
+    if not _could_stay(usual, layout) or _would_part(usual, layout):
+        return
+    for name in ("hand_card", "table_card", "others_card")[0 if request.rack is None else 1 :]:
+        if getattr(layout, name) < getattr(usual, name):
+            yield f"{name} is {getattr(layout, name)} and not {getattr(usual, name)} with text of {request.scale}"
 
 
 def turn_violations(requests: Iterator[Request]) -> Iterator[str]:

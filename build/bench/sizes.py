@@ -14,6 +14,7 @@ from functools import cache, partial
 
 import pygame
 
+from build.bench import game_places
 from build.bench.text_rules import DrawnText, record, text_violations
 from build.cases import WRONG, Case
 from build.gallery.house import PAGES
@@ -33,8 +34,8 @@ from scenes.table.scene import TableScene
 from scenes.ui.page import Page
 from tests.scenes.table.fake import Hands
 
-SIZES = ((1024, 640), (1440, 812), (1920, 1080), (3840, 2160))
-TEXTS = (1.0, 1.25, 1.5, 1.75, 2.0)
+SIZES = ((1024, 640), (1280, 720), (1440, 810), (1920, 1080), (3840, 2160))
+TEXTS = (1.0, 1.5, 2.0)
 HELD = ("TableScene", "SettingsScene", "MenuScene")
 """Kinds of screens on which nothing may be cut or overlap."""
 PAGE = 3
@@ -98,6 +99,7 @@ def places() -> dict[str, Make]:
     result |= {name: _of_shot(Shot(name, LARGE, make)) for name, make in PAGES.items()}
     result |= {f"Learn {kind.key}": _by_itself(partial(screens.Learn, "gin", kind.key)) for kind in SECTIONS}
     result |= {f"puzzle {game}": _puzzle(game) for game in PRESENTERS if puzzles(game, StillServices.today)}
+    result |= {name: _of_shot(Shot(name, LARGE, make)) for name, make in game_places.places().items()}
     return result | {f"shot {shot.name}": _of_shot(shot) for shot in SHOTS}
 
 

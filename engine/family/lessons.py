@@ -36,8 +36,6 @@ MOST_STARS = 3
 """The stars of a lesson that is finished without help and without a wrong try."""
 ANY = "*"
 """Stands for any value in the action of a wrong try."""
-_UNORDERED = ("table", "melds")
-"""Keys of positions under which plays stand in any order."""
 Judge = Callable[[Any, Any, Any], str]
 """The answer to a turn, by the hand before it, the action that ends it and the hand after it; empty if it is right."""
 
@@ -73,13 +71,13 @@ class LessonStep:
     task: Any = None
     """The task whose result are the actions of the solution, or None, where they have yet to be looked for."""
 
-    def foreseen(self, action: Plain, faults: Sequence[Fault]) -> str:
-        """The answer to a wrong try; empty where none fits."""
+    def foreseen(self, action: Plain, faults: Sequence[Fault]) -> Foreseen | None:
+        """The wrong try that the lesson expects and this one is."""
         rules = {fault.rule for fault in faults}
         for each in self.wrong:
             if each.try_ in rules if isinstance(each.try_, str) else not faults and fits(each.try_, action):
-                return each.answer
-        return "" if faults else self.miss
+                return each
+        return None
 
 
 @value_class(kw_only=True)
@@ -230,27 +228,7 @@ def way(rules: AnyRules, hand: Any, actions: Sequence[Plain]) -> tuple[tuple[Any
     return tuple(result)
 
 
-def reaches(rules: AnyRules, step: LessonStep, end: tuple[Any, Any] | None, action: Any, after: Any) -> bool:  # noqa: ANN401
-    """True if an action, with the hand after it, ends a step whose solution ends with `end`, an action and its hand."""
-    done = rules.write_action(action)
-    if end is None or any(fits(each, done) for each in step.also):
-        return end is not None
-    if not step.match:
-        return fits(step.actions[-1], done) or done == rules.write_action(end[0])
-    if after.to_move != end[1].to_move:
-        return False
-    wanted, result = (rules.write_position(each) for each in (end[1], after))
-    return all(_lying(key, wanted[key]) == _lying(key, result[key]) for key in step.match)
-
-
 def is_won(rules: AnyRules, hand: Any, seat: int) -> bool:  # noqa: ANN401 - a hand of the game
     """True if a hand is over and the side of a seat alone has won it."""
     side = rules.seating(hand.options).side(seat)
     return hand.to_move is None and rules.outcome(hand.options, hand).winners == (side,)
-
-
-def _lying(key: str, value: Any) -> object:  # noqa: ANN401 - plain data
-    """A value of a position, in which the order of the plays of a space does not count."""
-    if key == "spaces":
-        return [sorted(space) for space in value]
-    return sorted(map(json.dumps, value)) if key in _UNORDERED else value

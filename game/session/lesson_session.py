@@ -6,17 +6,19 @@ Nothing of it is written anywhere: no record, no statistics, no game to go on wi
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from engine.family.game import new_game
-from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, reaches, way
+from engine.family.lesson_goals import goals_of
+from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, way
 from engine.family.rules import AnyRules
 from engine.family.unfinished_turn import Undone
 from engine.rummy.actions import UndoDraw
 from engine.rummy.faults import Fault, RefusedError
 from engine.rummy.laid_table import LaidTable
-from engine.rummy.plain_data import Plain
+from engine.rummy.plain_data import NotationError, Plain
 from engine.text import _
 from game.records.record_file import NoRecord
 from game.session.session import GameSession
@@ -40,13 +42,16 @@ class LessonSession(GameSession):
         super().__init__(game, with_names(tuple(players)), thinker if lesson.level else self, NoRecord)
         self.lesson = lesson
         self._start = game
+        self._goals = goals_of(rules, lesson)
         self.restart()
 
     def restart(self) -> None:
         """Begin the lesson anew."""
         self._begin(self._start, self.marks)
         self.returns = True
-        self.place = 0
+        self.place = self._settled = 0
+        self._fixed: Any = None
+        """The hand after an action that was a goal itself: it is not taken back."""
         self.misses = 0
         self.helped = self.lost = False
         self._enter(())
@@ -59,7 +64,18 @@ class LessonSession(GameSession):
         self._begun = self._from = self.game
         self._made: tuple[Any, ...] = ()
         """The actions of a judged step that can't be taken back."""
-        self.solve(self.step.actions if self.step is not None else ())
+        self.solve(self._open(self.step) if self.step is not None else ())
+
+    def _open(self, step: LessonStep) -> tuple[Plain, ...]:
+        """The actions of a step that can still be done: what was laid before the step begins lies there already."""
+        hand, result = self.game.hand, []
+        if self._goals.each[self.place] is None or hand.to_move != self.lesson.seat:
+            return step.actions
+        for data in step.actions:
+            with suppress(NotationError, RefusedError):
+                ((_action, hand),) = way(self.game.rules, hand, (data,))
+                result.append(data)
+        return tuple(result)
 
     def solve(self, actions: tuple[Plain, ...]) -> None:
         """These actions reach the goal; what is left of them, unless something else was done for good."""
@@ -150,7 +166,7 @@ class LessonSession(GameSession):
             missed = judge(self._begun.hand, action, after) if ends else ""
             done = ends and not missed
         else:
-            done = reaches(rules, step, solution[-1] if solution else None, action, after)
+            done = self._goals.reached(self.place, action, after)
         if ends and not done:
             self._miss(step, action, (), missed)
             return ()
@@ -162,22 +178,54 @@ class LessonSession(GameSession):
         elif committed and ahead:
             self._from, self._left = self.game, self._left[ahead[0] :]
         self._look(done=done)
+        if committed or (done and not step.match):
+            self._settled, self._fixed = self.place, self.game.hand
         return faults
+
+    def undo(self) -> bool:
+        """Take back a move, as far as the last one that was a goal itself; a lesson that is over stays so."""
+        result = not self.over and self.game.hand != self._fixed and super().undo()
+        if result:
+            self._look(done=False)
+        return result
 
     def _miss(self, step: LessonStep, action: object, faults: tuple[Fault, ...], missed: str = "") -> None:
         """Answer a wrong try."""
         self.tries += 1
         self.misses += 1
-        self.answer = missed or step.foreseen(self.game.rules.write_action(action), faults)
+        self.answer = missed or self._answer_to(step, self.game.rules.write_action(action), faults)
+
+    def _answer_to(self, step: LessonStep, action: Plain, faults: tuple[Fault, ...]) -> str:
+        """The step's answer to a try, unless that would ask for what lies on the table already."""
+        foreseen = step.foreseen(action, faults)
+        lying, wanted = self._goals.parts(self.place, self.game.hand)
+        if faults or not lying or (foreseen is not None and not self._goals.is_last(self.place, foreseen.try_)):
+            return foreseen.answer if foreseen is not None else "" if faults else step.miss
+        if lying < wanted:
+            return _("A part of it lies there already: do the rest before you end the turn.")
+        last = self._goals.discard(self.place)
+        return _("What was to be laid lies there: now discard {card}.").format(card=last) if last else step.goal
 
     def _look(self, *, done: bool) -> None:
-        """Go on to the next step; a hand that was to be won may have ended otherwise."""
-        step = self.step
-        if step is not None and done:
-            self.place += 1
-            self._enter(step.answers)
-        elif step is not None and self.game.hand_over:
+        """Go on to the first step that is not done; a hand that was to be won may have ended otherwise."""
+        step, hand = self.step, self.game.hand
+        if step is None:
+            return
+        if done:
+            after = range(self.place + 1, len(self.lesson.steps))
+            open_ = (place for place in after if step.answers or not self._goals.met(place, hand))
+            self._go_to(next(open_, len(self.lesson.steps)), step.answers)
+        elif self.game.hand_over:
             self.lost = True
+        else:
+            undone = range(self._settled, self.place)
+            open_ = (place for place in undone if not self._goals.lies(place, hand))
+            if (first := next(open_, None)) is not None:
+                self._go_to(first, ())
+
+    def _go_to(self, place: int, answers: tuple[Plain, ...]) -> None:
+        self.place = place
+        self._enter(answers)
 
     # -- the others
 
@@ -191,13 +239,15 @@ class LessonSession(GameSession):
 
     def pump(self) -> Step | None:
         """The next step; after the lesson the others play no further."""
-        if self.step is None and not (self._steps or self._answers):
+        if self.step is None and not (self._steps or self._answers or self._opponents.thinking):
             return None
         result = super().pump()
         if result is not None and self._level(result.seat) is not None:
             self._from = self.game
             if not self._made:
                 self._begun = self.game
+                if self.step is not None and self._goals.each[self.place] is not None:
+                    self.solve(self._open(self.step))
             if self.step is not None and self.step.wins:
                 self._look(done=is_won(self.game.rules, self.game.hand, self.lesson.seat))
         return result

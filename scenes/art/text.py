@@ -17,10 +17,11 @@ import pygame
 
 from engine.text import _
 from scenes.art.canvas import clear, ready
+from scenes.art.icons import icon
 from scenes.art.surface_cache import surface_cache
 from scenes.art.theme import Colour, deck, kept, kept_surfaces, theme
 from scenes.art.vector import NotWholeError, sign
-from scenes.art.wrapping import CARD, PARTS, wrapped
+from scenes.art.wrapping import CARD, PARTS, STAR, wrapped
 
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright",
@@ -33,7 +34,9 @@ _TRIAL, _TRIED = "A", 20
 """The letters, and their size in pixels, with which a font is tried."""
 _LACKED = "\uffff"
 """A character that no font has."""
-_TOKEN = re.compile(rf"\[({CARD})\]")
+_TOKEN = re.compile(rf"\[({CARD}|{STAR})\]")
+_STARS = ("*", "-")
+"""The codes of a golden star and of one that was missed."""
 _UNMARKED = re.compile(rf"(?<!\[)\b({CARD})\b(?!\])")
 
 
@@ -219,7 +222,9 @@ def card_name(code: str) -> str:
 
 @kept(maxsize=128)
 def chip(code: str, size: int) -> pygame.Surface:
-    """A card as a small paper label of one line's height."""
+    """A card as a small paper label of one line's height, or a star."""
+    if code in _STARS:
+        return _star(size, theme().gold if code == _STARS[0] else theme().panel_edge)
     joker = code[0] == "X"
     suits = deck().suits
     colour = suits.jokers[1 - int(code[1:] or 1) % 2] if joker else suits.of(code[1])
@@ -238,6 +243,19 @@ def chip(code: str, size: int) -> pygame.Surface:
     words_at = width - pad - letters.get_width() if joker else pad
     full.blit(letters, (words_at, round(middle - _middle(small, bold=True))))
     return ready(full)
+
+
+def _star(size: int, colour: Colour) -> pygame.Surface:
+    star, high = icon("star", size, colour), font(size).get_height()
+    full = clear((star.get_width(), high))
+    full.blit(star, (0, round(_middle(size, bold=False) - star.get_height() / 2)))
+    return ready(full)
+
+
+def stars(count: int, most: int) -> str:
+    """So many golden stars of the most, to be drawn in a sentence."""
+    golden, missed = _STARS
+    return f"[{golden}]" * count + f"[{missed}]" * (most - count)
 
 
 @lru_cache(maxsize=128)

@@ -5,8 +5,10 @@ from collections.abc import Callable
 
 CARD = "[A2-9TJQK][cdhs]|X(?:[1-9][0-9]?)?"
 """A card in running text, which stands in brackets."""
-PARTS = re.compile(rf"\[(?:{CARD})\]|.", re.DOTALL)
-"""A card, or a letter."""
+STAR = "[*-]"
+"""A star in running text, which stands in brackets, too: a golden one, or one that was missed."""
+PARTS = re.compile(rf"\[(?:{CARD}|{STAR})\]|.", re.DOTALL)
+"""A card, a star, or a letter."""
 
 
 def wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:

@@ -91,8 +91,8 @@ class AdviceGuide:
         return self._hint.found[0].actions[self._followed :] if self._hint.found else ()
 
     def says(self) -> tuple[str, ...] | None:
-        """The hint to show; None without a hint, or while a refusal has to be read."""
-        if not self._hint.open or self._table.refused:
+        """The hint to show; None without a hint, while a refusal has to be read, and where there is no move to make."""
+        if not self._hint.open or self._table.refused or not self._table.mine:
             return None
         if self._asked is not None:
             words = _("Looking for what is best: one moment.")

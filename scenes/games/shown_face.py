@@ -188,7 +188,18 @@ class ShownFace(CardsFace[D, V, M]):
             "returnable": own,
             "tidies": False,
             "stays": True,
+            "idle": self.idle(at),
         }
+
+    def gone(self, deal: D) -> frozenset[int]:
+        """The seats that have nothing more to do in a deal."""
+        del deal
+        return frozenset()
+
+    def idle(self, at: M) -> bool:
+        """True if no person has anything more to do in the deal."""
+        gone = self.gone(at.known)
+        return all(player.opponent is not None or seat in gone for seat, player in enumerate(at.players))
 
     def heads(self, at: M) -> Iterator[Head]:
         """The headings of all players."""

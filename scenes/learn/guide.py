@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.family.lessons import MOST_STARS
-from engine.text import _, plural
+from engine.text import _
+from scenes.art.text import stars
 from scenes.background import Helper, Ticket
 from scenes.keys import TableCommand
 from scenes.session import TaughtSession
@@ -90,9 +91,9 @@ class LessonGuide:
         if step is None and not lesson.graded:
             return (_(lesson.after),)
         if step is None:
-            form = plural("Well done: {count} star of 3.", "Well done: {count} stars of 3.", session.stars)
+            form = _("Well done: {stars}")
             missed = (_("Three stars: no wrong try, no move shown."),) if session.stars < MOST_STARS else ()
-            return form.format(count=session.stars), _(lesson.after), *missed
+            return form.format(stars=stars(session.stars, MOST_STARS)), _(lesson.after), *missed
         if self._at is not None:
             tried = (_(session.answer),) if session.answer else ()
             moves = (session.way_told,) if step.judge is not None else ()

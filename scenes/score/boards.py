@@ -289,7 +289,7 @@ class Boards:
                 self._paint_name(surface, (seat,), notes, Rect(box.left, top + place * high, box.width, high))
             return
         members = [self.players[seat] for seat in seats]
-        side = min(round(_BADGE * unit), box.height - round(8 * unit))
+        side = min(round(_BADGE * unit), box.height - round(4 * unit))
         left = box.left + round(14 * unit)
         for seat in seats:
             badge = Rect(left, 0, side, side)

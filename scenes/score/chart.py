@@ -135,6 +135,12 @@ class Course:
             return (right + round(count * _FURTHER * self.unit) + self.box.right) // 2
         return right + round((place + 0.5) * _FURTHER * self.unit)
 
+    @property
+    def _order(self) -> list[int]:
+        """The sides in the order of their rows: the winners come first where the rest may be out of sight."""
+        first = self.game.winners if self.scores_first and self.game.over else ()
+        return sorted(range(self.game.seating.sides), key=lambda side: side not in first)
+
     # -- painting
 
     def content(self) -> list[Part]:
@@ -153,8 +159,8 @@ class Course:
             text.draw_text(surface, words, self._plot.center, size, theme().ink_muted, anchor="center")
         elif self._plot.height > round(60 * self.unit):
             self._paint_chart(surface)
-        for side in range(self.game.seating.sides):
-            self._paint_row(surface, side)
+        for place, side in enumerate(self._order):
+            self._paint_row(surface, place, side)
 
     def _paint_headings(self, surface: Surface) -> None:
         unit, size, table = self.unit, type_scale(self.unit).small, self._table
@@ -217,7 +223,8 @@ class Course:
             surface.blit(drawn(line, (wide, high)), (left, y))
             at, room = (left + wide + round(10 * unit), y + high // 2), self._names - round(150 * unit)
             name = side_name(self.players, self.game, side)
-            _paint_name(surface, name, at, room, (scale.body, scale.small), ink=self._colour(side), bold=True)
+            sizes = [each for each in (scale.body, scale.small) if text.font(each, bold=True).get_height() <= high]
+            _paint_name(surface, name, at, room, (*sizes, scale.tiny), ink=self._colour(side), bold=True)
             y += high
 
     def _colour(self, side: int) -> Colour:
@@ -225,9 +232,9 @@ class Course:
 
     # -- the scores
 
-    def _paint_row(self, surface: Surface, side: int) -> None:
+    def _paint_row(self, surface: Surface, place: int, side: int) -> None:
         unit, scale, table = self.unit, type_scale(self.unit), self._table
-        top = table.top + round(_HEADINGS * unit) + side * self._row
+        top = table.top + round(_HEADINGS * unit) + place * self._row
         row = Rect(table.left, top, table.width, self._row)
         won = self.game.over and side in self.game.winners
         if won:
@@ -243,8 +250,8 @@ class Course:
                 text.draw_text(surface, signed(score), (x, row.centery - high), scale.large, ink, anchor="center")
                 at = (x, row.centery + low)
                 text.draw_text(surface, str(totals[hand]), at, scale.small, muted, anchor="center")
-        for place, (_heading, texts) in enumerate(self.further):
-            at = (self._beside(place), row.centery)
+        for column, (_heading, texts) in enumerate(self.further):
+            at = (self._beside(column), row.centery)
             text.draw_text(surface, texts[side], at, scale.large, ink, anchor="center")
         at, words = (self._beside(len(self.further)), row.centery), str(self.game.finals[side])
         text.draw_text(surface, words, at, scale.heading, ink, bold=True, anchor="center")

@@ -11,7 +11,7 @@ from engine.family.review import TurnReview, turning_points
 from engine.rummy.hand_words import HandWords
 from engine.text import _
 from scenes.art import text
-from scenes.art.theme import theme, type_scale
+from scenes.art.theme import Colour, theme, type_scale
 from scenes.art.vector import sign
 from scenes.game_pages import GamePages
 from scenes.player_names import level_of
@@ -31,6 +31,10 @@ from scenes.ui.surfaces import board
 _SIDE, _GAP, _HEAD, _BETWEEN = 310, 14, 60, 6
 _PLAYER, _TOLD, _LIST = 132, 120, 1400
 """The heights, on a folded page, of a player, of the sentences about the numbers, and of a leaf; to be scaled."""
+_AGAIN, _UNDER = 50, 62
+"""The height of the button that lets the coach go on, and of the progress under it."""
+_BADGE, _LEAST_STEP = 30, 17
+"""The heights of a player's badge and of the least line under it, to be scaled."""
 _BAR, _PROGRESS = 9, 17
 """The height of the bar of the coach's progress, and the same with the gap between its words and the bar."""
 
@@ -207,12 +211,14 @@ class CoachView:
         step = text.font(size).get_height()
         told_high = step * (len(lines) + bool(self.turning)) if self.found.over else step + round(_PROGRESS * unit)
         count, foot = len(self.players), told_high + round(22 * unit)
-        high = min(round(150 * unit), (side.height - foot) // count)
+        again = max(0, round((_AGAIN + _UNDER + 8) * unit) - foot) if self.found.failed else 0
+        high = min(round(150 * unit), (side.height - foot - again) // count)
         sums = [summed(seat, self.found.reviews) for seat in range(count)]
         most = max(10.0, *(max(abs(each.luck), each.lost) for each in sums))
         for place, each in enumerate(sums):
             box = Rect(side.left, side.top + place * high, side.width, high)
-            self._paint_player(surface, each, box.inflate(-round(32 * unit), -round(16 * unit)), most)
+            apart = min(round(16 * unit), max(round(6 * unit), high - self._tall))
+            self._paint_player(surface, each, box.inflate(-round(32 * unit), -apart), most)
         area = Rect(side.left, side.bottom - foot, side.width, foot).inflate(-round(32 * unit), -round(14 * unit))
         if not self.found.over:
             self._paint_progress(surface, area)
@@ -249,9 +255,16 @@ class CoachView:
             bar.width = max(bar.height, bar.width * done // turns)
             draw.rect(surface, theme().gold, bar, border_radius=bar.height // 2)
 
+    @property
+    def _tall(self) -> int:
+        """The height of a player with bars and choices, in pixels."""
+        bars = 1 + self.columns.luck
+        return round((_BADGE + 4 + (bars + 1) * _LEAST_STEP) * self.unit)
+
     def _paint_player(self, surface: Surface, each: SeatSum, box: Rect, most: float) -> None:
+        """Paint a player's name with bars and choices under it; where many share the page, the numbers as words."""
         unit, scale, player = self.unit, type_scale(self.unit), self.players[each.seat]
-        side = round(30 * unit)
+        side = round(_BADGE * unit)
         badge = Rect(box.left, box.top, side, side)
         paint_badge(surface, badge, each.seat, player.name)
         at = (badge.right + round(10 * unit), badge.centery)
@@ -262,14 +275,35 @@ class CoachView:
             surface, self._played_by(each, player), at, scale.small, theme().ink_muted, anchor="midleft", max_width=room
         )
         y = badge.bottom + round(4 * unit)
-        step = max(round(17 * unit), min(round(25 * unit), (box.bottom - y) // 3))
-        luck = (_("Luck"), each.luck, theme().good if each.luck >= 0 else theme().warm)
-        bars = [*([luck] if self.columns.luck else []), (_("Mistakes"), -each.lost, theme().danger)]
-        for place, (label, value, ink) in enumerate(bars):
-            self._paint_bar(surface, Rect(box.left, y + place * step, box.width, step), label, (value, most), ink)
-        at, ink = (box.left, y + len(bars) * step + step // 2), theme().ink_muted
-        words = judged_words(each) if self.found.over else _("{judged} so far").format(judged=judged_words(each))
-        text.draw_text(surface, words, at, scale.small, ink, anchor="midleft", max_width=box.width)
+        if box.height >= self._tall:
+            step = max(round(_LEAST_STEP * unit), min(round(25 * unit), (box.bottom - y) // 3))
+            for label, value, ink in self._bars(each):
+                self._paint_bar(surface, Rect(box.left, y, box.width, step), label, (value, most), ink)
+                y += step
+            self._paint_line(surface, self._judged(each, box.width), (box.left, y + step // 2))
+            return
+        numbers = " · ".join(
+            _("{label} {points}").format(label=label, points=rounded(value)) for label, value, _ink in self._bars(each)
+        )
+        y, step = badge.bottom, text.font(scale.small).get_height()
+        for words in (numbers, self._judged(each, box.width))[: max(1, (box.bottom - y) // step)]:
+            self._paint_line(surface, words, (box.left, y + step // 2))
+            y += step
+
+    def _bars(self, each: SeatSum) -> Iterator[tuple[str, float, Colour]]:
+        """The numbers of a player, each with its name and colour."""
+        if self.columns.luck:
+            yield _("Luck"), each.luck, theme().good if each.luck >= 0 else theme().warm
+        yield _("Mistakes"), -each.lost, theme().danger
+
+    def _judged(self, each: SeatSum, room: int) -> str:
+        """The words on a player's choices; that there may be more is left to the progress where it has no room."""
+        words = judged_words(each)
+        so_far = words if self.found.over else _("{judged} so far").format(judged=words)
+        return so_far if text.text_size(so_far, type_scale(self.unit).small)[0] <= room else words
+
+    def _paint_line(self, surface: Surface, words: str, at: tuple[int, int]) -> None:
+        text.draw_text(surface, words, at, type_scale(self.unit).small, theme().ink_muted, anchor="midleft")
 
     def _played_by(self, each: SeatSum, player: Player) -> str:
         """The level of an opponent, or the level that played on for a person who gave up."""
@@ -305,8 +339,8 @@ class CoachView:
         """The button that lets the coach go on after a failure."""
         if self.found.failed:
             side, unit = self._side, self.unit
-            rect = Rect(0, 0, side.width - round(32 * unit), round(50 * unit))
-            rect.midbottom = side.centerx, side.bottom - round(62 * unit)
+            rect = Rect(0, 0, side.width - round(32 * unit), round(_AGAIN * unit))
+            rect.midbottom = side.centerx, side.bottom - round(_UNDER * unit)
             yield small_button("ask again", rect, self.ask_again, _("Review the rest"))
 
     def _filters(self) -> Iterator[Control]:

@@ -103,6 +103,14 @@ def _ways(values: Iterable[object], labels: Iterable[str]) -> Iterator[_Way]:
 
 
 def _looks(settings: Settings) -> Iterator[FormRow]:
+    nearest = min(SCALES, key=lambda scale: abs(scale - settings.ui_scale))
+    about = (
+        "scale",
+        _("Text size"),
+        _("Text, icons and buttons; cards stay as large. All of it grows with the window, too."),
+    )
+    percents = (_("{percent} %").format(percent=round(100 * scale)) for scale in SCALES)
+    yield replace(_row(settings, "ui_scale", about, _ways(SCALES, percents)), value=replace(settings, ui_scale=nearest))
     about = "theme", _("Table"), _("The table, and the colours of everything around it.")
     yield _row(settings, "theme", about, _ways(THEMES, (_("Green baize"), _("Midnight"), _("Parlour"))), _theme_picture)
     about, labels = ("back", _("Backs of the cards"), _("What face-down cards show.")), (_("Lattice"), _("Compass"))
@@ -177,10 +185,6 @@ def _volume(about: _About, now: float) -> FormRow:
 
 def _screen(settings: Settings) -> Iterator[FormRow]:
     yield from _sound(settings)
-    nearest = min(SCALES, key=lambda scale: abs(scale - settings.ui_scale))
-    about = "scale", _("Size of the interface"), _("Text, icons and buttons. They also grow with the window.")
-    percents = (_("{percent} %").format(percent=round(100 * scale)) for scale in SCALES)
-    yield replace(_row(settings, "ui_scale", about, _ways(SCALES, percents)), value=replace(settings, ui_scale=nearest))
     words = _("Where scores, log and buttons are at the table. The left suits left-handed play.")
     ways = ("right", _("Right"), False), ("left", _("Left"), True)
     yield _row(settings, "mirrored", ("panel", _("Side panel"), words), ways)

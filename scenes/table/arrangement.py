@@ -106,7 +106,9 @@ class TableArrangement:
         known = tableau.held if tableau.pack is not None else tableau.held.union(self._view.now.hand)
         sorts = self._view.settings.sort_drawn
         ranked = tableau.hand if tableau.ranked else ()
-        order = self.hand_orders.of(tableau.seat, known, tableau.brackets or (), ranked=ranked, sorts=sorts)
+        order = self.hand_orders.of(
+            tableau.seat, known, tableau.brackets or (), ranked=ranked, grouped=tableau.grouped, sorts=sorts
+        )
         return tuple(card for card in order if card in held)
 
     def refresh(self) -> None:
@@ -139,16 +141,14 @@ class TableArrangement:
         self.refresh()
 
     def zoom(self, by: int) -> None:
-        """Make the cards of a common space larger or smaller; the first visible line stays visible."""
+        """Make the cards of plays larger or smaller; the first visible line stays visible."""
         before = self._view.board
-        if before.layout.zooms is None:
+        if not before.layout.can_zoom(by):
             return
         self._zoom += by
         self.loosen()
         self._view.motion.finish()
         self.refresh()
-        if self._view.board.layout.table_card == before.layout.table_card:
-            self._zoom -= by
         for number, space in enumerate(before.groups):
             first = next((place for place, group in enumerate(space) if group.place.seen), None)
             if first is not None:

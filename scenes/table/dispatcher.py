@@ -113,8 +113,8 @@ class Dispatcher:
         def moves(by: int) -> Effect:
             return Effect(partial(table.move_in_hand, by), lambda _info: bool(table.selected), _NO_CARD)
 
-        def zooms(by: int) -> Effect:
-            return Effect(partial(table.arrangement.zoom, by), lambda info: bool(info.layout.zooms))
+        def zooms(by: int, why: str) -> Effect:
+            return Effect(partial(table.arrangement.zoom, by), lambda info: info.layout.can_zoom(by), why)
 
         return {
             do.SKIP: Effect(table.follower.skip, lambda _info: table.busy, N_("Nothing moves.")),
@@ -135,8 +135,8 @@ class Dispatcher:
             do.PAUSE: Effect(cover.pause),
             do.KEYS: Effect(self._help),
             do.BACK: Effect(self._back),
-            do.ZOOM_IN: zooms(1),
-            do.ZOOM_OUT: zooms(-1),
+            do.ZOOM_IN: zooms(1, N_("No cards on the table can get any larger.")),
+            do.ZOOM_OUT: zooms(-1, N_("No cards on the table can get any smaller.")),
             do.COPY_DEAL: Effect(partial(intent_effects.copy_deal, ui)),
         }
 
@@ -168,7 +168,8 @@ class Dispatcher:
             intents.Do: (draw, lambda intent: self._act(partial(table.act, intent.action))),
             intents.Ask: (draw, lambda intent: setattr(ui, "dialog", intent.dialog)),
             intents.PressOn: (draw, self._press_on),
-            intents.AnswerAlways: (draw, lambda _intent: self._act(table.lapse.always)),
+            intents.AnswerAlways: (draw, lambda intent: self._act(partial(table.lapse.always, intent.what))),
+            intents.AskAgain: (view, lambda _intent: table.lapse.ask_again()),
             intents.Drop: (play, partial(intent_effects.drop, table, ui)),
             intents.SendHome: (play, partial(intent_effects.send_home, table, ui)),
             intents.AskForDiscard: (play, lambda _intent: intent_effects.discard_chosen(table, ui, asks=True)),

@@ -20,7 +20,9 @@ from scenes.table.telling.log import BANNER, Telling, partners_of
 from scenes.table.visible_state import Shown, VisibleState
 
 _AT_ONCE = 60
-"""The number of steps that one frame shows of a hand that a player has given up."""
+"""The most steps in one frame of turns that are not shown one by one."""
+_SELDOM = 10
+"""The frames after which such turns are shown at the latest."""
 
 
 class Follower:
@@ -34,6 +36,9 @@ class Follower:
         self.rest = 0.0
         """The seconds for which the last step is still shown."""
         self._news: list[tuple[bool, Callable[[], None]]] = []
+        self._unshown = False
+        """True if others have played on since the table was shown last."""
+        self._hidden_frames = 0
         self._warned = set[int]()
         """The seats whose last card has been announced in this hand."""
         """Updates of the log, each to be made after its motion or, if flagged, after the points are counted."""
@@ -71,15 +76,30 @@ class Follower:
         return True
 
     def play_out(self) -> bool:
-        """Show a hand that was given up as fast as it is played; True when the picture may have changed."""
+        """Have the others play as fast as they think, and show now and then how far they are.
+
+        Each picture costs more than most of their decisions. True when the picture may have changed.
+        """
         self.skip()
-        shown = False
+        session, idle = self._view.session, 0
         for _step in range(_AT_ONCE):
-            if not self.go_on():
+            step = session.pump()
+            if news := session.news():
+                self.telling.say(news)
+            if step is not None:
+                self.round.note(step)
+                self._unshown = True
+            idle = 0 if step is not None else idle + 1
+            if idle > 1:  # one question has been put, and is not answered at once
                 break
-            shown = True
-            self.skip()
-        return self._tell() or shown
+        if not self._unshown:
+            return self._catch_up() or self._tell()
+        self._hidden_frames += 1
+        if session.views.hand_over or session.thinking is None or self._hidden_frames >= _SELDOM:
+            self._unshown, self._hidden_frames = False, 0
+            self.jump()
+            return True
+        return False
 
     def _catch_up(self) -> bool:
         """Follow a session that has moved on without a step: the next hand, a rematch, a hand uncovered."""

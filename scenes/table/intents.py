@@ -97,9 +97,28 @@ class Ask:
     dialog: Any
 
 
+class Unasked(Enum):
+    """What a player does not want to be asked in this hand: the table then gives the answer that changes nothing."""
+
+    TURN = "turn"
+    """Anything before the player's own next turn."""
+    RANK = "rank"
+    """A card of the rank of the one that is asked about."""
+    STRANGE = "strange"
+    """A card that does not go with the player's cards."""
+    ANY = "any"
+
+
 @value_class
 class AnswerAlways:
-    """Do the tableau's `lapse` now and whenever it is possible in this hand."""
+    """Do the action of `Tableau.asked` now, and whenever the same is asked in this hand."""
+
+    what: Unasked
+
+
+@value_class
+class AskAgain:
+    """Ask the player everything again."""
 
 
 class Press(Enum):
@@ -200,6 +219,6 @@ GuideIntent = TableCommand
 """A command of the kind GUIDE."""
 Intent = (
     TableCommand | LearnCommand | WatchCommand
-    | Do | Ask | PressOn | AnswerAlways | Drop | SendHome | AskForDiscard | Plan
+    | Do | Ask | PressOn | AnswerAlways | AskAgain | Drop | SendHome | AskForDiscard | Plan
     | OpenRules | AskAway | GoAway | Select | Scroll | SlideDrawer | Uncover | Dismiss
 )  # fmt: skip

@@ -51,7 +51,8 @@ class Table(VisibleState):
 
     def update(self, dt: float) -> bool:
         """Let time pass, and show the next step when it is due; True when the picture may have changed."""
-        self.hurries = self.hurries and not (self.mine or self.covered is not None or self.tableau.over)
+        waits = (self.mine and not self.lapse.answers) or self.covered is not None or self.tableau.over
+        self.hurries = self.hurries and not waits
         if self.session.played_out or self.hurries:
             return self.follower.play_out()
         changed = self.follower.move_on(dt)

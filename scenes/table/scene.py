@@ -336,6 +336,6 @@ class TableScene(Scene):
             self._ending.wait()
             return None
         hand = (self.table.views.deal_key, self.table.view.hand_number)
-        if self.table.session.played_out:
+        if self.table.session.played_out or (self.table.hurries and self.table.tableau.idle):
             self._ending.go_on()
         return self._on_unasked() if self._ending.due(dt, hand, lingers=not self.table.tableau.stays) else None

@@ -208,6 +208,20 @@ class Pile:
 
 
 @value_class
+class Asked:
+    """A question to a player that may come often in a hand."""
+
+    answer: Any
+    """The action that leaves everything as it is."""
+    card: Card | None = None
+    """The card that it is about, as its kind; None if it is about several."""
+    fits: bool = True
+    """True if that card goes with the player's cards, as far as this can be told."""
+    timed: bool = True
+    """True if the answer may be given after a set time."""
+
+
+@value_class
 class Highlights:
     """The highlights on the table while a hint can be read."""
 
@@ -245,6 +259,8 @@ class Tableau:
     """The cards of the seat, less those of the tray; hidden ones where they are not revealed."""
     ranked: bool = False
     """True if the hand comes sorted by the ranks of the game, which is how it usually lies."""
+    grouped: bool = False
+    """True if the hand usually lies with its `brackets` first."""
     tray: tuple[Card, ...] = ()
     """The cards that it drew openly in this turn and still holds, in the order in which they lie."""
     tray_room: int = 0
@@ -292,8 +308,8 @@ class Tableau:
     """The command that brings the hand on without a selected card."""
     others: tuple[Command, ...] = ()
     """The other commands of the phase."""
-    lapse: Any = None
-    """The action that the table may do for a player who wishes so, at once or after a time; None for none."""
+    asked: Asked | None = None
+    """The question that the player is asked, if the table may answer it for who wishes so."""
     plans: bool = False
     """True if drops only plan what the main command then does: they are kept as an arrangement of the table."""
     planned: bool = False
@@ -322,6 +338,8 @@ class Tableau:
 
     hurry: str = ""
     """The label of the button that shows all turns of others at once; empty where the button ends one motion."""
+    idle: bool = False
+    """True if no person has anything more to do in the hand: the rest of it can be played at once."""
     tiles: bool = False
     """True if the game is usually played with tiles."""
     lost: str = ""

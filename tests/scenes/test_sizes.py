@@ -51,3 +51,9 @@ def test_larger_text_leaves_the_cards_of_the_hand_as_they_are(name):
 def test_every_screen_is_looked_at():
     alone = {kind.__name__ for kind in get_args(screens.Screen)} & set(LOOKED_AT)
     assert {"Menu", "ChooseGame", "NewGame", "Games", "Figures", "ChooseProfile", "RulesBook", "Setting"} <= alone
+
+
+@pytest.mark.parametrize("name", ["gin 5 coach at work", "rummy500 8 coach", "playroom 8 points", "contract 8 result"])
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 810)])
+def test_pages_of_many_players_cut_no_text(name, size):
+    assert found_at(LOOKED_AT[name], size, 1.0)[1] == []

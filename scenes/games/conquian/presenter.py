@@ -34,13 +34,13 @@ from engine.rummy.meld_law import Group
 from engine.text import N_, _, listed, plural
 from scenes.games.face import Face, Scene
 from scenes.games.groups import KindReader
-from scenes.games.shown_face import ActionButton
+from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.zones import Moment, Zones
 from scenes.table.intents import ToGroup, ToSpace, Way
 from scenes.table.moving.beats import STOCK, Beat, Moved, Region, Said, Timing
 from scenes.table.panel_items import Ink, Statement
 from scenes.table.places.card_places import Board
-from scenes.table.tableau import Mark, Pile, StateSign, Tint
+from scenes.table.tableau import Asked, Mark, Pile, StateSign, Tint
 
 ConquianView = View[ConquianDeal]
 At = Moment[ConquianDeal, ConquianView]
@@ -178,6 +178,17 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
         return lit | {card: fits for card in zones.hand if deal.pack.kind(card) in near}
 
+    def offered(self, at: At, zones: Zones) -> Fields:
+        """Add the question whether to lay the upcard, which may be passed."""
+        deal = at.known
+        asks = deal.phase is Phase.ANSWER and not deal.legal(Pass())
+        asked = _asked(at, deal.pack.kind(deal.up)) if asks and deal.up is not None else None
+        return {**super().offered(at, zones), "asked": asked}
+
+    def gone(self, deal: ConquianDeal) -> frozenset[int]:
+        """The players who have dropped out."""
+        return deal.dropped
+
     # -- laying
 
     def planned(self, deal: ConquianDeal, groups: tuple[Group, ...]) -> Lay:
@@ -235,6 +246,16 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
                 yield Said(seat, _("+{chips} from each").format(chips=chips), Timing.ARRIVING)
             case _:
                 yield from super().beat(event, scene)
+
+
+def _asked(at: At, up: Card) -> Asked:
+    """The question about the upcard, which fits where cards of the hand, or laid ones, make a meld with it."""
+    deal = at.known
+    melds = deal.melds[at.seat]
+    cards = (*at.view.hand, *(chain(*deal.kinds_of(melds)) if deal.options.regroup else ()), up)
+    fits = any(up in meld for meld in LAW.melds(cards))
+    grows = any(LAW.kind((*kinds, up)) is not None for kinds in deal.kinds_of(melds))
+    return Asked(Pass(), up, fits=fits or grows, timed=False)
 
 
 def _laid(deal: ConquianDeal, seat: int) -> int:

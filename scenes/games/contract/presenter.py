@@ -27,7 +27,7 @@ from engine.rummy.actions import Discard, DrawStock, EndTurn, UndoPlays
 from engine.rummy.cards import Card
 from engine.rummy.faults import Fault
 from engine.rummy.meld_law import Group as Kinds
-from engine.rummy.melds import MeldKind
+from engine.rummy.melds import RANK_COUNT, MeldKind
 from engine.text import N_, _, plural
 from scenes.games.shown_face import ActionButton, Fields
 from scenes.games.turn_face import TurnFace, one_of
@@ -37,10 +37,12 @@ from scenes.table.panel_items import Statement
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Group, Space, StateSign, Taking
+from scenes.table.tableau import Asked, Group, Space, StateSign, Taking
 
 ContractView = View[ContractDeal]
 At = Moment[ContractDeal, ContractView]
+_APART = 2
+"""The most steps between cards that may come to lie in one run."""
 
 
 class ContractFace(TurnFace[ContractDeal, ContractView, At]):
@@ -63,7 +65,9 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     }
     BUTTONS: ClassVar = {
         DrawStock: ActionButton(N_("Draw from the stock"), "deck", N_("Draw the top card ({draw}, {onward}).")),
-        DrawPile: ActionButton(N_("Take the discard"), "take", N_("Take it; you can't discard it this turn.")),
+        DrawPile: ActionButton(
+            N_("Take the discard"), "take", N_("Take it; you can't discard it this turn."), name="take"
+        ),
         EndTurn: ActionButton(N_("End the deal"), "check", N_("Nothing is left to draw: the deal ends here.")),
         Leave: ActionButton(N_("Leave it"), "after", N_("Let the card lie ({onward}).")),
         Buy: ActionButton(N_("Buy it"), "take", N_("Take it, and the next card of the stock.")),
@@ -155,8 +159,8 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
             yield Statement(words, "hand", rule="T17")
 
     def offered(self, at: At, zones: Zones) -> Fields:
-        """Add the answer that the table may give for the player."""
-        return {**super().offered(at, zones), "lapse": Leave() if at.known.phase is Phase.CALL else None}
+        """Add the question that the table may answer for the player."""
+        return {**super().offered(at, zones), "asked": _asked(at) if at.known.phase is Phase.CALL else None}
 
     # -- the contract as a plan
 
@@ -247,6 +251,22 @@ class ContractFace(TurnFace[ContractDeal, ContractView, At]):
     def fits(self, view: ContractView, card: Card) -> bool:
         """True if the card goes on a meld now."""
         return not view.known.lay_off_faults() and view.known.fits(card)
+
+
+def _asked(at: At) -> Asked:
+    """The question about the top of the pile, which fits where its rank or its neighbours are held."""
+    deal = at.known
+    card, held = deal.pack.kind(deal.discard[-1]), at.view.hand
+    runs = bool(contract_of(deal.options, deal.hand_number)[1]) or deal.options.fifteen
+    near = any(each.suit == card.suit and _near(each, card) for each in held) if runs else False
+    return Asked(Leave(), card, fits=deal.law.is_wild(card) or near or any(each.rank == card.rank for each in held))
+
+
+def _near(one: Card, other: Card) -> bool:
+    """True if two cards of a suit can lie close to each other in a run; aces lie at both ends."""
+    ends = {0, RANK_COUNT}
+    ranks = [ends if card.rank == 0 else {card.rank} for card in (one, other)]
+    return any(0 < abs(here - there) <= _APART for here in ranks[0] for there in ranks[1])
 
 
 def _missing(deal: ContractDeal, groups: tuple[Kinds, ...]) -> str:

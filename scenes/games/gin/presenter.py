@@ -125,6 +125,7 @@ class GinFace(GinPanel):
             "stock": Stack(len(at.known.stock), pressable=phase in {GinPhase.STOCK, GinPhase.DRAW}),
             "notes": {**notes(at.view), **(at.plan.notes if at.plan is not None else {})},
             "free": phase in PLACES_CARDS,
+            "grouped": True,
         }
 
     def brackets(self, at: At, zones: Zones) -> tuple[tuple[Card, ...], ...]:

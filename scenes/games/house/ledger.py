@@ -6,7 +6,7 @@ from engine.games.house.live_verdict import Report
 from engine.games.house.sentences import WORDS, sentence
 from engine.games.house.view import View
 from engine.games.house.words import FaultKind
-from engine.rummy.cards import Card
+from engine.rummy.cards import Card, text_of
 from engine.rummy.faults import Fault
 from engine.rummy.plays import Play
 from engine.rummy.table import plays_of
@@ -15,6 +15,8 @@ from engine.text import _, listed, plural
 from scenes.games import log
 from scenes.table.panel_items import Ink, Statement
 
+_FEW = 4
+"""The most cards that are named as those that can't be discarded."""
 _BEGUN = 2
 """The most cards of a play that a player may still complete."""
 
@@ -104,10 +106,10 @@ def _discard_line(view: View, report: Report) -> Statement:
         words = _("There is no card you may discard, and you need not.")
     elif not kept:
         words = _("You may discard any card.")
+    elif len(kept) <= _FEW:
+        words = _("You can't discard: {cards}").format(cards=text_of(kept))
     else:
-        count = len(report.may_discard)
-        words = plural("You may discard {count} card.", "You may discard one of {count} cards.", count)
-    words = words.format(count=len(report.may_discard))
+        words = _("You may discard: {cards}").format(cards=text_of(report.may_discard))
     return Statement(words, "discard", most=4, folds=True, advises=not kept)
 
 

@@ -33,6 +33,10 @@ class At(Moment[PlayroomView, PlayroomView]):
 class PlayroomPanel(Face[PlayroomView, PlayroomView, At]):
     """Tells tasks and warnings, and makes the buttons."""
 
+    def gone(self, deal: PlayroomView) -> frozenset[int]:
+        """The players who are out of the game."""
+        return deal.out
+
     # -- words
 
     def subtitles(self, at: At) -> tuple[str, str]:
@@ -202,11 +206,6 @@ def giving_up(view: PlayroomView, facts: PlayroomTurnFacts, intent: Intent, card
         yes=_("Give up"),
         intent=intent,
     )
-
-
-def hurry(view: PlayroomView, *, watched: bool) -> str:
-    """The label of the button that shows all turns of the others at once; `watched` if no person plays."""
-    return _("On to the end of the round") if watched or view.seat in view.out else _("On to my turn")
 
 
 def takings(view: PlayroomView, pile: Sequence[Card]) -> Mapping[Card, Taking]:

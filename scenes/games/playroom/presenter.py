@@ -34,7 +34,7 @@ from scenes.games.playroom.common_table import COMMON
 from scenes.games.playroom.hints import PlayroomGuide
 from scenes.games.playroom.ledger import told_faults
 from scenes.games.playroom.log import log_turns
-from scenes.games.playroom.panel import At, PlayroomPanel, hurry
+from scenes.games.playroom.panel import At, PlayroomPanel
 from scenes.games.playroom.running_turn import is_playing
 from scenes.games.playroom.tableau import bound, drew, empty, faulty, groups_of, reader_of, remarks_of, zones_of
 from scenes.games.shown_face import Fields
@@ -85,7 +85,7 @@ class PlayroomFace(PlayroomPanel):
             "tidies": True,
             "composition": SHARED,
             "tiles": view.options.preset in TILE_PRESETS,
-            "hurry": hurry(view, watched=all(player.opponent is not None for player in at.players)),
+            "hurry": _("On to my turn"),
             "remarks": remarks_of(result["spaces"][COMMON].groups, facts, at.names),
             "drew": drew(view, live=facts is not None),
             **(bound(view, facts, zones) if facts is not None else {}),

@@ -33,7 +33,7 @@ from scenes.table.panel_items import Command, Statement
 from scenes.table.places.card_places import Board
 from scenes.table.places.targets import group_at
 from scenes.table.presenter import Dropped
-from scenes.table.tableau import Group, Mark, Pile, Space, Taking, Takings, Tint
+from scenes.table.tableau import Asked, Group, Mark, Pile, Space, Taking, Takings, Tint
 
 Rummy500View = View[Rummy500Deal]
 At = Moment[Rummy500Deal, Rummy500View]
@@ -159,8 +159,9 @@ class Rummy500Face(TurnFace[Rummy500Deal, Rummy500View, At]):
         return Command("lay", label, Do(action), "take", able=not why, why=why, hint=hint)
 
     def offered(self, at: At, zones: Zones) -> Fields:
-        """Let cards be moved before the draw only for a plan."""
-        result = super().offered(at, zones)
+        """Let cards be moved before the draw only for a plan; add the question whether to call."""
+        call = Asked(PassCall()) if at.known.phase is Phase.CALL else None
+        result = {**super().offered(at, zones), "asked": call}
         if not self.plans(at.known):
             return result
         words = _("Put cards on [{card}] and press the button, or drag it onto a meld. Undo puts it back.")

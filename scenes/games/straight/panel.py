@@ -30,10 +30,10 @@ from scenes.games.straight.drops import laid_by
 from scenes.games.straight.names import faces_of
 from scenes.games.straight.running_turn import StraightTurnFacts, facts_of, is_playing, lays_all_or_nothing
 from scenes.games.zones import Moment, Zones
-from scenes.table.intents import AnswerAlways, Ask, AskForDiscard, Do, Intent, Press, PressOn
+from scenes.table.intents import Ask, AskForDiscard, Do, Intent, Press, PressOn
 from scenes.table.over.game_dialog import TwoAnswers
 from scenes.table.panel_items import Command, Ink, Statement
-from scenes.table.tableau import Mark, Tint
+from scenes.table.tableau import Asked, Mark, Tint
 
 _FEW = 4
 """The most cards that are named if they may not be discarded."""
@@ -198,8 +198,8 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
 
     def offered(self, at: At, zones: Zones) -> Fields:
         """Add the cards that can be discarded or taken up, and those that bind the turn."""
-        call = PassCall() if at.known.phase is StraightPhase.CALL else None
-        result = {**super().offered(at, zones), "lapse": call}
+        call = Asked(PassCall(), at.known.discard[-1]) if at.known.phase is StraightPhase.CALL else None
+        result = {**super().offered(at, zones), "asked": call}
         if at.facts is None:
             return result
         turn = at.known.turn
@@ -213,6 +213,10 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
             "undo_draw": UndoDraw() if turn.source is Source.PILE and not turn.fixed else None,
             "cautions": cautions(at.view),
         }
+
+    def gone(self, deal: StraightHand) -> frozenset[int]:
+        """The players who are out of the game."""
+        return deal.gone
 
     def undoing(self, deal: StraightHand) -> UndoPlays | None:
         """The action that takes back what was laid, until the discard (S22)."""
@@ -233,8 +237,6 @@ class StraightPanel(Face[StraightHand, StraightView, At]):
                 hint = _("Lay {card}, and take what comes with it ({{demand}}); it is no turn of yours.")
                 hint = hint.format(card=deal.discard[-1])
                 yield Command("call", _("Call rummy"), PressOn(Press.PILE), "check", hint=hint)
-                hint = _("Pass now, and each time you are asked again in this deal.")
-                yield Command("always", _("Pass for this deal"), AnswerAlways(), "after", hint=hint)
             case StraightPhase.CHALLENGE:
                 hint = _("Both hands are counted as they are, and the lower one wins.")
                 yield Command("accept", _("Accept the challenge"), Ask(_accepting(at.view)), "check", hint=hint)

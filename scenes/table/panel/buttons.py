@@ -15,7 +15,8 @@ from engine.text import _, plural
 from scenes.art import text
 from scenes.art.theme import type_scale
 from scenes.keys import Keys, TableCommand
-from scenes.table.intents import Dismiss, Drop, Intent, Scroll, ToPile
+from scenes.table.intents import Ask, AskAgain, Dismiss, Drop, Intent, Scroll, ToPile
+from scenes.table.over.standing_answers import StandingAnswers
 from scenes.table.panel.info import Info
 from scenes.table.places.layout import Layout
 from scenes.ui.buttons import Button
@@ -45,7 +46,7 @@ def buttons(info: Info) -> list[Button]:
         again = menu.move(-size - gap, 0)
         result.append(Button(name="again", rect=again, intent=TableCommand.AGAIN, icon="again", enabled=info.again))
         aside = [list(info.aside)] if info.aside else []
-        onward, *rows = _onward(info), _tools(info), *([one] for one in _besides(info)), *aside
+        onward, *rows = _onward(info), _tools(info), *_rows_besides(info), *([one] for one in _unasked(info)), *aside
     else:
         onward, *rows = map(list, info.rows)
     bottom = side.bottom - pad
@@ -141,12 +142,13 @@ def _unplayed(info: Info) -> list[Button]:
     to_move = info.tableau.to_move
     if to_move is None:
         return [_primary(name="scores", label=_("Scores"), intent=TableCommand.SCORES)]
-    if info.tableau.heads[to_move].person or not (info.moving or info.now.hurry):
+    at_once = _("Play the rest at once") if info.now.idle else info.now.hurry
+    if info.tableau.heads[to_move].person or not (info.moving or at_once):
         return []
     tip = info.keys.fill(_("Show what the others do at once ({onward}). A click on the table skips one motion."))
     skip = Button(name="skip", intent=TableCommand.SKIP, label=_("Skip ahead"), icon="after", main=True)
-    hurry = replace(skip, intent=TableCommand.HURRY, label=info.now.hurry, tip=tip)
-    return [hurry if info.now.hurry else skip]
+    hurry = replace(skip, intent=TableCommand.HURRY, label=at_once, tip=tip)
+    return [hurry if at_once else skip]
 
 
 def _tools(info: Info) -> list[Button]:
@@ -206,6 +208,23 @@ def _besides(info: Info) -> Iterator[Button]:
         yield from (replace(each, primary=False, main=False) for each in _main_command(info))
     elif info.offers:
         yield replace(_follow(info), primary=False, main=False, chosen=True, tip="")
+
+
+def _rows_besides(info: Info) -> list[list[Button]]:
+    """The other commands, each in a row; what makes a question come less often stands beside its other answer."""
+    rows = [[one] for one in _besides(info)]
+    if info.mine and info.shown is None and info.now.asked is not None:
+        label, tip = _("Ask me less ..."), _("Choose what you don't want to be asked in this deal.")
+        less = Button(name="ask less", intent=Ask(StandingAnswers(info.now.asked)), label=label, icon="after", tip=tip)
+        rows[:1] = [[*(rows[0] if rows else ()), less]]
+    return rows
+
+
+def _unasked(info: Info) -> Iterator[Button]:
+    """The button that has the player asked again, with what is not asked."""
+    if info.unasked and not info.tableau.over and info.shown is None:
+        under = _("not asked: {what}").format(what=info.unasked)
+        yield Button(name="ask again", intent=AskAgain(), label=_("Ask me again"), icon="again", under=under)
 
 
 def _sorting(layout: Layout, unit: float) -> Iterator[Button]:

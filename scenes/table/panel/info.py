@@ -11,6 +11,7 @@ from engine.values import value_class
 from scenes.keys import Keys
 from scenes.table.intents import Drop
 from scenes.table.model import Table
+from scenes.table.over.standing_answers import unasked_words
 from scenes.table.panel_items import LogTurn
 from scenes.table.places.layout import Layout
 from scenes.table.places.other_hands import LEGIBLE
@@ -63,9 +64,9 @@ class Info:
     """True if hints can be asked for."""
     guidance: tuple[str, ...] | None = _read(lambda _table, guide: guide.says())
     """A hint in words: a heading, and sentences under it."""
-    offers: bool = _read(lambda _table, guide: guide.offers)
-    """True if the next action of the hint can be done by a button."""
-    seeks: bool = _read(lambda _table, guide: guide.seeks)
+    offers: bool = _read(lambda _table, guide: guide.offers and guide.says() is not None)
+    """True if the next action of the hint, whose words stand there, can be done by a button."""
+    seeks: bool = _read(lambda _table, guide: guide.seeks and guide.says() is not None)
     """True if a hint is being looked for and none stands there yet."""
     shown: tuple[int, int] | None = _read(lambda _table, guide: guide.shown)
     """While a turn is shown: the step, and the last one."""
@@ -79,6 +80,8 @@ class Info:
     """True if it is being shown."""
     lapses: int | None = _read(lambda table, _guide: table.lapse.seconds)
     """Seconds until the table gives the person's answer by itself; None if it won't."""
+    unasked: str = _read(lambda table, _guide: unasked_words(table.lapse.wishes))
+    """What the person has wished not to be asked; empty if that is nothing."""
     chosen: Card | None = _read(lambda table, _guide: table.chosen)
     """The one card of the hand that is selected, if it is one."""
     too_many: bool = _read(lambda table, _guide: table.too_many)

@@ -174,12 +174,18 @@ class Board:
             result.update(zip(hand, places, strict=True))
         return result
 
+    def _taken(self, group: LaidGroup) -> Rect:
+        """The place of a group and of the tag under it, if it has one."""
+        rect, foot = group.place.rect, group.place.foot
+        tagged = foot.height and group.key in self.tableau.notes
+        return rect.union((rect.left, foot.top, rect.width, foot.height)) if tagged else rect
+
     @cached_property
     def hands(self) -> dict[int, HeldHand]:
         """By seat, another player's hand in the space of the player, where it has room."""
         known = self.tableau.known_held
         result = {
-            seat: in_space(self.layout, seat, [each.place.rect for each in groups], space.backs, len(known[seat]))
+            seat: in_space(self.layout, seat, list(map(self._taken, groups)), space.backs, len(known[seat]))
             for seat, (space, groups) in enumerate(zip(self.tableau.spaces, self.groups, strict=True))
             if space.backs and not self.left
         }

@@ -25,15 +25,17 @@ class HandOrders:
         melds: Sequence[Sequence[Card]] = (),
         *,
         ranked: Sequence[Card] = (),
+        grouped: bool = False,
         sorts: bool = True,
     ) -> tuple[Card, ...]:
         """The order for the present cards of a hand, in which these melds were found.
 
         New cards find their place, or lie at the end if they are not to be sorted. Where ranks are what counts, the
-        hand is `ranked` so.
+        hand is `ranked` so; where melds are, it is `grouped` by them unless the player wants another order.
         """
         order = self._orders[seat]
-        by = order.by if sorts or not self._shown[seat] else Sorting.MANUAL
+        usual = Sorting.MELDS if grouped and order.by is Sorting.USUAL else order.by
+        by = usual if sorts or not self._shown[seat] else Sorting.MANUAL
         if ranked and by in {Sorting.USUAL, Sorting.BOOKS}:
             shown = tuple(ranked)
         else:

@@ -1,15 +1,16 @@
 """Sizes of cards and spaces: the largest cards with which all plays are visible, and the heights of the rows of spaces.
 
 A space is a grid of lines of one height; the other players' spaces are equally wide, whatever lies in them, so that
-nothing moves sideways while a hand lasts. `choose` shares the height out by the largest cards of one size with which
-every space has lines enough. Then the own space and the row of the others' each get the largest cards that fit there,
-so that narrow spaces of several opponents make the player's own cards no smaller. During a turn `keep` lays cards
-closer, then divides the height anew. Only where lines would go out of sight even so it makes cards smaller; where the
-smallest have no room it leaves lines to scroll to. From turn to turn `settle` keeps the heights of the rows as long as
-cards need not be much smaller for that.
+nothing moves sideways while a hand lasts. `choose` shares the height out between the own space and the row of the
+others' so that the product of their cards' heights is greatest: narrow spaces of several opponents make the player's
+own cards no smaller than they must. Larger text takes first the room that is kept for plays to come.
+
+During a turn `keep` lays cards closer, then divides the height anew. Only where lines would go out of sight even so it
+makes cards smaller; where the smallest have no room it leaves lines to scroll to. From turn to turn `settle` keeps the
+heights of the rows as long as cards need not be much smaller for that.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
@@ -21,34 +22,23 @@ from scenes.table.places.play_lines import WIDEST, Spread, pack
 SMALLEST = 52
 """The height of the smallest card that can be read, in pixels of a window of the usual size or smaller."""
 PHANTOM = 3
-"""The number of cards in each play to come for which room is kept, while there is any: one play in each of the others'
-spaces, two if these are more than `MANY` and therefore narrow, `Room.spare` in the own; none if that is 0."""
-MANY = 2
+"""The number of cards in each play to come for which room is kept, while there is any: `Room.spare` plays in the own
+space, one in each of the others' that is empty or wide."""
+FEW = 4
+"""The number of cards up to which a play is not parted into lines, if that can be avoided."""
 TARGET, LEAST_TARGET = 44, 24
 """The width of the handle of a play with the gap before it: wished, and where the table is crowded."""
 
 BESIDE = 1.02
 """The step from tile to tile, as a part of its width."""
-# The ways to lay plays, the best first: the height as a part of the largest, the fan's step as a part of the card's
-# width, and the width of the handle. The first way that fits is chosen.
-WAYS = (
-    (1.0, 0.44, 44),
-    (0.92, 0.44, 44),
-    (0.85, 0.44, 44),
-    (0.78, 0.44, 44),
-    (0.72, 0.42, 40),
-    (0.72, 0.36, 34),
-    (0.66, 0.36, 32),
-    (0.66, 0.31, 28),
-    (0.6, 0.32, 28),
-    (0.55, 0.3, 26),
-    (0.5, 0.29, 24),
-    (0.46, 0.28, 24),
-)
-TILE_WAYS = (
-    *((part, BESIDE, 36) for part in (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6)),
-    *((part, BESIDE, 24) for part in (0.6, 0.55, 0.5, 0.46)),
-)
+PARTS = (
+    1.0, 0.96, 0.92, 0.885, 0.85, 0.815, 0.78, 0.75, 0.72, 0.69, 0.66, 0.63, 0.6, 0.575, 0.55, 0.525, 0.5, 0.48, 0.46,
+)  # fmt: skip
+"""The heights of cards that are tried, as parts of the usual largest one."""
+ROOMIEST, LEAST_SPARED = (0.36, 34), 0.6
+"""The closest spread, as in `CLOSER`, with which room is kept for plays to come, and the least part with which it is.
+Fans are wider by themselves as long as there is room."""
+TILE_ROOMIEST = (BESIDE, 36)
 """The same for tiles, which lie side by side."""
 GROWN, ROOMY = (1.0, 0.5), 3
 """The sizes that are tried first if larger cards than usual are wanted, as parts of the way from the usual largest to
@@ -59,14 +49,15 @@ LARGER = 1.12
 STEADY = 0.74
 """The height of cards, as a part of the possible one, down to which the rows of spaces keep their heights; and of the
 own cards, as a part of the others'."""
-ZOOM = 1.2
-"""The factor by which each step of the zoom enlarges the cards of plays."""
-OVERVIEW = 0.85
-"""The height of the smallest cards of an overview, as a part of the least height without zoom."""
-CLOSER = ((0.36, 34), (0.31, 28), (INDEX, 24))
-"""Ever closer spreads for cards that keep their height: step and handle as in `WAYS`."""
+CLOSER = ((0.36, 34), (0.31, 28), (0.28, 24), (INDEX, 24))
+"""Ever closer spreads for cards that keep their height: the fan's step as a part of the card's width, and the width of
+the handle."""
 TILES_CLOSER = ((BESIDE, 24), (0.8, 24), (0.6, 24), *CLOSER)
 """The same for tiles."""
+
+
+NONE = 0, 0
+"""No heights that are wanted."""
 
 
 @value_class
@@ -83,8 +74,8 @@ class Fit:
     """The height of the cards in the hand."""
     pile: int = 0
     """The height of stock, discards and tray."""
-    unzoomed: Spread | None = None
-    """The spread that the zoom was applied to; None without zoom."""
+    unzoomed: tuple[Spread, Spread] | None = None
+    """The spreads, own and others', that the zoom was applied to; None without zoom."""
 
 
 @value_class
@@ -111,11 +102,18 @@ class Room:
     """True if plays are of tiles, which lie side by side as long as they are large enough."""
     grown: int = 0
     """The height of the largest cards while there are few; 0 if that is the usual height."""
+    wanted: tuple[int, int] = NONE
+    """The heights, own and others', below which cards fall only where they have no room: those with usual text."""
 
     @property
     def closer(self) -> tuple[tuple[float, int], ...]:
         """Ever closer spreads, as `CLOSER`."""
         return TILES_CLOSER if self.tiles else CLOSER
+
+    @property
+    def roomiest(self) -> tuple[float, int]:
+        """The spread with which room is kept for plays to come."""
+        return TILE_ROOMIEST if self.tiles else ROOMIEST
 
     def spread(self, height: int, step: float, reach: float) -> Spread:
         """The spread with cards of this height; step as a part of their width, reach in pixels to be scaled."""
@@ -168,7 +166,7 @@ def _holds_own(fit: Fit, counts: Counts, room: Room) -> bool:
     return _lines(counts[-1], room.width, room, fit.spread) <= room.lines(room.height - fit.top, fit.spread)
 
 
-Tries = Iterable[tuple[Counts, Spread]]
+Tries = Sequence[tuple[Counts, Spread]]
 """Spreads to be tried, each with the plays that it must have room for; the best first."""
 
 
@@ -176,16 +174,87 @@ Tries = Iterable[tuple[Counts, Spread]]
 def choose(counts: Counts, room: Room) -> Fit:
     """The largest cards with which everything is visible, if possible with room for one more play in each space.
 
-    The rows are as high as cards of one size in all of them need. Then each row gets the largest cards that fit.
+    Both rows share the height so that the product of their cards' heights is greatest: neither's are small for the
+    other's sake. Room for more plays is given up for cards as high as are `wanted`.
     """
-    usual = tuple(_usual(room))
-    tries = [*_spared(counts, room, usual[: len(usual) * 2 // 3]), *((counts, way) for way in usual)]
-    own, others = _with_larger(counts, room, tries)
-    for some, way in own:
-        if (top := _top(some, room, way, way)) is not None:
-            return _in_rows(top, own, others, room) or Fit(way, top, way)
+    seats = len(counts) - 1
+    own, others = _spared(counts, room)
+    share = _shared(_unparted(own, room.width, room), _unparted(others, column(seats, room), room), room)
+    if share is None or share.reached < 1:
+        tight = [(counts, way) for way in (*_wanted(room), *_usual(room))]
+        closer = _shared(_unparted(tight, room.width, room), _unparted(tight, column(seats, room), room), room)
+        closer = closer or _shared(tight, tight, room)
+        share = closer if share is None or (closer is not None and closer.reached > share.reached) else share
+    if share is not None:
+        return Fit(share.own, _row(seats, share.top, share.bottom, room), share.others)
     smallest = room.spread(room.smallest, INDEX, LEAST_TARGET)
     return _scrolled(counts, room, smallest, smallest)
+
+
+@value_class
+class _Share:
+    """The spreads of both rows, the least heights of the rows, and the part of the wanted heights that both reach."""
+
+    own: Spread
+    others: Spread
+    bottom: int
+    top: int
+    reached: float
+
+    @property
+    def worth(self) -> tuple[float, int]:
+        """The measure by which shares are compared."""
+        return self.reached, self.own.height * self.others.height
+
+
+def _unparted(tries: Tries, width: int, room: Room) -> Tries:
+    """The tries with which plays of a few cards lie in one line of a space of this width."""
+    few = max((min(count, FEW) for some, _way in tries[-1:] for space in some for count in space), default=1)
+    return [(some, way) for some, way in tries if way.per_line(width - 3 * room.pad) >= few]
+
+
+def _shared(own: Tries, others: Tries, room: Room) -> _Share | None:
+    """The best of these tries, largest first, with which everything has room; None if there is none."""
+    if not own or not others:
+        return None
+    alone = not others[0][0][:-1]
+    best: _Share | None = None
+    tops = [(way, some) for some, way in others]
+    known: list[int] = []
+    for some, way in own:
+        if best is not None and (_reached(way, tops[0][0], room), way.height * tops[0][0].height) <= best.worth:
+            break  # smaller ones are worth no more
+        bottom = _own_height(some[-1], room, way)
+        if bottom > room.height:
+            continue
+        if alone:
+            return _Share(way, way, bottom, 0, _reached(way, way, room))
+        place = next((place for place, top in enumerate(known) if bottom + top <= room.height), len(known))
+        while place == len(known) < len(tops):
+            known.append(_others_height(tops[place][1][:-1], room, tops[place][0]))
+            place += bottom + known[-1] > room.height
+        if place < len(known):
+            other = tops[place][0]
+            share = _Share(way, other, bottom, known[place], _reached(way, other, room))
+            best = share if best is None or share.worth > best.worth else best
+    return best
+
+
+def _reached(own: Spread, others: Spread, room: Room) -> float:
+    """The part of the wanted heights that both reach, up to 1."""
+    parts = (way.height / most for way, most in zip((own, others), room.wanted, strict=True) if most)
+    return min((1.0, *parts))
+
+
+def _row(seats: int, top: int, bottom: int, room: Room) -> int:
+    """The height of the others' row, of which `top` is the least, where the own space needs `bottom`.
+
+    That of a single opponent gets half of the height if that is enough. Of what is left several spaces and the own one
+    get equal parts.
+    """
+    if seats > 1:
+        return top + (room.height - bottom - top) * seats // (seats + 1)
+    return max(top, min(room.height // 2, room.height - bottom)) if seats else 0
 
 
 def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
@@ -194,9 +263,12 @@ def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
     The rows keep their heights, unless cards would have to be much smaller for that, or the own than the others'.
     """
     fresh = choose(counts, room)
-    best = _in_rows(prior.top, *_with_larger(counts, room, [*_spared(counts, room, _usual(room))]), room)
+    best = _in_rows(prior.top, *_spared(counts, room), room)
     if best is None or any(
-        one.height < STEADY * other.height for one, other in ((best.spread, fresh.spread), (best.others, fresh.others))
+        one.height < max(STEADY * other.height, min(wanted, other.height))
+        for one, other, wanted in zip(
+            (best.spread, best.others), (fresh.spread, fresh.others), room.wanted, strict=True
+        )
     ):
         best = fresh
     elif best.spread.height < min(fresh.spread.height, STEADY * best.others.height):
@@ -207,6 +279,8 @@ def settle(prior: Fit, counts: Counts, room: Room) -> Fit:
         return new.height < old.height * LARGER and holds(prior, roomy if old.height > room.card else wanted, room)
 
     own, others = stays(prior.spread, best.spread, _holds_own), stays(prior.others, best.others, _holds_others)
+    lying = prior.others if others else best.others
+    own = own and prior.spread.height >= min(best.spread.height, STEADY * lying.height)
     if own and others:
         return prior
     if best.top != prior.top:
@@ -237,32 +311,17 @@ def _closer(spread: Spread, room: Room) -> list[Spread]:
     return [spread, *(way for way in closer if way.step <= spread.step)]
 
 
-def zoomed(fit: Fit, steps: int, room: Room) -> Fit:
-    """The fit with cards of the plays larger or smaller by `steps` steps; lines without room are scrolled to."""
-    least = min(fit.spread.height, round(room.smallest * OVERVIEW))
-    height = min(max(round(fit.spread.height * ZOOM**steps), least), max(room.card, fit.spread.height))
-    if height == fit.spread.height:
-        return fit
-    larger = height > fit.spread.height
-    step, reach = room.closer[0] if larger or room.tiles else (INDEX, LEAST_TARGET)
-    spread = room.spread(height, step, reach)
-    return replace(fit, spread=spread, others=spread, unzoomed=fit.spread)
-
-
-def unzoomed(fit: Fit) -> Fit:
-    """The fit without its zoom."""
-    return fit if fit.unzoomed is None else replace(fit, spread=fit.unzoomed, others=fit.unzoomed, unzoomed=None)
-
-
 def heights(room: Room) -> list[int]:
     """The heights that cards in plays may have, the largest first."""
-    return sorted({spread.height for spread in (*_grown(room), *_usual(room))}, reverse=True)
+    return sorted({*_grown(room), *(spread.height for spread in _usual(room))}, reverse=True)
 
 
 def _with_phantoms(counts: Counts, room: Room) -> Counts:
+    """The counts with plays to come: in the others' spaces one, of several others only where nothing lies yet."""
     others, own = counts[:-1], counts[-1]
-    spare = (PHANTOM,) * min(room.spare, 2 if len(others) > MANY else 1)
-    return (*((*space, *spare) for space in others), (*own, *(PHANTOM,) * room.spare))
+    spare = (PHANTOM,) * min(room.spare, 1)
+    above = (space if space and len(others) > 1 else (*space, *spare) for space in others)
+    return (*above, (*own, *(PHANTOM,) * room.spare))
 
 
 def _roomy(counts: Counts, room: Room) -> Counts:
@@ -272,35 +331,43 @@ def _roomy(counts: Counts, room: Room) -> Counts:
     return counts
 
 
-def _grown(room: Room) -> Iterator[Spread]:
-    """The spreads with cards that are larger than usual."""
-    _part, step, reach = WAYS[0]
+def _grown(room: Room) -> Iterator[int]:
+    """The heights of cards that are larger than usual."""
     for part in GROWN if room.grown else ():
-        yield room.spread(round(room.card + (room.grown - room.card) * part), step, reach)
+        yield round(room.card + (room.grown - room.card) * part)
 
 
 def _usual(room: Room) -> Iterator[Spread]:
     """Every other spread that may be tried, the best first; the last ones have the smallest cards."""
-    for part, step, reach in TILE_WAYS if room.tiles else WAYS:
-        height = round(room.card * part)
-        if height > room.smallest:
-            yield room.spread(height, step, reach)
-    for step, reach in ((BESIDE, 24), (0.8, 24), (0.6, 24), (0.29, 24), (INDEX, 24))[0 if room.tiles else 3 :]:
-        yield room.spread(room.smallest, step, reach)
+    yield from (room.spread(height, *way) for height in _parts(room, PARTS[-1]) for way in room.closer[1:])
+    yield from (room.spread(room.smallest, *way) for way in room.closer)
 
 
-def _spared(counts: Counts, room: Room, usual: Iterable[Spread]) -> Iterator[tuple[Counts, Spread]]:
-    """Spreads with room for more plays."""
-    yield from ((_with_phantoms(counts, room), way) for way in usual)
+def _wanted(room: Room) -> Iterator[Spread]:
+    """The spreads with cards of wanted heights that are larger than the usual largest."""
+    for height in sorted({height for height in room.wanted if height > room.card}, reverse=True):
+        yield from (room.spread(height, *way) for way in room.closer)
 
 
-def _with_larger(counts: Counts, room: Room, tries: list[tuple[Counts, Spread]]) -> tuple[Tries, Tries]:
-    """The tries of the own row and of the others'. Larger cards come first, except in a space of the player's own.
+def _parts(room: Room, least: float) -> Iterator[int]:
+    """The usual heights that are larger than the smallest, down to a part of the largest."""
+    heights = (round(room.card * part) for part in PARTS if part >= least)
+    yield from (height for height in heights if height > room.smallest)
 
-    With them it would have so few lines that a play no longer lies where it was dropped.
+
+def _spared(counts: Counts, room: Room) -> tuple[Tries, Tries]:
+    """The tries of the own row and of the others' with room for more plays, or with whole handles where there is none.
+
+    Larger cards come first, except in a space of the player's own. With them it would have so few lines that a play no
+    longer lies where it was dropped.
     """
-    larger = [*((_roomy(counts, room), way) for way in _grown(room)), *tries]
-    return tries if counts[:-1] else larger, larger
+    more, sizes = _with_phantoms(counts, room), [*_parts(room, LEAST_SPARED)]
+    own = [(more, room.spread(height, *room.roomiest)) for height in sizes]
+    step, reach = room.roomiest
+    reach = TARGET if len(counts[:-1]) > 1 else reach
+    larger = [(_roomy(counts, room), height) for height in _grown(room)]
+    others = [(some, room.spread(high, step, reach)) for some, high in (*larger, *((more, height) for height in sizes))]
+    return own if counts[:-1] else others, others
 
 
 def _in_rows(top: int, own: Tries, others: Tries, room: Room) -> Fit | None:
@@ -312,22 +379,14 @@ def _in_rows(top: int, own: Tries, others: Tries, room: Room) -> Fit | None:
 
 
 def _top(counts: Counts, room: Room, own: Spread, others: Spread) -> int | None:
-    """The height of the opponents' row with which all plays are visible; None if there is none.
-
-    The row gets half of the height if that is enough. Several opponents, whose spaces are narrow, get all the lines
-    that the own space leaves.
-    """
+    """The height of the opponents' row with which all plays are visible; None if there is none."""
     if sum(map(own.long, counts[-1])) > room.width * room.lines(room.height, own):
         return None
     bottom, seats = _own_height(counts[-1], room, own), len(counts) - 1
     if bottom + (room.height_of(1, others) if seats else 0) > room.height:
         return None
     least = _others_height(counts[:-1], room, others)
-    if least + bottom > room.height:
-        return None
-    if seats > 1:
-        return room.height_of(room.lines(room.height - bottom, others), others)
-    return max(least, min(room.height // 2, room.height - bottom)) if seats else 0
+    return None if least + bottom > room.height else _row(seats, least, bottom, room)
 
 
 def _scrolled(counts: Counts, room: Room, own: Spread, others: Spread) -> Fit:

@@ -13,7 +13,8 @@ It keeps these promises for every window from 1024x640, every text scale and eve
   the table is divided anew, and then the cards of plays become smaller. Where the smallest have no room, lines of a
   space are scrolled out of sight, with two buttons that show it. The hand has room for all discards from the
   beginning, so that a draw makes it no smaller; a long fan goes on in another row.
-- The size of the text does not change the size of the hand's cards.
+- The size of the text does not change the size of the hand's cards, and makes no cards of plays smaller that have room.
+- A play of a few cards lies in one line, unless that is impossible.
 - Targets are large enough. Buttons, the marks that scroll and the sort buttons measure 44 px both ways, and more in
   large windows. The handle of a play can be grabbed in the gap before it too: together they are 44 px wide while there
   is room and 24 at least, and as high as the play. A card can be grabbed wherever it shows, at least by its index.
@@ -28,10 +29,11 @@ from pygame import Rect
 from engine.values import value_class
 from scenes.table.places import fans, rack
 from scenes.table.places.fixed_areas import HEADER, HEADS, Frame, Request, frame_of
-from scenes.table.places.largest_cards import Counts, Fit, choose, column, heights, keep, settle, unzoomed, zoomed
+from scenes.table.places.largest_cards import Counts, Fit, choose, column, heights, keep, settle
 from scenes.table.places.play_lines import WIDEST, Spread
 from scenes.table.places.rack import RackGrid
 from scenes.table.places.spaces import Contents, SpacePlace, lay_space
+from scenes.table.places.zoom import unzoomed, zoomed
 
 DRAWN = 5
 """The most cards that come into a hand in one turn, besides those of the pile: three drawn, two jokers replaced."""
@@ -83,6 +85,12 @@ class Layout:
     def head(self, seat: int) -> Rect:
         """The heading of a seat: in the strip, or that of its space."""
         return self.heads[seat] if self.heads else self.spaces[seat].header
+
+    def can_zoom(self, by: int) -> bool:
+        """True if the cards of plays can become larger, or smaller, by so many steps."""
+        request, plain = self.request, unzoomed(self.fit)
+        then = zoomed(plain, request.zoom + by, frame_of(request).room, len(request.plays) - 1)
+        return any(request.plays) and (then.spread, then.others) != (self.fit.spread, self.fit.others)
 
     @property
     def beside_pile(self) -> Rect:
@@ -184,13 +192,18 @@ def _around(request: Request) -> tuple[int, ...]:
 def _fit(request: Request, prior: Fit | None, counts: Counts, frame: Frame, *, new_turn: bool) -> Fit:
     """All sizes, with the player's zoom of the plays' cards."""
     fit = _unzoomed_fit(request, None if prior is None else unzoomed(prior), counts, frame, new_turn=new_turn)
-    return zoomed(fit, request.zoom, frame.room) if request.zoom else fit
+    return zoomed(fit, request.zoom, frame.room, len(counts) - 1) if request.zoom else fit
 
 
 def _unzoomed_fit(request: Request, prior: Fit | None, counts: Counts, frame: Frame, *, new_turn: bool) -> Fit:
     """All sizes: those of the turn so far, or new ones."""
     held = request.hand + request.tray
     room = replace(frame.room, spare=min(request.composition.spare, 1 + held // 4))
+    if request.scale > 1:
+        usual = _unzoomed_fit(
+            replace(request, scale=1.0), None, counts, frame_of(replace(request, scale=1.0)), new_turn=True
+        )
+        room = replace(room, wanted=(usual.spread.height, usual.others.height))
     if prior is not None and not new_turn:
         return replace(keep(prior, counts, room), hand=prior.hand, pile=prior.pile)
     fresh = choose(counts, room) if prior is None else settle(prior, counts, room)

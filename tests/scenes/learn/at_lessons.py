@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from build.pictures import StillServices
-from engine.family.lessons import Lesson, reaches
+from engine.family.lessons import Lesson
 from engine.family.lessons import way as solution_of
 from engine.games.list import rules_of
 from engine.rummy.faults import RefusedError
@@ -232,7 +232,7 @@ class LessonHands(Hands):
         if any(action == each for each, _after in solution):
             return False
         step = session.step
-        done = step is None or reaches(rules, step, solution[-1], action, after)
+        done = step is None or session._goals.reached(session.place, action, after)
         return bool(rules.committed(hand, action, after)) and not done
 
     def try_wrong(self, data: Data) -> list[str]:

@@ -47,7 +47,7 @@ def test_a_puzzle_is_solved_by_its_solution(game):
     assert hands.session.stars == 3
     assert hands.learned.puzzles == {f"{game}/{DAY}/easy": 3}
     assert hands.learned.days == (DAY,)
-    assert hands.told()[0] == "Well done: 3 stars of 3."
+    assert hands.told()[0] == "Well done: [*][*][*]"
 
 
 @pytest.mark.parametrize("place", [1, 2])

@@ -48,7 +48,6 @@ def give_up(hands, *answers):
 def test_a_hand_given_up_is_played_to_its_end_and_its_scores_come_at_once():
     session, hands = at_table(ANN, POPPY)
     give_up(hands, "hand", "level casual")
-    assert isinstance(hands.scene, TableScene)
     for _frame in range(120):  # far less than the turns would take at this pace
         if isinstance(hands.scene, TableScene):
             hands.frame()

@@ -52,9 +52,11 @@ def test_a_button_means_its_setting():
     assert {name: offered[name] for name in MEANT} == MEANT
 
 
-def test_the_first_section_is_seen_whole_in_a_small_window():
-    area = next(each for each in opened().scene.controls() if each.name == "settings")
-    assert area.height <= area.rect.height
+def test_the_size_of_the_text_is_seen_first() -> None:
+    hands = opened()
+    scale, theme = hands.control("scale 1.0").rect, hands.control("theme midnight").rect
+    assert scale.bottom < theme.top
+    assert hands.scene.window.contains(theme)
 
 
 def test_pictures_out_of_sight_are_made_before_they_are_scrolled_to():
@@ -70,7 +72,7 @@ def test_pictures_out_of_sight_are_made_before_they_are_scrolled_to():
 
 
 def test_a_larger_interface_is_shown_at_once():
-    hands = opened(Section.SCREEN)
+    hands = opened(Section.LOOKS)
     before = hands.scene.unit
     hands.click("scale 1.25")
     assert hands.scene.unit > before
@@ -142,7 +144,7 @@ def test_a_row_far_down_stays_where_it_is_when_it_is_pressed(size, before, name)
 
 @pytest.mark.parametrize(("before", "after"), [(1.5, 2.0), (2.0, 1.5), (1.0, 2.0)])
 def test_the_size_that_was_pressed_is_still_in_sight(before, after):
-    hands = opened(Section.SCREEN, Settings(ui_scale=before))
+    hands = opened(Section.LOOKS, Settings(ui_scale=before))
     hands.tab_to(f"scale {after}")
     hands.click(f"scale {after}")
     assert hands.scene.window.contains(hands.control(f"scale {after}").rect)
@@ -193,7 +195,7 @@ def test_the_screen_is_filled_only_when_it_is_not_yet():
 
 
 def test_a_size_between_those_offered_shows_the_nearest():
-    assert "scale 1.25" in chosen(opened(Section.SCREEN, Settings(ui_scale=1.3)))
+    assert "scale 1.25" in chosen(opened(Section.LOOKS, Settings(ui_scale=1.3)))
 
 
 def test_a_change_takes_effect_at_the_table_below():
@@ -202,7 +204,7 @@ def test_a_change_takes_effect_at_the_table_below():
     table = hands.scene
     hands.key(pygame.K_F2)
     assert isinstance(hands.scene, SettingsScene)
-    hands.click("colours 4", "section screen", "scale 1.25", "back")
+    hands.click("colours 4", "scale 1.25", "back")
     assert hands.scene is table
     assert isinstance(table, TableScene)
     assert deck().four_colour

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from build.bench.layout_rules import SIZES, random_request, random_turn, turn_violations, violations
+from build.bench.layout_rules import SIZES, random_request, random_turn, text_violations, turn_violations, violations
 from scenes.games.gin.presenter import DUEL, KNOCKED
 from scenes.table.places.card_heights import CENTRED, FREE, SHARED
 from scenes.table.places.fixed_areas import Request
@@ -201,3 +201,58 @@ def test_mirrored_the_panel_lies_at_the_left_and_everything_is_as_large(scale: f
     assert other.tools.right > max(rect.right for rect in other.hand)
     assert [rect.size for rect in other.hand] == [rect.size for rect in one.hand]
     assert one.table.move(one.side.width, 0) == other.table
+
+
+FULL = ((3, 4), (4, 3, 3), (3, 3), (3,), (4,), (), (3, 3), (3,))
+
+
+@pytest.mark.parametrize("composition", [FREE, CENTRED])
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_larger_text_makes_no_card_smaller_that_has_room(size: tuple[int, int], seats: int, composition) -> None:
+    asked = Request(size=size, bottom=0, plays=FULL[:seats], hand=7, tray=0, pile=1, composition=composition)
+    for scale, heads in itertools.product((1.5, 2.0), (0, seats)):
+        plays = FULL[:seats] if not heads else (sum(FULL[:seats], ()),)
+        request = replace(asked, scale=scale, heads=heads, plays=plays)
+        assert not list(text_violations(request)), request
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_larger_text_makes_no_card_of_random_tables_smaller_that_has_room(seed: int) -> None:
+    rng = random.Random(500 + seed)
+    for _ in range(15):
+        request = replace(random_request(rng), scale=rng.choice((1.5, 2.0)))
+        assert not list(text_violations(request)), request
+
+
+def test_several_opponents_with_few_plays_leave_the_own_cards_their_size_and_have_large_ones() -> None:
+    plays = ((3, 4, 3), (), (5,), (3, 3))
+    layout = lay_out(Request(size=(1280, 720), bottom=0, plays=plays, hand=5, tray=0, pile=6))
+    assert layout.table_card == layout.hand_card
+    assert layout.others_card >= 0.95 * layout.hand_card
+
+
+@pytest.mark.parametrize("seats", [6, 7, 8])
+def test_plays_of_a_few_cards_lie_in_one_line_of_a_narrow_space(seats: int) -> None:
+    plays = ((3, 4), *(((4, 3),) * (seats - 1)))
+    for size, scale in itertools.product(((1280, 720), (1920, 1080)), (1.0, 2.0)):
+        request = Request(size=size, bottom=0, plays=plays, hand=7, tray=0, pile=1, scale=scale, composition=FREE)
+        spaces = lay_out(request).spaces
+        assert all(len({card.top for card in play.cards}) == 1 for space in spaces for play in space.plays)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_each_step_of_the_zoom_makes_cards_larger_or_smaller_until_no_card_can(seats: int) -> None:
+    plain = Request(size=(1280, 720), bottom=0, plays=FULL[:seats], hand=7, tray=0, pile=6)
+    for way in (1, -1):
+        layout, steps = lay_out(plain), 0
+        while layout.can_zoom(way):
+            steps += way
+            then = lay_out(replace(plain, zoom=steps), layout.fit)
+            assert not list(violations(then))
+            heights = [(each.table_card, each.others_card) for each in (layout, then)]
+            assert heights[0] != heights[1]
+            assert all((after - before) * way >= 0 for before, after in zip(*heights, strict=True))
+            layout = then
+        assert 0 < abs(steps) < 12
+        assert (layout.table_card > layout.hand_card) == (way > 0)

@@ -217,3 +217,10 @@ def test_the_word_of_an_empty_pile_is_no_wider_than_the_pile_with_large_text(mon
     hands.frame()
     assert widths
     assert max(widths) <= hands.scene.table.board.layout.pile_area.width
+
+
+def test_the_melds_lie_together_from_the_deal_on_until_another_order_is_wanted() -> None:
+    hands = GinHands(playing(GOOD, THEIRS))
+    assert hands.scene.table.board.hand[:9] == cards("4c 5c 6c Tc Td Ts 7d 7h 7s")
+    hands.click(hands.button("sort_runs"), wait=0.6)
+    assert hands.scene.table.board.hand[:9] != cards("4c 5c 6c Tc Td Ts 7d 7h 7s")

@@ -132,7 +132,8 @@ def test_who_has_passed_for_the_deal_is_not_asked_again() -> None:
     hand = position(["9c 2s", "8h 9h 3d 4d"], **CALLED)
     player = at_table(hand, *CALLS, DRAW, throw("9h"))
     until(player, 0)
-    player.push("always")
+    player.push("ask less")
+    player.answer("answer any")
     assert player.hand.phase is StraightPhase.DRAW
     assert table(player.hand) == ["5h 6h 7h"]
     assert player.hand.to_move == 0
