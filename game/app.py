@@ -200,9 +200,11 @@ class App:
             self._unfinished.settle()
         return played_days(self._folder, self.today)
 
-    def play_day(self, game: str) -> "GameSession | None":
-        """The deal of today in a game: dealt, or gone on with, or as it ended."""
-        session = self.playing.play_day(game, self.today, self._settings.person(game))
+    def play_day(self, name: str) -> "GameSession | None":
+        """The deal of today of one of `day_names`: dealt, or gone on with, or as it ended."""
+        from engine.games.list import of_day  # noqa: PLC0415 - as above
+
+        session = self.playing.play_day(name, self.today, self._settings.person(of_day(name)[0]))
         return session and self._opened(session)
 
     def can_continue(self) -> bool:

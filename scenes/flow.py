@@ -37,6 +37,12 @@ def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | Non
             return watched.views.vocabulary
         case screens.Teach(taught):
             return taught.views.vocabulary
+        case screens.DealOfTheDay(name) if name:
+            from engine.family.daily import preset_of
+            from engine.games.list import of_day, rules_of
+
+            game, preset = of_day(name)
+            return preset_of(rules_of(game), preset).vocabulary
     of_game = isinstance(screen, screens.OverAnother) and not isinstance(screen, screens.Setting)
     return below.vocabulary if below is not None and of_game else None
 
@@ -77,10 +83,10 @@ def _with_games(services: Services, screen: screens.Games | screens.DealOfTheDay
             from scenes.start.saved_games import GamesScene
 
             return GamesScene(services, over=over, given=given)
-        case screens.DealOfTheDay(game):
+        case screens.DealOfTheDay(name):
             from scenes.start.day import DayScene
 
-            return DayScene(services, game)
+            return DayScene(services, name)
 
 
 def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | screens.ChooseProfile) -> Scene:

@@ -75,8 +75,8 @@ class Learn:
 class DealOfTheDay:
     """The deals of the day."""
 
-    game: str = ""
-    """The game that is chosen; empty for the one played last."""
+    name: str = ""
+    """What is chosen, of the `day_names` of `engine.games.list`; empty for the game played last."""
 
 
 @value_class

@@ -188,8 +188,8 @@ class Services(Protocol):
     def played_days(self) -> PlayedDays:
         """The deals of the day that this profile has begun. To read them takes a while: see `aside`."""
 
-    def play_day(self, game: str) -> Session | None:
-        """Today's deal of a game: dealt now, resumed, or as it ended. This takes a while: see `aside`.
+    def play_day(self, name: str) -> Session | None:
+        """Today's deal of one of `day_names`: dealt now, resumed, or as it ended. This takes a while: see `aside`.
 
         None if that is impossible, with the reason among the `notices`.
         """

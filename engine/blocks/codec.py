@@ -76,7 +76,10 @@ class Codec:
 
     actions: tuple[type, ...]
     pack: Pack = ANY_PACK
-    """The pack by which cards are written: it matters only whether its jokers are equal."""
+    """The pack by which cards are written: it matters only whether its jokers are equal.
+
+    Where they are, `X` is a card in every action, also in games that are dealt without jokers: nobody holds one then.
+    """
     unknown: Mapping[type, str] = field(default_factory=dict)
     """By class, the rule that refuses an action whose text names no card. Without a rule such data is no action."""
 
@@ -111,6 +114,7 @@ class Codec:
     def read(self, pack: Pack, data: object) -> Any:  # noqa: ANN401 - an action of the game
         """The action that plain data stands for, with cards of this pack. Raises NotationError, or RefusedError."""
         kind = self.kind_of(data)
+        pack = self.pack if self.pack.equal_jokers else pack
         if kind is not None and isinstance(data, Mapping):
             fields = dict[str, Any]()
             for key, part in form_of(kind).items():

@@ -15,7 +15,7 @@ from engine.family.lessons import Lesson
 from engine.family.record_lines import RecordError
 from engine.family.record_marks import Marks
 from engine.family.what_if import branch, place_of
-from engine.games.list import USUAL, read_record, rules_of
+from engine.games.list import USUAL, of_day, read_record, rules_of
 from engine.text import _
 from game.diagnostics import Log
 from game.records import day_games, game_record
@@ -81,25 +81,26 @@ class Playing:
         ways = self.opponents, self._new_file, self._leave
         return self._opened(GameSession.begin(game, setup.players, *ways, marks, cuttable=True))
 
-    def play_day(self, game: str, day: str, name: str) -> GameSession | None:
-        """The deal of a day, to be played by a person of this name: dealt where it was not, else gone on with or shown.
+    def play_day(self, of: str, day: str, name: str) -> GameSession | None:
+        """The deal of a day of one of `day_names`, to be played by a person of this name.
 
-        None where that cannot be, and why is a notice.
+        It is dealt where it was not, else gone on with or shown. None where that cannot be, and why is a notice.
         """
         self.settle()
         try:
-            result = day_games.play_of(self._folder, day, game)
+            result = day_games.play_of(self._folder, day, of)
             if result is not None:
                 over = result.play.over
                 return self._from(result.path if over else day_games.brought_back(self._folder, result.path), over=over)
         except OSError as error:
             self._notice(_("The game could not be moved: {reason}.").format(reason=error.strerror))
             return None
+        game, preset = of_day(of)
         rules = rules_of(game)
-        dealt = new_game(rules, usual_options(rules), deal_of(day, game), last_hand=HANDS)
+        dealt = new_game(rules, usual_options(rules, preset), deal_of(day, of), last_hand=HANDS)
         marks = replace(drawn_marks(chosen=False), day=day, counts=False)
-        path = new_path(self._folder, day, game)
-        return self._on_record(self._begun(dealt, day_players(name, seats_of(rules)), marks, RecordFile(path)))
+        path, players = new_path(self._folder, day, of), day_players(name, seats_of(rules, preset))
+        return self._on_record(self._begun(dealt, players, marks, RecordFile(path)))
 
     def _on_record(self, session: GameSession) -> GameSession | None:
         """A deal of the day whose first lines are on the disk: what is kept nowhere could be dealt again."""

@@ -20,7 +20,7 @@ from scenes.ui.controls import Control, Tile
 class LessonList(LearnSection):
     """The list of lessons: a press on one opens it at the table."""
 
-    key, label = "lessons", N_("Lessons")
+    key, label, by_preset = "lessons", N_("Lessons"), True
     about = N_("A minute each. Skip or repeat them as you like; three stars mean no wrong try and no move shown.")
 
     @property

@@ -50,7 +50,7 @@ class LearnScene(FullPage):
         """The sections, the games, the board of the section, and the foot."""
         unit, section = self.unit, self.section
         sections: list[Control] = [self._tab(kind.key, _(kind.label), partial(self._open, kind)) for kind in SECTIONS]
-        shown = [each for each in self._subjects if not each[1] or section.key == LessonList.key]
+        shown = [each for each in self._subjects if not each[1] or section.by_preset]
         games = [self._tab(_name(*each), _title(*each), partial(self._open_game, *each)) for each in shown]
         tabs = self.one_of("game", _("Which game?"), games)
         room = round((_TITLE - _GAP) * unit)
@@ -133,9 +133,9 @@ class LearnScene(FullPage):
         self.section = self._section(kind)
 
     def _section(self, kind: type[LearnSection]) -> LearnSection:
-        """A section; its puzzles and exercises are of all presets of the game."""
+        """A section; its exercises are of all presets of the game."""
         result = kind(self.services, self.game)
-        result.preset = self.preset if kind is LessonList else ""
+        result.preset = self.preset if kind.by_preset else ""
         return result
 
 

@@ -19,6 +19,8 @@ class LearnSection:
     key, label, about = "", "", ""
     """Its name; and, in English and marked for translation, the label of its button and the sentence over its list."""
 
+    by_preset = False
+    """True if a preset with words of its own has a list of its own."""
     preset = ""
     """The preset with words of its own, such as those of tiles; empty for the others of the game, or for all."""
 

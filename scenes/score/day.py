@@ -2,6 +2,7 @@
 
 from engine.family.daily import DayResult, deal_of
 from engine.family.levels import LEVELS
+from engine.games.list import day_name, rules_of
 from engine.text import _
 from scenes.background import Ticket
 from scenes.player_names import USUAL
@@ -15,8 +16,14 @@ def levels_of_day(session: Session) -> DayLevels:
     """The task that plays a session's deal of the day by every level in the person's seat."""
     views, players, seat = session.views, session.players, next(iter(people(session)), 0)
     others = {each: player.opponent or USUAL for each, player in enumerate(players) if each != seat}
-    deal = deal_of(session.marks.day, views.game) if views.deal is None else views.deal
+    deal = deal_of(session.marks.day, name_of_day(session)) if views.deal is None else views.deal
     return DayLevels(views.game, views.options, deal, others, seat)
+
+
+def name_of_day(session: Session) -> str:
+    """The name of a session's deal among those of the day."""
+    views = session.views
+    return day_name(views.game, rules_of(views.game).preset(views.options))
 
 
 class DayComparison:

@@ -18,7 +18,7 @@ from scenes.pages import FullPage
 from scenes.scene import Push, ReplaceScene, Transition
 from scenes.score.celebration import Celebration
 from scenes.score.chart import Course
-from scenes.score.day import DayComparison, levels_of_day
+from scenes.score.day import DayComparison, levels_of_day, name_of_day
 from scenes.score.score_words import people, side_name
 from scenes.screens import (
     DealOfTheDay,
@@ -305,7 +305,7 @@ class GameOverScene(FullPage):
         """The way of Esc to the menu, the list or the page of the day, without a question, since nothing is lost."""
         if self._of_today:
             self.session.close()
-            return ReplaceScene(DealOfTheDay(self.game.game))
+            return ReplaceScene(DealOfTheDay(name_of_day(self.session)))
         if not self._listed:
             return navigation.leave(self.session)
         self.session.close()

@@ -32,11 +32,11 @@ def turn_line(review: TurnReview, names: tuple[str, ...]) -> TurnLine:
 
 
 def findings(review: TurnReview, names: tuple[str, ...]) -> tuple[str, ...]:
-    """What the coach found. It speaks to a player as a hint does, so advice says to whom."""
+    """What the coach found. It speaks to a player as a hint does, so advice is quoted and says to whom."""
     result = review.assessment
     if result.better is None:
         return result.words
-    form = _("Better for {name}: {words}")
+    form = _("Better for {name}: “{words}”")
     return tuple(form.format(name=names[result.seat], words=words) for words in result.words)
 
 

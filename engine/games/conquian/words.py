@@ -97,6 +97,7 @@ class ConquianFault(Enum):
 CODEC = Codec((Stay, Drop, TurnUp, Pass, Lay, Force, Discard, UndoLay))
 _ROPES = (
     (MeldFlaw.CARD_TWICE, FaultWords(N_("{cards} don't make a rope: no rank is in it twice."))),
+    (MeldFlaw.RUN_TOO_LONG, FaultWords(N_("{cards} are too long for one rope: it may have {0} cards."))),
     (MeldFlaw.GAP, FaultWords(N_("{cards} don't make a rope: they don't follow each other."))),
 )
 SAYS = Says(DEALS, (ConquianFault,), flaws=_ROPES)

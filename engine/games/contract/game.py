@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterable
 from itertools import chain
 from typing import Any
 
-from engine.blocks.game import Declared
+from engine.blocks.game import Declared, Late
 from engine.blocks.turn_deal import count_cards
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
-from engine.family.rules import Rules
+from engine.family.rules import Rules, Solver
 from engine.games.contract.options import OPTIONS, ContractOptions
 from engine.games.contract.player import Action, ContractView, advise, analyse, mind, plainest
 from engine.games.contract.position_reader import read_position
@@ -88,6 +88,7 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     advise=advise,
     analyse=analyse,
     sheet=sheet,
+    solver=Solver(objectives=("contract",), solve=Late("engine.games.contract.solving", "solve")),
     count=count_cards,
     revealed=_revealed,
     hands=_hands,

@@ -8,7 +8,7 @@ from engine.blocks.game import Declared, Late
 from engine.family.figures import HandFigure
 from engine.family.levels import game_levels
 from engine.family.luck_model import LuckModel
-from engine.family.rules import Rules
+from engine.family.rules import Rules, Solver
 from engine.games.playroom.card_counting import count_cards
 from engine.games.playroom.options import OPTIONS, PlayroomOptions
 from engine.games.playroom.plainest import plainest
@@ -106,6 +106,7 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     advise=Late("engine.games.playroom.coach", "advise"),
     analyse=Late("engine.games.playroom.coach", "analyse"),
     sheet=sheet,
+    solver=Solver(objectives=("points", "cards", "out"), solve=Late("engine.games.playroom.solving", "solve")),
     count=count_cards,
     read_action=_read_action,
     revealed=_revealed,

@@ -111,8 +111,11 @@ def _write_position(hand: StraightHand) -> dict[str, Any]:
 
 def count_cards(view: StraightView) -> CardCount:
     """The cards that a seat does not see, and what the others are known to hold (S26)."""
-    held = (() if seat == view.seat else tuple(sorted(cards)) for seat, cards in enumerate(view.known.shown))
-    return CardCount(kinds=view.known.options.pack.cards, unseen=tuple(unseen(view)), held=tuple(held))
+    known = view.known
+    held = (() if seat == view.seat else tuple(sorted(cards)) for seat, cards in enumerate(known.shown))
+    turned = known.stock if known.stock_is_known else ()  # a pile that was turned over lies face down again
+    hidden = tuple(sorted((*unseen(view), *turned)))
+    return CardCount(kinds=known.options.pack.cards, unseen=hidden, held=tuple(held))
 
 
 FIGURES = (

@@ -12,8 +12,8 @@ from typing import Any, ClassVar
 from engine.blocks.deal import View
 from engine.blocks.sentences import Did
 from engine.games.conquian.game import CONQUIAN
-from engine.games.conquian.melds import LAW
-from engine.games.conquian.options import ConquianOptions
+from engine.games.conquian.melds import law
+from engine.games.conquian.options import LINE, ConquianOptions
 from engine.games.conquian.rules import ConquianDeal
 from engine.games.conquian.state import Phase
 from engine.games.conquian.words import (
@@ -51,7 +51,7 @@ _LAYING = {Phase.ANSWER, Phase.FORCED}
 
 def in_line(cards: Collection[Card]) -> tuple[Card, ...]:
     """The cards of a meld as they read."""
-    return tuple(sorted(cards, key=lambda card: (LAW.line.index(card.rank), card.suit, card)))
+    return tuple(sorted(cards, key=lambda card: (LINE.index(card.rank), card.suit, card)))
 
 
 class ConquianFace(Face[ConquianDeal, ConquianView, At]):
@@ -114,8 +114,8 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 
     def reader(self, deal: ConquianDeal) -> KindReader:
         """Reads melds, which may be split if players agree so (K8)."""
-        kinds = deal.pack.kinds
-        return KindReader(lambda cards: LAW.kind(kinds(cards)), in_line, free=deal.options.regroup)
+        kinds, kind = deal.pack.kinds, law(deal.options).kind
+        return KindReader(lambda cards: kind(kinds(cards)), in_line, free=deal.options.regroup)
 
     def plans(self, deal: ConquianDeal) -> bool:
         """True while a card can be laid."""
@@ -185,7 +185,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
         if not (at.live and self.plans(deal)):
             return lit
         up = deal.pack.kind(deal.up)
-        near = {card for meld in LAW.melds((*at.view.hand, up)) if up in meld for card in meld} - {up}
+        near = {card for meld in law(deal.options).melds((*at.view.hand, up)) if up in meld for card in meld} - {up}
         fits = Mark(Tint.WARM, "lay", _("fits"), shared=True, raised=True, advises=True)
         return lit | {card: fits for card in zones.hand if deal.pack.kind(card) in near}
 
@@ -214,8 +214,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 
     def melds(self, deal: ConquianDeal, cards: tuple[Card, ...]) -> tuple[Group, ...]:
         """Ropes and sets (K2)."""
-        del deal
-        return tuple(map(in_line, LAW.melds(cards)))
+        return tuple(map(in_line, law(deal.options).melds(cards)))
 
     def dropped(self, view: ConquianView, board: Board, cards: Sequence[Card], target: Target) -> Dropped:
         """A step of the plan, or a discard; what lies on the table comes to no hand."""
@@ -263,12 +262,12 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 
     def obvious(self, view: ConquianView, board: Board, card: Card) -> list[Way]:
         """The groups that a card completes by itself or, without any, with other cards of the hand."""
-        deal, kinds = view.known, view.known.pack.kinds
+        deal, kinds, rules = view.known, view.known.pack.kinds, law(view.known.options)
         if not self.plans(deal):
             return []
         own, held = board.groups[board.home], (*board.hand, *board.tray)
-        fits = (each for each in own if card not in each.cards and LAW.kind(kinds((*each.cards, card))))
-        loose = [each for each in own if LAW.kind(kinds(each.cards)) is None]
+        fits = (each for each in own if card not in each.cards and rules.kind(kinds((*each.cards, card))))
+        loose = [each for each in own if rules.kind(kinds(each.cards)) is None]
         ways: list[Way] = [((card,), ToGroup(board.home, each.key)) for each in fits]
         places: list[Way] = [(each.cards, ToGroup(board.home, each.key)) for each in loose]
         if card in held:
@@ -277,7 +276,7 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
             places = [(lying, target) for lying, target in places if card in lying]
         for lying, target in places if not ways else ():
             need = Counter(kinds(frozenset((*lying, card))))
-            melds = [meld for meld in LAW.melds(kinds((*held, *lying))) if need <= Counter(meld)]
+            melds = [meld for meld in rules.melds(kinds((*held, *lying))) if need <= Counter(meld)]
             if melds:
                 longest = max(melds, key=lambda meld: (len(meld), meld))
                 rest = tuple((Counter(longest) - need).elements())
