@@ -306,10 +306,10 @@ class ConquianFace(Face[ConquianDeal, ConquianView, At]):
 def _asked(at: At, up: Card) -> Asked:
     """The question about the upcard, which fits where cards of the hand, or laid ones, make a meld with it."""
     deal = at.known
-    melds = deal.melds[at.seat]
+    melds, rules = deal.melds[at.seat], law(deal.options)
     cards = (*at.view.hand, *(chain(*deal.kinds_of(melds)) if deal.options.regroup else ()), up)
-    fits = any(up in meld for meld in LAW.melds(cards))
-    grows = any(LAW.kind((*kinds, up)) is not None for kinds in deal.kinds_of(melds))
+    fits = any(up in meld for meld in rules.melds(cards))
+    grows = any(rules.kind((*kinds, up)) is not None for kinds in deal.kinds_of(melds))
     return Asked(Pass(), up, fits=fits or grows, timed=False)
 
 
