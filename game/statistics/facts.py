@@ -110,7 +110,7 @@ def game_of(rules: AnyRules, record: Record, key: str, begun: float) -> CountedG
     options, seating = game.options, rules.seating(game.options)
     side = seating.side(seat)
     preset, changed = preset_of(rules, options)
-    good = -1 if rules.luck is not None and rules.luck.low_wins(options) else 1
+    good = rules.good(options)
     hands = [hand for hand in _hands(kept.moments) if hand[-1].game.hand_over]
     gave_up = any(GIVES_UP in entry for entry in record.entries)
     result = [_hand_facts(rules, options, hand, seat, good) for hand in hands]

@@ -78,7 +78,6 @@ LUCK = LuckModel(
     ),  # by `build/fit_luck.py`
     groups=attrgetter("table"),
     may_add=_may_add,
-    low_wins=attrgetter("fewest_win"),
 )
 
 
@@ -111,6 +110,7 @@ PLAYROOM: Rules[PlayroomOptions, PlayroomHand, PlayroomAction, PlayroomView] = D
     revealed=_revealed,
     figures=FIGURES,
     tally=tally,
+    fewest_win=attrgetter("fewest_win"),
     luck=LUCK,
     puzzles=Late("engine.games.playroom.puzzles", "KINDS"),
 )

@@ -148,7 +148,6 @@ LUCK = LuckModel(
     groups=_melds,
     may_add=_may_add,
     known=attrgetter("stock_is_known"),
-    low_wins=attrgetter("fewest_win"),
 )
 
 
@@ -169,6 +168,7 @@ STRAIGHT = DECLARED.rules(
     title=N_("Straight Rummy"),
     hand_words=DEALS,
     winner_scores=True,
+    fewest_win=attrgetter("fewest_win"),
     outcome=_outcome,
     deal=rules.deal,
     previous=rules.previous,
