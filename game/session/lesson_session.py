@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.family.game import new_game
 from engine.family.lessons import MOST_STARS, Lesson, LessonStep, is_won, position_of, reaches, way
+from engine.family.record_marks import Marks
 from engine.family.rules import AnyRules
 from engine.family.unfinished_turn import Undone
 from engine.rummy.actions import UndoDraw
@@ -44,7 +45,7 @@ class LessonSession(GameSession):
 
     def restart(self) -> None:
         """Begin the lesson anew."""
-        self._begin(self._start, self.marks)
+        self._begin(self._start, Marks(counts=False))
         self.returns = True
         self.place = 0
         self.misses = 0

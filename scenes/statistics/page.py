@@ -163,7 +163,7 @@ class StatisticsScene(Page):
         figures = self.selected
         if figures is None:
             sentences = (
-                _("Finish a game, and it is counted here."),
+                _("Play a hand to its end, and it is counted here."),
                 _("Today's deal and deals you chose do not count."),
             )
             yield from self._said(box, sentences if self.counted else (self._told,))
@@ -177,10 +177,15 @@ class StatisticsScene(Page):
             yield Painted(name="sheet", rect=box, key=key, draws=draws)
 
     def _tells(self, figures: RuleSetFigures) -> bool:
-        """True if the sheet has content for a rule set: games that were given up have only figures."""
-        return bool(
-            figures.diary if self.sheet is SheetKind.DIARY else figures.games or self.sheet is SheetKind.FIGURES
-        )
+        """True if the sheet has content for a rule set: single hands have only figures and luck."""
+        match self.sheet:
+            case SheetKind.FIGURES:
+                return True
+            case SheetKind.DIARY:
+                return bool(figures.diary)
+            case SheetKind.LUCK:
+                return figures.hands > 0
+        return figures.games > 0
 
     def _tall(self, width: int) -> int:
         """The height of the sheet at a width."""

@@ -1,4 +1,4 @@
-"""Who has won is told by the game itself: tournament, simulation, records and statistics say the same of all presets."""
+"""All say of a game who has won it as it does itself: tournament, simulation, records, result and statistics."""
 
 import pytest
 
