@@ -43,7 +43,7 @@ def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | Non
 
 def _made(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
     match screen:
-        case screens.Menu() | screens.ChooseGame() | screens.NewGame():
+        case screens.Menu() | screens.FirstStart() | screens.ChooseGame() | screens.NewGame():
             return _before_a_game(services, screen)
         case screens.Games() | screens.DealOfTheDay():
             return _with_games(services, screen)
@@ -55,8 +55,14 @@ def _made(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
             return _over(services, screen, below)
 
 
-def _before_a_game(services: Services, screen: screens.Menu | screens.ChooseGame | screens.NewGame) -> Scene:
+def _before_a_game(
+    services: Services, screen: screens.Menu | screens.FirstStart | screens.ChooseGame | screens.NewGame
+) -> Scene:
     match screen:
+        case screens.FirstStart():
+            from scenes.start.first_start import FirstStartScene
+
+            return FirstStartScene(services)
         case screens.Menu():
             from scenes.start.menu import MenuScene
 

@@ -171,6 +171,10 @@ class Services(Protocol):
         """The name of the profile that is open: its games and settings are those of these services."""
 
     @property
+    def suggested_name(self) -> str:
+        """The name that the system knows for the person; empty where it is none to be called by."""
+
+    @property
     def profiles(self) -> tuple[str, ...]:
         """The names of all profiles, the first one first."""
 
