@@ -38,6 +38,8 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.player import decide
 from engine.games.house.state import Phase
+from game.profiles import settings
+from scenes.settings.settings import Settings
 from engine.games.house.view import view
 from engine.rummy.table import cards_on
 from game.records import game_record
@@ -132,7 +134,10 @@ class Starts:
         return self._first_picture("bare", self._program)
 
     def menu(self) -> Taken:
-        """The title screen."""
+        """The title screen, once the questions of the first start have been answered."""
+        folder = self._folder / "menu"
+        folder.mkdir(parents=True, exist_ok=True)
+        settings.save(folder, Settings(name="Ann"))
         return self._first_picture("menu", [*self._program, *self._options("menu")])
 
     def menu_with_game(self) -> Taken:

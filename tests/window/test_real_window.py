@@ -77,6 +77,9 @@ def text_of(data: Path) -> str:
 
 @pytest.mark.window
 def test_the_menu_appears_and_the_game_can_be_quit_from_it(screen, tmp_path):
+    for folder in ("data", "menu"):
+        (tmp_path / folder).mkdir()
+        settings.save(tmp_path / folder, Settings(name="Ann"))
     game = start(screen, tmp_path / "data")
     try:
         wait_for(lambda: len({screen.pixel((x, 360)) for x in range(0, SIZE[0], 16)}) > 8, "the menu")
