@@ -106,7 +106,7 @@ class Practice(LearnSection):
                 )
             )
         if self._due == ():
-            words = _("Nothing is due. The coach finds exercises when it reviews your games: see “Statistics”.")
+            words = _("Nothing is due. The coach finds exercises when it reviews your games, under your statistics.")
             size, high = type_scale(unit).body, round(TILE * unit)
             rows = len(text.wrap(words, size, inside.width - 2 * high))
             box = Rect(high // 2, high // 2, inside.width - 2 * high, rows * text.font(size).get_height())

@@ -12,10 +12,10 @@ from engine.games.list import game_names, hand_words, rules_of
 from engine.text import N_, _, plural
 from scenes.art import text
 from scenes.art.theme import theme, type_scale
+from scenes.score.score_words import NOTHING
 from scenes.statistics.plots import Plot, paint_plot, running_sum, smoothed
 from scenes.statistics.values import RuleSetFigures
 from scenes.statistics.words import (
-    NOTHING,
     luck_told,
     opponents,
     others_luck_told,
@@ -128,8 +128,11 @@ def _paint_opponents(surface: Surface, figures: RuleSetFigures, box: Rect, unit:
         y += high + below
 
 
-def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Paint the points against the others by game, and the coach's findings."""
+def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float, *, invites: bool = True) -> None:
+    """Paint the points against the others by game, and the coach's findings.
+
+    The sheet `invites` to a review if the button for it is there.
+    """
     games = figures.points_of_games
     first = figures.plotted - len(games) + 1
     half = (box.height - round(_GAP * unit)) // 2
@@ -144,6 +147,7 @@ def paint_course(surface: Surface, figures: RuleSetFigures, box: Rect, unit: flo
         return
     text.draw_text(surface, title, lower.topleft, type_scale(unit).body, theme().ink, bold=True, max_width=lower.width)
     words = _("The coach has reviewed no whole game yet. Press “Review games” to begin.")
+    words = words if invites else _("The coach has reviewed no whole game yet.")
     _paint_lines(surface, (words,), lower.move(0, round(34 * unit)), unit)
 
 
@@ -165,10 +169,14 @@ def _luck_told(figures: RuleSetFigures) -> list[str]:
     return lines + ([shares_told(figures.shares, words)] if figures.shares.hands else [])
 
 
-def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float) -> None:
-    """Paint each kind of mistake with its share in the last months, and in all months together."""
+def paint_missed(surface: Surface, figures: RuleSetFigures, box: Rect, unit: float, *, invites: bool = True) -> None:
+    """Paint each kind of mistake with its share in the last months, and in all months together.
+
+    The sheet `invites` to a review as that of the course does.
+    """
     if not figures.missed:
         words = _("The coach has marked no mistake yet. Press “Review games” to begin.")
+        words = words if invites else _("The coach has marked no mistake yet.")
         _paint_lines(surface, (words,), box, unit)
         return
     size, high = type_scale(unit).body, round(_ROW * unit)

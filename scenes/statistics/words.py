@@ -9,10 +9,9 @@ from engine.family.rating import Rating
 from engine.games.list import game_names, rules_of
 from engine.rummy.hand_words import HANDS, HandWords
 from engine.text import N_, _, listed, plural
-from scenes.score.score_words import MINUS, signed
+from scenes.score.score_words import MINUS, NOTHING, signed
 from scenes.statistics.values import DiaryEntry, DiaryKind, RuleSetFigures, Shares
 
-NOTHING = "\N{EN DASH}"
 _VAGUE = 300
 """The uncertainty of a rating, in points up or down, from which on no figure is told."""
 _DIARY: Mapping[DiaryKind, str] = {
