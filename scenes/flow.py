@@ -95,10 +95,10 @@ def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | s
             from scenes.statistics.page import StatisticsScene
 
             return StatisticsScene(services)
-        case screens.Learn(game, section, preset):
+        case screens.Learn(game, section, preset, left):
             from scenes.learn.page import LearnScene
 
-            return LearnScene(services, game, section, preset)
+            return LearnScene(services, game, section, preset, left)
         case screens.ChooseProfile(missing, follows):
             from scenes.start.profiles import ProfilesScene
 

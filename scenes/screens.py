@@ -74,6 +74,8 @@ class Learn:
     """The section that is shown; empty for the most useful one."""
     preset: str = ""
     """The preset whose lessons are chosen, if it has words of its own."""
+    left: NewGame | None = None
+    """The new game that was being chosen, to which the way back leads; None for the title screen."""
 
 
 @value_class

@@ -12,8 +12,7 @@ from scenes.art import text
 from scenes.art.theme import theme, type_scale
 from scenes.learn.course import LessonCourse
 from scenes.learn.section import TILE, LearnSection, grid
-from scenes.scene import ReplaceScene, Transition
-from scenes.screens import Teach
+from scenes.scene import Transition
 from scenes.services import Services
 from scenes.ui.controls import Control, Label, ScrollArea, Tile
 
@@ -57,12 +56,8 @@ class PracticeCourse(LessonCourse):
     def teach(self, lesson: Lesson) -> Transition:
         """The next exercise, or the same once more."""
         if self._next is not None and lesson is self._next.lesson:
-            return self._next.begin()
-        return self.begin()
-
-    def begin(self) -> Transition:
-        """This exercise at the table."""
-        return ReplaceScene(Teach(self.services.lesson(self.lesson), self))
+            return self._next.begun(self.left)
+        return self.begun(self.left)
 
 
 class Practice(LearnSection):
@@ -122,6 +117,6 @@ class Practice(LearnSection):
         """Open the first exercise whose game still exists; those without a game are not shown any more."""
         course = PracticeCourse.of(self.services, due)
         if course is not None:
-            return course.begin()
+            return course.begun(self.left)
         self._due = tuple(each for each in self._due or () if each not in due)
         return None

@@ -252,7 +252,7 @@ def test_a_button_that_a_sheet_names_is_there(monkeypatch, sheet, unreviewed):
 
 def test_while_the_coach_is_at_work_no_sheet_asks_to_begin(monkeypatch):
     services, hands = opened(rule_set("a", diary=0), unreviewed=3)
-    services.review_hand = lambda: Waits()
+    services.review_hand = Waits
     hands.click("review", f"sheet {list(SheetKind).index(SheetKind.MISSED)}")
     assert named_buttons(texts(monkeypatch, hands.scene)) == set()
 
