@@ -38,15 +38,15 @@ from engine.games.house.game import new_game
 from engine.games.house.options import options
 from engine.games.house.player import decide
 from engine.games.house.state import Phase
-from game.profiles import settings
-from scenes.settings.settings import Settings
 from engine.games.house.view import view
 from engine.rummy.table import cards_on
+from game.profiles import settings
 from game.records import game_record
 from game.session.session import GameSession
 from scenes.background import AtOnce
 from scenes.player_names import with_names
 from scenes.session import Player
+from scenes.settings.settings import Settings
 
 LIMITS = {"menu": 1.6, "menu with a game": 1.6, "table": 3.0, "continue": 3.0}
 PACKAGED, BUNDLE_MB, DEB_MB = 2.0, 42.0, 16.0

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -44,7 +46,7 @@ def test_a_game_is_chosen_by_mouse_and_remembered():
     hands.click("start")
     wanted = (Player(OPPONENT_NAMES["expert"][0], "expert"), Player("Zoe"), Player(OPPONENT_NAMES[USUAL][0], USUAL))
     assert services.calls == [
-        ("change", house(preset="epic", players=wanted)),
+        ("change", replace(house(preset="epic", players=wanted), name="Zoe")),
         ("start", Setup(preset="epic", players=wanted, deal=42)),
     ]
     assert isinstance(hands.scene, TableScene)
