@@ -319,7 +319,7 @@ class NewGameScene(FullPage):
         others = [chair for place, chair in enumerate(self.seated) if chair.opponent and place != seat]
         button = PageButton(
             name="every",
-            label=_("All computer players at this level"),
+            label=_("Choose for all computer players"),
             act=partial(self.ask_who, seat, every=not every),
             chosen=every,
             icon="check" if every else None,

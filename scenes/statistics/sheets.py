@@ -54,7 +54,7 @@ def paint_figures(surface: Surface, figures: RuleSetFigures, box: Rect, unit: fl
         top += -(-len(tiles) // columns) * (high + gap)
     told = Rect(box.left, top, box.width, box.bottom - top)
     top += _paint_lines(surface, (_(hand_words(figures.game).counted),), told, unit, type_scale(unit).small)
-    _paint_opponents(surface, figures, Rect(box.left, top + gap, box.width, box.bottom - top - gap), unit)
+    _paint_opponents(surface, figures, Rect(box.left, top, box.width, box.bottom - top), unit)
 
 
 def _rows_of_tiles(figures: RuleSetFigures, width: int, unit: float) -> Iterator[tuple[list[tuple[str, str]], int]]:
@@ -216,7 +216,7 @@ def sheet_height(kind: SheetKind, figures: RuleSetFigures, width: int, unit: flo
         rows = sum(-(-len(tiles) // columns) for tiles, columns in _rows_of_tiles(figures, width, unit))
         lines = 1 + len(figures.levels) * (2 if width < _WIDE * unit else 1)
         told = lines_height((_(hand_words(figures.game).counted),), width, unit, type_scale(unit).small)
-        return rows * (round(_TILE * unit) + gap) + told + gap + lines * row
+        return rows * (round(_TILE * unit) + gap) + told + lines * row
     if kind is SheetKind.LUCK:
         return lines_height(_luck_told(figures), width, unit) + plot
     if kind is SheetKind.MISSED:
