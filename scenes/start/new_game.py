@@ -343,8 +343,7 @@ class NewGameScene(FullPage):
         choice = GameChoice(preset=self.preset.key, changed=dict(self.changed), players=players)
         settings = self.services.settings.with_choice(self.rules.name, choice)
         people = [player.name for player in players if player.opponent is None]
-        if not settings.name and len(people) == 1 and people[0] != settings.me:
-            # who sits down here alone is the person whose profile it is
+        if len(people) == 1 and people[0] != settings.me:  # it is the person whose profile it is
             settings = settings.called(people[0])
         self.services.change(settings)
         deal = int(self.deal.text) if self.deal.text else None

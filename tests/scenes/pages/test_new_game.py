@@ -415,8 +415,9 @@ def test_all_computer_players_are_set_to_one_level_at_once():
     assert "every" not in hands.names
 
 
-def test_who_sits_down_alone_for_the_first_time_gives_the_profile_its_name():
-    services = FakeServices(Settings(pace=0.0))
+@pytest.mark.parametrize("before", ["", "Ann"])
+def test_the_name_of_who_sits_down_alone_is_that_of_the_profile_from_then_on(before):
+    services = FakeServices(Settings(pace=0.0, name=before).with_choice("gin", GameChoice()))
     hands = PageHands(NewGameScene(services))
     hands.click("name 0")
     hands.key(pygame.K_BACKSPACE, times=3)
@@ -424,3 +425,4 @@ def test_who_sits_down_alone_for_the_first_time_gives_the_profile_its_name():
     hands.click("start")
     assert services.settings.name == "Eva"
     assert services.settings.choice("canasta").players[0].name == "Eva"
+    assert services.settings.choice("gin").players[0].name == "Eva"
