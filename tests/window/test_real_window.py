@@ -46,7 +46,7 @@ def screen(tmp_path):
 
 def start(screen, folder, *arguments, errors=False):
     folder.mkdir()
-    settings.save(folder, replace(Settings(), pace=0.0, window=SIZE))
+    settings.save(folder, replace(Settings(name="Ann"), pace=0.0, window=SIZE))
     command = [sys.executable, "build/dev.py", "play", "--data", str(folder), *arguments]
     return subprocess.Popen(command, cwd=ROOT, env=screen.env, stderr=subprocess.PIPE if errors else None)
 
@@ -77,9 +77,6 @@ def text_of(data: Path) -> str:
 
 @pytest.mark.window
 def test_the_menu_appears_and_the_game_can_be_quit_from_it(screen, tmp_path):
-    for folder in ("data", "menu"):
-        (tmp_path / folder).mkdir()
-        settings.save(tmp_path / folder, Settings(name="Ann"))
     game = start(screen, tmp_path / "data")
     try:
         wait_for(lambda: len({screen.pixel((x, 360)) for x in range(0, SIZE[0], 16)}) > 8, "the menu")
@@ -178,6 +175,7 @@ def menu_button(name, folder):
 
     pygame.display.init()
     pygame.font.init()
+    pygame.display.set_mode(SIZE)
     scene = MenuScene(App(folder))
     scene.shown(SIZE)
     return next(control.rect.center for control in scene.controls() if control.name == name)
