@@ -113,7 +113,7 @@ def _hand_told(game: AnyGame, names: Sequence[str]) -> Sections:
     """The log and the score sheet of a hand that is over."""
     rules, hand, number = game.rules, game.hand, len(game.scores)
     sheet = rules.sheet(hand, names)
-    rows = [f"{sheet.sentence} {game.totals} {'fewest win' if sheet.fewest_win else ''}".strip()]
+    rows = [f"{sheet.sentence} {game.totals} {'fewest win' if rules.fewest_win(game.options) else ''}".strip()]
     for side in sheet.sides:
         rows.append(f"side {side.side}: {side.score}, {side.total}; {_cards(side.melds)}; {dict(side.columns)}")
         rows += [f"  {row.words} {row.points} {row.seat} {row.kind} {_cards(row.cards)}" for row in side.rows]

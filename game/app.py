@@ -18,9 +18,10 @@ from engine.text import _
 from game.diagnostics import Log
 from game.files import FolderInUseError
 from game.profiles import settings
-from game.profiles.profiles import ProfileError, Profiles
+from game.profiles.profiles import FIRST, ProfileError, Profiles
 from game.records import game_files
 from game.records.unfinished_games import UnfinishedGames
+from game.system import user_name
 from game.window.sound_player import MixerSpeaker
 from game.window.window import Window
 from game.workers.helpers import Aside, LateWorker
@@ -87,6 +88,8 @@ class App:
         """Load the settings of a folder, and use its games."""
         self._folder = folder
         self._settings, sentences = settings.load(folder)
+        if not self._settings.name and self.profile != FIRST:  # whose name the person has chosen
+            self._settings = self._settings.called(self.profile)
         appearance.follow(self._settings)
         self._notices += sentences
         self._not_understood = bool(sentences)
@@ -146,6 +149,18 @@ class App:
         return self.open_profile(made)
 
     @property
+    def suggested_name(self) -> str:
+        """The name that the system knows for the person; empty where it is none to be called by."""
+        return user_name()
+
+    @property
+    def first_start(self) -> bool:
+        """True where nobody has used the profile yet, so that the person's name is asked for."""
+        kept = self._settings
+        known = kept.name or kept.learning.asked or kept.learning.stars or kept.choices
+        return not (known or self.has_finished() or self.can_continue())
+
+    @property
     def settings(self) -> Settings:
         """The settings now."""
         return self._settings
@@ -185,7 +200,7 @@ class App:
 
     def lesson(self, lesson: "Lesson") -> "LessonSession":
         """A lesson at the table; nothing of it is kept."""
-        session = self.playing.lesson(lesson)
+        session = self.playing.lesson(lesson, self._settings.me)
         if lesson.level and self._complete:
             self._opponents.start()
         return session

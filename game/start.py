@@ -176,14 +176,16 @@ def _first(app: "App", wanted: StartArguments) -> "Screen":
 
     The settings are those of the profile that is open.
     """
-    from scenes.screens import Games, Menu, Play  # noqa: PLC0415 - as below
+    from scenes.screens import FirstStart, Games, Menu, Play  # noqa: PLC0415 - as below
     from scenes.services import WithheldError  # noqa: PLC0415
 
     try:
         setup = _setup(wanted, app.settings)
         if setup is not None:
             return Play(app.start_game(setup))
-        return Menu() if wanted.file is None else Games(given=str(wanted.file))
+        if wanted.file is not None:
+            return Games(given=str(wanted.file))
+        return FirstStart() if app.first_start else Menu()
     except (ArgumentsError, WithheldError) as error:
         app.notice(str(error))
         return Menu()

@@ -49,7 +49,7 @@ def _vocabulary(screen: screens.Screen, below: Scene | None) -> Vocabulary | Non
 
 def _made(services: Services, screen: screens.Screen, below: Scene | None) -> Scene:
     match screen:
-        case screens.Menu() | screens.ChooseGame() | screens.NewGame():
+        case screens.Menu() | screens.FirstStart() | screens.ChooseGame() | screens.NewGame():
             return _before_a_game(services, screen)
         case screens.Games() | screens.DealOfTheDay():
             return _with_games(services, screen)
@@ -61,8 +61,14 @@ def _made(services: Services, screen: screens.Screen, below: Scene | None) -> Sc
             return _over(services, screen, below)
 
 
-def _before_a_game(services: Services, screen: screens.Menu | screens.ChooseGame | screens.NewGame) -> Scene:
+def _before_a_game(
+    services: Services, screen: screens.Menu | screens.FirstStart | screens.ChooseGame | screens.NewGame
+) -> Scene:
     match screen:
+        case screens.FirstStart():
+            from scenes.start.first_start import FirstStartScene
+
+            return FirstStartScene(services)
         case screens.Menu():
             from scenes.start.menu import MenuScene
 
@@ -95,10 +101,10 @@ def _of_a_player(services: Services, screen: screens.Figures | screens.Learn | s
             from scenes.statistics.page import StatisticsScene
 
             return StatisticsScene(services)
-        case screens.Learn(game, section, preset):
+        case screens.Learn(game, section, preset, left):
             from scenes.learn.page import LearnScene
 
-            return LearnScene(services, game, section, preset)
+            return LearnScene(services, game, section, preset, left)
         case screens.ChooseProfile(missing, follows):
             from scenes.start.profiles import ProfilesScene
 

@@ -91,7 +91,13 @@ class TableCommand(Enum):
     CARD_RIGHT = Row(N_("Move chosen card right"), "ctrl+right", _CARDS)
     FITS = Row(N_("Where does this card fit?"), "w", _CARDS, later=True)
     TIDY = Row(N_("Tidy the table"), "t", _CARDS, tip=N_("Tidy the table; no card changes its play ({tidy})."))
-    HINT = Row(N_("Hint"), "h", _CARDS, _GUIDE, N_("A small hint first; press again for more ({hint})."))
+    HINT = Row(
+        N_("Hint"),
+        "h",
+        _CARDS,
+        _GUIDE,
+        N_("A small hint first; press again for more ({hint}). A game with a hint counts, but isn't rated."),
+    )
     STEP_BACK = Row(N_("Previous step"), "left", _CARDS, _GUIDE, N_("Show the previous step ({step_back})."))
     STEP_ON = Row(N_("Next step"), "right", _CARDS, _GUIDE, N_("Show the next step ({step_on})."))
     ORDER = Row(

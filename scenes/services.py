@@ -73,6 +73,10 @@ class Saved:
     """True if it was given up: it is over and nobody has won."""
     winners: tuple[int, ...] = ()
     """The sides that have won; empty before the end."""
+    gave_up: bool = False
+    """True if the person gave up a hand or the game, which is lost then."""
+    by_hints: bool = False
+    """True if it was played by hints alone, and counts nowhere."""
     name: str = ""
     """The name that a player has given to it."""
     what_if: bool = False
@@ -94,7 +98,7 @@ class DayPlay:
     saved: Saved
     over: bool = False
     points: int | None = None
-    """The points of the person who played; None if it is not over, or was given up."""
+    """The points of the person who played; None if it is not over, was given up or played by hints alone."""
 
 
 @value_class(kw_only=True)
@@ -165,6 +169,10 @@ class Services(Protocol):
     @property
     def profile(self) -> str:
         """The name of the profile that is open: its games and settings are those of these services."""
+
+    @property
+    def suggested_name(self) -> str:
+        """The name that the system knows for the person; empty where it is none to be called by."""
 
     @property
     def profiles(self) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ from engine.text import plural
 
 _INTERRUPTED = 130
 """The exit code of what Ctrl-C has ended."""
-_VERSION = 2
+_VERSION = 3
 
 
 def add_to(commands: Commands) -> None:

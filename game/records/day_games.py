@@ -10,9 +10,9 @@ from itertools import product
 from pathlib import Path
 
 from engine.family.daily import deal_of, points_made
-from engine.family.giving_up import GIVES_UP
 from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import marks_of
+from engine.family.what_counts import person_of, what_counts
 from engine.games.list import day_name, day_names, of_day
 from engine.values import value_class
 from game.records import game_files, game_record, library
@@ -90,9 +90,8 @@ def _play_in(path: Path, day: str, name: str) -> PlayFile | None:
     if not _is_of(kept.record, day, name):
         return None
     side = kept.game.rules.seating(kept.game.options).side(_person(kept.record))
-    scores = None if _given_up(kept.record) else kept.game.hand.hand_scores
-    points = None if scores is None else points_made(kept.game.rules, scores, side)
-    saved = library.saved_of(path, kept)
+    saved, scores = library.saved_of(path, kept), kept.game.hand.hand_scores
+    points = None if scores is None or saved.gave_up or saved.by_hints else points_made(kept.game.rules, scores, side)
     return PlayFile(path, DayPlay(saved=saved, over=kept.game.over, points=points))
 
 
@@ -111,11 +110,7 @@ def _number(day: str, name: str) -> int | None:
 
 
 def _person(record: Record) -> int:
-    return next((seat for seat, player in enumerate(record.header["players"]) if player.get("opponent") is None), 0)
-
-
-def _given_up(record: Record) -> bool:
-    return any(GIVES_UP in entry for entry in record.entries)
+    return person_of(record) or 0
 
 
 class _FinishedDays:
@@ -134,8 +129,11 @@ class _FinishedDays:
 def _finished(path: Path, day: str, name: str) -> bool:
     """True if the deal of a day was played to its end, by its last line: to replay it would take too long."""
     try:
-        _rules, record = game_record.record_of(path)
+        rules, record = game_record.record_of(path)
+        over = bool(record.entries) and "scores" in record.entries[-1]
+        if not (over and _is_of(record, day, name)):
+            return False
+        what = what_counts(rules, record)
     except (OSError, RecordError):
         return False
-    over = bool(record.entries) and "scores" in record.entries[-1]
-    return over and not _given_up(record) and _is_of(record, day, name)
+    return not (what.gave_up or what.by_hints)

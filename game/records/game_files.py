@@ -144,6 +144,17 @@ def note_played(path: Path) -> None:
         write_whole(folder / _ORDER, "".join(f"{name}\n" for name in (*others[-_MOST_NAMES:], path.name)))
 
 
+def note_taken_in(path: Path) -> None:
+    """Note that a game has come from outside: it stands before all others, but for the one played last if it goes on.
+
+    Continue then still goes on with that one. Raises OSError.
+    """
+    others = [each for each in unfinished(path.parent.parent) if each != path]
+    note_played(path)
+    if others and path.parent.name == UNFINISHED:
+        note_played(others[0])
+
+
 def _played(folder: Path) -> list[str]:
     """The names of games in that order; none where the file cannot be read, so that the times of the files count."""
     try:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
+from urllib.parse import unquote
 
 from engine.family.codes import CodeError
 from engine.family.game_text import holds_game, record_of_text, text_of_game
@@ -30,6 +31,8 @@ from scenes.services import WITHHELD, Saved
 
 T = TypeVar("T")
 _LONGEST_PATH = 4096
+_DATED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d|\d{8}-\d{6}-[0-9a-f]{8}.*")
+"""The names of files of games without a name."""
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """Letters that not all systems have in the names of files."""
 
@@ -75,9 +78,17 @@ class KeptGames:
         return self._result(lambda: str(export_game(self._path(saved), self._exports, title)), form)
 
     def take_in(self, given: str) -> Saved | None:
-        """Keep a game from outside."""
+        """Keep a game from outside, under the name that its file was given."""
         form, today = _("The game could not be saved: {reason}."), date_of(self._clock())
-        return self._result(lambda: library.saved(import_game(self._folder, given, today)), form)
+        path = self._result(lambda: import_game(self._folder, given, today), form)
+        if path is None:
+            return None
+        name = _title_of(given)
+        with suppress(OSError):  # then it has no name, or a later place in the list
+            game_files.note_taken_in(path)
+            if name:
+                self._name(path, name)
+        return replace(library.saved(path), name=name)
 
     def to_bin(self, saved: Saved) -> bool:
         """Move a game to the bin."""
@@ -202,6 +213,15 @@ def _content(given: str) -> str:
         raise NoGameError(_("The file can't be read: {reason}.").format(reason=error.strerror)) from None
     except ValueError:  # a letter that no path has
         return given
+
+
+def _title_of(given: str) -> str:
+    """The name of the game in a file that was handed on, as far as it has one; no mere date, as `export` gives it."""
+    path = unquote(given.strip().strip('"').removeprefix("file://"))
+    if "\n" in path or len(path) > _LONGEST_PATH or not path.endswith(HANDED_ON):
+        return ""
+    title = re.sub(r" \(\d+\)$", "", Path(path).stem)
+    return title if good_name(title, LONGEST_NAME) and not _DATED.fullmatch(title) else ""
 
 
 def _is_here(folder: Path, text: str) -> bool:

@@ -22,7 +22,7 @@ from engine.text import N_, plural
 from engine.values import value_class
 from game.files import line_of, read_regular, read_values, write_whole
 from game.records.game_files import finished
-from game.records.game_record import record_of
+from game.records.game_record import players_of, record_of
 
 NAME = "practice.jsonl"
 """The file in the data folder."""
@@ -170,7 +170,9 @@ def lesson_of(folder: Path, kept: KeptExercise) -> Lesson | None:
     try:
         rules, record = record_of(next(path for path in finished(folder) if path.name == kept.record))
         steps = [(step.action, step.hand) for step in ended_hands(rules, record)[kept.place]]
-        return exercise_lesson(rules, steps, kept)
+        lesson = exercise_lesson(rules, steps, kept)
+        players = players_of(record, len(steps[0][1].hands))
+        return lesson and replace(lesson, players=tuple((each.name, each.opponent) for each in players))
     except (OSError, RecordError, RefusedError, StopIteration, LookupError, ValueError):
         return None
 

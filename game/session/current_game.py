@@ -201,9 +201,9 @@ class Playing:
         self._load_levels(session)
         return session
 
-    def lesson(self, lesson: Lesson) -> LessonSession:
-        """A lesson at the table; the game that is played stays as it is."""
-        session = LessonSession(rules_of(lesson.game), lesson, self.opponents)
+    def lesson(self, lesson: Lesson, name: str) -> LessonSession:
+        """A lesson at the table for a person of this name; the game that is played stays as it is."""
+        session = LessonSession(rules_of(lesson.game), lesson, self.opponents, name)
         if lesson.level:
             self._load_levels(session)
         return session

@@ -15,7 +15,7 @@ from engine.family.record_lines import Record, RecordError
 from engine.family.rules import AnyRules
 from engine.text import _
 from game.files import line_of, read_values, write_whole
-from game.records.game_files import dealt, finished, stamp, written_at
+from game.records.game_files import dealt, finished, stamp, unfinished, written_at
 from game.records.game_record import record_of
 from game.statistics.facts import CountedFile, CountedGame, game_of
 from game.statistics.reviews import CoachSums, Reviews
@@ -77,7 +77,7 @@ class Index:
     def missing(self) -> list[Path]:
         """The records that are not counted in their present state, the newest first; lost records are taken out."""
         try:
-            result = {path.name: path for path in finished(self.folder)}
+            result = {path.name: path for path in (*unfinished(self.folder), *finished(self.folder))}
         except OSError:
             return []
         paths = {name: path for name, path in result.items() if name.isprintable()}  # others are no text
@@ -103,7 +103,7 @@ class Index:
     def unreviewed(self) -> list[tuple[CountedGame, int]]:
         """The hands that count and that the coach has not reviewed: game and place, the newest game first."""
         played = sorted(self.games, key=lambda game: (-game.played, game.key))
-        own = [game for game in played if not (game.abandoned or game.gave_up)]
+        own = [game for game in played if game.over and not game.gave_up]
         return [(game, place) for game in own for place, hand in enumerate(game.hands) if hand.lost is None]
 
     def record(self, key: str) -> tuple[AnyRules, Record]:

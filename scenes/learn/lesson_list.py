@@ -80,4 +80,4 @@ class LessonList(LearnSection):
 
     def _teach(self, lesson: Lesson) -> Transition:
         knows = frozenset(self.services.settings.learning.knows)
-        return LessonCourse(self.services, lesson).teach(with_differences(lesson, knows))
+        return LessonCourse(self.services, with_differences(lesson, knows)).begun(self.left)

@@ -82,4 +82,4 @@ class PuzzleList(LearnSection):
         return None if first is None else (_("Go on"), partial(self._open, first))
 
     def _open(self, puzzle: Lesson) -> Transition:
-        return PuzzleCourse(self.services, puzzle).teach(puzzle)
+        return PuzzleCourse(self.services, puzzle).begun(self.left)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from scenes.scene import Transition
+from scenes.screens import NewGame
 from scenes.services import Services
 from scenes.ui.buttons import PageButton
 from scenes.ui.controls import Control, ScrollArea, Tile
@@ -23,6 +24,9 @@ class LearnSection:
     """True if a preset with words of its own has a list of its own."""
     preset = ""
     """The preset with words of its own, such as those of tiles; empty for the others of the game, or for all."""
+
+    left: NewGame | None = None
+    """The new game that was being chosen before the page was opened."""
 
     def __init__(self, services: Services, game: str) -> None:
         self.services = services

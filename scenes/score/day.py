@@ -48,14 +48,18 @@ class DayComparison:
         """True when no more results will come."""
         return self._ticket.done
 
-    def told(self, name: str, points: int | None) -> str:
-        """The comparison in a line; `points` is None if the player gave up."""
+    def told(self, name: str, points: int | None, *, by_hints: bool = False) -> str:
+        """The comparison in a line; `points` is None if the player gave up, or played `by_hints` alone."""
         found = self.results
         text = " · ".join(_told(result) for result in found)
         if not self._ticket.done:
             text = " · ".join(filter(None, (text, _("the others are playing ..."))))
         elif not found:
             return _("The levels could not play this deal.")
+        if by_hints:
+            return _("{name} played by hints alone: no points. In the same seat: {levels}").format(
+                name=name, levels=text
+            )
         if points is None:
             return _("{name} gave up. In the same seat: {levels}").format(name=name, levels=text)
         return _("{name} made {points}. In the same seat: {levels}").format(name=name, points=points, levels=text)

@@ -7,7 +7,7 @@ from engine.family.review import TURNING, TurnReview
 from engine.text import _, listed, plural
 from engine.values import value_class
 from scenes.art.text import marked
-from scenes.score.score_words import MINUS
+from scenes.score.score_words import signed
 
 
 @value_class(kw_only=True)
@@ -104,6 +104,5 @@ def luck_and_mistakes(review: TurnReview) -> str:
 
 
 def rounded(points: float) -> str:
-    """Points with their sign, rounded to whole ones; a dash for almost none."""
-    whole = round(points)
-    return f"+{whole}" if whole > 0 else f"{MINUS}{-whole}" if whole < 0 else "\u2013"
+    """Points with their sign, rounded to whole ones."""
+    return signed(round(points))

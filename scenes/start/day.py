@@ -282,7 +282,7 @@ class DayScene(OpeningPage):
             return _("Its file can't be read")
         if not play.over:
             return _("Unfinished")
-        return _("Given up") if play.points is None else _("You made {points}").format(points=play.points)
+        return _no_points(play) if play.points is None else _("You made {points}").format(points=play.points)
 
     # -- the comparison
 
@@ -297,7 +297,7 @@ class DayScene(OpeningPage):
             return ()
         found = {result.level: result for result in comparison.results}
         mine = next((name for name, level in self._seated() if not level), "")
-        own = Bar(mine, play.points, mine=True, told="" if play.points is not None else _("Given up"))
+        own = Bar(mine, play.points, mine=True, told="" if play.points is not None else _no_points(play))
         levels = [level.name for level in rules_of(self.game).levels]
         waits = "" if comparison.done else "..."
         others = [
@@ -383,3 +383,8 @@ def _title(name: str) -> str:
     game, preset = of_day(name)
     rules = rules_of(game)
     return _(preset_of(rules, preset).name) if preset else short_title(_(rules.title))
+
+
+def _no_points(play: DayPlay) -> str:
+    """Why the player made no points."""
+    return _("By hints alone") if play.saved.by_hints else _("Given up")

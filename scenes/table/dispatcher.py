@@ -176,7 +176,7 @@ class Dispatcher:
             do.STEP_BACK: Effect(partial(guide, do.STEP_BACK), shown, none),
             do.STEP_ON: Effect(partial(guide, do.STEP_ON), shown, none),
             do.ORDER: Effect(partial(guide, do.ORDER), lambda info: info.order, N_("The moves are in order.")),
-            do.TAKE_OVER: Effect(partial(guide, do.TAKE_OVER)),
+            do.TAKE_OVER: Effect(self._follow_hint),
             do.SCORES: Effect(lambda: exits.to_scores() if self._table.tableau.over else exits.away(Away.SCORES)),
             do.RULES: Effect(partial(exits.to_rules, None)),
             do.SETTINGS: Effect(exits.to_settings),
@@ -384,6 +384,12 @@ class Dispatcher:
         if self._table.mine:
             self._table.session.hint()
         self._guide.perform(TableCommand.HINT)
+
+    def _follow_hint(self) -> None:
+        """Do as the hint says. Each move that is made so is marked: a hint may hold several."""
+        if self._table.mine:
+            self._table.session.hint()
+        self._guide.perform(TableCommand.TAKE_OVER)
 
     # -- the table
 

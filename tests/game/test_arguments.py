@@ -17,7 +17,9 @@ SHORT = Settings(choices={"house": GameChoice(preset="epic", changed={"length": 
 
 def test_seats_are_persons_by_name_or_opponents():
     wanted = parse(["--seats", "human:Ada,casual,human"])
-    assert wanted.players == (Player("Ada"), Player(OPPONENT_NAMES["casual"][0], "casual"), Player("Chiara"))
+    setup = wanted.setup(Settings(name="Zoe"))
+    assert setup.players == (Player("Ada"), Player(OPPONENT_NAMES["casual"][0], "casual"), Player("Zoe"))
+    assert parse(["--seats", "human,human:zoe"]).setup(Settings(name="Zoe")).players[0] == Player("Ann")
 
 
 def test_a_file_is_named_whole_wherever_the_program_stands(tmp_path, monkeypatch):

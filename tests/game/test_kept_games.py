@@ -223,6 +223,30 @@ def test_a_game_goes_from_one_folder_to_another_as_text_record_and_file(disk, tm
         assert theirs.told == ["This game is in your list already."]
 
 
+@pytest.mark.parametrize("plies", [20, 4000])
+def test_a_game_taken_in_has_the_name_of_its_file_and_stands_before_older_ones(disk, tmp_path, plies):
+    played(disk.folder, plies)
+    game = disk.games()[0]
+    assert disk.keeping.name(game, "Sunday at Eva's")
+    given = disk.keeping.export(disk.games()[0])
+    theirs = GamesOnDisk(tmp_path / "theirs")
+    for fewer in (10, 12):
+        older, _session = played(theirs.folder, fewer)
+        game_files.note_played(older)
+    last = next(game_files.unfinished(theirs.folder))
+    taken = theirs.keeping.take_in(given)
+    assert taken.name == "Sunday at Eva's"
+    listed = [each for each in theirs.games() if each.over == taken.over]
+    assert [each.name for each in listed].index("Sunday at Eva's") == (0 if taken.over else 1)
+    assert next(game_files.unfinished(theirs.folder)) == last  # Continue goes on with the player's own
+
+
+def test_a_file_called_after_its_date_gives_no_name(disk, tmp_path):
+    played(disk.folder)
+    taken = GamesOnDisk(tmp_path / "theirs").keeping.take_in(disk.keeping.export(disk.games()[0]))
+    assert taken.name == ""
+
+
 def test_a_game_that_was_marked_otherwise_is_known_again(disk):
     path, _ = played(disk.folder)
     text = with_marks(game_record.look_at(path).record, Marks(what_if=True, counts=False))
@@ -330,9 +354,18 @@ def test_a_crafted_summary_is_read_anew_or_says_what_a_record_could_say(disk, ke
         line = Writer().line(plain | {"saved": replaced_in(plain["saved"], key, value)})
         path.write_text(line, "utf-8")
         (result,) = disk.games()
-        assert result == first[0] or value in believed.get(key, []) or key in {"abandoned", "what_if", "imported"}, (
-            value
-        )
+        assert (
+            result == first[0]
+            or value in believed.get(key, [])
+            or key
+            in {
+                "abandoned",
+                "what_if",
+                "imported",
+                "gave_up",
+                "by_hints",
+            }
+        ), value
         path.write_text(line[:-5] + line[-4:], "utf-8")
         assert disk.games() == first
 

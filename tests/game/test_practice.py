@@ -16,6 +16,7 @@ from game.records.practice import _MOST, NAME, DueExercises, Exercises, KeepMark
 from game.session.lesson_session import LessonSession
 from game.statistics.figures import CountGames, ReviewHand
 from scenes.background import AtOnce
+from scenes.session import Player
 from tests.family.test_practice import PLACES
 from tests.game.kept_games import game_record, keep
 
@@ -143,7 +144,10 @@ def test_at_the_table_what_was_played_is_answered_and_the_coachs_answer_ends_it(
     *_, marked = assessments(rules, steps, ("Ann", "Bob"), never, others)
     kept = kept_exercise(rules, steps, marked, path.name, place)
     lesson = lesson_of(tmp_path, kept)
-    session = LessonSession(rules, lesson, AtOnce())
+    session = LessonSession(rules, lesson, AtOnce(), "Zoe")
+    seated = [Player(name, name) for name in ("learner", "casual")]
+    seated[lesson.seat] = Player(("learner", "casual")[lesson.seat])
+    assert list(session.players) == seated
     for action, _hand in steps[kept.at + 1 :]:
         session.act(action)
         if session.answer:

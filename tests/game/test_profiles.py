@@ -7,9 +7,12 @@ import pytest
 from game import start
 from game.app import App
 from game.files import FolderInUseError
+from game.profiles import settings
 from game.profiles.profiles import FIRST, MOST, ProfileError, Profiles
 from game.records.library import ReadGames
+from scenes.learn.lesson_files import lessons
 from scenes.services import Setup
+from scenes.settings.settings import GameChoice, Settings
 from tests.game.conftest import ANN, BOT, CLARA
 
 
@@ -135,3 +138,28 @@ def test_the_date_comes_from_the_clock(tmp_path):
     app.change(app.settings)
     app.close()
     assert json.loads(json.dumps(app.today)) == app.today
+
+
+def test_the_name_of_a_profile_is_that_of_its_person_at_every_table(tmp_path):
+    app = App(tmp_path)
+    assert app.first_start
+    app.change(app.settings.called("Ann"))
+    assert app.create_profile("Zoe")
+    assert app.settings.name == "Zoe"
+    assert not app.first_start
+    names = [app.settings.choice(game).players[0].name for game in ("gin", "canasta")]
+    lesson = app.lesson(lessons("house")[0])
+    assert {*names, app.settings.person("house"), lesson.players[0].name} == {"Zoe"}
+    assert app.open_profile("Main")
+    assert app.settings.me == "Ann"
+    app.close()
+
+
+def test_who_sat_down_as_ann_in_a_profile_of_another_name_is_called_by_it(tmp_path):
+    folder = tmp_path / "profiles" / "p-Zoe"
+    folder.mkdir(parents=True)
+    settings.save(folder, Settings().with_choice("gin", GameChoice()))
+    app = App(tmp_path)
+    assert app.open_profile("Zoe")
+    assert [player.name for player in app.settings.choice("gin").players] == ["Zoe", "Felix"]
+    app.close()

@@ -46,7 +46,7 @@ def _may_add(hand: ContractDeal, seat: int) -> bool:
     return bool(hand.melds[seat])
 
 
-def _low_wins(options: ContractOptions) -> bool:
+def _fewest_win(options: ContractOptions) -> bool:
     return not options.fifteen
 
 
@@ -63,7 +63,6 @@ LUCK = LuckModel(
     groups=_melds,
     may_add=_may_add,
     high_ace=_high_ace,
-    low_wins=_low_wins,
 )
 
 
@@ -92,6 +91,7 @@ CONTRACT: Rules[ContractOptions, ContractDeal, Action, ContractView] = DECLARED.
     count=count_cards,
     revealed=_revealed,
     hands=_hands,
+    fewest_win=_fewest_win,
     figures=FIGURES,
     tally=tally,
     luck=LUCK,

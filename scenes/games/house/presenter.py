@@ -58,11 +58,6 @@ class HouseFace(HouseTableau):
         """Add the possible actions, which others' turns have too."""
         return {**super().told_of(at, zones), "prompt": self.prompt(at)}
 
-    def fewest_win(self, at: At) -> bool:
-        """False: to know that, the sheet would need cards that stay covered."""
-        del at
-        return False
-
     def subtitles(self, at: At) -> tuple[str, str]:
         """The edition and the price of a meld (R10)."""
         cost, (edition, _short) = at.known.options.meld_cost(at.known.hand_number), super().subtitles(at)

@@ -66,6 +66,7 @@ class FakeServices:
         self.kept: tuple[Saved, ...] = ()
         self.answers = {}
         self.profile, self.profiles = "Main", ("Main",)
+        self.suggested_name = "Zoe"
         self.today = "2026-11-22"
         self.days = PlayedDays(today=self.today)
         self.branch = None

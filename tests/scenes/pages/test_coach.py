@@ -353,3 +353,7 @@ def test_the_review_of_a_turn_tells_where_it_began(record):
     for review in told:
         assert played[review.place].hand.to_move == review.assessment.seat
     assert len({review.place for review in told}) == 6
+
+
+def test_no_luck_is_told_as_a_figure():
+    assert [rounded(points) for points in (0.0, 0.4, -0.4, 1.6, -3.0)] == ["0", "0", "0", "+2", "\N{MINUS SIGN}3"]

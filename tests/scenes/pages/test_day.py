@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from engine.family.giving_up import GivenUp
 from engine.family.record_marks import Marks
 from engine.games.house.game import new_game
 from engine.games.house.options import options
@@ -25,6 +26,7 @@ from scenes.start.menu import MenuScene
 from scenes.start.new_game import NewGameScene
 from scenes.start.saved_games import GamesScene
 from scenes.watch.scene import WatchScene
+from tests.game.kept_games import game_record, rewritten
 from tests.scenes.pages.any_game import ended_session
 from tests.scenes.pages.hands import Closing, FakeServices, PageHands, texts
 from tests.scenes.table.fake import players
@@ -250,7 +252,8 @@ def test_the_result_tells_what_every_level_made_of_the_same_seat(monkeypatch):
 
 def test_who_gave_up_made_no_points(monkeypatch):
     session = of_the_day()
-    session.stand_ins = {0: "casual"}
+    plain = game_record(2, game="gin", preset="gin", changed={"target": 1})
+    session.record = rewritten(plain, {}, after=2, entry=GivenUp(seat=0, level="casual", game=False).entry)
     told = texts(monkeypatch, PageHands(GameOverScene(FakeServices(), session)).scene)
     assert any(words.startswith("Ann gave up. In the same seat: ") for words in told)
 
