@@ -61,7 +61,7 @@ def withheld(folder: Path, today: str, game: str, deal: int) -> bool:
     """
     first = date.fromisoformat(today)
     coming = {(first + timedelta(later)).isoformat() for later in range(_AHEAD + 1)}
-    begun = {day for path in _paths(folder, "*", game) for day, _ in [day_of(path) or (today, game)]}
+    begun = {day for _path, day, of in _dealt(folder) if of == game}
     days = (day for day in begun | coming if _number(day, game) == deal)
     return any((result := play_of(folder, day, game)) is None or not result.play.over for day in days)
 
@@ -73,8 +73,16 @@ def brought_back(folder: Path, path: Path) -> Path:
 
 def _paths(folder: Path, day: str, game: str) -> Iterator[Path]:
     """The files of the deals of a day, those dealt first first."""
-    result = (path for each in _FOLDERS for path in (folder / each).glob(f"*-day-{day}-{game}{SUFFIX}"))
+    result = (path for path, *of in _dealt(folder) if of == [day, game])
     return iter(sorted(result, key=lambda path: (game_files.dealt(path), path.name)))
+
+
+def _dealt(folder: Path) -> Iterator[tuple[Path, str, str]]:
+    """The files of all deals of a day, each with its date and its game."""
+    for each in _FOLDERS:
+        for path in (folder / each).glob(f"*{SUFFIX}"):
+            if (of := day_of(path)) is not None:
+                yield path, *of
 
 
 def _play_in(path: Path, day: str, game: str) -> PlayFile | None:
@@ -119,9 +127,8 @@ class _FinishedDays:
 
     def __init__(self, folder: Path) -> None:
         self._paths: dict[str, list[tuple[Path, str]]] = {}
-        for path in _paths(folder, "*", "*"):
-            if (result := day_of(path)) is not None:
-                self._paths.setdefault(result[0], []).append((path, result[1]))
+        for path, day, game in _dealt(folder):
+            self._paths.setdefault(day, []).append((path, game))
 
     def __contains__(self, day: object) -> bool:
         return any(_finished(path, str(day), game) for path, game in self._paths.get(str(day), ()))
