@@ -26,7 +26,7 @@ from engine.values import value_class
 from game.records.game_record import AnyMoment, played
 from game.system import in_calendar
 
-VERSION = 5
+VERSION = 6
 """The version of the index, and of the things counted; what was counted by another one is counted anew."""
 _STRENGTH = {name: place for place, name in enumerate(LEVELS)}
 _MOST = 10**6
@@ -199,6 +199,8 @@ class CountedFile:
     """True for a record that cannot be read."""
     game: CountedGame | None
     """None for a record that cannot be read, and for a game in which no person plays."""
+    content: str = ""
+    """The hash of its lines: copies of a record under other names are one game."""
     version: int = VERSION
 
     @property
