@@ -31,7 +31,9 @@ def check_length(record: Record, most: Most = KEPT) -> None:
     whole = in_hand = in_turn = 0
     for entry in record.entries:
         actions = sum(_actions(entry))
-        whole += actions
+        whole += (
+            2 * actions - 1
+        )  # moves that can be taken back are the dearest to judge, and the rarest: they count twice
         in_hand = actions if "deck" in entry else in_hand + actions
         in_turn = in_turn + 1 if entry.keys() == {"table"} else actions - 1
         if in_turn > MOST_OPEN or in_hand > most.hand or whole > most.game:
