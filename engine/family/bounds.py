@@ -16,7 +16,10 @@ MOST_OPEN = 400
 
 
 class Most(NamedTuple):
-    """The most actions of a game, and of one hand of it, whose log grows with each of them."""
+    """The most actions of a game, and of one hand of it, whose log grows with each of them.
+
+    In a game, moves that can be taken back count twice: they are the dearest to judge, and the rarest.
+    """
 
     game: int
     hand: int
@@ -31,9 +34,7 @@ def check_length(record: Record, most: Most = KEPT) -> None:
     whole = in_hand = in_turn = 0
     for entry in record.entries:
         actions = sum(_actions(entry))
-        whole += (
-            2 * actions - 1
-        )  # moves that can be taken back are the dearest to judge, and the rarest: they count twice
+        whole += 2 * actions - 1
         in_hand = actions if "deck" in entry else in_hand + actions
         in_turn = in_turn + 1 if entry.keys() == {"table"} else actions - 1
         if in_turn > MOST_OPEN or in_hand > most.hand or whole > most.game:
