@@ -22,6 +22,7 @@ from game.profiles.profiles import FIRST, ProfileError, Profiles
 from game.records import game_files
 from game.records.unfinished_games import UnfinishedGames
 from game.system import user_name
+from game.unwritten import KeptTasks, Unwritten
 from game.window.sound_player import MixerSpeaker
 from game.window.window import Window
 from game.workers.helpers import Aside, LateWorker
@@ -94,6 +95,8 @@ class App:
         self._notices += sentences
         self._not_understood = bool(sentences)
         """True if there is a file of settings that is put aside before others are kept."""
+        self._unwritten = Unwritten(self.notice)
+        self._kept_tasks = KeptTasks(lambda: self._helper, self.notice)
         self._unfinished = UnfinishedGames(folder, self.notice, self._clock)
         self._playing: Playing | None = None
 
@@ -133,6 +136,7 @@ class App:
             self.notice(_("The profile “{name}” is open in another window.").format(name=name))
             return False
         self._helper.cancel()
+        self._let_go()
         self._open(self._profiles.folder)
         return True
 
@@ -171,17 +175,20 @@ class App:
             return
         self._settings = changed
         appearance.follow(changed)
-        try:
-            if self._not_understood:
-                settings.set_aside(self._folder)
-                self._log.note("settings that could not be read were put aside")
-            settings.save(self._folder, changed)
-            self._not_understood = False
-        except OSError as error:
-            no_folder = isinstance(error, NotADirectoryError | FileExistsError)
-            if not (no_folder and self._not_understood):  # else it was said at the start
-                self.notice(_("Your settings could not be saved: {reason}.").format(reason=error.strerror))
-            self._log.note(f"settings not kept: {error.strerror}")
+        form = _("Your settings could not be saved: {reason}.")
+        if self._not_understood and not self._folder.is_dir() and self._folder.exists():
+            form = ""  # it was said at the start
+        save = partial(self._save, self._folder)
+        if reason := self._unwritten.write("settings", save, form, _("Your settings are saved again.")):
+            self._log.note(f"settings not kept: {reason}")
+
+    def _save(self, folder: Path) -> None:
+        """Save the settings as they are now. Raises OSError."""
+        if self._not_understood:
+            settings.set_aside(folder)
+            self._log.note("settings that could not be read were put aside")
+        settings.save(folder, self._settings)
+        self._not_understood = False
 
     @property
     def playing(self) -> "Playing":
@@ -285,12 +292,13 @@ class App:
         """Keep the exercises of what the coach has marked in a hand."""
         from game.records.practice import KeepMarked  # noqa: PLC0415 - it loads the rules
 
-        self.helper.ask(KeepMarked(self._folder, record, place, marked))
+        self._kept_tasks.ask(KeepMarked(self._folder, record, place, marked))
 
     def due_exercises(self) -> "Ticket[tuple[KeptExercise, ...]]":
         """Start to read the exercises that are due today."""
         from game.records.practice import DueExercises  # noqa: PLC0415 - it loads the rules
 
+        self._kept_tasks.look()
         return self.helper.ask(DueExercises(self._folder, self._day))
 
     def exercise(self, kept: "KeptExercise") -> "Lesson | None":
@@ -303,7 +311,7 @@ class App:
         """Note a try at an exercise."""
         from game.records.practice import NoteTry  # noqa: PLC0415 - it loads the rules
 
-        self.helper.ask(NoteTry(self._folder, (kept.record, kept.place, kept.turn), self._day, solved))
+        self._kept_tasks.ask(NoteTry(self._folder, (kept.record, kept.place, kept.turn), self._day, solved))
 
     @property
     def _day(self) -> int:
@@ -334,6 +342,7 @@ class App:
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should read once."""
         self._unfinished.wait()
+        self._kept_tasks.look()
         if self._playing is not None:
             self._playing.report_left()
         result = tuple(self._notices)
@@ -373,7 +382,13 @@ class App:
             self._playing.close()
         self._opponents.close()
         self._helper.close()
+        self._let_go()
         self._speaker.close()
+
+    def _let_go(self) -> None:
+        """Try a last time to write what the disk has refused."""
+        self._kept_tasks.close()
+        self._unwritten.close()
 
     def _keep_window(self) -> None:
         """Keep the window's size in the settings."""

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 from engine.text import DOMAIN, _
 from engine.values import value_class
 from game.arguments import ArgumentsError, StartArguments, parse
-from game.diagnostics import Log, Reports, described
+from game.diagnostics import LOGS, REPORTS, Log, Reports, described
 from game.files import FolderInUseError
-from game.profiles.profiles import ProfileError, Profiles
+from game.privacy import close_to_others, private
+from game.profiles.profiles import FOLDER, ProfileError, Profiles
+from game.records.game_files import OWN
 from game.system import NoDisplayError, NoHomeError, data_folder, locale_folder, say
 from scenes.art.vector import NotWholeError
 
@@ -34,6 +36,11 @@ def main(arguments: Sequence[str]) -> int:
     0: it was left; 1: it cannot run here; 2: bad arguments; 70: it crashed; 75: it runs already; 128 and the signal's
     number where a signal ended it.
     """
+    with private():
+        return _main(arguments)
+
+
+def _main(arguments: Sequence[str]) -> int:
     gettext.bindtextdomain(DOMAIN, str(locale_folder()))
     try:
         wanted = parse(arguments)
@@ -55,6 +62,7 @@ def main(arguments: Sequence[str]) -> int:
         return _end_with(CANNOT_RUN, _("House Rummy can't start"), str(error))
     except FolderInUseError:
         return _in_use(profiles, wanted)
+    close_to_others(profiles.base, (*OWN, FOLDER, LOGS, REPORTS), whole=wanted.data is None)
     log = Log(profiles.folder)
     reports = Reports(profiles.folder, note=log.note)
     ending = _Ending(CRASHED)

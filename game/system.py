@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from engine.rummy.plain_data import visible
 from engine.text import _
 
 _PLACES = {
@@ -78,7 +79,7 @@ def locale_folder() -> Path:
 def say(*sentences: str) -> None:
     """Write sentences to the terminal. One that is gone, or was never there, is no fault: others say it, too."""
     with suppress(OSError, ValueError, AttributeError):  # without any, `sys.stderr` is None
-        sys.stderr.writelines(f"{sentence}\n" for sentence in sentences)
+        sys.stderr.writelines(f"{visible(sentence)}\n" for sentence in sentences)
         sys.stderr.flush()
 
 

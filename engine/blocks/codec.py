@@ -147,11 +147,11 @@ class Codec:
 
 def known_cards(pack: Pack, rule: str, text: str, *, one: bool = False) -> Cards:
     """The cards of a text, or the only one. Raises RefusedError for a text that names no card."""
-    words = [text] if one else text.split()
-    unknown = tuple(word for word in words if not pack.names(word))
+    words, known = [text] if one else text.split(), pack.by_text
+    unknown = tuple(word for word in words if word not in known)
     if unknown:
         raise RefusedError((Fault(rule, CommonFault.UNKNOWN_CARD, words=unknown),))
-    return tuple(map(pack.read, words))
+    return tuple(known[word] for word in words)
 
 
 def _type(action: object, part: Of) -> Any:  # noqa: ANN401 - a type

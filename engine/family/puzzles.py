@@ -20,7 +20,7 @@ from engine.text import N_
 from engine.values import value_class
 
 DAYS = 365
-_PUZZLE = re.compile(r"([a-z_]+):([0-9]{1,9}):([0-9]{1,6})")
+_PUZZLE = re.compile(r"([^ :]+):([0-9]{1,9}):([0-9]{1,6})")
 
 
 class Grade(Enum):

@@ -5,7 +5,7 @@ A game's options, hands, actions and views are of its own types; of a hand only 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.family.exercises import Exercise
 from engine.family.figures import HandFigure, untallied
@@ -29,6 +29,9 @@ from engine.values import value_class
 
 class Hand(Protocol):
     """One hand of any game at one moment, an immutable value. Nothing else of it is read outside its game."""
+
+    PHASE_RULE: ClassVar[str]
+    """The rule that says which actions belong where."""
 
     @property
     def hand_number(self) -> int:

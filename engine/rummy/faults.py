@@ -37,6 +37,8 @@ class CommonFault(Enum):
     """Cards: those that may be discarded."""
     DISCARD_TAKEN = auto()
     """The card was taken from the pile in this turn."""
+    TOO_MANY_MOVES = auto()
+    """Numbers: the moves that a turn may have before the next one that cannot be taken back."""
     NO_SUCH_MELD = auto()
     NOT_A_MELD = auto()
 

@@ -7,6 +7,7 @@ meld has at least two naturals, so cards that make a meld make it in one way: na
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from engine.rummy.cards import Card, by_face
 from engine.rummy.meld_flaws import MeldLimits
@@ -123,6 +124,9 @@ class WildLaw:
 
     def additions(self, meld: Group, card: Card) -> tuple[Group, ...]:
         """The melds that one more card makes of a meld: a run may grow at both ends by a wild card."""
+        return _additions(self, meld, card)
+
+    def _added(self, meld: Group, card: Card) -> tuple[Group, ...]:
         kind, like = self.kind(meld), self.naturals(meld)[0]
         if not self.is_wild(card) and (card.suit != like.suit if kind is MeldKind.RUN else card.rank != like.rank):
             return ()
@@ -191,6 +195,12 @@ class WildLaw:
             whole = place + 1 == self.fewest_run or (place + 1 > self.fewest_run and ends)
             if whole and len(run) - missing >= _FEWEST_NATURALS:
                 yield tuple(run)
+
+
+@lru_cache(maxsize=1 << 14)
+def _additions(law: WildLaw, meld: Group, card: Card) -> tuple[Group, ...]:
+    """Those of `WildLaw.additions`, which is asked of each meld and each card of the pile after every discard."""
+    return law._added(meld, card)  # noqa: SLF001 - a method cannot be cached without keeping its object
 
 
 def _without(cards: Group, card: Card) -> Group:

@@ -58,6 +58,9 @@ COMMON_WORDS: Mapping[Enum, FaultWords] = {
     CommonFault.DISCARD_TAKEN: FaultWords(
         N_("You took {cards} from the pile this turn, so you can't discard it."), on_card=N_("just taken")
     ),
+    CommonFault.TOO_MANY_MOVES: FaultWords(
+        N_("You have made {0} moves in this turn. End the turn, or take some of them back.")
+    ),
     CommonFault.NO_SUCH_MELD: FaultWords(N_("There is no such meld on the table.")),
     CommonFault.NOT_A_MELD: FaultWords(
         N_("{cards} don't make a meld."),

@@ -19,7 +19,7 @@ from scenes.session import Player
 FIRST = "Main"
 """The name of the data folder's own profile."""
 MOST = 24
-_FOLDER, _PREFIX, _LAST = "profiles", "p-", "last-profile.json"
+FOLDER, _PREFIX, _LAST = "profiles", "p-", "last-profile.json"
 _MOST_BYTES = 10_000
 
 
@@ -70,7 +70,8 @@ class Profiles:
     """The profiles of a data folder, of which one is open."""
 
     def __init__(self, base: Path) -> None:
-        self._base = base
+        self.base = base
+        """The data folder itself."""
         self.name = FIRST
         """The name of the profile that is open, or would be."""
         self._lock: FolderLock | None = None
@@ -80,7 +81,7 @@ class Profiles:
         """All of them, the first one first."""
         result = []
         with suppress(OSError):
-            result = [_name_of(path) for path in (self._base / _FOLDER).iterdir() if path.is_dir()]
+            result = [_name_of(path) for path in (self.base / FOLDER).iterdir() if path.is_dir()]
         return (FIRST, *sorted((name for name in result if name is not None), key=str.casefold))
 
     @property
@@ -90,13 +91,13 @@ class Profiles:
 
     def folder_of(self, name: str) -> Path:
         """The folder of a profile."""
-        return self._base if name == FIRST else self._base / _FOLDER / f"{_PREFIX}{_quoted(name)}"
+        return self.base if name == FIRST else self.base / FOLDER / f"{_PREFIX}{_quoted(name)}"
 
     @property
     def last(self) -> str:
         """The profile that was open last; the first one where none is known."""
         try:
-            result = read_plain(self._base / _LAST, _MOST_BYTES)
+            result = read_plain(self.base / _LAST, _MOST_BYTES)
         except (OSError, ValueError):
             return FIRST
         return result if result in self.names else FIRST
@@ -123,7 +124,7 @@ class Profiles:
         self._lock, self.name = lock, name
         if name != self.last:
             with suppress(OSError):
-                write_plain(self._base / _LAST, name)
+                write_plain(self.base / _LAST, name)
 
     def open_free(self) -> None:
         """Open the profile that was open last or, where another program has it, the next one that is free.

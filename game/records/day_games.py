@@ -4,7 +4,7 @@ The names of their files tell them, among the unfinished games, the finished one
 removed from it. The first finished play counts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from itertools import product
 from pathlib import Path
@@ -61,13 +61,17 @@ def withheld(folder: Path, today: str, game: str, deal: int) -> bool:
     """
     first = date.fromisoformat(today)
     coming = {(first + timedelta(later)).isoformat() for later in range(_AHEAD + 1)}
-    return any(_is_withheld(folder, coming, name, deal) for name in day_names() if of_day(name)[0] == game)
+    dealt = [(day, of) for _path, day, of in _dealt(folder)]
+    return any(_is_withheld(folder, coming, name, deal, dealt) for name in day_names() if of_day(name)[0] == game)
 
 
-def _is_withheld(folder: Path, coming: set[str], name: str, deal: int) -> bool:
-    begun = {found[0] for path in _paths(folder, "*", name) if (found := day_of(path)) is not None}
-    days = (day for day in begun | coming if _number(day, name) == deal)
-    return any((result := play_of(folder, day, name)) is None or not result.play.over for day in days)
+def _is_withheld(folder: Path, coming: set[str], name: str, deal: int, dealt: Sequence[tuple[str, str]]) -> bool:
+    days = {day for day, of in dealt if of == name} | coming
+    return any(
+        (result := play_of(folder, day, name)) is None or not result.play.over
+        for day in days
+        if _number(day, name) == deal
+    )
 
 
 def brought_back(folder: Path, path: Path) -> Path:
@@ -77,8 +81,16 @@ def brought_back(folder: Path, path: Path) -> Path:
 
 def _paths(folder: Path, day: str, name: str) -> Iterator[Path]:
     """The files of the deals of a day, those dealt first first."""
-    result = (path for each in _FOLDERS for path in (folder / each).glob(f"*-day-{day}-{name}{SUFFIX}"))
+    result = (path for path, *of in _dealt(folder) if of == [day, name])
     return iter(sorted(result, key=lambda path: (game_files.dealt(path), path.name)))
+
+
+def _dealt(folder: Path) -> Iterator[tuple[Path, str, str]]:
+    """The files of all deals of a day, each with its date and the name of its game."""
+    for each in _FOLDERS:
+        for path in (folder / each).glob(f"*{SUFFIX}"):
+            if (of := day_of(path)) is not None:
+                yield path, *of
 
 
 def _play_in(path: Path, day: str, name: str) -> PlayFile | None:
@@ -118,9 +130,8 @@ class _FinishedDays:
 
     def __init__(self, folder: Path) -> None:
         self._paths: dict[str, list[tuple[Path, str]]] = {}
-        for path in _paths(folder, "*", "*"):
-            if (result := day_of(path)) is not None:
-                self._paths.setdefault(result[0], []).append((path, result[1]))
+        for path, day, name in _dealt(folder):
+            self._paths.setdefault(day, []).append((path, name))
 
     def __contains__(self, day: object) -> bool:
         return any(_finished(path, str(day), name) for path, name in self._paths.get(str(day), ()))

@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.family.giving_up import is_abandoned
 from engine.family.header import LAST_HAND, deal_number, is_deal, options_of, preset_of
+from engine.family.levels import LEVELS
 from engine.family.record_lines import Record, RecordError
 from engine.family.record_marks import is_day, marks_of
 from engine.family.replay import last_state
@@ -239,6 +240,7 @@ def _fits(summary: _Summary) -> bool:
     names = [name for player in saved.players for name in (player.name, player.opponent) if name is not None]
     return (
         all(map(good_name, names))
+        and all(player.opponent is None or player.opponent in LEVELS for player in saved.players)
         and saved.sides == tuple(tuple(seating.members(side)) for side in range(seating.sides))
         and len(saved.totals) == seating.sides
         and set(saved.winners) <= set(range(seating.sides))

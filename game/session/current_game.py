@@ -5,7 +5,6 @@ The application loads this module, and with it the rules, when the first game be
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,8 +18,9 @@ from engine.games.list import USUAL, of_day, read_record, rules_of
 from engine.text import _
 from game.diagnostics import Log
 from game.records import day_games, game_record
-from game.records.game_files import date_of, new_path, unfinished
+from game.records.game_files import date_of, new_path
 from game.records.kept_games import KeptGames
+from game.records.known_cards import cards_known
 from game.records.record_file import RecordFile
 from game.records.unfinished_games import UnfinishedGames
 from game.session.lesson_session import LessonSession
@@ -73,7 +73,7 @@ class Playing:
         if setup.deal is not None:
             if day_games.withheld(self._folder, date_of(self._clock()), setup.game, setup.deal):
                 raise WithheldError(_(WITHHELD))
-            self._known(setup.deal)
+            cards_known(self._folder, setup.deal, self._finish_left)
         rules, typed = rules_of(setup.game), setup.deal is not None
         options = rules.options(setup.preset or rules.presets[0].key, len(setup.players), setup.changed)
         game = new_game(rules, options, drawn_deal() if setup.deal is None else setup.deal)
@@ -120,17 +120,6 @@ class Playing:
             return ready.pop() if ready else self._new_file()
 
         return self._opened(GameSession.begin(game, players, self.opponents, new_file, self._leave, marks))
-
-    def _known(self, number: int) -> None:
-        """Mark unfinished games of this deal number as never counting, since its cards will be seen."""
-        for path in unfinished(self._folder):
-            with suppress(OSError, RecordError):
-                if game_record.is_of_deal(path, number):
-                    kept = self._taken(path)
-                    if kept is not None:
-                        session = GameSession.take_up(kept, self.opponents, self._new_file, self._leave)
-                        session.never_count()
-                        session.close()
 
     def continue_last(self) -> GameSession | None:
         """The last unfinished game that can be read and is not being played elsewhere; else why, as a notice."""

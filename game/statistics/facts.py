@@ -223,6 +223,8 @@ class CountedFile:
     """True for a record that cannot be read."""
     game: CountedGame | None
     """None for a record that cannot be read, and for a game in which no person plays."""
+    content: str = ""
+    """The hash of its lines: copies of a record under other names are one game."""
     version: int = VERSION
 
     @property

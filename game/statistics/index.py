@@ -9,6 +9,7 @@ A line that is damaged or of another version costs its game another count. The c
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 from engine.family.record_lines import Record, RecordError
@@ -65,9 +66,14 @@ class Index:
 
     @property
     def games(self) -> list[CountedGame]:
-        """The games that count, in the order in which they were played."""
-        counted = [file.game for file in self._files.values() if file.game is not None and file.game.counts]
-        return sorted(counted, key=lambda game: (game.played, game.key))
+        """The games that count, in the order in which they were played, each once under whatever names it lies."""
+        counted = [
+            (file.game, file.content) for file in self._files.values() if file.game is not None and file.game.counts
+        ]
+        first = dict[str, CountedGame]()
+        for game, content in sorted(counted, key=lambda each: (each[0].played, each[0].key)):
+            first.setdefault(content, game)
+        return list(first.values())
 
     @property
     def unread(self) -> int:
@@ -92,9 +98,11 @@ class Index:
         """Count a record; one that cannot be read is noted, and tried again when it changes."""
         key, at = path.name, stamp(path)  # before it is read: one that changes meanwhile is counted anew
         try:
-            game = game_of(*record_of(path), key, in_calendar(dealt(path) or written_at(path)))
-            self._put(CountedFile(key=key, stamp=at, unread=False, game=game))
-        except (OSError, RecordError, ValueError, LookupError, ArithmeticError):
+            rules, record = record_of(path)
+            game = game_of(rules, record, key, in_calendar(dealt(path) or written_at(path)))
+            content = sha256(record.text.encode()).hexdigest()
+            self._put(CountedFile(key=key, stamp=at, unread=False, game=game, content=content))
+        except (OSError, RecordError, ValueError, LookupError, ArithmeticError, MemoryError):
             self._put(CountedFile(key=key, stamp=at, unread=True, game=None))
         self._copy(each for each in self.reviews.hands if each.game == key)
 

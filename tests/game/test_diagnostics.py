@@ -348,9 +348,9 @@ def log(tmp_path):
 
 def test_each_event_is_a_line_with_its_time(log) -> None:
     log.note("started")
-    log.note("ended with code 0\nand more")
+    log.note("ended with code 0\nand\u202e more")
     lines = (log.folder / "log.txt").read_text("utf-8").splitlines()
-    assert lines == ["2026-11-22T14:00:00Z started", "2026-11-22T14:00:00Z ended with code 0 and more"]
+    assert lines == ["2026-11-22T14:00:00Z started", "2026-11-22T14:00:00Z ended with code 0?and? more"]
 
 
 def test_nothing_is_made_before_there_is_a_line(log, tmp_path) -> None:

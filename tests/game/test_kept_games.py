@@ -2,9 +2,11 @@
 
 import json
 import os
+import shutil
 import sys
 from dataclasses import fields, replace
 from threading import Event
+from urllib.parse import quote
 
 import pytest
 
@@ -340,7 +342,7 @@ def replaced_in(plain, key, value):
     return [replaced_in(each, key, value) for each in plain] if isinstance(plain, list) else plain
 
 
-CRAFTED = ([], {}, -1, 10**18, 1.5, True, "", "x" * 9999, "\u0000", [[]], [99], None)
+CRAFTED = ([], {}, -1, 10**18, 1.5, True, "", "x" * 9999, "\u0000", "nobody", [[]], [99], None)
 
 
 @pytest.mark.parametrize("key", [field.name for field in fields(Saved)] + ["opponent"])
@@ -350,6 +352,7 @@ def test_a_crafted_summary_is_read_anew_or_says_what_a_record_could_say(disk, ke
     path = disk.folder / "summaries.jsonl"
     plain = {name: each for name, each in json.loads(path.read_text("utf-8")).items() if name != "sum"}
     believed = {"changed": [{}], "deal": [10**18], "hand": [10**18], "hands": [10**18], "opponent": [None]}
+    believed |= {"problem": ["nobody"], "name": ["nobody"]}
     for value in CRAFTED:
         line = Writer().line(plain | {"saved": replaced_in(plain["saved"], key, value)})
         path.write_text(line, "utf-8")
@@ -397,3 +400,28 @@ def test_a_what_if_is_not_what_the_title_goes_on_with(tmp_path):
     _, record = read_record(path.read_text("utf-8"))
     path.write_text(with_marks(record, Marks(what_if=True, counts=False)), "utf-8")
     assert UnfinishedGames(tmp_path, lambda _words: None).last() is None
+
+
+@pytest.mark.parametrize(
+    "form",
+    ["'{path}'", '"{path}"', "file://{quoted}", "file://localhost{quoted}", "FILE://{quoted}", "'file://{quoted}'"],
+)
+def test_a_path_is_taken_as_file_managers_browsers_and_terminals_hand_it_on(disk, tmp_path, form):
+    path, _ = played(disk.folder)
+    given = tmp_path / "Ann's 50% game, with Jürgen.rummy"
+    shutil.copy(path, given)
+    theirs = GamesOnDisk(tmp_path / "theirs")
+    assert theirs.keeping.take_in(form.format(path=given, quoted=quote(str(given)))), theirs.told
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a backslash parts folders there")
+def test_a_path_with_escaped_letters_is_taken(disk, tmp_path):
+    path, _ = played(disk.folder)
+    given = tmp_path / "my game (1).rummy"
+    shutil.copy(path, given)
+    theirs = GamesOnDisk(tmp_path / "theirs")
+    assert theirs.keeping.take_in(shlex_like(str(given))), theirs.told
+
+
+def shlex_like(path):
+    return "".join(f"\\{letter}" if letter in " ()" else letter for letter in path)

@@ -141,6 +141,18 @@ def test_a_game_is_counted_once_and_one_that_is_gone_no_more(folder):
     assert len(counted(folder).sets) == 1
 
 
+def test_a_game_that_lies_under_three_names_counts_once(folder):
+    first = counted(folder)
+    path = next(iter(sorted((folder / "finished").iterdir())))
+    for name in ("20260101-120000-0000000a.jsonl", "copy.jsonl"):
+        shutil.copy(path, path.with_name(name))
+    again = counted(folder)
+    assert figures(again) == figures(first)
+    assert again.unreviewed == first.unreviewed
+    path.unlink()
+    assert sorted(figures(counted(folder))) == sorted(figures(first))
+
+
 def craft(folder, place, value):
     """Write a value into the first line of the index, at a place in its game, with the checksum that fits it."""
     first, *others = (folder / NAME).read_text("utf-8").splitlines(keepends=True)
