@@ -20,13 +20,9 @@ from tests.whole.evening_program import Surroundings
 
 PLAYED = 3
 """Turns of a short deal after which somebody gives up."""
-SHORT = (
-    ("straight", "straight"),
-    ("playroom", "tiles"),
-    ("conquian", "conquian"),
-    ("contract", "contract"),
-    ("canasta", "classic"),
-)
+TAKEN = 5
+"""A deal of House Rummy in which the other player takes the only discard."""
+SHORT = (("playroom", "tiles"), ("conquian", "conquian"), ("contract", "contract"), ("canasta", "classic"))
 """Games and presets of which a part of a deal is played."""
 PACES = ("0.0", "0.0", "0.15", "0.23")
 MOST = 400
@@ -82,18 +78,23 @@ def short(evening: Evening) -> None:
     person = evening.person
     evening.lesson()
     evening.settings("play", "cut off")
-    evening.new_game("house", "classic", "length single")
-    evening.deal(place="pile", hints=(1, 2))
+    evening.new_game("house", "classic", deal=TAKEN, level="learner")
+    evening.deal(PLAYED, place="pile", hints=(1, 2))
+    evening.give_up()
+    evening.to_scores()
+    evening.score_pages(1)
+    evening.settings("play", "pace 0.0")
+    evening.new_game("straight", "straight", "group game", "target 0", "deals number")
+    evening.deal()
     evening.to_scores()
     evening.score_pages(20)
     evening.result()
     evening.statistics()
-    evening.exercises("house")
+    evening.exercises("straight")
     evening.hand_on()
     evening.stranger()
     evening.watch()
     evening.quit()
-    evening.settings("play", "pace 0.0")
     evening.today("rummy500", PLAYED)
     evening.today("gin")
     for game, preset in SHORT:

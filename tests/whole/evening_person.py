@@ -147,6 +147,14 @@ class EveningPerson(AnyPerson):
             self.click(self._in_sight(name).center)
         self.check()
 
+    def slide_down(self, name: str) -> None:
+        """Press a slider in its middle, and then at its lower end."""
+        self.push(name)
+        self.frames(SEEN)
+        place = self._in_sight(name)
+        self.click((place.left + 1, place.centery))
+        self.check()
+
     def _in_sight(self, name: str) -> pygame.Rect:
         """The place of a control, which is scrolled into the window."""
         for _turn in range(200):
@@ -243,11 +251,12 @@ class EveningPerson(AnyPerson):
         return table.mine and not table.busy and table.views is table.session.views
 
     def rest_on(self, place: str) -> None:
-        """Let the pointer rest on a thing of the table."""
-        there = self.things.get(place)
-        if there is not None:
-            self.note(f"rest on {place}")
-            self.move(getattr(there, "spot", there.place.center))
+        """Let the pointer rest on a thing of the table, or on the last one whose name begins so."""
+        there = [thing for name, thing in self.things.items() if name == place or name.startswith(f"{place} ")]
+        if there:
+            self.note(f"rest on {there[-1].name}")
+            place, card = there[-1].place, self.things["stock"].place
+            self.move((min(place.centerx, place.left + card.width // 2), place.centery))  # the first of cards in a row
 
     def my_turn(self, place: str = "") -> bool:
         """Wait for the person's turn, the pointer resting on a place, or anywhere; False when the deal is over."""

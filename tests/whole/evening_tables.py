@@ -44,8 +44,8 @@ class AtTables:
 
     # -- a game
 
-    def new_game(self, game: str, preset: str, *options: str, players: int = 0) -> None:
-        """Choose a game, its options and its players, and deal."""
+    def new_game(self, game: str, preset: str, *options: str, players: int = 0, deal: int = 0, level: str = "") -> None:
+        """Choose a game, its options, its players and its cards, and deal."""
         person = self.person
         self.title()
         if "new" not in person.buttons:
@@ -59,10 +59,16 @@ class AtTables:
         if options:
             person.push("options")
             for option in options:
-                person.push(option)
+                (person.slide_down if option.endswith(" number") else person.push)(option)
             person.push("done")
         if players and f"seats {players}" in person.buttons:
             person.push(f"seats {players}")
+        if deal:
+            person.push("deal")
+            person.write(str(deal))
+        if level:
+            person.push("who 1")
+            person.push(f"opponent {level}")
         person.push("start")
         self.cut()
 
