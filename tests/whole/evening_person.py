@@ -16,7 +16,7 @@ import pygame
 from engine.rummy.actions import UndoDraw
 from scenes.table.scene import TableScene
 from tests.whole.any_person import AnyPerson
-from tests.whole.evening_program import Program, Surroundings
+from tests.whole.evening_program import FRAME, Program, Surroundings
 
 SEEN = 12
 """Frames after which somebody has seen what has come."""
@@ -81,8 +81,10 @@ class EveningPerson(AnyPerson):
         del dt
         if time.monotonic() > self.over_at:
             raise EveningOverError
+        frames, before = self.around.frames, self.around.frames.now
         try:
             self.program.loop.turn()
+            frames.now = max(frames.now, before + FRAME)  # a frame that is late does not sleep
         except Exception as error:
             raise self.wrong(f"the program has stopped: {type(error).__name__}: {error}") from error
         return []

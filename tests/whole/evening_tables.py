@@ -14,6 +14,8 @@ from scenes.start.menu import MenuScene
 from scenes.table.scene import TableScene
 from tests.whole.evening_person import SEEN, EveningPerson
 
+WORDS = 10
+"""Words of a score sheet, at least."""
 SPACES = 3
 """Presses of Space on a score sheet, each once that has been seen."""
 
@@ -153,22 +155,30 @@ class AtTables:
             person.frames(SEEN)
         return True
 
-    def score_pages(self, turns: int) -> None:
-        """Look at all pages of the scores; at the coach's until so many turns were reviewed."""
+    def score_pages(self, turns: int) -> bool:
+        """Look at all pages of the scores; True if the coach has marked a mistake of a person.
+
+        At the coach's page this is until there is one, or so many turns were reviewed.
+        """
         person = self.person
-        if len(person.read().split()) < 10:
+        if len(person.read().split()) < WORDS:
             raise person.wrong("a score sheet without scores")
         person.push("tab coach")
-        page, most = person.scene, turns
+        page, people = (
+            person.scene,
+            {seat for seat, each in enumerate(person.scene.session.players) if not each.opponent},
+        )
+
+        def marked() -> bool:
+            return any(each.seat in people for _place, some in page.coaching.marked() for each in some)
 
         def found() -> bool:
             known = page.coaching.found(page.place)
-            people = {seat for seat, player in enumerate(page.session.players) if player.opponent is None}
-            mistakes = any(each.seat in people for _place, marked in page.coaching.marked() for each in marked)
-            return known.over or known.failed or known.whole >= most or mistakes
+            return known.over or known.failed or known.whole >= turns or marked()
 
         person.until(found, "the coach")
         person.frames(4)
+        result = marked()
         rows = [name for name in person.buttons if name.startswith("turn ")]
         if "all" in person.buttons:
             person.push("all")
@@ -182,6 +192,17 @@ class AtTables:
         for tab in ("tab game", "tab points"):
             if not person.repainted(tab):
                 raise person.wrong(f"{tab} is empty")
+        return result
+
+    def mistake(self) -> None:
+        """Play single deals of Straight Rummy until the coach marks a mistake; the first one has some, as a rule."""
+        for level in ("", "learner", ""):
+            self.new_game("straight", "straight", "group game", "target 0", "deals number")
+            self.deal(level=level)
+            self.to_scores()
+            if self.score_pages(60):
+                return
+        raise self.person.wrong("the coach marks no mistake")
 
     def result(self) -> None:
         """Go on to the result of a game that is over."""
