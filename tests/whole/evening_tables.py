@@ -16,6 +16,8 @@ from tests.whole.evening_person import SEEN, EveningPerson
 
 WORDS = 10
 """Words of a score sheet, at least."""
+TURNS = 24
+"""Turns of a deal that the coach reviews for a mistake, at most."""
 SPACES = 3
 """Presses of Space on a score sheet, each once that has been seen."""
 
@@ -200,7 +202,7 @@ class AtTables:
             self.new_game("straight", "straight", "group game", "target 0", "deals number")
             self.deal(level=level)
             self.to_scores()
-            if self.score_pages(60):
+            if self.score_pages(TURNS):
                 return
         raise self.person.wrong("the coach marks no mistake")
 
