@@ -87,7 +87,7 @@ class Surroundings:
         patch.setattr(background, "GRACE", PATIENCE)
         patch.setenv("HOME", str(self.home))
         patch.setattr(threading, "excepthook", threading.excepthook)  # each program sets its own
-        chance = random.Random(number)
+        self.chance = chance = random.Random(number)
         for module in ("session", "opponents"):
             patch.setattr(f"game.session.{module}.SystemRandom", lambda: chance)
         for name in ("draw_text", "draw_rich"):
