@@ -18,7 +18,7 @@ from tests.imports import ROOT, Import, dotted, imports_in, imports_of, modules,
 PARTS = ("engine", "scenes", "game")
 SCRIPTS = ("build", "assets", "tests")
 LAYERS = {
-    "engine": ("rummy", "family", "blocks", "games", "cli"),
+    "engine": ("rummy", "family", "blocks", "mind", "games", "cli"),
     "engine/games/house": ("solver", "ai", "coach"),
 }
 """For each folder its parts, in order; each part may import those before it."""

@@ -24,7 +24,7 @@ FEW_KEYS = {
     "engine/games/rummy500/options.py: _pack",
     "engine/games/straight/ai/facts.py: partners",
     "engine/games/straight/melds.py: all_melds",
-    "engine/games/straight/rank_sets.py: set_choices",
+    "engine/mind/pack_melds.py: _spread",
     "engine/rummy/meld_law.py: _runs",
     "engine/rummy/melds.py: runs",
     "scenes/art/vector.py: asset",

@@ -1,0 +1,1 @@
+"""What all games think with: searches that know no game, each fed with a game's facts."""
