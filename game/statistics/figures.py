@@ -158,7 +158,7 @@ def _missed(rows: Sequence[CountedGame], exercises: Sequence[KeptExercise]) -> t
     for each in exercises:
         if each.record in months:
             result.setdefault(months[each.record], Counter())[each.missed.name] += 1
-    return tuple(MissedMonth(month=month, counts=counts) for month, counts in sorted(result.items()))
+    return tuple(MissedMonth(month=month, counts=dict(counts)) for month, counts in sorted(result.items()))
 
 
 def _figures(rows: Sequence[CountedGame]) -> RuleSetFigures:

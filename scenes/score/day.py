@@ -30,8 +30,15 @@ class DayComparison:
     """Lets the levels play, and tells the results so far."""
 
     def __init__(self, services: Services, task: DayLevels) -> None:
-        self._ticket: Ticket[None] = services.helper.ask(task)
+        self._helper, self._task = services.helper, task
+        self._ticket: Ticket[None] = self._helper.ask(task)
+        self._stopped = False
         self._seen: object = None
+
+    def play(self) -> None:
+        """Let the levels play anew, if they were stopped before their end."""
+        if self._stopped:
+            self._stopped, self._ticket = False, self._helper.ask(self._task)
 
     @property
     def results(self) -> tuple[DayResult, ...]:
@@ -70,7 +77,8 @@ class DayComparison:
         return any(result.cut for result in self.results)
 
     def close(self) -> None:
-        """Cancel the task."""
+        """Stop the levels' play: another screen has come, which may ask for something itself."""
+        self._stopped = not self.done
         self._ticket.cancel()
 
 

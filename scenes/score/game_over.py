@@ -130,8 +130,15 @@ class GameOverScene(FullPage):
         result, self._watched, self.stale = self._watched.result, None, True
         return None if result is None else ReplaceScene(Watch(result, GameOver(self.session, listed=self._listed)))
 
-    def closed(self) -> None:
-        """Stop the levels' play of a deal of the day."""
+    def shown(self, size: tuple[int, int]) -> None:
+        """Lay everything out, and let the levels play on."""
+        super().shown(size)
+        if self._day is not None:
+            self._day.play()
+
+    def hidden(self) -> None:
+        """Drop the picture, and stop the levels' play of a deal of the day."""
+        super().hidden()
         if self._day is not None:
             self._day.close()
 

@@ -261,7 +261,7 @@ def test_a_turn_opens_with_its_tables_and_esc_leads_back(hands, reports):
     assert scene._lit(scene.moments[0]) == {}
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene, HandScoreScene)
-    assert not ticket(hands).cancelled
+    assert hands.scene.coaching.found(hands.scene.place).reviews
 
 
 def test_the_page_of_a_turn_says_what_was_done_and_beside_it_luck_and_mistakes(hands, reports, monkeypatch):
